@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ask } from '../support/network/requests.ts'
 import { listenToConsole, START_MS } from '../support/page/visit.ts'
@@ -8,14 +8,18 @@ import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
 import { startDev } from '../support/sites/running-site.ts'
 import { openEditor } from './support/editor.ts'
 
-/** Layla's site in two languages, with `npm run edit` in its folder: one for all of these tests. */
-const test = base.extend<object, { edited: { folder: string; url: string } }>({
+type Edited = { folder: string; url: string; page: Page; editor: Awaited<ReturnType<typeof openEditor>> }
+
+/** Layla's site in two languages, with `npm run edit` in its folder and its editor opened: one for all of these tests. */
+const test = base.extend<object, { edited: Edited }>({
   edited: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
-    async ({}, use) => {
+    async ({ browser }, use) => {
       const copy = await laylasSiteInEnglishToo()
       const dev = await startDev(copy.folder, '--edit')
-      await use({ folder: copy.folder, url: dev.url })
+      const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await use({ folder: copy.folder, url: dev.url, page, editor: await openEditor(page, dev.url, copy.folder) })
+      await context.close()
       await dev.stop()
       await copy.remove()
     },
@@ -30,7 +34,7 @@ async function wordsOf(folder: string) {
   return [readWords(), readWords('content/en')]
 }
 
-test('A page elsewhere reads nothing by a name that leads to this machine', async ({ edited }) => {
+test('A page elsewhere reads nothing by another name of this machine', async ({ edited }) => {
   // DNS rebinding: the browser takes an attacker's name and this server for one origin.
   const visit = async (path: string, host: string) => (await ask(edited.url + path, { headers: { host } })).status
   for (const path of ['/', '/admin/state']) {
@@ -40,13 +44,10 @@ test('A page elsewhere reads nothing by a name that leads to this machine', asyn
 })
 
 /** Those that have lists and groups, numbers, colours by word, pictures and choices among their fields. */
-const FILES = ['Contact', 'Experiments', 'Plot', 'Projects', 'Send message']
+const FILES = ['Experiments', 'Plot', 'Projects']
 
-test('An owner edits a file in a browser, or translates one line of a list, and nothing changes but what she wrote, in either language; she is asked before she leaves what is not saved', async ({
-  page,
-  edited,
-}) => {
-  const editor = await openEditor(page, edited.url, edited.folder)
+test('An owner edits in a browser, and only what she wrote changes', async ({ edited }) => {
+  const { page, editor } = edited
   const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
   for (const name of FILES) {
     const before = await wordsOf(edited.folder)
@@ -96,13 +97,9 @@ function differences(one: unknown, other: unknown): unknown[] {
   return [...fields].flatMap((field) => differences(one[field as never], other[field as never]))
 }
 
-test('An owner sees what she saves on the page beside it, in the language that she wrote, what is wrong with it, and what she edits elsewhere; her browser complains of nothing', async ({
-  page,
-  context,
-  edited,
-}) => {
-  const editor = await openEditor(page, edited.url, edited.folder)
-  const beside = await context.newPage()
+test('An owner sees each edit on the page beside, and each fault', async ({ edited }) => {
+  const { page, editor } = edited
+  const beside = await page.context().newPage()
   const complaints = listenToConsole(beside)
   await beside.goto(`${edited.url}/en/`)
   const title = beside.getByRole('heading', { level: 1 })
@@ -140,48 +137,9 @@ test('An owner sees what she saves on the page beside it, in the language that s
   expect(complaints.filter((text) => !text.startsWith('Hydration failed'))).toEqual([])
 })
 
-test('An owner brings a photo of 20 MB, and a visitor gets it as small as any; what was written elsewhere meanwhile is replaced only when she says so', async ({
-  page,
-  context,
-  edited,
-}) => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
-  const photo = sharp({ create: { width: 3000, height: 2250, channels: 3, noise, background: 'black' } })
-  // A phone appends a film to it.
-  const buffer = Buffer.concat([await photo.jpeg().toBuffer(), Buffer.alloc(20e6)])
-  const editor = await openEditor(page, edited.url, edited.folder)
-  await editor.open('About')
-  await page.getByRole('button', { name: 'Expand', exact: true }).first().click()
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'My photo.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByText('/My photo.webp').first()).toBeVisible()
-  await editor.save()
-  const saved = await readFile(join(edited.folder, 'content/pictures/My photo.webp'))
-  expect((await sharp(saved).metadata()).width).toBe(2400)
-  expect(saved.length).toBeLessThan(buffer.length / 3)
-  const beside = await context.newPage()
-  await beside.goto(edited.url)
-  await expect(beside.getByRole('img', { name: 'ليلى عند النافذة' })).toHaveAttribute('src', /My-photo/)
-
-  await editor.open('Owner')
-  const location = page.getByRole('textbox', { name: 'Location' })
-  await location.fill('إربد')
-  const file = join(edited.folder, 'content/owner.yaml')
-  const elsewhere = (await readFile(file, 'utf8')).replace('مصممة واجهات', 'خطاطة')
-  await writeFile(file, elsewhere)
-  const asked = page.waitForEvent('dialog')
-  const press = page.getByRole('button', { name: 'Save', exact: true }).click()
-  const question = await asked
-  expect(question.message()).toBe(
-    'content/owner.yaml changed elsewhere since this editor read it. Replace it by what is here?',
-  )
-  await question.dismiss()
-  await press
-  await expect(location).toHaveValue('إربد')
-  expect(await readFile(file, 'utf8')).toBe(elsewhere)
-})
-
-test('An owner names the file of a text with a Chinese title', async ({ page, edited }) => {
-  await openEditor(page, edited.url, edited.folder)
+test('An owner names the file of a text with a Chinese title', async ({ edited }) => {
+  const { page, editor } = edited
+  await editor.close()
   await page
     .getByRole('tree', { name: 'Collection List' })
     .getByRole('treeitem', { name: /^Pages/ })
@@ -203,4 +161,40 @@ test('An owner names the file of a text with a Chinese title', async ({ page, ed
     return (await (await folder.getFileHandle('about-me.md')).getFile()).text()
   })
   expect(saved).toContain('关于我')
+})
+
+test('An owner brings a large photo, and replaces nobody’s edits unasked', async ({ edited }) => {
+  const { page, editor } = edited
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+  const photo = sharp({ create: { width: 3000, height: 2250, channels: 3, noise, background: 'black' } })
+  // A phone appends a film to it.
+  const buffer = Buffer.concat([await photo.jpeg().toBuffer(), Buffer.alloc(20e6)])
+  await editor.open('About')
+  await page.getByRole('button', { name: 'Expand', exact: true }).first().click()
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'My photo.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('/My photo.webp').first()).toBeVisible()
+  await editor.save()
+  const saved = await readFile(join(edited.folder, 'content/pictures/My photo.webp'))
+  expect((await sharp(saved).metadata()).width).toBe(2400)
+  expect(saved.length).toBeLessThan(buffer.length / 3)
+  const beside = await page.context().newPage()
+  await beside.goto(edited.url)
+  await expect(beside.getByRole('img', { name: 'ليلى عند النافذة' })).toHaveAttribute('src', /My-photo/)
+
+  await editor.open('Owner')
+  const location = page.getByRole('textbox', { name: 'Location' })
+  await location.fill('إربد')
+  const file = join(edited.folder, 'content/owner.yaml')
+  const elsewhere = (await readFile(file, 'utf8')).replace('مصممة واجهات', 'خطاطة')
+  await writeFile(file, elsewhere)
+  const asked = page.waitForEvent('dialog')
+  const press = page.getByRole('button', { name: 'Save', exact: true }).click()
+  const question = await asked
+  expect(question.message()).toBe(
+    'content/owner.yaml changed elsewhere since this editor read it. Replace it by what is here?',
+  )
+  await question.dismiss()
+  await press
+  await expect(location).toHaveValue('إربد')
+  expect(await readFile(file, 'utf8')).toBe(elsewhere)
 })

@@ -7,9 +7,7 @@ test.skip(() => !sample, 'content/ is no longer the sample')
 
 const region = 'region'
 
-test('The sample says what the specification has it say, leads where it leads, and shows its projects, services and quotes', async ({
-  page,
-}) => {
+test('The sample says, leads and shows what the specification asks for', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Builds the future with AI, data and creative firepower',

@@ -9,9 +9,7 @@ import { expect, test } from '../support/page/visit.ts'
 /** Of the headline and what is below it. */
 const LETTERS = 190
 
-test('A visitor knows who this is and what to press without scrolling, whatever the window, and has the icon in the tab', async ({
-  page,
-}) => {
+test('A visitor knows who this is and what to press without scrolling', async ({ page }) => {
   test.skip(hero.tagline.length + hero.intro.length > LETTERS, 'the owner says more than the window has room for')
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
@@ -61,7 +59,7 @@ const NAMES = [
   ['Wolfeschlegelsteinhausenberge', 'de'],
 ] as const
 
-test('A visitor reads any name in one font and on two lines, and no word of it is broken', async ({ page }) => {
+test('A visitor reads any name in one font, with no word broken', async ({ page }) => {
   await page.goto('/')
   const banner = page.getByRole('banner')
   const shown = await banner.getByText(owner.name).elementHandle()
@@ -110,7 +108,7 @@ function linesOfWords(element: HTMLElement) {
   return { broken: tops.filter(({ length }) => length > 1).length, lines: Math.max(new Set(tops.flat()).size, 2) }
 }
 
-test('A visitor on a phone sees nothing move when the font of the text comes', async ({ page }) => {
+test('A visitor on a phone sees nothing move when the font comes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const shifts = await countShifts(page)
   const letFontCome = await holdFile(page, 'archivo')
@@ -144,7 +142,7 @@ test.describe('on a slow phone', () => {
   }
   test.use({ expectedOnConsole: /404/ })
 
-  test('A visitor who scrolls at once never has an empty window, and nothing moves under her', async ({ page }) => {
+  test('A visitor who scrolls at once never has an empty window', async ({ page }) => {
     const shifts = await countShifts(page)
     await beSlow(page)
     await page.addInitScript(() => {

@@ -20,10 +20,7 @@ const press = (page: Page, button: string, idea = '') =>
     .getByRole('button', { name: button, exact: true })
     .click()
 
-test('A visitor who votes is taken to a note about that idea, on another has the other’s line, also after loading again and coming back, and the votes stay; her own words stay too, and she reads why', async ({
-  page,
-  owner,
-}) => {
+test('A visitor who votes begins a note, which keeps her own words', async ({ page, owner }) => {
   const field = note.controls(page).note
   const vote = async (idea: string | undefined) => {
     await press(page, experiments.vote, idea)
@@ -54,10 +51,7 @@ test('A visitor who votes is taken to a note about that idea, on another has the
   expect(await owner.countRows()).toBe(0)
 })
 
-test('A visitor who answers the lab is taken to a message as a collaborator, has the line of what she pressed last, and finds the category as it was when she empties it', async ({
-  page,
-  owner,
-}) => {
+test('A visitor who answers the lab begins a message as a collaborator', async ({ page, owner }) => {
   const { category, message: field } = message.controls(page)
   const proposed = sendMessage.categories.some(({ value }) => value === 'collaborator') ? 'collaborator' : ''
   const discuss = () => press(page, experiments.discuss, first?.title)

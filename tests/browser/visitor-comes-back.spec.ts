@@ -17,7 +17,7 @@ test.use({
   expectedOnConsole: /404/,
 })
 
-test('A visitor who wrote, went on and comes back has the page at once, as it was', async ({ page }) => {
+test('A visitor who comes back has the page as it was', async ({ page }) => {
   await page.goto('/')
   await visitorForms.note.fill(page, 'Half a thou')
   await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted })))

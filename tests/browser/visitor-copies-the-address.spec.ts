@@ -7,10 +7,7 @@ test.skip(!hasSection('#contact') || !contact.tiles.some(({ to }) => to === 'ema
 
 const { label, done, failed } = contact.copy
 
-test('A visitor who presses twice before React has loaded has the address, and reads so once', async ({
-  page,
-  context,
-}) => {
+test('A visitor who presses twice before React reads once of the copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const letReactCome = await holdReact(page)
   await page.goto('/')
@@ -21,7 +18,7 @@ test('A visitor who presses twice before React has loaded has the address, and r
   await expect(page.getByRole('status').getByText(done)).toHaveCount(1)
 })
 
-test('A visitor whose browser forbids it reads so, and then that it is copied', async ({ page, context }) => {
+test('A visitor whose browser forbids copying reads so, until it does not', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write'])
   await page.goto('/')
   await page.evaluate(() => {
@@ -36,7 +33,7 @@ test('A visitor whose browser forbids it reads so, and then that it is copied', 
   await expect(page.getByText(failed)).toHaveCount(0)
 })
 
-test('A visitor in the narrowest window reads the whole address beside its button', async ({ page }) => {
+test('A visitor in the narrowest window reads the whole address', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
   const button = await page.getByRole('button', { name: label, exact: true }).boundingBox()

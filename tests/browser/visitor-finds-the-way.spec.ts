@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { footer, hero, navigation } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
+import { countShifts } from '../support/page/init-scripts.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 
 const places = navigation.items.filter(({ href }) => hasSection(href))
@@ -12,9 +13,7 @@ const find = (page: Page, name = '') =>
 test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
-  test('A visitor jumps smoothly to each section, unless motion is unwelcome, can go back, and finds the way to a call at the top, in the hero and in the footer', async ({
-    page,
-  }) => {
+  test('A visitor jumps smoothly to each section, back, and to a call', async ({ page }) => {
     const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
     await page.goto('/')
     for (const link of [
@@ -41,6 +40,23 @@ test.describe('with motion', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await scrolling()).toBe('auto')
   })
+})
+
+test('A visitor who turns back between two sections reads where she is', async ({ page }) => {
+  const [upper, lower] = places.slice(1, 3)
+  await page.goto('/')
+  await page.mouse.move(1, 1)
+  // A third of the window: the line that the section being read crosses.
+  const scrollBelowBorder = (pixels: number) =>
+    page.locator(lower?.href ?? '').evaluate((section, pixels) => {
+      scrollBy({ top: section.getBoundingClientRect().top - 0.335 * innerHeight + pixels, behavior: 'instant' })
+    }, pixels)
+  await expect(async () => {
+    await scrollBelowBorder(0)
+    await expect(find(page, lower?.label)).toHaveAttribute('aria-current', 'true', { timeout: 1000 })
+  }).toPass()
+  await scrollBelowBorder(-40)
+  await expect(find(page, upper?.label)).toHaveAttribute('aria-current', 'true')
 })
 
 test('A visitor on a phone opens the menu, chooses, and it closes', async ({ page }) => {
@@ -73,9 +89,7 @@ for (const [fontSize, wide] of [
   [16, 768],
   [24, 1152],
 ] as const) {
-  test(`A visitor with a font size of ${fontSize} pixels who turns the phone beyond ${wide} has the menu in the header`, async ({
-    page,
-  }) => {
+  test(`A visitor beyond ${wide} pixels has the menu in the header`, async ({ page }) => {
     const settings = await page.context().newCDPSession(page)
     await settings.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
     await page.setViewportSize({ width: wide - 2, height: 800 })
@@ -94,3 +108,67 @@ for (const [fontSize, wide] of [
     await expect(place).toBeHidden()
   })
 }
+
+test('A visitor who loads the page again at its end stays there', async ({ page }) => {
+  const footer = page.getByRole('contentinfo')
+  const fromFoot = () => footer.evaluate((footer) => footer.getBoundingClientRect().bottom - innerHeight)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      return fromFoot()
+    })
+    .toBeLessThan(1)
+  await page.reload()
+  await expect(footer).toBeInViewport()
+  await expect.poll(fromFoot).toBeLessThan(1)
+})
+
+test('A visitor whom a link leads to words further down reads them', async ({ page, context, baseURL }) => {
+  await page.goto('/')
+  const words = await page.locator('main > section').getByRole('heading', { level: 3 }).last().textContent()
+  // In a tab of its own: a browser follows such a link only from outside.
+  const tab = await context.newPage()
+  await tab.goto(`${baseURL}/#:~:text=${encodeURIComponent(String(words))}`)
+  await expect.poll(() => tab.evaluate(() => scrollY / innerHeight)).toBeGreaterThan(1)
+})
+
+test.describe('on a slow phone', () => {
+  const beSlow = async (page: Page) => {
+    // The processor of the page's process, which the first visit makes.
+    await page.goto('/')
+    const phone = await page.context().newCDPSession(page)
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  }
+
+  test('A visitor who loads the page again halfway sees nothing move', async ({ page }) => {
+    const shifts = await countShifts(page)
+    await beSlow(page)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight * 0.7, behavior: 'instant' }))
+    const place = await page.evaluate(() => scrollY)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+    expect(await shifts()).toBeLessThan(0.02)
+  })
+
+  test('A visitor who goes to the end at once sees nothing move', async ({ page }) => {
+    const shifts = await countShifts(page)
+    await beSlow(page)
+    await page.goto('/')
+    // A slow phone moves some frames after the press, and a busy one may miss it.
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect.poll(() => page.evaluate(() => scrollY / innerHeight), { timeout: 2_000 }).toBeGreaterThan(1)
+    }).toPass()
+    expect(await shifts()).toBeLessThan(0.02)
+  })
+
+  test('A visitor with a tall window sees nothing move', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 2560 })
+    const shifts = await countShifts(page)
+    await beSlow(page)
+    await page.goto('/')
+    expect(await shifts()).toBeLessThan(0.02)
+  })
+})

@@ -8,11 +8,7 @@ const titles = hasSection('#services') ? services.services.map(({ title }) => ti
 
 test.skip(titles.length === 0, 'the page has no services')
 
-test('A visitor who starts with a service, by the left or the middle button of the mouse, gets the booking page, and the owner knows with which', async ({
-  page,
-  context,
-  owner,
-}) => {
+test('A visitor starts with a service, and the owner knows with which', async ({ page, context, owner }) => {
   await answerAsBookingPage(context)
   await page.goto('/')
   const started: object[] = []
@@ -28,11 +24,7 @@ test('A visitor who starts with a service, by the left or the middle button of t
   expect(context.pages()).toHaveLength(titles.length + 1)
 })
 
-test('A visitor who presses Get Started twice at once, before React came or after, opens one tab, and the owner knows once', async ({
-  page,
-  context,
-  owner,
-}) => {
+test('A visitor who presses twice at once gets started once', async ({ page, context, owner }) => {
   await answerAsBookingPage(context)
   const letReactCome = await holdReact(page)
   await page.goto('/')

@@ -4,9 +4,7 @@ import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 
 test.use(WITH_MOTION)
 
-test('A visitor reads a button all the while the mouse comes over it: text and ground change at once', async ({
-  page,
-}) => {
+test('A visitor reads a button all the while the mouse comes over', async ({ page }) => {
   await page.goto('/')
   const button = page.locator('.hero-actions .button').first()
   const ground = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)

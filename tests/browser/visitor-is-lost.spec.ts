@@ -6,9 +6,7 @@ test.use({ viewport: { width: 320, height: 720 } })
 test.describe('at a path that leads nowhere', () => {
   test.use({ expectedOnConsole: /404.*\/no\/such\/page|Failed to load resource.*404/ })
 
-  test('A visitor of a missing page is led to the home page without a barrier, and the path is logged', async ({
-    page,
-  }) => {
+  test('A visitor of a missing page is led to the home page', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('/no/such/page'))
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
@@ -24,7 +22,7 @@ test.describe('at a path that leads nowhere', () => {
 test.describe('when a part of the page breaks', () => {
   test.use({ expectedOnConsole: /The observer is broken/ })
 
-  test('A visitor reads what went wrong, without a stack and without a barrier', async ({ page }) => {
+  test('A visitor reads what went wrong, without a stack', async ({ page }) => {
     // The first part that watches the scroll throws.
     await page.addInitScript(() => {
       window.IntersectionObserver = class {

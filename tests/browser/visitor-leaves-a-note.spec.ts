@@ -9,10 +9,7 @@ import { asShown, visitorForms } from '../support/page/visitor-forms.ts'
 const { controls, fill, submit } = visitorForms.note
 const thanks = (page: Page) => page.getByRole('status').getByText(leaveNote.messages.success)
 
-test('A visitor leaves a note of one row, is thanked until she begins another, and the owner has both, without NUL and broken characters', async ({
-  page,
-  owner,
-}) => {
+test('A visitor leaves a note and another, and the owner has both', async ({ page, owner }) => {
   await page.goto('/')
   const { note } = controls(page)
   await expect(page.getByRole('heading', { name: leaveNote.title, exact: true })).toBeVisible()
@@ -43,7 +40,7 @@ test('A visitor leaves a note of one row, is thanked until she begins another, a
   expect((await owner.read()).notes).toEqual([{ content }, { content: 'ab\ufffdc' }])
 })
 
-test('A visitor who submits nothing, or only what takes no room, is asked for a note', async ({ page, network }) => {
+test('A visitor who submits nothing is asked for a note', async ({ page, network }) => {
   await page.goto('/')
   const { note } = controls(page)
   for (const blank of ['', '\u200b \u2060\u3164\ufe0f']) {
@@ -58,7 +55,7 @@ test('A visitor who submits nothing, or only what takes no room, is asked for a 
   expect(network.submissions).toEqual([])
 })
 
-test('A visitor reads how much of a long note is left or too much, and sends it whole', async ({ page, owner }) => {
+test('A visitor reads how much of a long note is left', async ({ page, owner }) => {
   await page.goto('/')
   const { note } = controls(page)
   const { maxChars } = noteForm.fields.content
@@ -117,12 +114,7 @@ test('A visitor whose extension breaks FormData leaves a note all the same', asy
 test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
-  test('A visitor who sends a note that failed from two tabs has sent it once', async ({
-    page,
-    network,
-    context,
-    owner,
-  }) => {
+  test('A visitor who sends a failed note from two tabs sends once', async ({ page, network, context, owner }) => {
     network.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
     await page.goto('/')
     await fill(page, 'From both')
@@ -142,11 +134,7 @@ test.describe('when the store fails', () => {
     expect((await owner.read()).site_actions).toHaveLength(1)
   })
 
-  test('A visitor keeps the note, can mail it as she has mended it, and it survives a reload until it is sent', async ({
-    page,
-    network,
-    owner,
-  }) => {
+  test('A visitor keeps the note over a reload, and can mail it', async ({ page, network, owner }) => {
     network.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
     await page.goto('/')
     const { note } = controls(page)
@@ -175,7 +163,7 @@ test.describe('when the store fails', () => {
     await expect(note).toHaveValue('')
   })
 
-  test('A visitor whose address has written all it may keeps the note and can mail it', async ({ page, owner }) => {
+  test('A visitor whose address has written too much keeps the note', async ({ page, owner }) => {
     // A note and its action are two rows.
     await owner.changeSettings({ client_address_header: 'cf-connecting-ip', rows_per_address_and_minute: 2 })
     await page.goto('/')
@@ -205,10 +193,7 @@ test.describe('when the store fails', () => {
   })
 })
 
-test('A visitor who double-clicks, or presses again since nothing seemed to happen, is still thanked when the store answers in between', async ({
-  page,
-  network,
-}) => {
+test('A visitor who double-clicks or presses again is thanked', async ({ page, network }) => {
   await page.goto('/')
   const empty = page.getByText(leaveNote.messages.empty)
   let now = Date.now()

@@ -10,7 +10,7 @@ const withStory = projects.projects.filter(({ story }) => story)
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A visitor presses a project’s title or picture, without script, and reads its story', async ({ page }) => {
+  test('A visitor presses a project’s title or picture, and reads its story', async ({ page }) => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 700 })
       await page.goto('/')
@@ -34,9 +34,7 @@ test.describe('without script', () => {
 const isAbove = async (one: Locator, other: Locator) =>
   Number((await one.boundingBox())?.y) < Number((await other.boundingBox())?.y)
 
-test('A visitor who opens a story finds it where she pressed, and the cards beside it as they were', async ({
-  page,
-}) => {
+test('A visitor opens a story, and the cards beside it stay', async ({ page }) => {
   test.skip(!sample, 'an owner may have no stories, or no other fact')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
@@ -54,7 +52,7 @@ test('A visitor who opens a story finds it where she pressed, and the cards besi
   }
 })
 
-test('A visitor who turns the phone sees cards as tall as their text', async ({ page }) => {
+test('A visitor turns the phone, and cards fit their text', async ({ page }) => {
   test.skip(!sample, 'an owner may have no stories, or no other fact')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
@@ -82,7 +80,7 @@ const placesInRow = (story: Locator) =>
     return row.map(topOf)
   })
 
-test('A visitor at 320 pixels reads every text in the projects’ pictures, with doubled text, too', async ({ page }) => {
+test('A visitor at 320 pixels reads every text in the projects’ pictures', async ({ page }) => {
   test.skip(!sample, 'an owner’s drawings are her own')
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
@@ -103,7 +101,7 @@ test('A visitor at 320 pixels reads every text in the projects’ pictures, with
 test.describe('when a sheet is lost', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
-  test('A visitor whose connection loses the lower sheet sees nothing that is hidden on purpose', async ({ page }) => {
+  test('A visitor without the lower sheet sees nothing hidden on purpose', async ({ page }) => {
     await page.route(/\.css$/, (route) => route.abort())
     await page.goto('/')
     await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -10,10 +10,7 @@ const toast = (page: Page, text: string | RegExp) =>
 
 test.use({ expectedOnConsole: /Failed to load resource|was not stored/ })
 
-test('A visitor whose note fails again and again sees one error, none while it is sent, and none beside its thanks', async ({
-  page,
-  network,
-}) => {
+test('A visitor whose note fails again and again sees one error', async ({ page, network }) => {
   await page.goto('/')
   for (let press = 0; press < 3; press++) await note.submit(page)
   const empty = toast(page, leaveNote.messages.empty)
@@ -37,9 +34,7 @@ test('A visitor whose note fails again and again sees one error, none while it i
   await expect(toast(page, note.failure)).toHaveCount(0)
 })
 
-test('A visitor mends field after field, and the error goes with the last, or with what another form says', async ({
-  page,
-}) => {
+test('A visitor corrects field after field, and the error goes at last', async ({ page }) => {
   await page.goto('/')
   const { send, name, email, category, message: text } = message.controls(page)
   await send.click()
@@ -62,32 +57,7 @@ test('A visitor mends field after field, and the error goes with the last, or wi
   await expect(asked).toHaveCount(0)
 })
 
-test('A visitor whose meetup failed reads of it in the form again, and nothing covers the form that it recommends', async ({
-  page,
-  network,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  network.fail('/rest/v1/contact_submissions', { kind: 'reset' })
-  await page.goto('/')
-  await meetup.fill(page, 'Grace')
-  await meetup.submit(page)
-  const failed = toast(page, meetup.failure)
-  await expect(failed).toBeVisible()
-  const { tile, dialog } = meetup.controls(page)
-  await tile.click()
-  await expect(dialog).toBeVisible()
-  await expect(failed).toHaveCount(0)
-
-  await meetup.submit(page)
-  await expect(failed).toBeVisible()
-  await message.controls(page).name.focus()
-  await expect(failed).toHaveCount(0)
-})
-
-test('A visitor hears and closes a toast in the open dialog, and one of the page outlives the dialog', async ({
-  page,
-  network,
-}) => {
+test('A visitor closes a toast in the dialog; the page’s outlives it', async ({ page, network }) => {
   network.fail('/rest/v1/contact_submissions', { kind: 'reset' })
   await page.goto('/')
   const { tile, dialog, coffee, beer } = meetup.controls(page)
@@ -113,7 +83,7 @@ test('A visitor hears and closes a toast in the open dialog, and one of the page
   await expect(toast(page, message.failure)).toBeVisible()
 })
 
-test('A visitor with the narrowest window finds field and button clear of the toast', async ({ page, network }) => {
+test('A visitor with the narrowest window has no field below a toast', async ({ page, network }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
   const { note: field, submit } = note.controls(page)
@@ -139,9 +109,7 @@ test('A visitor with the narrowest window finds field and button clear of the to
   await expectClear(toast(page, requestMeetup.messages.incomplete), [yourName, coffee, beer])
 })
 
-test('A visitor at the end of the page has a toast at the lower right, and the page keeps its height', async ({
-  page,
-}) => {
+test('A visitor at the end of the page has toasts beside it', async ({ page }) => {
   await page.goto('/')
   await note.submit(page)
   const empty = toast(page, leaveNote.messages.empty)
@@ -176,12 +144,60 @@ async function expectClear(over: Locator, needed: readonly Locator[]) {
 
 const boxOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
 
+test('A visitor reads thanks for eight seconds, and errors for a minute', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await note.fill(page, 'Well done')
+  // Otherwise the time of a slow machine counts, too.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await note.submit(page)
+  const thanks = toast(page, note.success)
+  await expect(thanks).toBeVisible()
+  await page.clock.runFor(7900)
+  await expect(thanks).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(thanks).toHaveCount(0)
+  await note.submit(page)
+  await page.clock.runFor(60_000)
+  await expect(toast(page, leaveNote.messages.empty)).toBeVisible()
+})
+
 test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
-  test('A visitor with a keyboard closes a toast by Escape, and the menu before it; or comes to it from the button that caused it, and is back', async ({
-    page,
-  }) => {
+  test('A visitor who is elsewhere, or points at the thanks, keeps them', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const turnTab = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isHidden)
+    await note.fill(page, 'Seen later')
+    await turnTab(true)
+    await note.submit(page)
+    const thanks = toast(page, note.success)
+    await expect(thanks).toBeVisible()
+    await page.clock.runFor(20_000)
+    await expect(thanks).toBeVisible()
+    await turnTab(false)
+
+    const dismiss = thanks.getByRole('button')
+    await dismiss.focus()
+    await thanks.hover()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(20_000)
+    await expect(dismiss).toBeFocused()
+    await thanks.hover()
+    await dismiss.blur()
+    await page.clock.runFor(20_000)
+    await expect(thanks).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(20_000)
+    await expect(thanks).toHaveCount(0)
+  })
+
+  test('A visitor with a keyboard closes the menu, and then a toast', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await note.submit(page)

@@ -24,7 +24,7 @@ test.describe('the plot', () => {
     await expect(reader(page)).toBeAttached()
   }
 
-  test('The numbers of the sample add up to the $1.3 million of its headline', () => {
+  test('The sample’s numbers add up to the $1.3 million of its headline', () => {
     const gaps = plot?.points.map(({ first, second = first }) => second - first) ?? []
     expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBe(1_300_000)
     expect(gaps).toHaveLength(24)
@@ -79,7 +79,7 @@ test.describe('the plot', () => {
     await expect(reader(page)).toHaveAttribute('aria-valuetext', 'Jan 2024: $412K billed, $28K missed')
   })
 
-  test('A visitor draws her guess by arrow keys, and reads how close it was', async ({ page }) => {
+  test('A visitor draws a guess by arrow keys, and reads the result', async ({ page }) => {
     const requests: string[] = []
     await visit(page)
     page.on('request', (request) => requests.push(request.url()))
@@ -103,7 +103,7 @@ test.describe('the plot', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } })
 
-    test('A visitor reads the worst month and the sum, a screen reader every month', async ({ page }) => {
+    test('A visitor reads the worst month, and hears every month', async ({ page }) => {
       await page.goto('/')
       await expect(figure(page).getByText(WORST)).toBeVisible()
       await expect(figure(page).getByText('$1.3M never billed', { exact: true })).toBeVisible()
@@ -140,7 +140,7 @@ test.describe('a project’s chart', () => {
   test.describe('with motion', () => {
     test.use(WITH_MOTION)
 
-    test('A visitor sees marks grow as the chart comes into view, if wanted', async ({ page }) => {
+    test('A visitor sees marks grow as their chart comes into view', async ({ page }) => {
       const growth = await readGrowth(page)
       expect(growth[0]).toBe(0)
       expect(growth).toEqual(growth.toSorted())

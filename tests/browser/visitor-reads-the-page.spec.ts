@@ -12,9 +12,7 @@ const byDifficulty = [
   ...experiments.ideas.filter(({ difficulty }) => !difficulties.includes(difficulty)),
 ]
 
-test('A visitor opens the lab, reads the ideas and their votes as listed, by votes and by difficulty, each once, and closes it', async ({
-  page,
-}) => {
+test('A visitor reads the ideas of the lab in three orders', async ({ page }) => {
   test.skip(!hasSection('#experiments'), 'the page has no lab')
   await page.goto('/')
   const ideas = page.getByRole('region', { name: experiments.title, exact: true }).getByRole('article')
@@ -43,7 +41,7 @@ function countMoving(select: Element, value: string) {
   return [...document.querySelectorAll('.idea')].filter((idea) => idea.getAnimations().length > 0).length
 }
 
-test('A visitor who asks for another fact gets one that differs each time', async ({ page }) => {
+test('A visitor who asks for another fact gets another each time', async ({ page }) => {
   test.skip(!hasSection('#contact') || funFacts.facts.length < 2, 'the page has no other fact')
   await page.goto('/')
   const fact = page.getByRole('complementary').filter({ hasText: funFacts.title }).getByRole('paragraph')
@@ -67,7 +65,7 @@ test('A visitor who follows a placeholder stays where she is', async ({ page }) 
   }
 })
 
-test('A visitor reads every word of the page at every width, and no control lies over one', async ({ page }) => {
+test('A visitor reads every word, with no control over it', async ({ page }) => {
   await page.goto('/')
   await showIdeas(page)
   if (sample) await expect(page.getByRole('slider', { name: 'What if accuracy counted less?' })).toBeAttached()

@@ -5,7 +5,7 @@ const { meetup } = visitorForms
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
-test('A visitor whose keyboard takes half of the screen reaches every part of the meetup', async ({ page }) => {
+test('A visitor whose keyboard covers half reaches all of the meetup', async ({ page }) => {
   await page.goto('/')
   const { tile, name, phone, coffee, cancel, dialog } = meetup.controls(page)
   await tile.tap()

@@ -21,7 +21,7 @@ const controls = (page: Page) =>
     .or(page.getByRole('slider'))
     .filter({ visible: true })
 
-test('A visitor tabs to every control and back, at 320 pixels and at 1280, and sees where she is', async ({ page }) => {
+test('A visitor tabs to every control and back, and sees the focus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
   await showIdeas(page)
@@ -35,9 +35,7 @@ test('A visitor tabs to every control and back, at 320 pixels and at 1280, and s
   await expect(controls(page).first()).toBeFocused()
 })
 
-test('A visitor skips to the content, and tabs through the header far down the page, which stays where it is', async ({
-  page,
-}) => {
+test('A visitor skips to the content, and the header moves no page', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: site.skip })).toBeFocused()
@@ -58,10 +56,7 @@ test('A visitor skips to the content, and tabs through the header far down the p
   await expect(links.last()).toBeFocused()
 })
 
-test('A visitor comes to the booking page, leaves a note, asks for a meetup after a change of mind and sends a message after an error, by keyboard alone', async ({
-  page,
-  context,
-}) => {
+test('A visitor books, writes and asks for a meetup by keyboard', async ({ page, context }) => {
   await answerAsBookingPage(context)
   await page.goto('/')
   const opened = context.waitForEvent('page')
@@ -110,9 +105,7 @@ test('A visitor comes to the booking page, leaves a note, asks for a meetup afte
   await expect(page.getByRole('status').getByText(message.success)).toBeVisible()
 })
 
-test('A visitor on a phone opens the menu by keyboard, tabs beyond its end and sees the focus, and goes where it leads', async ({
-  page,
-}) => {
+test('A visitor on a phone goes where the menu leads', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
   const menu = page.getByRole('button', { name: navigation.menu })

@@ -4,9 +4,7 @@ import { visitorForms } from '../support/page/visitor-forms.ts'
 
 test.use({ expectedOnConsole: /Failed to load resource/ })
 
-test('A visitor who listens finds her way by landmarks and headings, and hears what a picture shows', async ({
-  page,
-}) => {
+test('A visitor hears landmarks, headings and what pictures show', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
@@ -22,10 +20,7 @@ test('A visitor who listens finds her way by landmarks and headings, and hears w
     await expect(page.getByRole('img', { name: alt, exact: true })).toHaveCount(1)
 })
 
-test('A visitor who listens hears in order what becomes of a note, and twice what happens twice', async ({
-  page,
-  network,
-}) => {
+test('A visitor hears in order what becomes of a note', async ({ page, network }) => {
   await page.addInitScript(listenToRegions)
   await page.goto('/')
   const { fill, submit, controls, failure } = visitorForms.note

@@ -35,7 +35,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('A visitor who wants more contrast has no gray text and no glow', async ({ page }) => {
+test('A visitor who wants more contrast has no gray text, no glow', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' })
   await page.goto('/')
   const readColor = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).color)
@@ -67,7 +67,7 @@ test('A reader of one or two printed pages finds work and addresses', async ({ p
   }
 })
 
-test('A visitor with the narrowest window meets no barrier, nor with the menu open', async ({ page }) => {
+test('A visitor with the narrowest window meets no barrier', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
   await showIdeas(page)

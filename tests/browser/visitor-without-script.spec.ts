@@ -6,10 +6,7 @@ const { note, message, meetup } = visitorForms
 
 test.use({ javaScriptEnabled: false })
 
-test('A visitor without script leaves a note, sends a message and asks for a beer, and comes back to the page each time', async ({
-  page,
-  owner,
-}) => {
+test('A visitor without script uses each form, and comes back', async ({ page, owner }) => {
   const content = 'No script,\nno problem <b>'
   const ada = { name: 'Ada', email: 'ada@b', category: someCategory, message: 'Hi' }
   const { request, messages, types } = requestMeetup
@@ -56,7 +53,7 @@ test('A visitor without script leaves a note, sends a message and asks for a bee
 test.describe('when something is missing', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
-  test('A visitor without script reads what is missing and finds the words again', async ({ page, owner }) => {
+  test('A visitor without script reads what is missing, and the words again', async ({ page, owner }) => {
     await page.goto('/')
     await message.controls(page).message.fill('Only this, with </textarea><b>')
     await message.submit(page)
@@ -72,11 +69,7 @@ test.describe('when something is missing', () => {
 test.describe('when script is forbidden on the way, of which the page hears nothing', () => {
   test.use({ javaScriptEnabled: true, expectedOnConsole: /script-src/ })
 
-  test('A visitor has the words all the same, leaves a note, and meets no barrier at the answer', async ({
-    page,
-    network,
-    owner,
-  }) => {
+  test('A visitor leaves a note, and meets no barrier at the answer', async ({ page, network, owner }) => {
     network.scripting = 'forbidden'
     await page.goto('/', { waitUntil: 'load' })
     await note.fill(page, 'No script')

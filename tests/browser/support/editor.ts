@@ -33,11 +33,15 @@ export async function openEditor(page: Page, url: string, folder: string) {
   const list = page.getByRole('tree', { name: 'Collection List' })
   await list.waitFor()
   const back = page.getByRole('button', { name: 'Cancel Editing' })
+  /** A file stays open when it is saved. */
+  const close = async () => {
+    if (await back.isVisible()) await back.click()
+  }
   return {
+    close,
     /** Opens a file by its name in the list, such as 'Leave note'. */
     async open(name: string) {
-      // A file stays open when it is saved.
-      if (await back.isVisible()) await back.click()
+      await close()
       await list.getByRole('treeitem', { name, exact: true }).click()
       await page.getByRole('button', { name: /^Show .* Content Options$/ }).waitFor()
     },

@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { leaveNote, requestMeetup, sendMessage } from '#content'
+import { contact, leaveNote, requestMeetup, sendMessage } from '#content'
 import { meetup as meetupForm } from '../../../shared/forms/meetup.ts'
 import { message as messageForm } from '../../../shared/forms/message.ts'
 import { note as noteForm } from '../../../shared/forms/note.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { hasNoteForm, hasSection } from '../../../src/ui/page-sections.ts'
-import { meetupTile } from './meetup-tile.ts'
 
 const SIGNS = /[.*+?^${}()|[\]\\]/g
 
@@ -51,6 +50,9 @@ const message = (page: Page) => {
     send: page.getByRole('button', { name: submit, exact: true }),
   }
 }
+
+/** The title of the tile that opens the meetup, where the page has one. */
+const meetupTile = contact.tiles.find(({ to }) => to === 'meetup')?.title
 
 const meetup = (page: Page) => {
   test.skip(!meetupTile || !hasSection('#contact'), 'the page has no meetup')
