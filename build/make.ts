@@ -1,9 +1,9 @@
 import './plain-errors.ts'
-import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { listLicenses } from './list-licenses.ts'
 import { makeLanguage } from './make-language.ts'
 
-/** Makes files that are kept with the sources: `npm run make -- cv`. */
+/** Makes files that are kept with the sources, such as `npm run make -- cv`, and lists licenses. */
 
 const CHOICES = 'npm run make -- cv, or npm run make -- language vi, or npm run make -- licenses'
 
@@ -11,15 +11,15 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { h
 const [name, tag] = positionals
 
 if (values.help) {
-  console.log(`${CHOICES}\n\nMakes a file of content/ or docs/ that is kept with the sources.`)
+  console.log(
+    `${CHOICES}\n\nMakes a file of content/ that is kept with the sources, or lists the licenses of the packages that run.`,
+  )
 } else if (name === 'language') {
   console.log(`Made ${makeLanguage(tag)}`)
 } else if (name === 'licenses') {
-  // Imported here, so that a browser is looked for only where one is needed.
-  const { LICENSES_FILE, listLicenses } = await import('./list-licenses.ts')
-  writeFileSync(LICENSES_FILE, listLicenses())
-  console.log(`Made ${LICENSES_FILE}`)
+  console.log(listLicenses())
 } else if (name === 'cv') {
+  // Imported here, so that a browser is looked for only where one is needed.
   const { makeCv } = await import('./cv.ts')
   console.log(
     `Made ${await makeCv()}. Link it as /cv.pdf (docs/make-it-yours.md), build, and keep the file with the sources.`,

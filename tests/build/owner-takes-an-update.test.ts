@@ -1,14 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 
-const guide = readFileSync('CONTRIBUTING.md', 'utf8').split('## Updating')[1] ?? ''
-/** The lines she types, without npm's and what is said beside them. */
-const lines = [...guide.matchAll(/^ {4}(git .*?)(?: +#.*| && .*)?$/gm)].map(([, line = '']) => line)
+const guide = readFileSync('docs/keep-your-words.md', 'utf8').split('## Update from')[1] ?? ''
+/** The lines that an owner types under a heading, without npm's and the comments. */
+const linesUnder = (heading: string) =>
+  [...(guide.split(`### ${heading}\n`)[1]?.split('\n##')[0] ?? '').matchAll(/^ {4}((?:git|base=).*?)(?: +#.*)?$/gm)]
+    .map(([, line]) => line)
+    .join(' && ')
+const FROM_TEMPLATE = 'Once, after Use this template'
 const findCommand = (command: string) => new RegExp(`\`(${command}.*?)\``).exec(guide)?.[1] ?? `no ${command}`
 
 const SAMPLE = {
@@ -19,8 +23,8 @@ const SAMPLE = {
   'package.json': 'sample',
 }
 
-/** The sample as she took it, in a repository of its own, and hers beside it. */
-async function twoRepositories() {
+/** The sample, and beside it the repository of an owner who cloned it, or who pressed **Use this template**. */
+async function twoRepositories(way: 'cloned' | 'from the template') {
   const folder = await openForTest(emptyDirectory)
   const [sample, hers] = [repository(join(folder.path, 'sample')), repository(join(folder.path, 'hers'))]
   mkdirSync(sample.at('.'))
@@ -28,8 +32,15 @@ async function twoRepositories() {
   await cp('.gitattributes', sample.at('.gitattributes'))
   sample.commit(SAMPLE)
   sample.run(`git clone --quiet . ${hers.at('.')}`)
+  if (way === 'from the template') {
+    rmSync(hers.at('.git'), { recursive: true })
+    hers.run('git init --quiet --initial-branch main')
+    hers.commit({})
+  }
   const update = () => {
-    for (const line of lines) hers.run(line.replace(/<.*?>/, sample.at('.')))
+    hers.run(linesUnder('Once').replace(/<.*?>/, sample.at('.')))
+    if (way === 'from the template') hers.run(linesUnder(FROM_TEMPLATE))
+    hers.run(linesUnder('Each time'))
   }
   return { sample, hers, update }
 }
@@ -54,20 +65,29 @@ function repository(path: string) {
   }
 }
 
-test('An owner who takes an update keeps her words without a conflict', async () => {
-  const { sample, hers, update } = await twoRepositories()
-  hers.commit({ 'content/links.yaml': 'hers', 'content/public/share.png': 'hers' })
-  sample.commit({ 'content/links.yaml': 'new', 'content/public/share.png': 'new', 'package.json': 'new' })
-  update()
-  expect(['content/links.yaml', 'content/public/share.png', 'package.json'].map(hers.read)).toEqual([
-    'hers',
-    'hers',
-    'new',
-  ])
-})
+test.each(['cloned', 'from the template'] as const)(
+  'An owner whose repository is %s updates and keeps her words',
+  async (way) => {
+    const { sample, hers, update } = await twoRepositories(way)
+    hers.commit({ 'content/links.yaml': 'hers', 'content/public/share.png': 'hers' })
+    sample.commit({
+      'content/links.yaml': 'new',
+      'content/public/share.png': 'new',
+      'content/pictures/theirs-no-more.svg': null,
+      'package.json': 'new',
+    })
+    update()
+    expect(existsSync(hers.at('content/pictures/theirs-no-more.svg'))).toBe(false)
+    expect(['content/links.yaml', 'content/public/share.png', 'package.json'].map(hers.read)).toEqual([
+      'hers',
+      'hers',
+      'new',
+    ])
+  },
+)
 
 test('An owner resolves both kinds of conflict as the guide says', async () => {
-  const { sample, hers, update } = await twoRepositories()
+  const { sample, hers, update } = await twoRepositories('cloned')
   hers.commit({ 'content/links.yaml': 'hers', 'content/pictures/hers-no-more.svg': null })
   sample.commit({
     'content/links.yaml': null,

