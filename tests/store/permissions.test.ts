@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { backends } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { message } from '../support/what-visitors-send.ts'
@@ -89,6 +90,14 @@ describe.each(backends)('In $name', ({ open }) => {
     await backend.owner.query(`revoke select, update, delete on public.${table} from anon`)
     expect(rows).toEqual([])
     expect(changed.rowCount).toBe(0)
+  })
+
+  test('a row that a visitor posts is written by anon', async () => {
+    await backend.owner.query('alter table public.notes add column writer name default current_user')
+    expect(await insertAsVisitor(backend.store, 'notes', { content: 'Posted' }, {})).toBeUndefined()
+    const { rows } = await backend.owner.query(`select writer from public.notes where content = 'Posted'`)
+    await backend.owner.query('alter table public.notes drop column writer')
+    expect(rows).toEqual([{ writer: 'anon' }])
   })
 
   const list = async (sql: string) => (await backend.owner.query(sql)).rows
