@@ -136,7 +136,7 @@ test.describe('with a finger', () => {
     const links = page.locator('a.button, a.tile')
     const main = page.getByRole('button').or(page.getByRole('textbox')).or(page.getByRole('combobox')).or(links)
     // A number and the question beside the plot are parts of a text, as links in a sentence are.
-    const inText = page.locator('.number, .plot-guess')
+    const inText = page.locator('button.number, .plot-guess')
     const primary = main.and(page.locator(':not(.number, .plot-guess)'))
     await expectTargets(inText.filter({ visible: true }), LEAST_TARGET_PX)
     await expectTargets(primary.filter({ visible: true }), LEAST_TOUCH_PX)

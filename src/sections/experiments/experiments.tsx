@@ -63,9 +63,9 @@ function Ideas() {
   return (
     <div id="ideas" className="ideas">
       <p className="muted">{experiments.voteHint}</p>
-      <label className="row idea-order needs-script">
+      <label className="row needs-script">
         {experiments.order.label}
-        <select value={order} onChange={sort}>
+        <select className="button-small" value={order} onChange={sort}>
           {orderNames.map((name) => (
             <option key={name} value={name}>
               {experiments.order[name]}

@@ -15,7 +15,7 @@ export function Stack() {
       {stack.groups.map(({ title, badges }) => (
         <div key={title} className="stack-group">
           <h3>{title}</h3>
-          <ul className="row badges">
+          <ul>
             {badges.map((badge) => (
               <li key={badge}>{badge}</li>
             ))}
