@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type ListenOptions } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listen } from '../tests/support/network/listen.ts'
 import { errorMessage, ListenError } from './error-message.ts'
 
@@ -28,16 +28,6 @@ async function failure(options: ListenOptions): Promise<NodeJS.ErrnoException> {
   const [error] = await once(createServer().listen(options), 'error')
   return error
 }
-
-test('An owner whose port is taken reads to set another', async () => {
-  const other = createServer()
-  onTestFinished(() => void other.close())
-  const port = Number(new URL(await listen(other)).port)
-  const error = await failure({ port, host: '127.0.0.1' })
-  expect(new ListenError(error, { setting: 'DESK_PORT', port }).message).toMatch(
-    /^Port \d+ is taken .* set DESK_PORT to/,
-  )
-})
 
 test('An owner who chooses a root port reads which ports are free', () => {
   const error = Object.assign(new Error('listen EACCES: permission denied 0.0.0.0:80'), { code: 'EACCES' })

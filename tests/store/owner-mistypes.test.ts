@@ -97,9 +97,6 @@ test('A closed pipe and a full disk are no lost store', async () => {
       exitCode: 1,
     })
   }
-  const nowhere = await owner('npm run/backup.ts "$FILE/in/a/file"')
-  expect(nowhere).toMatchObject({ err: expect.stringMatching(/^There is no folder .*: make it/), exitCode: 1 })
-
   const piped = await owner('npm run/backup.ts - > "$FILE"')
   expect(piped).toEqual({ out: '', err: '', exitCode: 0 })
   const other = await openForTest(openEmbedded)
