@@ -72,7 +72,7 @@ export async function passkeys(app: FastifyInstance, parts: SessionParts): Promi
     const { verifyRegistrationResponse } = await loadWebAuthn()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
-      ...expectFrom(request, `set up ${setup}`),
+      ...makeExpectation(request, `set up ${setup}`),
       supportedAlgorithmIDs: ALGORITHMS,
     }).catch(rejectPasskey)
     if (!verified) throw new NotSignedIn(PASSKEY_REFUSED)
@@ -112,7 +112,7 @@ export async function passkeys(app: FastifyInstance, parts: SessionParts): Promi
     return challenges.create(purpose, browser)
   }
 
-  function expectFrom(request: FastifyRequest, purpose: Purpose) {
+  function makeExpectation(request: FastifyRequest, purpose: Purpose) {
     const origin = readOrigin(request)
     return {
       expectedOrigin: origin,
@@ -134,7 +134,7 @@ export async function passkeys(app: FastifyInstance, parts: SessionParts): Promi
     const { verifyAuthenticationResponse } = await loadWebAuthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      ...expectFrom(request, purpose),
+      ...makeExpectation(request, purpose),
       // The library would compare counters before it has seen the signature.
       credential: { id: known.id, publicKey: new Uint8Array(known.public_key), counter: 0 },
     }).catch(rejectPasskey)

@@ -43,12 +43,12 @@ export function setCookie(reply: FastifyReply, name: CookieName, origin: string,
 /** A session counts only at the origin that made it: one of the desk on this machine opens no desk of the site. */
 const hashSession = (origin: string, secret: string) => hashSecret(`${origin} ${secret}`)
 
-const readHashes = (request: FastifyRequest, origin: string) =>
+const readSessionHashes = (request: FastifyRequest, origin: string) =>
   readCookies(request, 'desk', origin).map((secret) => hashSession(origin, secret))
 
 /** Notes the use at most once a minute, since each page asks every two seconds. */
 export async function hasSession(store: DeskStore, request: FastifyRequest, origin: string): Promise<boolean> {
-  const hashes = readHashes(request, origin)
+  const hashes = readSessionHashes(request, origin)
   if (hashes.length === 0) return false
   const found = await store.query(
     `with found as (
@@ -107,7 +107,7 @@ export async function devices(app: FastifyInstance, { store, readOrigin }: Sessi
       passkeys: await store.query(
         'select id, name, made_at, used_at, refused_at from private.passkeys order by made_at',
       ),
-      sessions: await store.query(sessions, [readHashes(request, readOrigin(request))]),
+      sessions: await store.query(sessions, [readSessionHashes(request, readOrigin(request))]),
     }
   })
   const answerDeletion = (path: string, sql: string, readValues: (request: FastifyRequest) => unknown[]) =>
@@ -117,7 +117,7 @@ export async function devices(app: FastifyInstance, { store, readOrigin }: Sessi
     })
   const readId = ({ params }: FastifyRequest) => [(params as { id: string }).id]
   answerDeletion('/session', 'delete from private.desk_sessions where hash = any ($1)', (request) => [
-    readHashes(request, readOrigin(request)),
+    readSessionHashes(request, readOrigin(request)),
   ])
   answerDeletion('/sessions', 'delete from private.desk_sessions', () => [])
   answerDeletion('/sessions/:id', `delete from private.desk_sessions where encode(hash, 'hex') = $1`, readId)

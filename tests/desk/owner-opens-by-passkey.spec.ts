@@ -59,6 +59,7 @@ test('A device comes in by a link, and is out once removed', async ({ site, brow
   await setUp(laptop, link, 'My laptop')
   await phone.reload()
   await expect(phone.getByText('My laptop').first()).toBeVisible()
+  await expect(phone.getByText('My phone (this browser), signed in')).toBeVisible()
   await expectAccessible(phone)
 
   const questions: string[] = []

@@ -32,7 +32,7 @@ export function Leads({ open, isUsed, arrivals }: LeadsProps) {
   const pages = useLeads(filters)
   const lead = useLead(seq)
   const actions = useActions()
-  const focusOn = useLeadFocus()
+  const focusLead = useLeadFocus()
   const isWide = useIsWide()
   const search = useRef<HTMLInputElement>(null)
   const answer = useRef<HTMLAnchorElement>(null)
@@ -55,35 +55,35 @@ export function Leads({ open, isUsed, arrivals }: LeadsProps) {
     if (index >= leads.length - 1 && pages.hasNextPage) void pages.fetchNextPage()
     if (!line) return
     navigate({ lead: String(line.seq) }, { replace: seq !== undefined })
-    focusOn(line.seq)
+    focusLead(line.seq)
   }
 
   /** Opens the lead after those that an action removed, or else the one before them. */
-  function openNext(isTaken: (lead: Lead) => boolean) {
+  function openNextLead(isTaken: (lead: Lead) => boolean) {
     const from = leads.findIndex(isTaken)
     const next = leads.slice(from).find((line) => !isTaken(line)) ?? leads.slice(0, Math.max(from, 0)).at(-1)
     if (current && isTaken(current)) navigate({ lead: next && String(next.seq) }, { replace: true })
-    focusOn(next?.seq)
+    focusLead(next?.seq)
   }
 
   async function changeOpened(to: State) {
     if (!current) return
     const subject = { seq: current.seq, name: leadName(current) }
     if (!(await actions.change({ seqs: [current.seq] }, to, subject))) return
-    if (position >= 0) openNext((line) => line.seq === current.seq)
-    else focusOn(current.seq)
+    if (position >= 0) openNextLead((line) => line.seq === current.seq)
+    else focusLead(current.seq)
   }
 
   async function changeSelected(to: State) {
     if (!(await actions.change(selection.target, to))) return
     selection.clear()
-    openNext((line) => selection.has(line.seq))
+    openNextLead((line) => selection.has(line.seq))
   }
 
   async function undo() {
     const undone = await actions.undo()
     if (undone !== undefined) navigate({ lead: String(undone) }, { replace: true })
-    focusOn(undone)
+    focusLead(undone)
   }
 
   return (
@@ -131,7 +131,7 @@ export function Leads({ open, isUsed, arrivals }: LeadsProps) {
         answer={answer}
         actions={actions}
         onChange={changeOpened}
-        onForgotten={(rows) => openNext((line) => rows.some((row) => isSameRow(line, row)))}
+        onForgotten={(rows) => openNextLead((line) => rows.some((row) => isSameRow(line, row)))}
       />
       <ActionBar actions={actions} onUndo={undo} arrivals={arrivals} />
     </main>

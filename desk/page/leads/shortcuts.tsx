@@ -33,7 +33,7 @@ export function Shortcuts({ actions }: { actions: Record<Exclude<Key, '?'>, () =
   latest.current = { ...actions, '?': () => dialog.current?.showModal() }
 
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function handleKey(event: KeyboardEvent) {
       const { target, metaKey, ctrlKey, altKey, repeat } = event
       if (event.key === 'Escape' && target instanceof HTMLInputElement) target.blur()
       if (target instanceof HTMLElement && target.closest(TYPED_INTO)) return
@@ -44,8 +44,8 @@ export function Shortcuts({ actions }: { actions: Record<Exclude<Key, '?'>, () =
       // A key that is held down acts once.
       if (!repeat) void action()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
   }, [])
 
   return (
