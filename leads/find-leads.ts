@@ -1,9 +1,10 @@
 import { escapeLiteral } from 'pg'
+import { foldPhone } from '../shared/forms/phone-email.ts'
 import { ALL_BUT_SPAM, type FilterName, type Lead, readLead, type StoredLead } from '../shared/lead.ts'
 import { ACTIONS, COLUMNS, type Table } from '../shared/tables.ts'
 import { country } from './owner-words.ts'
+import { mentionCondition, readPerson } from './person.ts'
 import type { Query } from './query.ts'
-import { searchCondition } from './search.ts'
 
 /** A lead must match all that are given. Days are like 2026-11-22, in `zone`, both included. */
 export type Filters = Partial<Record<FilterName, string>> & { zone: string }
@@ -126,4 +127,31 @@ function periodConditions({ since, until, zone }: Pick<Filters, 'since' | 'until
     since ? `created_at >= ${startDay(`${escapeLiteral(since)}::date`)}` : '',
     until ? `created_at < ${startDay(`(${escapeLiteral(until)}::date + 1)`)}` : '',
   ].filter(Boolean)
+}
+
+/** A phone that is only begun, or a date or number. */
+const DIGITS_AND_SEPARATORS = /^[+\d\s()./·-]+$/
+/** private.plain removes these, so that nothing is left to search for. */
+const APOSTROPHES = /^['’‘‛ʼʻʹ′`´＇]+$/
+
+/** A search without a word finds nothing. */
+export const splitSearch = (typed: string): string[] =>
+  typed
+    .toWellFormed()
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => word !== '' && !APOSTROPHES.test(word))
+
+/**
+ * An SQL condition: each word is somewhere in `text`, or the address or phone is, in any notation.
+ * @param text SQL for what private.searchable returns
+ */
+function searchCondition(typed: string, text: string): string {
+  const contains = (word: string) => `${text} like private.like_pattern(${escapeLiteral(word)})`
+  const person = readPerson(typed, country)
+  if (person) return mentionCondition(person, text)
+  const words = splitSearch(typed)
+  const condition = words.map(contains).join(' and ') || 'false'
+  const folded = foldPhone(words.join(' '))
+  if (!DIGITS_AND_SEPARATORS.test(folded)) return condition
+  return `(${condition} or ${contains(folded.replaceAll(/\D/g, '') || folded)})`
 }
