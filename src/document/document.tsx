@@ -1,6 +1,6 @@
 import { home } from 'virtual:languages'
 import { site, writing } from '#content'
-import { FEED_FILE, hasFeed } from '../sections/writing/entries.ts'
+import { FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
 import { siteRoot, textDirection } from './alternate-links.ts'
 import { analytics } from './analytics.ts'
 import { Addresses, LinkPreview, ThemeColor } from './head.tsx'

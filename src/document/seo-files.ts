@@ -1,7 +1,7 @@
 import { home, path, texts } from 'virtual:languages'
 import { owner, site } from '#content'
 import { escapeXml } from '../../shared/text.ts'
-import { entries, FEED_FILE, hasFeed } from '../sections/writing/entries.ts'
+import { entries, FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
 import { resolveLink } from '../ui/links.tsx'
 import { alternateLinks, canonicalUrl, siteRoot } from './alternate-links.ts'
 

@@ -7,7 +7,7 @@ import { fallbackLanguage, listPageLanguages, textDirection } from '../document/
 import { pageFonts } from '../document/page-fonts.ts'
 import { Footer } from '../sections/footer/footer.tsx'
 import { Navigation } from '../sections/navigation/navigation.tsx'
-import { EntryDate } from '../sections/writing/entry-date.tsx'
+import { EntryDate } from '../sections/writing/entries.tsx'
 import { resolveLink } from '../ui/links.tsx'
 
 const markdownParser = new Marked(headingIds(), {

@@ -1,13 +1,13 @@
-import { contact, funFacts, links, owner } from '#content'
+import { appError, contact, funFacts, links, owner } from '#content'
 import type { Tile } from '#content-schema'
 import { MeetupDialog, MeetupTile, MeetupWithoutScript, useMeetup } from '../../forms/request-meetup/request-meetup.tsx'
 import { SendMessage } from '../../forms/send-message/send-message.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BookLink, ExternalLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
-import { CopyButton } from './copy-button.tsx'
-import { FunFact } from './fun-fact.tsx'
 import './contact.css'
+import { type MouseEvent, useState } from 'react'
+import { showToast } from '../../ui/toast-store.ts'
 
 const isCall = ({ to }: Tile) => to === 'schedule'
 
@@ -17,7 +17,7 @@ export function Contact() {
   const hasFacts = funFacts.facts.length > 0
   const ways = tiles.filter((tile) => !isCall(tile))
   const meetup = useMeetup()
-  const tileOf = (tile: Tile) =>
+  const renderTile = (tile: Tile) =>
     tile.to === 'meetup' ? (
       <MeetupTile key={tile.title} tile={tile} {...meetup} />
     ) : (
@@ -26,8 +26,8 @@ export function Contact() {
   return (
     <Section id="contact" title={title} intro={intro}>
       <div className="tiles">
-        {tiles.filter(isCall).map(tileOf)}
-        {ways.length > 0 && <div className="ways">{ways.map(tileOf)}</div>}
+        {tiles.filter(isCall).map(renderTile)}
+        {ways.length > 0 && <div className="ways">{ways.map(renderTile)}</div>}
       </div>
       <SendMessage />
       {(hasNews || hasFacts) && (
@@ -60,7 +60,7 @@ function ContactTile({ to, icon, title, text }: Tile) {
       <Icon name={icon ?? icons[to] ?? (isPhone(to) ? 'phone' : 'external')} />
       <span className="tile-words">
         <strong>{title}</strong>
-        <span>{to === 'email' ? breakable(text) : withPhones(text)}</span>
+        <span>{to === 'email' ? allowBreaks(text) : isolatePhones(text)}</span>
       </span>
     </>
   )
@@ -96,7 +96,7 @@ function ContactTile({ to, icon, title, text }: Tile) {
 }
 
 /** A phone number reads from left to right in every language. */
-const withPhones = (text: string) =>
+const isolatePhones = (text: string) =>
   text.split(/(\+?\d[\d\s().-]{5,}\d)/).map((part, index) =>
     index % 2 ? (
       <bdi key={part} dir="ltr">
@@ -108,5 +108,49 @@ const withPhones = (text: string) =>
   )
 
 /** An address breaks before the @ or a dot. */
-const breakable = (address: string) =>
+const allowBreaks = (address: string) =>
   address.split(/(?=[@.])/).map((part, nth) => [nth > 0 && <wbr key={part} />, part])
+
+const { label, done, failed } = contact.copy
+
+function CopyButton({ text }: { text: string }) {
+  async function copy({ currentTarget: cause }: MouseEvent<HTMLElement>) {
+    // A page over plain HTTP has no clipboard.
+    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject()
+    const isCopied = await copied.then(
+      () => true,
+      () => false,
+    )
+    showToast({ kind: isCopied ? 'success' : 'error', text: isCopied ? done : failed, cause })
+  }
+  return (
+    <button type="button" className="button-small needs-script" data-failure={failed} onClick={copy}>
+      {label}
+    </button>
+  )
+}
+
+function FunFact() {
+  const [index, setIndex] = useState(0)
+  const regenerate = () => setIndex((current) => pickOther(current, funFacts.facts.length, Math.random()))
+  return (
+    <div className="card fun-fact">
+      <h3>{funFacts.title}</h3>
+      <p aria-live="polite">{funFacts.facts[index]}</p>
+      {funFacts.facts.length > 1 && (
+        <button
+          type="button"
+          className="button-small needs-script"
+          data-failure={appError.notLoaded}
+          onClick={regenerate}
+        >
+          {funFacts.regenerate}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Picks an index below `length`, each except `current` equally likely; `random` is in [0, 1). */
+const pickOther = (current: number, length: number, random: number): number =>
+  (current + 1 + Math.floor(random * (length - 1))) % length

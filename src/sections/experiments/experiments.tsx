@@ -3,20 +3,20 @@ import { appError, experiments } from '#content'
 import { PrefillButton } from '../../forms/prefill.tsx'
 import { Section } from '../../ui/section.tsx'
 import { IdeaList } from './idea-list.tsx'
-import { moveSmoothly } from './move-smoothly.ts'
 import './experiments.css'
+import { flushSync } from 'react-dom'
 
 const { closing, firstLines, ideas, difficultyTones } = experiments
 
-/** From easy to hard, as the owner lists them; one that is not listed counts as the hardest. */
+/** The difficulties from easy to hard, in the owner's order. A difficulty that is not listed counts as the hardest. */
 const difficulties = Object.keys(difficultyTones)
-const rankOf = (difficulty: string) =>
+const rankDifficulty = (difficulty: string) =>
   difficulties.includes(difficulty) ? difficulties.indexOf(difficulty) : difficulties.length
 
 const orders = {
   listed: ideas,
   votes: ideas.toSorted((one, other) => other.votes - one.votes),
-  difficulty: ideas.toSorted((one, other) => rankOf(one.difficulty) - rankOf(other.difficulty)),
+  difficulty: ideas.toSorted((one, other) => rankDifficulty(one.difficulty) - rankDifficulty(other.difficulty)),
 }
 const orderNames = Object.keys(orders) as (keyof typeof orders)[]
 
@@ -76,4 +76,19 @@ function Ideas() {
       <IdeaList ideas={orders[order]} />
     </div>
   )
+}
+
+const DURATION_MS = 200
+
+/** Animates the elements that `change` moves (FLIP). */
+function moveSmoothly(elements: Element[], change: () => void): void {
+  const before = elements.map((element) => element.getBoundingClientRect().top)
+  flushSync(change)
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  for (const [index, element] of elements.entries()) {
+    // An element that is still moving goes on from its current position.
+    for (const animation of element.getAnimations()) animation.cancel()
+    const distance = (before[index] ?? 0) - element.getBoundingClientRect().top
+    element.animate({ translate: [`0 ${distance}px`, '0 0'] }, { duration: DURATION_MS, easing: 'ease-out' })
+  }
 }

@@ -1,13 +1,28 @@
 import { experiments } from '#content'
 import type { Idea } from '#content-schema'
 import { formatNumber } from '../../../shared/site-locale.ts'
-import { IdeaCard } from './idea-card.tsx'
-import { ticksFor } from './votes-axis.ts'
+import { fillTemplate } from '../../../shared/text.ts'
+import { PrefillButton } from '../../forms/prefill.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import './idea-list.css'
+
+const INTERVALS = 5
+/** Round steps between two ticks, times a power of ten. */
+const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10]
+
+/** Makes `INTERVALS` + 1 whole numbers from 0 to at least the most votes. */
+export function makeTicks(votes: readonly number[]): number[] {
+  const least = Math.max(1, ...votes) / INTERVALS
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = STEPS.map((factor) => factor * power).find((size) => size >= least && Number.isInteger(size)) ?? 1
+  return Array.from({ length: INTERVALS + 1 }, (_, index) => index * step)
+}
 
 const allVotes = experiments.ideas.map(({ votes }) => votes)
-const ticks = ticksFor(allVotes)
-const end = ticks.at(-1) ?? 1
-const placeOf = (votes: number) => `${(votes / end) * 100}%`
+const ticks = makeTicks(allVotes)
+const axisEnd = ticks.at(-1) ?? 1
+const axisPosition = (votes: number) => `${(votes / axisEnd) * 100}%`
 
 /** Each number has room in its circle. */
 const REM_PER_DIGIT = 0.36
@@ -20,14 +35,85 @@ export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: each idea says its own number. */}
       <svg>
         {ticks.map((tick) => (
-          <text key={tick} x={placeOf(tick)} suppressHydrationWarning>
+          <text key={tick} x={axisPosition(tick)} suppressHydrationWarning>
             {formatNumber(tick)}
           </text>
         ))}
       </svg>
     </div>
     {ideas.map((idea) => (
-      <IdeaCard key={idea.title} idea={idea} votesAt={placeOf(idea.votes)} radius={radius} />
+      <IdeaCard key={idea.title} idea={idea} votesAt={axisPosition(idea.votes)} radius={radius} />
     ))}
   </div>
 )
+
+const { firstLines } = experiments
+/** The difficulties from easy to hard. */
+const difficulties = Object.keys(experiments.difficultyTones)
+
+/** Position and radius on the axis are attributes of SVG, since the security policy allows no style attribute. */
+type IdeaCardProps = { idea: Idea; votesAt: string; radius: string }
+
+/** Votes are content and can't be cast: Vote begins a note about the idea, Discuss a message. */
+function IdeaCard({ idea, votesAt, radius }: IdeaCardProps) {
+  const id = `idea-${experiments.ideas.indexOf(idea) + 1}`
+  const { title, description, icon, status, votes, category, difficulty } = idea
+  return (
+    <article id={id} className="idea" tabIndex={-1}>
+      <Icon name={icon} />
+      <div className="column idea-text">
+        <div className="row">
+          <h4>{title}</h4>
+          <Badge tone={experiments.statusTones[status]}>{status}</Badge>
+        </div>
+        <p className="muted">{description}</p>
+        <dl className="row">
+          <div className="row">
+            <dt className="muted">{experiments.category}</dt>
+            <dd>{category}</dd>
+          </div>
+          <div className="row">
+            <dt className="muted">{experiments.difficulty}</dt>
+            <dd className={`row pips tone-${experiments.difficultyTones[difficulty]}`}>
+              {difficulty}
+              {difficulties.map((step, nth) => (
+                <i key={step} className={nth <= difficulties.indexOf(difficulty) ? 'is-on' : undefined} />
+              ))}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <dl className="idea-votes">
+        <dt className="visually-hidden">{experiments.votes}</dt>
+        <dd>
+          {/* biome-ignore lint/a11y/noSvgWithoutTitle: its text is the number itself. */}
+          <svg>
+            <rect width={votesAt} />
+            <circle cx={votesAt} r={radius} />
+            {/* A browser may write other digits than the build. */}
+            <text x={votesAt} suppressHydrationWarning>
+              {formatNumber(votes)}
+            </text>
+          </svg>
+        </dd>
+      </dl>
+      <div className="row idea-actions">
+        <PrefillButton
+          className="button-small"
+          form="leave-note"
+          line={fillTemplate(firstLines.vote, { idea: title })}
+          from={{ id, title }}
+        >
+          {experiments.vote}
+        </PrefillButton>
+        <PrefillButton
+          className="button-small"
+          form="send-message"
+          line={fillTemplate(firstLines.discuss, { idea: title })}
+        >
+          {experiments.discuss}
+        </PrefillButton>
+      </div>
+    </article>
+  )
+}

@@ -4,19 +4,18 @@ import { links, navigation, owner } from '#content'
 import { BookLink } from '../../ui/links.tsx'
 import { hasSection } from '../../ui/page-sections.ts'
 import { isLongName } from './is-long-name.ts'
-import { useSectionInView } from './use-section-in-view.ts'
 import './navigation.css'
 
 const items = navigation.items.filter(({ href }) => hasSection(href))
 const anchors = items.map(({ href }) => href)
 
-/** About as many letters as fit into one row of a tablet, and into the button on the smallest phone. */
-const LETTERS = 60
+/** About as many letters fit into one row of a tablet, and into the button on the smallest phone. */
+const ROW_LETTERS = 60
 const CHAT_LETTERS = 12
 const languages = hasSeveral ? otherLanguages.map(({ name }) => name) : []
 const letters = [navigation.chat, ...items.map(({ label }) => label), ...languages].join('').length
-const hasRows = letters > LETTERS || navigation.chat.length > CHAT_LETTERS
-const look = ['row page-header navigation', hasRows && 'has-rows', isLongName(owner.name) && 'has-long-name']
+const hasRows = letters > ROW_LETTERS || navigation.chat.length > CHAT_LETTERS
+const headerClasses = ['row page-header navigation', hasRows && 'has-rows', isLongName(owner.name) && 'has-long-name']
   .filter(Boolean)
   .join(' ')
 
@@ -24,7 +23,7 @@ export function Navigation() {
   const current = useSectionInView(anchors)
   const { menu, menuButton, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
   return (
-    <header className={look}>
+    <header className={headerClasses}>
       <a
         className="target brand"
         href="#top"
@@ -98,4 +97,34 @@ function useMenu() {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
   return { menu, menuButton, isOpen, close, closeAtBlur, setIsOpen }
+}
+
+/** A section counts as being read while it crosses a line at a third of the window's height. */
+const READING_LINE = '-33% 0px -66% 0px'
+
+/** @returns `null` above the first section */
+function useSectionInView(anchors: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+
+  useEffect(() => {
+    // Where one section ends and the next begins, both cross the line.
+    const crossing = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) crossing.add(`#${target.id}`)
+          else crossing.delete(`#${target.id}`)
+        }
+        setCurrent(anchors.findLast((anchor) => crossing.has(anchor)) ?? null)
+      },
+      { rootMargin: READING_LINE },
+    )
+    for (const anchor of anchors) {
+      const section = document.querySelector(anchor)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [anchors])
+
+  return current
 }

@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react'
 import { projects } from '#content'
 import type { Project } from '#content-schema'
+import { formatNumber } from '../../../shared/site-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ExternalLink } from '../../ui/links.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { SourcedNumber } from '../../ui/sources.tsx'
-import { ProjectPictures } from './project-pictures.tsx'
 
 export function ProjectCard({ project, index }: { project: Project; index: number }) {
   const {
@@ -99,3 +100,43 @@ const ProjectLink = ({ href, label }: { href: string; label: string }) => (
 )
 
 const CHAPTERS = ['problem', 'decision', 'change', 'failure'] as const
+
+type Pictures = NonNullable<Project['pictures']>
+
+function ProjectPictures({ title, pictures }: { title: string; pictures: Pictures }) {
+  const [picture, ...others] = pictures
+  if (!picture) return
+  if (others.length === 0) return <ProjectPicture picture={picture} />
+  return (
+    <figure>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by arrow keys only what has the focus. */}
+      <ul className="gallery" aria-label={title} tabIndex={0}>
+        {pictures.map((picture, index) => (
+          <li key={picture.file}>
+            <ProjectPicture
+              picture={picture}
+              number={`${formatNumber(index + 1)} / ${formatNumber(pictures.length)}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+type ProjectPictureProps = { picture: Pictures[number]; number?: string }
+
+const ProjectPicture = ({ picture, number }: ProjectPictureProps) => (
+  <figure>
+    <Picture picture={picture} />
+    {(number || picture.caption) && (
+      <figcaption className="caption">
+        {number && <span suppressHydrationWarning>{number}</span>}
+        {/* A chart may have changed the caption before React has loaded. */}
+        <span data-caption suppressHydrationWarning>
+          {picture.caption}
+        </span>
+      </figcaption>
+    )}
+  </figure>
+)

@@ -3,8 +3,11 @@ import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
 import { hasSection } from '../../ui/page-sections.ts'
 import { Section } from '../../ui/section.tsx'
 import { Testimonials } from '../../ui/testimonials.tsx'
-import { ServiceCard } from './service-card.tsx'
 import './services.css'
+import type { Service } from '#content-schema'
+import { logAction } from '../../forms/send-row.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { BookLink } from '../../ui/links.tsx'
 
 export function Services() {
   return (
@@ -21,5 +24,41 @@ export function Services() {
         </>
       )}
     </Section>
+  )
+}
+
+/** The mouse button that opens a link in a new tab. */
+const MIDDLE = 1
+
+function ServiceCard({ service }: { service: Service }) {
+  const { title, description, icon, features, price, terms, color } = service
+  const logStart = () => logAction({ action_type: 'service_get_started', details: { service: title } })
+  return (
+    <article className={`service accent-${color}`}>
+      <Icon name={icon} />
+      <h3>{title}</h3>
+      {(price || terms) && (
+        <p className="service-terms">
+          {price && <strong className="number">{price}</strong>} <span>{terms}</span>
+        </p>
+      )}
+      <p>{description}</p>
+      {features.length > 0 && (
+        <ul>
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+      {services.promise && <p className="caption">{services.promise}</p>}
+      <BookLink
+        className="button button-quiet"
+        // The second half of a double click is the same start.
+        onClick={({ detail }) => detail < 2 && logStart()}
+        onAuxClick={({ button }) => button === MIDDLE && logStart()}
+      >
+        {services.getStarted}
+      </BookLink>
+    </article>
   )
 }

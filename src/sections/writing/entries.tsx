@@ -1,7 +1,8 @@
 import { links, writing } from '#content'
+import { siteLocale } from '../../../shared/site-locale.ts'
 import { hasSection } from '../../ui/page-sections.ts'
 
-/** The newest first; those of one day stay in the owner's order. */
+/** Entries with the newest first; entries of one day stay in the owner's order. */
 export const entries = [...writing.entries].sort((one, other) => other.date.localeCompare(one.date))
 
 export const FEED_FILE = 'feed.xml'
@@ -11,3 +12,12 @@ export const hasFeed = Boolean(links.site) && hasSection('#writing')
 /** @param page such as 'my-text' for my-text.html */
 export const findEntry = (page: string) =>
   hasSection('#writing') ? entries.find(({ href }) => href === `/${page}.html`) : undefined
+
+const dateFormat = new Intl.DateTimeFormat(siteLocale, { dateStyle: 'long', timeZone: 'UTC' })
+
+/** React keeps the build's text, since browsers have other versions of a language's date formats. */
+export const EntryDate = ({ date }: { date: string }) => (
+  <time className="caption" dateTime={date} suppressHydrationWarning>
+    {dateFormat.format(new Date(date))}
+  </time>
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ticksFor } from './votes-axis.ts'
+import { makeTicks } from './idea-list.tsx'
 
 test.for([
   [
@@ -12,5 +12,5 @@ test.for([
   [[51], [0, 15, 30, 45, 60, 75]],
   [[1_234], [0, 300, 600, 900, 1_200, 1_500]],
 ])('A visitor reads the votes %j on an axis with the ticks %j', ([votes = [], ticks]) => {
-  expect(ticksFor(votes)).toEqual(ticks)
+  expect(makeTicks(votes)).toEqual(ticks)
 })
