@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CATEGORY_KEY, NOTE_CATEGORY } from '../shared/tables.ts'
 import { inCode, list, own, ownText, plural, template, text } from './kinds.ts'
 
-const labelled = z.strictObject({ label: text, missing: text })
+const labeled = z.strictObject({ label: text, missing: text })
 
 export const leaveNote = z.strictObject({
   title: text,
@@ -26,7 +26,7 @@ const category = z.strictObject({
 })
 export const sendMessage = z.strictObject({
   title: text,
-  fields: z.strictObject({ name: labelled, email: labelled, category: labelled, message: labelled }),
+  fields: z.strictObject({ name: labeled, email: labeled, category: labeled, message: labeled }),
   choose: text,
   categories: list(category, 'value').min(1),
   promise: text.describe(
@@ -44,7 +44,7 @@ export const sendMessage = z.strictObject({
 export const requestMeetup = z.strictObject({
   title: ownText,
   text,
-  fields: z.strictObject({ name: labelled, phone: labelled }),
+  fields: z.strictObject({ name: labeled, phone: labeled }),
   preference: text,
   types: z.strictObject({ coffee: text, beer: text }),
   cancel: text,

@@ -4,10 +4,11 @@ import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
 import { findFileName, findPicture, isDrawing } from './find-picture.ts'
 
+/** A text that is not empty, such as `submit: Send`. */
 export const text = z.string().trim().min(1)
-/** A value that each owner replaces: npm run check lists what is left of the sample. Words like 'Submit' may stay. */
+/** A value that each owner replaces, such as `name: Ada Lovelace`. Words like `submit: Send` may stay as they are. */
 export const own = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ own: true })
-/** A name for code: visitors never read it, and it is not translated. */
+/** A name for code, such as `id: first-chair`. Visitors never read it, and it is not translated. */
 export const inCode = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ own: false })
 declare module 'zod' {
   interface GlobalMeta {
@@ -22,8 +23,9 @@ const inSite = (path: string) => existsSync(new URL(`../${path}`, import.meta.ur
 /** `URL` would accept 'https:/example.org'. */
 const ADDRESS = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
 const NO_ADDRESS = 'not a link. Write a whole address that begins with https://.'
+/** An address of the web, such as `github: https://github.com/ada`. */
 export const link = z.string().regex(ADDRESS, NO_ADDRESS)
-/** Names of pages are appended to it. */
+/** The address of a site, such as `site: https://ada.example`. Names of pages are appended to it. */
 export const siteLink = z
   .string()
   .regex(ADDRESS, { error: NO_ADDRESS, abort: true })
@@ -31,7 +33,7 @@ export const siteLink = z
     const { search, hash, username, password, pathname } = new URL(address)
     return !(address.includes('?') || search || hash || username || password || /\.\w+$/.test(pathname))
   }, 'not the address of a site. Write it like https://ada.example, without a page, question mark, # or password.')
-/** With the country code, since visitors come from anywhere: https://www.rfc-editor.org/rfc/rfc3966 */
+/** A number with its country code, such as `to: tel:+16175550123`: https://www.rfc-editor.org/rfc/rfc3966 */
 export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
 const isTextPage = (path: string) =>
   globSync(`content{,/*}/pages${path.replace(/html$/, 'md')}`, { cwd: new URL('..', import.meta.url) }).length > 0
@@ -59,18 +61,20 @@ const noPlace = (examples: string, otherwise: string) => {
       : `link to a missing file. Put ${file} into content/public, or ${otherwise} for now.`
   }
 }
-/** 'soon' stands for a page to come: its link leads to itself. */
+/** A link such as `href: /cv.pdf`, or `href: soon` for a page to come, whose link leads to itself. */
 export const place = z.union([z.literal('soon'), link, pathInSite], {
   error: noPlace(
     "'/cv.pdf' for content/public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'",
     'leave the link empty',
   ),
 })
+/** A link to a text, such as `href: /my-text.html` for content/pages/my-text.md. */
 export const textPlace = z.union([link, pathInSite], {
   error: noPlace("or '/my-text.html' for content/pages/my-text.md", 'remove the entry'),
 })
+/** A day, such as `date: '2026-11-26'`. */
 export const day = z.iso.date()
-/** A tag of BCP 47 that has a name. */
+/** A tag of BCP 47 that has a name, such as `language: pt-BR`. */
 export const language = z.string().refine((tag) => {
   try {
     return Boolean(new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag))
@@ -78,19 +82,22 @@ export const language = z.string().refine((tag) => {
     return false
   }
 }, "not a language. Write a tag of BCP 47, like 'en', 'pt-BR' or 'de'.")
+/** A country of ISO 3166, such as `country: US`. */
 export const country = z.custom<CountryCode>(
   (code) => isSupportedCountry(String(code)),
   "not a country. Write its two letters of ISO 3166, like 'US', 'GB' or 'PT'.",
 )
+/** A zone of the IANA list, such as `timeZone: America/New_York`. */
 export const timeZone = z
   .string()
   .refine((zone) => isTimeZone(zone), "not a time zone. Write it like 'America/New_York' or 'Asia/Tokyo'.")
+/** An address for mail, such as `email: ada@ada.example`. */
 export const email = z.email()
 const NAME = /^[a-z][a-z0-9-]*$/
 export const color = z.enum(['primary', 'secondary'])
-/** Names an entry in every language, whatever its place in the list. */
+/** An id such as `id: first-chair` matches an entry in every language, wherever it is in the list. */
 const entryId = inCode(z.string().regex(/^[\w-]+$/, "not an id. Write it like 'first-chair', with a–z, digits and -."))
-/** An entry of a list: the ids of all entries are required once another language translates the list. */
+/** An entry of a list, such as `- id: first-chair`. All ids are required once another language translates the list. */
 export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({
     id: entryId.optional().describe('By which another language finds this entry: it stays when the entry is moved.'),
@@ -101,7 +108,7 @@ export const tile = entry({ title: ownText, text: ownParagraph })
 const isSection = (name: string): boolean =>
   ['content', 'src'].some((folder) => inSite(`${folder}/sections/${name}/${name}.tsx`))
 
-/** A link to a section that exists and is not shown is no fault. */
+/** A link to a section, such as `href: '#contact'`. The section must exist, but sections.yaml need not name it. */
 export const anchor = inCode(
   z
     .string()
@@ -121,6 +128,7 @@ export const sectionNames = (): string[] =>
     .filter((name) => !['navigation', 'footer'].includes(name))
     .sort()
 
+/** A line of sections.yaml, such as `- past-talks`. */
 export const section = inCode(
   text
     .regex(NAME, { error: "not a name of a section. Write it like 'past-talks', with a–z, digits and -.", abort: true })
@@ -136,12 +144,14 @@ const PICTURE_MAX_BYTES = 500_000
 /** In characters: search results and shared links cut off what is longer. */
 export const TITLE_MAX = 65
 export const DESCRIPTION_MAX = 160
+/** A text of at most `max` characters, such as `title: Ada Lovelace, programmer`. */
 export const shownWhole = (max: number) =>
   ownText.refine((value) => value.length <= max, {
     error: ({ input }) =>
       `${String(input).length} characters, of which the end is cut off where it is shown. Write at most ${max}.`,
   })
 
+/** A file of content/pictures, such as `icon: portrait.jpg`. */
 export const pictureFile = text
   .regex(/\.(avif|jpe?g|png|svg|webp)$/i, {
     error: 'not a picture for browsers. Save it as .avif, .jpg, .png, .svg or .webp.',
@@ -163,10 +173,10 @@ export const pictureFile = text
   })
   .meta({ input: 'picture' })
 
-/** `file` is the name of a file in content/pictures. */
+/** A picture such as `{ file: portrait.jpg, alt: Ada at her desk }`; `file` is in content/pictures. */
 export const picture = z.strictObject({ file: own(pictureFile), alt: ownText })
 
-/** A text with a placeholder such as '{name}' for each of `names`. */
+/** A text with a placeholder for each of `names`, such as `success: Thank you, {name}!` */
 export const template = (...names: string[]) =>
   text.refine((value) => names.every((name) => value.includes(`{${name}}`)), {
     error: `placeholder missing. Write ${names.map((name) => `{${name}}`).join(' and ')} where the value goes.`,
@@ -174,7 +184,7 @@ export const template = (...names: string[]) =>
 
 const counted = template('count')
 
-/** A text with a number: `one` and `other` in English, in other languages also `zero`, `two`, `few` or `many`. `one` may spell it out. */
+/** A text with a number, such as `{ one: One too many, other: '{count} too many' }`. Other languages may also have `few` or `many`. */
 export const plural = z.strictObject({
   zero: text.optional(),
   one: text.optional(),
@@ -184,7 +194,7 @@ export const plural = z.strictObject({
   other: counted,
 })
 
-/** Ids, and values of `name`, must be unique, because languages and the page distinguish entries by them. */
+/** A list such as `categories: [{ value: press, label: Press }]`. Ids and values of `name` are unique, since languages match entries by them. */
 export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<Item> & string) =>
   z.array(item).superRefine((entries, context) => {
     for (const field of new Set([name, 'id'])) {
@@ -198,10 +208,10 @@ export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<It
     }
   })
 
-/** A word without a tone is grey. */
+/** Colors by word, such as `{ Active: green, Beta: yellow }`. Any other word is gray. */
 export const tones = z
   .record(text, z.enum(['green', 'yellow', 'orange', 'red', 'blue', 'violet']))
-  .describe('Of each word its color: green, yellow, orange, red, blue or violet. Any other word is grey.')
+  .describe('Of each word its color: green, yellow, orange, red, blue or violet. Any other word is gray.')
 
 export const icons = [
   'bot', 'brain', 'calendar', 'chart', 'compass', 'cup', 'external', 'film', 'fish', 'flask',
@@ -209,8 +219,9 @@ export const icons = [
 ] as const // biome-ignore format: a list of words
 const isIcon = (name: string): boolean =>
   (icons as readonly string[]).includes(name) || (NAME.test(name) && inSite(`content/icons/${name}.svg`))
-/** The intersection keeps the literals for autocompletion. */
+// The intersection keeps the literals for autocompletion.
 type IconName = (typeof icons)[number] | (string & Record<never, never>)
+/** An icon of the site, such as `icon: mail`, or of content/icons. */
 export const icon = z
   .custom<IconName>((name) => isIcon(String(name)), {
     error: ({ input }) =>
@@ -220,6 +231,7 @@ export const icon = z
 
 export const networkIconFile = (name: string): URL =>
   new URL(`../node_modules/simple-icons/icons/${name}.svg`, import.meta.url)
+/** An icon of a network, such as `icon: youtube`. */
 export const networkIcon = inCode(
   z
     .string()
