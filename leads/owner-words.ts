@@ -14,6 +14,11 @@ export const {
   promisedHours,
 } = await readWords()
 
+/** Sets the owner's time zone for all times of this process: those in mails, lists and the desk's figures. */
+export function setTimeZone({ timeZone = siteTimeZone }: { timeZone: string | undefined }): void {
+  if (timeZone) process.env.TZ = timeZone
+}
+
 /** The owner's label, or the store's own word where she no longer offers the category. */
 export const categoryLabel = (category: string): string => findCategoryLabel(categoryLabels, category)
 

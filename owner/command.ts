@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { setTimeZone } from '../leads/owner-words.ts'
 import { readEnvironment } from '../server/env.ts'
 import { errorMessage } from '../server/error-message.ts'
-import { setTimeZone } from '../server/time-zone.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Flags extends Options> = ReturnType<typeof parseArgs<{ options: Flags }>>['values']

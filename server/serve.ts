@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { setTimeZone } from '../leads/owner-words.ts'
 import { createApp } from './app.ts'
 import { findBuiltSite, findHostedStore, loadSite, readHostedStore } from './built-site.ts'
 import { matchesHost, readDeskBuild, readDeskOrigin } from './desk-settings.ts'
@@ -15,7 +16,6 @@ import { readNotifySettings } from './notify/notify-settings.ts'
 import { StoreUnavailableError } from './store/connection-faults.ts'
 import { openStore, type Store } from './store/open-store.ts'
 import { withConnection } from './store/pool.ts'
-import { setTimeZone } from './time-zone.ts'
 
 /** Visitors who are sending have so long to finish. */
 const GRACE_MS = 5_000
