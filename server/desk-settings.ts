@@ -7,7 +7,7 @@ export const DESK_FILE = 'desk.json'
 /** What the desk's address depends on. `site` comes from content/links.yaml; `analytics` is the origin of a script in each page. */
 export type DeskBuild = { site: string | null; analytics: string | null }
 
-/** From the environment. */
+/** Settings from the environment. */
 type Settings = Record<'deskUrl' | 'siteUrl' | 'hostUrl', string | undefined> & { port: number }
 type Problem = { what: string; fix: string }
 

@@ -111,7 +111,7 @@ function phoneHref(phone: string, country: CountryCode | undefined): string | un
   const plain = foldPhone(phone).replace(/^[^0-9+]*\+[^0-9]*/, '+')
   const [found, ...others] = findPhoneNumbersInText(plain, country)
   if (others.length > 0) return undefined
-  // Within 0052 1 55 … the library would find a number of the owner's own country.
+  // The library would find a number of the owner's own country in 0052 1 55 …
   const entire = /\p{L}/u.test(plain) ? undefined : parsePhone(plain, country)
   return (entire ?? found?.number)?.getURI()
 }

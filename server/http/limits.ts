@@ -4,7 +4,7 @@
 export const BODY_BYTES = 64 * 1024
 /** Every field at its limit fits: a browser without script sends those letters in nine bytes each. */
 export const FORM_BYTES = 192 * 1024
-/** Up to here a body is read to its end before it is refused, so that the browser shows why. */
+/** A body of up to this size is read to its end before it is rejected, so that the browser shows why. */
 export const READ_BYTES = 256 * 1024
 /** The largest form has seven fields, with its hidden ones. */
 export const FORM_FIELDS = 20

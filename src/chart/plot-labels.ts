@@ -1,7 +1,7 @@
 /** Readers compare no more significant digits. */
 const DIGITS = 3
 
-/** From here on numbers are short, such as 1.25M. */
+/** Numbers from this one on are short, such as 1.25M. */
 const SHORT_FROM = 10_000
 
 /** Only the build uses it, because a number formatter is slow in a browser. */

@@ -26,7 +26,7 @@ const HEIGHT = 300
 const SLOT = 100
 const BAR_GAP = 13
 
-type PartProps = { plot: PlotContent; lit: number; write: (value: number) => string }
+type ChartProps = { plot: PlotContent; highlight: number; write: (value: number) => string }
 
 /** Only the build renders the plot; in the browser src/chart/plot-lamp.ts moves its lamp. */
 export function Plot({ plot }: { plot: PlotContent }) {
@@ -34,7 +34,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
   const write = createNumberFormat(siteLocale)
   const sum = plot.points.reduce((sum, { first, second = first }) => sum + second - first, 0)
   const gap = second?.gap && fillTemplate(second.gap, { sum: writeValue(plot, sum, write) })
-  const lit = findHighlight(plot)
+  const highlight = findHighlight(plot)
   return (
     <>
       <figcaption>{title}</figcaption>
@@ -45,9 +45,9 @@ export function Plot({ plot }: { plot: PlotContent }) {
         {touch && <span className="needs-script plot-touch">{touch}</span>}
       </div>
       <div>
-        <span className="plot-reading">{writeReading(plot, lit, write)}</span>
+        <span className="plot-reading">{writeReading(plot, highlight, write)}</span>
       </div>
-      <Chart plot={plot} lit={lit} write={write} name={gap ? `${title}. ${gap}` : title} />
+      <Chart plot={plot} highlight={highlight} write={write} name={gap ? `${title}. ${gap}` : title} />
       <p>
         {why} <span className="muted">{source}</span>
       </p>
@@ -63,18 +63,18 @@ export function Plot({ plot }: { plot: PlotContent }) {
           {guess.ask}
         </button>
       )}
-      <Numbers plot={plot} lit={lit} write={write} />
+      <Numbers plot={plot} highlight={highlight} write={write} />
     </>
   )
 }
 
-function Chart({ plot, lit, write, name }: PartProps & { name: string }) {
+function Chart({ plot, highlight, write, name }: ChartProps & { name: string }) {
   const { points, second } = plot
   const range = findPlotRange(plot)
   const scale = createScale(range)
-  const [x, y] = [findPosition(lit, plot), percent(scale(highest(points[lit] as Point)))]
+  const [x, y] = [findPosition(highlight, plot), percent(scale(highest(points[highlight] as Point)))]
   const width = points.length * SLOT
-  const marked = points.findIndex(({ label }) => label === plot.mark?.label)
+  const markIndex = points.findIndex(({ label }) => label === plot.mark?.label)
   const names = points.map(({ label }) => label)
   return (
     <div className="plot-area">
@@ -102,8 +102,8 @@ function Chart({ plot, lit, write, name }: PartProps & { name: string }) {
             )}
             <path className="plot-top" d={drawTops(points.map(({ first }) => scale(first)))} />
           </svg>
-          {marked >= 0 && (
-            <svg className="plot-mark" x={`${findPosition(marked, plot)}%`} overflow="visible">
+          {markIndex >= 0 && (
+            <svg className="plot-mark" x={`${findPosition(markIndex, plot)}%`} overflow="visible">
               <line y2="100%" />
               <text>{plot.mark?.text}</text>
             </svg>
@@ -125,8 +125,11 @@ function Chart({ plot, lit, write, name }: PartProps & { name: string }) {
   )
 }
 
-/** For screen readers and src/chart/plot-lamp.ts: `data-tops` are the lamp's positions above the points, and `data-firsts` those of the first numbers, in percent from the top. */
-function Numbers({ plot, lit, write }: PartProps) {
+/**
+ * A table for screen readers and src/chart/plot-lamp.ts. `data-tops` are the lamp's positions above the points, and `data-firsts`
+ * those of the first numbers, in percent from the top.
+ */
+function Numbers({ plot, highlight, write }: ChartProps) {
   const { points, label, first, second, title, read, reading } = plot
   const scale = createScale(findPlotRange(plot))
   const sum = points.reduce((sum, { first, second = first }) => sum + second - first, 0)
@@ -137,7 +140,7 @@ function Numbers({ plot, lit, write }: PartProps) {
       data-read={read}
       data-reading={reading}
       data-worst={plot.worst}
-      data-lit={lit}
+      data-lit={highlight}
       {...(gap &&
         plot.guess && {
           'data-firsts': points.map(({ first }) => percent(scale(first))).join(' '),
@@ -155,13 +158,13 @@ function Numbers({ plot, lit, write }: PartProps) {
   )
 }
 
-/** The upper edges of the bars. */
+/** Draws the upper edges of the bars. */
 const drawTops = (shares: number[]) =>
   shares
     .map((share, index) => `M${index * SLOT + BAR_GAP} ${Math.round(share * HEIGHT)}h${SLOT - 2 * BAR_GAP}`)
     .join('')
 
-/** One path for all bars. `spans` are shares of the height, from the top. */
+/** Draws one path for all bars. `spans` are shares of the height, from the top. */
 const drawBars = (spans: [from: number, to: number][]) =>
   spans
     .map(([from, to], index) => {

@@ -19,7 +19,7 @@ export function Addresses({ page, root }: AddressesProps) {
   )
 }
 
-/** For links to the home page in chats and feeds, and for search engines. */
+/** Previews of the home page in chats and feeds, and facts for search engines. */
 export function LinkPreview({ root }: Pick<AddressesProps, 'root'>) {
   const address = canonicalUrl('', root)
   return (

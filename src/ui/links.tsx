@@ -21,7 +21,7 @@ export function ExternalLink({ href, onClick, ...attributes }: ExternalLinkProps
   return <a href={href} target="_blank" rel="noopener" aria-describedby="new-tab" onClick={openOnce} {...attributes} />
 }
 
-/** Without a booking page a visitor asks for a time in the form, or else by mail. */
+/** Where the owner has no booking page, visitors ask for a time in the form or by mail. */
 export function BookLink(attributes: AnchorHTMLAttributes<HTMLAnchorElement>) {
   if (links.scheduling) return <ExternalLink {...attributes} href={links.scheduling} />
   return <a {...attributes} href={hasSection('#contact') ? '#send-message' : `mailto:${owner.email}`} />
