@@ -26,10 +26,13 @@ const axisPosition = (votes: number) => `${(votes / axisEnd) * 100}%`
 
 /** Each number has room in its circle. */
 const REM_PER_DIGIT = 0.36
-const radius = `${Math.max(1.15, REM_PER_DIGIT * formatNumber(Math.max(...allVotes)).length)}rem`
+const digits = formatNumber(Math.max(...allVotes)).length
+const radius = `${Math.max(1.15, REM_PER_DIGIT * digits)}rem`
+/** A longer number would extend beyond a phone's window. */
+const isLong = digits > 3
 
 export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
-  <div className="idea-list">
+  <div className={isLong ? 'idea-list has-long-votes' : 'idea-list'}>
     <div className="votes-axis" aria-hidden="true">
       {experiments.votes}
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: each idea says its own number. */}
