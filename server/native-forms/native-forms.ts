@@ -24,7 +24,7 @@ export async function nativeForms(app: FastifyInstance, { site, ...options }: Fo
   // A form of another site's page gets the message of an unknown form.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, []))
   for (const [home, answers] of site.answers) {
-    await app.register(loadFormAnswers, { home, answers, documentHeaders: site.headers.document, ...options })
+    await app.register(serveLanguageForms, { home, answers, documentHeaders: site.headers.document, ...options })
   }
 }
 
@@ -44,7 +44,7 @@ type LanguageOptions = Omit<FormOptions, 'site'> & {
   documentHeaders: Record<string, string>
 }
 
-async function loadFormAnswers(
+async function serveLanguageForms(
   app: FastifyInstance,
   { home, answers: { formResult, formAnswers }, documentHeaders, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {

@@ -96,7 +96,7 @@ holdEvent('click', holdClick)
 holdEvent('auxclick', holdClick)
 
 /** Posts the form as a page without script does: to the page's own server, or into the visitor's mail program. */
-export function sendNatively(form: HTMLFormElement): void {
+function sendNatively(form: HTMLFormElement): void {
   const isMailed = form.action.startsWith('mailto')
   if (!isMailed) {
     const key = submissionKey(form)
