@@ -64,7 +64,7 @@ for (const url of [
   'https://*.supabase.co',
   "https://a.co; script-src 'unsafe-inline'",
 ]) {
-  test(`An owner who writes the address as ${url} hears how it is written`, () => {
+  test(`An owner who writes the address ${url} reads how to`, () => {
     expect(() => settings(url, KEY)).toThrow(/^VITE_SUPABASE_URL is not the address of a store\. Write it like https:/)
   })
 }

@@ -117,7 +117,7 @@ const faults: Record<string, { begin: () => unknown; end?: () => unknown }> = {
   'says come later': { begin: () => mailServer.behave('says come later') },
 }
 test.each(Object.entries(faults))(
-  'While the mail server %s visitors wait for nothing, and no lead is lost',
+  'While mail %s no visitor waits, and no lead is lost',
   async (how, { begin, end }) => {
     await begin()
     const waits = [await say(`First while it ${how}`), await say(`Second while it ${how}`)]
