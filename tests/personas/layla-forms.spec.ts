@@ -1,8 +1,8 @@
 import { asShown } from '../support/page/visitor-forms.ts'
-import { expect, test } from './support/visit-owner.ts'
+import { expect, test } from './support/visit-layla.ts'
 
-test('A visitor uses each form in the words of the page', async ({ page, words, owner, context }) => {
-  const { leaveNote, sendMessage, requestMeetup, contact, services, experiments, links, navigation, footer } = words
+test('A visitor uses each form in the words of the page', async ({ page, words, owner }) => {
+  const { leaveNote, sendMessage, requestMeetup, contact, services, experiments, navigation, footer } = words
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const thanks = (text: string | RegExp) => expect(page.getByRole('status').getByText(text)).toBeVisible()
@@ -37,21 +37,14 @@ test('A visitor uses each form in the words of the page', async ({ page, words, 
   await button(requestMeetup.types.coffee).click()
   await thanks(asShown(requestMeetup.messages.success, { type: requestMeetup.types.coffee }))
 
-  const start = page.getByRole('link', { name: services.getStarted, exact: true }).first()
-  if (links.scheduling) {
-    await context.route(links.scheduling, (route) => route.fulfill({ body: 'calendar' }))
-    const opened = context.waitForEvent('page')
-    await start.click()
-    await opened
-  } else {
-    for (const [place, name] of [
-      ['banner', navigation.chat],
-      ['contentinfo', footer.book],
-    ] as const)
-      await expect(page.getByRole(place).getByRole('link', { name })).toHaveAttribute('href', '#send-message')
-    await start.click()
-    await expect(page.getByRole('heading', { name: sendMessage.title, exact: true })).toBeInViewport()
-  }
+  // She has no booking page.
+  for (const [landmark, name] of [
+    ['banner', navigation.chat],
+    ['contentinfo', footer.book],
+  ] as const)
+    await expect(page.getByRole(landmark).getByRole('link', { name })).toHaveAttribute('href', '#send-message')
+  await page.getByRole('link', { name: services.getStarted, exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: sendMessage.title, exact: true })).toBeInViewport()
   await expect.poll(async () => (await owner.read()).site_actions.length).toBe(4)
   const { notes, contact_submissions, site_actions } = await owner.read()
   expect(notes).toEqual([{ content: 'Olá, äöü, مرحبا' }])

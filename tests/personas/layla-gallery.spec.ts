@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { fingerOver, placeOn } from '../support/page/finger.ts'
-import { expect, test } from './support/visit-owner.ts'
+import { expect, test } from './support/visit-layla.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {

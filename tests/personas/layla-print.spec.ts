@@ -1,5 +1,5 @@
 import { printCv } from '../../build/cv.ts'
-import { expect, SITE_ADDRESS, test } from './support/visit-owner.ts'
+import { expect, SITE_ADDRESS, test } from './support/visit-layla.ts'
 
 test('A visitor reads on paper the name of each project', async ({ page, words }) => {
   await page.emulateMedia({ media: 'print' })

@@ -1,4 +1,4 @@
-import { expect, test } from './support/visit-owner.ts'
+import { expect, test } from './support/visit-layla.ts'
 
 const WIDTHS = [320, 360, 390, 430, 768, 1280, 1920]
 /** Between the box of the name and the edges of the header. */

@@ -1,4 +1,4 @@
-import { expect, test } from './support/visit-owner.ts'
+import { expect, test } from './support/visit-layla.ts'
 
 test('A visitor sees the owner’s own colors, font and icons', async ({ page, words }) => {
   const { colors, fonts } = words.theme

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, SITE_ADDRESS, test } from './support/visit-owner.ts'
+import { expect, expectAccessible, SITE_ADDRESS, test } from './support/visit-layla.ts'
 
 test('A visitor reads the newest text on a page of its own', async ({ page, words }) => {
   const [newest, ...older] = newestFirst(words.writing.entries)

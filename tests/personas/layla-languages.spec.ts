@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { laylasWords } from '../support/sites/laylas-words.ts'
-import { expect, expectAccessible, test } from './support/visit-owner.ts'
+import { expect, expectAccessible, test } from './support/visit-layla.ts'
 
 const { formResult, hero, leaveNote, notFound } = laylasWords('content/en')
 
