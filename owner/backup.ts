@@ -8,13 +8,13 @@ import { noteBackup, readBackupLines, writeBackup } from './backup/write-backup.
 import { runCommand } from './command.ts'
 import { withStore } from './find-store.ts'
 
-const HELP = `npm run backup -- FILE              everything the store holds as it is now, in one file
-npm run --silent backup -- - | …    the same to standard output
+const HELP = `npm run backup -- FILE              saves everything in the store to one file
+npm run --silent backup -- - | …    writes it to standard output
 
 It works while the site is running, and reads the database of DATABASE_URL, or the
-store in DATA_DIR (./data). The file is complete or not there, nobody else may read
-it, and one that exists already is left alone. It holds what visitors wrote: keep it
-as safe as the store, and somewhere else. npm run restore puts it into an empty store.`
+store in DATA_DIR (./data). The file is complete or absent, and only you can read it.
+An existing file is not replaced. Keep the file in another place, as safe as the
+store. npm run restore reads it into an empty store.`
 
 await runCommand({
   help: HELP,

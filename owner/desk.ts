@@ -12,14 +12,13 @@ import { startUpkeep } from '../server/upkeep.ts'
 import { runCommand, UsageError } from './command.ts'
 import { type FoundStore, findStore, withStore } from './find-store.ts'
 
-const HELP = `npm run desk                        a page for you alone to read and answer what visitors sent
-DESK_PORT=4001 npm run desk         the same on another port
-npm run desk -- link                a link that adds a phone or another device to the desk of
-                                    the site, or opens it where there is no passkey
+const HELP = `npm run desk                        prints a link to a page where you read and answer messages
+DESK_PORT=4001 npm run desk         uses another port
+npm run desk -- link                prints a link that adds a device to the desk of the site,
+                                    or opens it in a browser without passkeys
 
-The first prints a link that opens the desk once, on this machine only, until you
-stop it. From a laptop: ssh -t -L 4000:127.0.0.1:4000 you@server
-It reads the database of DATABASE_URL, or the store in DATA_DIR (./data),
+The first link works once, on this machine only, until you stop the command. From a
+laptop: ssh -t -L 4000:127.0.0.1:4000 you@server. The command reads the database of DATABASE_URL, or the store in DATA_DIR (./data),
 whether the site is running or not.`
 
 const LOOK_EVERY_MS = 2_000

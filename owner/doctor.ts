@@ -4,15 +4,14 @@ import { runCommand, UsageError } from './command.ts'
 import { type CheckResult, DoctorContext } from './doctor/doctor-context.ts'
 import { type NamedResult, runChecks } from './doctor/run-checks.ts'
 
-const HELP = `npm run doctor                          what is wrong, and how to fix it
+const HELP = `npm run doctor                          says what is wrong, and how to fix it
 npm run doctor -- https://your.site     checks the live site too
 npm run doctor -- --send                leaves a note as a visitor does, sees that it arrives and that
                                         you are notified of it, and deletes it again
 npm run --silent doctor -- --json       one JSON object and nothing else
 
-All of them combine. It exits with 1 when there is a fault. Without --send it stores nothing: what a visitor
-does it tries in a transaction that is rolled back. It reads the database of DATABASE_URL, or the store in
-DATA_DIR (./data).`
+All flags combine. A fault gives exit code 1. Without --send it stores nothing: it tries a visitor's inserts in
+a transaction and rolls them back. It reads the database of DATABASE_URL, or the store in DATA_DIR (./data).`
 
 await runCommand({
   help: HELP,

@@ -7,14 +7,14 @@ import { excerpt, printableLine } from '../shared/text.ts'
 import { runCommand, UsageError } from './command.ts'
 import { withStore } from './find-store.ts'
 
-const HELP = `npm run forget -- who@example.org          shows everything that is from a person or mentions them
-npm run forget -- who@example.org --yes    deletes it, for good
-npm run forget -- '+1 617 555 0100'        the same by phone
+const HELP = `npm run forget -- someone@example.org          shows everything from a person or about them
+npm run forget -- someone@example.org --yes    deletes it for good
+npm run forget -- '+1 617 555 0100'            does the same by phone
 
-Messages, meetups, notes, what the page logged of them, and what waits to be sent.
-It works in the database of DATABASE_URL, or in the store in DATA_DIR (./data),
-whether the site is running or not. It can't reach what is elsewhere: mails and
-webhooks you were sent, backups you made, and those of your database's provider.`
+It finds messages, meetups, notes, their log, and notifications that wait, in the
+database of DATABASE_URL, or in the store in DATA_DIR (./data), whether the site is
+running or not. It can't reach copies elsewhere: mails and webhooks you were sent,
+your backups, and those of your database's provider.`
 
 const TEXT_MAX_CHARS = 70
 

@@ -5,13 +5,13 @@ import { readEnvironment } from '../server/env.ts'
 import { runCommand, UsageError } from './command.ts'
 import { withStore } from './find-store.ts'
 
-const HELP = `npm run keep             for how long the store keeps what visitors send
-npm run keep -- 365      keeps it for 365 days from now on
-npm run keep -- 0        keeps all of it
+const HELP = `npm run keep             shows how long the store keeps what visitors send
+npm run keep -- 365      keeps it for 365 days
+npm run keep -- 0        keeps everything
 
-What is older is deleted, with what the page logged of it: within the hour while the site runs, or
-by npm run notify. It works in the database of DATABASE_URL, or in the store in DATA_DIR (./data),
-whether the site is running or not. Backups keep what they hold.`
+Older rows are deleted with their log, within the hour while the site runs, or by
+npm run notify. The command works on the database of DATABASE_URL, or the store in
+DATA_DIR (./data), whether the site is running or not. It doesn't change backups.`
 
 await runCommand({
   help: HELP,

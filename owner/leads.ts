@@ -10,21 +10,21 @@ import { isDay, timeZone } from '../shared/dates.ts'
 import { runCommand, UsageError } from './command.ts'
 import { withStore } from './find-store.ts'
 
-const HELP = `npm run leads                           what visitors sent, newest first
+const HELP = `npm run leads                           lists what visitors sent, newest first
 npm run leads -- --since 2026-11-01     from that day on
-npm run leads -- --search text          that have each of these words, or parts of words; or an e-mail
+npm run leads -- --search text          with each of these words or parts of words; or with an e-mail
                                         address or a phone, in any notation
-npm run leads -- --open                 what waits for a reply
+npm run leads -- --open                 only what waits for a reply
 npm run --silent leads -- --csv > leads.csv
                                         messages, meetups and notes as one table, for Excel or LibreOffice;
                                         with semicolons where the language of the site writes 1,5
 npm run --silent leads -- --json        one JSON object and nothing else
 
-Messages, meetups and notes are leads. An action is what a visitor pressed without
-writing: Get Started. All flags combine but --csv with --json. It reads the database
-of DATABASE_URL, or the store in DATA_DIR (./data), whether the site is running or
-not. Times are in timeZone of content/site.yaml; TZ=America/New_York before the
-command takes another.`
+Messages, meetups and notes are leads. An action is a button that a visitor pressed,
+such as Get Started. All flags combine, except --csv with --json. The command reads
+the database of DATABASE_URL, or the store in DATA_DIR (./data), whether the site is
+running or not. Times are in timeZone of content/site.yaml; to use another, write
+TZ=America/New_York before the command.`
 
 /** Excel wants the semicolon where numbers have a decimal comma. */
 const SEPARATOR = (1.5).toLocaleString(ownerLocale).includes(',') ? ';' : ','

@@ -8,14 +8,14 @@ import { readNotifySettings } from '../server/notify/notify-settings.ts'
 import { runCommand } from './command.ts'
 import { withStore } from './find-store.ts'
 
-const HELP = `npm run notify      notifies you of what you have not been notified of yet, once
+const HELP = `npm run notify      sends the notifications that are due, once
 
-For cron or a scheduled job, where no server of this site runs; the site's own
-server does the same all the time. NOTIFY says how to reach you, SMTP_URL and
-MAIL_FROM how mail is sent: docs/notification.md. An address is notified of what
-comes after the first run that had it in NOTIFY.
-It reads the database of DATABASE_URL, or the store in DATA_DIR (./data). What is
-older than npm run keep says is deleted on the way.`
+Use it with cron or a scheduled job where no server of this site runs; the server
+does the same all the time. NOTIFY says how to reach you, SMTP_URL and MAIL_FROM
+how mail is sent: docs/notification.md. An address is notified of what comes after
+the first run that had it in NOTIFY. The command reads the database of DATABASE_URL,
+or the store in DATA_DIR (./data). It also deletes what is older than npm run keep
+allows.`
 
 await runCommand({
   help: HELP,

@@ -4,12 +4,12 @@ import { describeRows } from './backup/tables.ts'
 import { runCommand } from './command.ts'
 import { findOrMakeStore, withStore } from './find-store.ts'
 
-const HELP = `npm run restore -- FILE    puts what npm run backup wrote into an empty store
+const HELP = `npm run restore -- FILE    reads a file of npm run backup into an empty store
 
-The store is the database of DATABASE_URL, or the one in DATA_DIR (./data); it is made
-if it is not there yet. One that holds what visitors sent is left alone. All of the
-file comes in, or nothing. Limits and all other settings come with it, but not the
-header that names a visitor's address, which belongs to the place.`
+The store is the database of DATABASE_URL, or the one in DATA_DIR (./data). If there
+is none, the command makes it. A store that holds messages is not changed. Everything
+in the file is restored, or nothing. Settings are restored too, except the header that
+names a visitor's address, which depends on the host.`
 
 await runCommand({
   help: HELP,
