@@ -21,7 +21,7 @@ const expectAtTop = (tab: Tab, id: string) =>
     )
     .toBe(true)
 
-test('A visitor far down the page opens the menu, and closes it in four ways', async ({ tab }) => {
+test('A visitor far down opens the menu, and closes it four ways', async ({ tab }) => {
   await tab.resize(PHONE)
   await tab.goto('/')
   await tab.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
@@ -44,7 +44,7 @@ test('A visitor far down the page opens the menu, and closes it in four ways', a
   expect(await tab.evaluate(() => document.activeElement?.id)).toBe(last.id)
 })
 
-test('A visitor jumps to each section, and nothing is wider than the window', async ({ tab }) => {
+test('A visitor jumps to each section, and nothing is too wide', async ({ tab }) => {
   await tab.goto('/')
   for (const { label, id } of places) {
     await tab.click(link(label, 'header'))
@@ -64,7 +64,7 @@ test('A visitor jumps to each section, and nothing is wider than the window', as
   }
 })
 
-test('A visitor on a phone whom a link leads to a section sees it', async ({ tab }) => {
+test('A visitor on a phone sees the section that a link names', async ({ tab }) => {
   await tab.resize(PHONE)
   // Another address each time: else the page would not load again.
   for (const { id } of places) {
@@ -73,7 +73,7 @@ test('A visitor on a phone whom a link leads to a section sees it', async ({ tab
   }
 })
 
-test('A visitor who loads the page again at its end is still there', async ({ tab, engine }) => {
+test('A visitor who loads the page again at its end stays', async ({ tab, engine }) => {
   test.skip(engine === 'webkit', 'WebKit has not kept a place that was reached just before')
   await tab.resize(LAPTOP)
   await tab.goto('/')
@@ -87,7 +87,7 @@ test('A visitor who loads the page again at its end is still there', async ({ ta
   await expect.poll(readFoot).toBe(LAPTOP.height)
 })
 
-test('A visitor votes in the lab, and begins a note below its label', async ({ tab }) => {
+test('A visitor votes in the lab, and begins a labeled note', async ({ tab }) => {
   const title = experiments.ideas[0]?.title ?? ''
   await tab.resize(PHONE)
   await tab.goto('/')
@@ -107,7 +107,7 @@ test('A visitor copies the address at the first press', async ({ tab }) => {
   await expect.poll(() => readText(tab, '[role=status]')).toContain(contact.copy.done)
 })
 
-test('A visitor who gets started has a new window, and the owner knows', async ({ tab, owner }) => {
+test('A visitor gets started in a new window, and the owner knows', async ({ tab, owner }) => {
   await tab.goto('/')
   // The booking page is somebody else's.
   await tab.evaluate(() => {
@@ -121,7 +121,7 @@ test('A visitor who gets started has a new window, and the owner knows', async (
     .toEqual([{ action_type: 'service_get_started', details }])
 })
 
-test('A visitor in the dark has dark paper, light words and dark drawings', async ({ tab }) => {
+test('A visitor in the dark has dark paper and light words', async ({ tab }) => {
   await tab.goto('/')
   await tab.evaluate(() => document.querySelector('.about-photo')?.scrollIntoView({ behavior: 'instant' }))
   const { paper, words } = await tab.evaluate(() => {
@@ -150,7 +150,7 @@ test.describe('without script', () => {
     network.scripting = 'off'
   })
 
-  test('A visitor reads the ideas, finds no dead button, and opens the menu', async ({ tab }) => {
+  test('A visitor finds ideas, no dead button, and a menu', async ({ tab }) => {
     await tab.resize(PHONE)
     await tab.goto('/')
     expect(await readText(tab, 'article')).toContain(experiments.ideas[0]?.title)

@@ -48,7 +48,7 @@ test('A visitor’s message keeps its words while it fails, and arrives once', a
   await expect.poll(() => owner.read()).toEqual(stored)
 })
 
-test('A visitor asks for a meetup in a dialog, after a change of mind', async ({ tab, network, owner }) => {
+test('A visitor changes her mind, and then asks for a meetup', async ({ tab, network, owner }) => {
   const { fields, types, cancel, messages } = requestMeetup
   const readDialog = () => readText(tab, 'dialog')
   await tab.resize({ width: 480, height: 640 })
