@@ -119,8 +119,10 @@ export async function devices(app: FastifyInstance, { store, readOrigin }: Sessi
   answerDeletion('/session', 'delete from private.desk_sessions where hash = any ($1)', (request) => [
     readSessionHashes(request, readOrigin(request)),
   ])
-  answerDeletion('/sessions', 'delete from private.desk_sessions', () => [])
+  // Links for other devices end too: whoever is put out may have made one.
+  const DELETE_LINKS = 'with links as (delete from private.desk_setup_links)'
+  answerDeletion('/sessions', `${DELETE_LINKS} delete from private.desk_sessions`, () => [])
   answerDeletion('/sessions/:id', `delete from private.desk_sessions where encode(hash, 'hex') = $1`, readId)
   // Its sessions end with it.
-  answerDeletion('/passkeys/:id', 'delete from private.passkeys where id = $1', readId)
+  answerDeletion('/passkeys/:id', `${DELETE_LINKS} delete from private.passkeys where id = $1`, readId)
 }

@@ -51,6 +51,16 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(await ask('leads?state=all')).toEqual({ leads: [], next: null })
   })
 
+  test.each(['sessions', 'passkeys/lost'])('a link that was made before %s are removed opens nothing', async (path) => {
+    const desk = await openDesk(backend.store.pool)
+    const link = await createSetupLink(backend.store.pool)
+    await desk.ask(path, 'DELETE')
+    expect(await desk.ask('link-session', 'POST', { link })).toEqual({
+      message: expect.stringContaining('This link was used or has expired.'),
+    })
+    await desk.close()
+  })
+
   test('the owner replies to a lead again, and the first reply counts', async () => {
     await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
     const [{ seq }] = (await ask('leads')).leads
@@ -192,7 +202,11 @@ describe('While the site is not running', () => {
   })
 })
 
-type Ask = (path: string, method?: 'GET' | 'PUT' | 'DELETE', body?: object) => Promise<ReturnType<typeof JSON.parse>>
+type Ask = (
+  path: string,
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  body?: object,
+) => Promise<ReturnType<typeof JSON.parse>>
 
 async function openDesk(pool: Pool): Promise<{ ask: Ask; close: () => Promise<void> }> {
   const app = await createBoundedApp({ trustedProxies: 0 })
