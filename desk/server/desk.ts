@@ -36,13 +36,11 @@ export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(page.headers.document)
     if (!findOrigin(request.host)) return reply.code(404).send(NOT_FOUND)
-    if (!slots.take(request, reply)) {
-      const busy = { message: 'The desk is busy: try again in a few seconds.' }
-      return reply.code(503).headers({ 'retry-after': '2', connection: 'close' }).send(busy)
-    }
-    // The page's own addresses begin with /desk/.
-    if (/^\/desk(\?|$)/.test(request.url)) return reply.redirect(request.url.replace('/desk', '/desk/'), 308)
   })
+  // The page's own addresses begin with /desk/.
+  app.get('', { prefixTrailingSlash: 'no-slash' }, (request, reply) =>
+    reply.redirect(request.url.replace('/desk', '/desk/'), 308),
+  )
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(NOT_FOUND))
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof StoreUnavailableError) return reply.code(503).send({ message: error.message })
@@ -54,6 +52,11 @@ export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void
   await app.register(
     async (api) => {
       api.addHook('onRequest', guard)
+      // A stranger takes a slot only once the body is there, and keeps none by not reading the answer: she could keep the owner out.
+      api.addHook('preValidation', async (request, reply) => {
+        if (isPublic(request) && !slots.take(request, reply)) return refuseBusy(reply)
+      })
+      api.addHook('onSend', async (request) => slots.free(request))
       const shared = { store, readOrigin }
       await api.register(linkSessions, shared)
       if (hasPasskeys) await api.register(passkeys, shared)
@@ -73,10 +76,19 @@ export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void
     const isOwn = (origin === own || (isRead && origin === undefined)) && (site === 'same-origin' || site === 'none')
     if (!isOwn) return reply.code(403).send({ message: 'Only the page of the desk may ask this.' })
     if (!isRead && !/^application\/json\b/i.test(type)) return reply.code(415).send({ message: 'Send JSON.' })
-    const { isPublic } = request.routeOptions.config as Partial<typeof PUBLIC>
-    if (isPublic || (await hasSession(store, request, own))) return
+    if (isPublic(request)) return
+    if (!slots.take(request, reply)) return refuseBusy(reply)
+    if (await hasSession(store, request, own)) return
     return reply.code(401).send({ message: 'Sign in to continue.' })
   }
+}
+
+const isPublic = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.config as Partial<typeof PUBLIC>).isPublic ?? false
+
+function refuseBusy(reply: FastifyReply): FastifyReply {
+  const busy = { message: 'The desk is busy: try again in a few seconds.' }
+  return reply.code(503).headers({ 'retry-after': '2', connection: 'close' }).send(busy)
 }
 
 /** @throws if the desk has not been built */

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type ClientRequest, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createBoundedApp } from '../../server/app.ts'
+import { readEnvironment } from '../../server/env.ts'
+import { DESK_REQUESTS_AT_ONCE } from '../../server/http/limits.ts'
+import { desk } from './desk.ts'
+import { DeskStore } from './desk-store.ts'
+
+const origin = 'http://localhost'
+
+/** Without a page, and with a store that has not started. */
+async function startDesk() {
+  const folder = await mkdtemp(join(tmpdir(), 'desk-'))
+  const app = await createBoundedApp({ trustedProxies: 1 })
+  // As the site's files do, it answers what no route of the desk does.
+  app.get('/*', (_request, reply) => reply.code(404).send())
+  await app.register(desk, {
+    prefix: '/desk',
+    page: {
+      folder,
+      headers: { document: {}, asset: {}, file: {}, overTls: {} },
+      remove: () => rm(folder, { recursive: true }),
+    },
+    store: new DeskStore(() => undefined),
+    findOrigin: () => origin,
+    hasPasskeys: false,
+    environment: readEnvironment({}),
+    log: () => {},
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => {
+    app.server.closeAllConnections()
+    return app.close()
+  })
+  return app
+}
+
+test('Strangers with slow bodies leave the desk to the owner', async () => {
+  const app = await startDesk()
+  const { port } = app.server.address() as AddressInfo
+  const slow: ClientRequest[] = []
+  for (let nth = 0; nth < DESK_REQUESTS_AT_ONCE; nth += 1) {
+    const headers = {
+      origin,
+      'content-type': 'application/json',
+      'content-length': 9,
+      'x-forwarded-for': `203.0.113.${nth}`,
+    }
+    const posted = request({ port, method: 'POST', path: '/desk/api/link-session', headers, agent: false })
+    posted.on('error', () => {}).write('{')
+    await once(posted, 'socket')
+    slow.push(posted)
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const { statusCode } = await app.inject({ url: '/desk/api/pulse', headers: { host: 'localhost' } })
+  expect(statusCode).toBe(401)
+  for (const posted of slow) posted.destroy()
+})
+
+test('The desk is found without the slash at the end', async () => {
+  const app = await startDesk()
+  const { statusCode, headers } = await app.inject('/desk?lead=3')
+  expect([statusCode, headers.location]).toEqual([308, '/desk/?lead=3'])
+})
