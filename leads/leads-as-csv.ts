@@ -7,10 +7,10 @@ import { categoryLabel } from './owner-words.ts'
 
 /** What begins a formula in a cell, also after invisible characters. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u
-/** Within a cell: a spreadsheet that expects another separator splits it there, and then at each line break. */
+/** Within a cell: a spreadsheet that expects another separator splits it there, and then at each line break; it drops quotes. */
 const matchFormulaWithin = (separator: string) =>
   new RegExp(
-    `(?=[=+\\-@＝＋－＠])(?<=[${',;\t'.replace(separator, '')}\\r\\n][\\s\\p{Default_Ignorable_Code_Point}]*)`,
+    `(?=[=+\\-@＝＋－＠])(?<=[${',;\t'.replace(separator, '')}\\r\\n][\\s"\\p{Default_Ignorable_Code_Point}]*)`,
     'gu',
   )
 

@@ -69,10 +69,10 @@ test('No spreadsheet finds a formula behind a semicolon', async () => {
       email: '',
       phone: '',
       category: 'note',
-      text: 'Fine; thanks;=1+1; +1;\u00a0@A1;\u200b=2\n=3',
+      text: 'Fine; thanks;=1+1; +1;\u00a0@A1;\u200b=2;"=4\n=3',
     },
   ])
-  expect(csv).toContain(`"Fine; thanks;'=1+1; '+1;\u00a0'@A1;\u200b'=2\n'=3"`)
+  expect(csv).toContain(`"Fine; thanks;'=1+1; '+1;\u00a0'@A1;\u200b'=2;""'=4\n'=3"`)
 })
 
 test.each(['0171 1234567', '00491711234567', '+49 (0)171 / 1234567', '(617) 555-0143', '-1.5', '٠١٧١', '＋49 171'])(
