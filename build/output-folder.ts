@@ -26,18 +26,20 @@ export class OutputFolder {
 
   /** Waits for a build that is writing. @throws if a folder holds other files, which a mistyped `--out` must not delete */
   async begin(): Promise<void> {
-    const isBuilt = existsSync(join(this.#hosts, BUILD_STAMP))
-    for (const folder of isBuilt ? [] : [this.#dist, this.#hosts]) {
-      if (((await readdir(folder).catch(ignoreMissing)) ?? []).length === 0) continue
-      throw new Error(`${folder} holds files that no build of this site made. Choose another folder, or empty it.`)
-    }
     await this.#takeLock()
+    // Only now, since another build may have been making these folders before.
+    const foreign = await this.#findForeignFolder()
+    if (foreign) {
+      await rm(this.#lock)
+      throw new Error(`${foreign} holds files that no build of this site made. Choose another folder, or empty it.`)
+    }
     // A build was killed between its two renames.
     if (!existsSync(this.#dist)) await rename(`${this.#dist}.old`, this.#dist).catch(ignoreMissing)
     await rm(this.into.dist, { recursive: true, force: true })
-    await mkdir(this.into.dist, { recursive: true })
-    await mkdir(this.into.hosts, { recursive: true })
+    await mkdir(this.#hosts, { recursive: true })
+    // First, so that the next build knows what this one leaves when it is killed.
     await writeFile(join(this.#hosts, BUILD_STAMP), '')
+    for (const folder of Object.values(this.into)) await mkdir(folder, { recursive: true })
   }
 
   /** @param hashes of the sources and of the settings, with a space between */
@@ -55,6 +57,13 @@ export class OutputFolder {
 
   async abandon(): Promise<void> {
     for (const path of [...Object.values(this.into), this.#lock]) await rm(path, { recursive: true, force: true })
+  }
+
+  async #findForeignFolder(): Promise<string | undefined> {
+    if (existsSync(join(this.#hosts, BUILD_STAMP))) return undefined
+    for (const folder of [this.#dist, this.#hosts])
+      if (((await readdir(folder).catch(ignoreMissing)) ?? []).length > 0) return folder
+    return undefined
   }
 
   async #takeLock(): Promise<void> {
