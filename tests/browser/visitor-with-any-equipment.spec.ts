@@ -67,6 +67,30 @@ test('A reader of one or two printed pages finds work and addresses', async ({ p
   }
 })
 
+test('A reader of the printed page meets no broken word', async ({ page }) => {
+  // A4 without its margins.
+  await page.setViewportSize({ width: 680, height: 990 })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/')
+  const brokenWords = await page.getByRole('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const words: string[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+        if (lines.size > 1) words.push(word)
+      }
+    }
+    return words
+  })
+  // Addresses break where they must.
+  expect(brokenWords.filter((word) => !/[/@.]/.test(word))).toEqual([])
+})
+
 test('A visitor with the narrowest window meets no barrier', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
