@@ -6,6 +6,7 @@ import { findContentFaults } from '../content-schema/faults/find-content-faults.
 import { isHidden } from '../content-schema/hidden-files.ts'
 import { hasSchema } from '../content-schema/read-content.ts'
 import {
+  contentName,
   contentPath,
   findEntry,
   listLanguageFolders,
@@ -29,7 +30,11 @@ function findUntranslated(folder: string): string[] {
   const own = new Map(readSources(folder).map(({ name, value }) => [name, value]))
   return Object.keys(words).flatMap((name) => {
     // All languages share one theme, and what is not shown needs no translation.
-    if (!hasSchema(name) || name === 'theme' || isHidden(name, words)) return []
+    if (name === 'theme' || isHidden(name, words)) return []
+    if (!hasSchema(name)) {
+      const isShown = words.sections.some((section) => contentName(section) === name)
+      return isShown && !own.has(name) ? [basename(contentPath(name))] : []
+    }
     const texts = [...collectTexts(schemas[name], words[name], own.get(name))]
     const left = texts.filter(({ isOwn }) => !isOwn).map(({ field }) => field.slice(1))
     if (left.length === 0) return []

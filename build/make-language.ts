@@ -17,8 +17,10 @@ export function makeLanguage(tag = ''): string {
     throw new Error('No language. Write its tag of BCP 47: npm run make -- language vi')
   if (existsSync(folder)) throw new Error(`${folder}/ exists. Translate its files, or delete it first.`)
   const words = readSources(MAIN_FOLDER).flatMap(({ name, value }) => {
-    const translated = hasSchema(name) && name !== 'theme' ? translatedPart(schemas[name], value) : undefined
-    return isGroup(translated) ? [[name, translated] as const] : []
+    // Which parts of a file without a schema are words, only its author knows.
+    const translated = hasSchema(name) ? translatedPart(schemas[name], value) : value
+    const isShared = name === 'theme' || typeof translated !== 'object' || translated === null
+    return isShared ? [] : [[name, translated] as const]
   })
   mkdirSync(folder)
   for (const [name, part] of words)
@@ -46,5 +48,4 @@ function translatedEntry(schema: z.ZodObject, entry: unknown): unknown {
   return { ...(id === undefined ? { value } : { id }), ...(translatedPart(schema, entry) as object | undefined) }
 }
 
-const formatYaml = (words: Record<string, unknown>) =>
-  stringify(words, { lineWidth: 0, singleQuote: true, nullStr: '' })
+const formatYaml = (words: object) => stringify(words, { lineWidth: 0, singleQuote: true, nullStr: '' })

@@ -70,6 +70,7 @@ test('An owner makes another language by a command', async () => {
   expect(await faults()).toEqual([])
   expect(await read('content/vi/site.yaml')).toContain('language: vi')
   expect(await read('content/vi/owner.yaml')).not.toContain('email')
+  expect(await read('content/vi/past-talks.yaml')).toContain('title: محاضرات\n')
   expect(await read('content/vi/about.yaml')).toMatch(/photo:\n {2}alt: /)
   expect(existsSync(at('content/vi/links.yaml'))).toBe(false)
   await expect(call('build/make-language.ts', 'makeLanguage', 'vi')).rejects.toThrow('content/vi/ exists')
@@ -85,7 +86,7 @@ test('An owner reads which words are not translated', async () => {
   expect(printed).toMatch(
     /content\/en: not translated: about\.yaml, [^(]*contact\.yaml \(intro, tiles\[email\]\.title, /,
   )
-  expect(printed).toContain(', hero.yaml (tagline), projects.yaml, ')
+  expect(printed).toContain(', hero.yaml (tagline), past-talks.yaml, projects.yaml, ')
 })
 
 describe('Built for a folder of its host', () => {
