@@ -98,7 +98,7 @@ function sectionComponent(name: string): string {
 function sectionsWithEntries(words: ReturnType<typeof readWords>): string[] {
   return words.sections.filter((section) => {
     const name = contentName(section)
-    const isOwn = !hasSchema(name) && existsSync(contentPath(name))
+    const isOwn = existsSync(contentPath(name)) && !existsSync(`src/sections/${section}`)
     return !isOwn || !hasOnlyEmptyLists(words[name])
   })
 }
