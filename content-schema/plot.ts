@@ -6,7 +6,7 @@ const point = z.strictObject({ label: text, first: number, second: number.option
 
 export const plot = z
   .strictObject({
-    hidden: z.boolean().optional().describe('The page has no plot.'),
+    hidden: z.boolean().optional().describe('The page has no plot, and keeps its numbers for later.'),
     title: ownText,
     axis: text.describe('What the numbers are: said above them.'),
     value: template('number')
@@ -41,8 +41,8 @@ export const plot = z
     source: ownText.describe('Where the numbers come from.'),
     points: z
       .array(point)
-      .refine(({ length }) => length !== 1, 'a single point. Write at least two, or none for no plot.')
-      .describe('Two at least, in the order of time. Without any there is no plot.'),
+      .refine(({ length }) => length !== 1, 'a single point. Write at least two, or hidden: true above for no plot.')
+      .describe('Two at least, in the order of time.'),
   })
   .superRefine(({ points, second }, { addIssue }) => {
     for (const [at, point] of points.entries()) {
