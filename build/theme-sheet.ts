@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Content, Words } from '#content-schema'
 import { contentPath, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
-import { withRegion } from '../shared/site-locale.ts'
+import { addRegion } from '../shared/site-locale.ts'
 import { createNumberFormat } from '../src/chart/plot-labels.ts'
 import { findHighlight, findPosition, hasPlot, measureAxisLabels } from '../src/chart/plot-values.ts'
 
@@ -27,7 +27,7 @@ export const themeSheet: Plugin = {
 /** For src/chart/plot.css. */
 function plotProperties({ plot, site }: Words): string[] {
   if (!plot || !hasPlot(plot)) return []
-  const beside = measureAxisLabels(plot, createNumberFormat(withRegion(site)))
+  const beside = measureAxisLabels(plot, createNumberFormat(addRegion(site)))
   return [`--plot-at: ${findPosition(findHighlight(plot), plot) / 100};`, `--plot-beside: ${beside};`]
 }
 

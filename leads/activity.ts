@@ -10,8 +10,8 @@ export type Activity = { at: string; what: Kind; seq: number }
 const ACTIVITIES_MAX = 50
 
 /** A note has no sender. */
-const readWriter = ({ email, phone, answer }: Lead): Person | undefined =>
-  readPerson(email || answer?.replaceAll(/^tel:|;.*$/g, '') || phone, country)
+const readWriter = ({ email, phone, replyLink }: Lead): Person | undefined =>
+  readPerson(email || replyLink?.replaceAll(/^tel:|;.*$/g, '') || phone, country)
 
 /** All leads from the same e-mail or phone, newest first. */
 export async function findActivity(query: Query, lead: Lead): Promise<Activity[]> {

@@ -17,14 +17,14 @@ export const leadLanguage = (folder: string): Language => languages.get(folder) 
 async function readLanguages(): Promise<Map<string, Language>> {
   try {
     const { listContentFolders, MAIN_FOLDER, readWords } = await import('../content-schema/read-words.ts')
-    const { withRegion } = await import('../shared/site-locale.ts')
+    const { addRegion } = await import('../shared/site-locale.ts')
     const names = new Intl.DisplayNames('en', { type: 'language' })
     return new Map(
       listContentFolders().map((folder) => {
         const { site, sendMessage } = readWords(folder)
         const { language: tag } = site
         const path = folder === MAIN_FOLDER ? '' : folder.slice(MAIN_FOLDER.length + 1)
-        return [path, { tag, locale: withRegion(site), name: names.of(tag) ?? tag, answer: sendMessage.answer }]
+        return [path, { tag, locale: addRegion(site), name: names.of(tag) ?? tag, answer: sendMessage.answer }]
       }),
     )
   } catch {

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { timeZone } from '../shared/dates.ts'
+import { readTimeZone } from '../shared/dates.ts'
 import { EXTRA_COLUMNS, type Lead } from '../shared/lead.ts'
 import { leadLanguage } from './lead-language.ts'
 import { categoryLabel } from './owner-words.ts'
@@ -40,7 +40,7 @@ export function leadsAsCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIt
       columns: [
         { key: 'kind' },
         // With the zone in it a spreadsheet would not read a date.
-        { key: 'received', header: `received (${timeZone()})` },
+        { key: 'received', header: `received (${readTimeZone()})` },
         ...['state', 'name', 'email', 'phone', 'category', 'language', ...EXTRA_COLUMNS, 'text'].map((key) => ({
           key,
         })),

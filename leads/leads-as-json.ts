@@ -1,5 +1,5 @@
 import { TABLES } from '../shared/tables.ts'
-import { printableJson } from '../shared/text.ts'
+import { toPrintableJson } from '../shared/text.ts'
 import { type Filters, findJsonRows } from './find-leads.ts'
 import { leadLanguage } from './lead-language.ts'
 import type { Query } from './query.ts'
@@ -11,7 +11,7 @@ export async function* leadsAsJson(query: Query, filters: Filters): AsyncGenerat
     let comma = ''
     for await (const { json, language } of findJsonRows(query, table, filters)) {
       const tag = language === undefined ? '' : `,"language":${JSON.stringify(leadLanguage(language).tag)}`
-      yield comma + printableJson(json.replace(/}$/, () => `${tag}}`))
+      yield comma + toPrintableJson(json.replace(/}$/, () => `${tag}}`))
       comma = ','
     }
     yield ']'

@@ -1,6 +1,6 @@
 import { formatMoment } from '../shared/dates.ts'
 import { describeReply, type Kind, type Lead, makeColumnLabel } from '../shared/lead.ts'
-import { excerpt, printable, printableLine } from '../shared/text.ts'
+import { toPrintable, toPrintableLine, truncateText } from '../shared/text.ts'
 import { countActions, countLeads, type Filters, findActions, findAllLeads } from './find-leads.ts'
 import { categoryLabel, ownerLocale } from './owner-words.ts'
 import type { Query } from './query.ts'
@@ -32,7 +32,7 @@ export async function* leadsAsText(query: Query, filters: Filters): AsyncGenerat
   if (actions > 0) {
     yield writeHeading('Actions', actions)
     for await (const { created_at, action_type, details } of findActions(query, filters)) {
-      yield `${formatMoment(created_at, ownerLocale)}  ${printableLine(action_type)}  ${summarize(details)}\n`
+      yield `${formatMoment(created_at, ownerLocale)}  ${toPrintableLine(action_type)}  ${summarize(details)}\n`
     }
   }
   if (isFirst) yield none
@@ -42,16 +42,18 @@ function describeLead(lead: Lead): string {
   const { kind, name, category, created_at, text, extra } = lead
   const time = formatMoment(new Date(created_at), ownerLocale)
   if (kind === 'note') return `${time}\n${indent(text)}\n`
-  const more = Object.entries(extra).map(([column, value]) => `\n  ${makeColumnLabel(column)}: ${printableLine(value)}`)
-  return `${time}  ${printableLine(name)}, ${printableLine(categoryLabel(category))}\n  answer: ${describeReply(lead)}${more.join('')}\n${indent(text)}\n\n`
+  const more = Object.entries(extra).map(
+    ([column, value]) => `\n  ${makeColumnLabel(column)}: ${toPrintableLine(value)}`,
+  )
+  return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(categoryLabel(category))}\n  answer: ${describeReply(lead)}${more.join('')}\n${indent(text)}\n\n`
 }
 
 function summarize(details: object): string {
   const values = Object.values(details).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
-  return printableLine(excerpt(values.join(', ').replaceAll(/\s+/g, ' '), SUMMARY_MAX_CHARS))
+  return toPrintableLine(truncateText(values.join(', ').replaceAll(/\s+/g, ' '), SUMMARY_MAX_CHARS))
 }
 
-const indent = (text: string) => printable(text).replaceAll(/^/gm, '    ')
+const indent = (text: string) => toPrintable(text).replaceAll(/^/gm, '    ')
 
 const FOLDED = '      '
 

@@ -1,5 +1,5 @@
 import { readEnvironment } from '../server/env.ts'
-import { printableJson, printableLine } from '../shared/text.ts'
+import { toPrintableJson, toPrintableLine } from '../shared/text.ts'
 import { runCommand, UsageError } from './command.ts'
 import { type CheckResult, DoctorContext } from './doctor/doctor-context.ts'
 import { type NamedResult, runChecks } from './doctor/run-checks.ts'
@@ -31,15 +31,15 @@ await runCommand({
     }
     const count = (level: CheckResult['level']) => found.filter((result) => result.level === level).length
     const [faults, warnings] = [count('fault'), count('warn')]
-    if (json) console.log(printableJson(JSON.stringify({ faults, warnings, found })))
+    if (json) console.log(toPrintableJson(JSON.stringify({ faults, warnings, found })))
     else console.log(`\n${formatCount(faults, 'fault')}, ${formatCount(warnings, 'warning')}.`)
     return faults === 0
   },
 })
 
 function formatResult(result: CheckResult): string {
-  const head = `${result.level.padEnd(5)}  ${printableLine(result.what)}`
-  return result.level === 'ok' ? head : `${head}\n       → ${printableLine(result.fix)}`
+  const head = `${result.level.padEnd(5)}  ${toPrintableLine(result.what)}`
+  return result.level === 'ok' ? head : `${head}\n       → ${toPrintableLine(result.fix)}`
 }
 
 /** A site may be under a path. */

@@ -3,7 +3,7 @@ import { deleteRows, findPersonRows, type PersonRow, readPerson } from '../leads
 import { queryWith } from '../leads/query.ts'
 import { readEnvironment } from '../server/env.ts'
 import { formatMoment } from '../shared/dates.ts'
-import { excerpt, printableLine } from '../shared/text.ts'
+import { toPrintableLine, truncateText } from '../shared/text.ts'
 import { runCommand, UsageError } from './command.ts'
 import { withStore } from './find-store.ts'
 
@@ -47,8 +47,8 @@ await runCommand({
 })
 
 function formatRow({ table, id, created_at, what, text }: PersonRow): string {
-  const summary = excerpt(printableLine(text), TEXT_MAX_CHARS)
-  return `${table} ${id}  ${formatMoment(created_at, ownerLocale)}  ${printableLine(what)}\n    ${summary}`
+  const summary = truncateText(toPrintableLine(text), TEXT_MAX_CHARS)
+  return `${table} ${id}  ${formatMoment(created_at, ownerLocale)}  ${toPrintableLine(what)}\n    ${summary}`
 }
 
 function formatCount(rows: readonly PersonRow[]): string {

@@ -6,7 +6,7 @@ import { foldLines, leadsAsText } from '../leads/leads-as-text.ts'
 import { ownerLocale } from '../leads/owner-words.ts'
 import { queryWith } from '../leads/query.ts'
 import { readEnvironment } from '../server/env.ts'
-import { isDay, timeZone } from '../shared/dates.ts'
+import { isDay, readTimeZone } from '../shared/dates.ts'
 import { runCommand, UsageError } from './command.ts'
 import { withStore } from './find-store.ts'
 
@@ -43,7 +43,7 @@ await runCommand({
     if (since !== undefined && !isDay(since))
       throw new UsageError(`--since ${since} is no day: write it like 2026-11-01.`)
     if (search !== undefined && splitSearch(search).length === 0) throw new UsageError('--search has no word in it.')
-    const filters = { state: open ? 'open' : undefined, search, since, zone: timeZone() }
+    const filters = { state: open ? 'open' : undefined, search, since, zone: readTimeZone() }
     report('Opening the store')
     await withStore(readEnvironment(process.env), async (client) => {
       report(process.stdout.isTTY ? '' : 'Writing the leads')

@@ -1,11 +1,11 @@
 import { Marked } from 'marked'
 import { expect, test } from 'vitest'
-import { headingIds } from './heading-ids.ts'
+import { addHeadingIds } from './heading-ids.ts'
 
 test('A table of contents leads to headings in every alphabet', () => {
   const text =
     '# What *we* keep & why\n\n## Größe\n\n## 1. Größe!\n\n## Größe\n\n## Text\n\n## الخصوصية\n\n## `npm run` it\n\n## !'
-  const parser = new Marked(headingIds())
+  const parser = new Marked(addHeadingIds())
   for (let time = 0; time < 2; time += 1) {
     const ids = [...String(parser.parse(text)).matchAll(/<h\d(?: id="([^"]*)")?>/g)].map(([, id]) => id)
     expect(ids).toEqual([

@@ -4,7 +4,7 @@ import type { MarkedExtension } from 'marked'
 const PAGE_IDS = ['text']
 
 /** Gives headings the same ids that GitHub gives, for a table of contents. */
-export function headingIds(): MarkedExtension {
+export function addHeadingIds(): MarkedExtension {
   const used = new Map<string, number>()
   const makeId = (html: string) => {
     const slug = html

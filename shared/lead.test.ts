@@ -44,13 +44,13 @@ for (const [phone, answer] of [
   ['ask Ann', null],
 ] as const) {
   test(`The owner calls “${phone}” by ${answer ?? 'no link'}`, () => {
-    expect(asked(phone)).toMatchObject({ phone, answer, email: '' })
+    expect(asked(phone)).toMatchObject({ phone, replyLink: answer, email: '' })
   })
 }
 
 test('Digits in a name are no part of the phone', () => {
   for (const name of ['Grace. Phone: +1', 'Grace. Phone: 1', 'Grace 2']) {
-    expect(asked('617-555-0143', name)).toMatchObject({ phone: '617-555-0143', answer: 'tel:+16175550143' })
+    expect(asked('617-555-0143', name)).toMatchObject({ phone: '617-555-0143', replyLink: 'tel:+16175550143' })
   }
 })
 
@@ -61,14 +61,14 @@ test('Digits of a phone in the referrer change nothing', () => {
     ['617 555 0143', 'tel:+16175550143'],
   ] as const) {
     const row = meetup.row({ name: 'Grace', phone, meetup_type: 'beer' }, { ...visit, referrer })
-    expect(readLead(storedLead(row, MEETUP), 'US')).toMatchObject({ phone, answer })
+    expect(readLead(storedLead(row, MEETUP), 'US')).toMatchObject({ phone, replyLink: answer })
   }
 })
 
 test('The owner calls abroad, whatever words she asks for a meetup with', () => {
   const message = 'Pedido de café de Rita. Telefone: (+351) 213 456 789. Programa: X 1.0. De: visita direta.'
   const lead = readLead(storedLead({ email: '+351213456789@phone-contact.invalid', message }, MEETUP), 'US')
-  expect(lead).toMatchObject({ phone: '(+351) 213 456 789', answer: 'tel:+351213456789' })
+  expect(lead).toMatchObject({ phone: '(+351) 213 456 789', replyLink: 'tel:+351213456789' })
 })
 
 test.each([
@@ -78,15 +78,15 @@ test.each([
   ['0052 1 (55) 1234-5678', 'tel:+525512345678'],
 ])('The owner calls %s, dialed from abroad or in an old form', (phone, answer) => {
   const row = storedLead(meetup.row({ name: 'Grace', phone, meetup_type: 'beer' }, visit), MEETUP)
-  expect(readLead(row, 'US').answer).toBe(answer)
-  expect(readLead(row, 'GB').answer).toBe(answer)
+  expect(readLead(row, 'US').replyLink).toBe(answer)
+  expect(readLead(row, 'GB').replyLink).toBe(answer)
 })
 
 test('A number without its country is called where the owner lives', () => {
   const row = storedLead(meetup.row({ name: 'Grace', phone: '020 7946 0958', meetup_type: 'beer' }, visit), MEETUP)
-  expect(readLead(row, 'GB').answer).toBe('tel:+442079460958')
-  expect(readLead(row, 'US').answer).toBe(null)
-  expect(readLead(row).answer).toBe(null)
+  expect(readLead(row, 'GB').replyLink).toBe('tel:+442079460958')
+  expect(readLead(row, 'US').replyLink).toBe(null)
+  expect(readLead(row).replyLink).toBe(null)
 })
 
 test('Whatever the address, a mail program sees one receiver and nothing else', () => {

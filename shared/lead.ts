@@ -4,9 +4,9 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
-import { foldPhone, NOT_IN_ADDRESS, phoneFromEmail } from './forms/phone-email.ts'
+import { foldPhone, NOT_IN_ADDRESS, parsePhoneEmail } from './forms/phone-email.ts'
 import { COLUMNS } from './tables.ts'
-import { printableLine } from './text.ts'
+import { toPrintableLine } from './text.ts'
 
 /** A meetup is a message that asks for a meetup. */
 export const KINDS = ['message', 'meetup', 'note'] as const
@@ -54,7 +54,7 @@ export type Lead = {
   text: string
   extra: Record<string, string>
   /** A `mailto:` or `tel:` link to the writer and nobody else; null when no link is certain. */
-  answer: string | null
+  replyLink: string | null
 }
 
 export const EXTRA_COLUMNS = Object.keys(COLUMNS.contact_submissions).filter(
@@ -65,7 +65,7 @@ export const EXTRA_COLUMNS = Object.keys(COLUMNS.contact_submissions).filter(
 export function readLead({ fields, ...stored }: StoredLead, country?: CountryCode): Lead {
   const email = fields.email ?? ''
   const text = fields.content ?? fields.message ?? ''
-  const number = phoneFromEmail(email)
+  const number = parsePhoneEmail(email)
   const phone = number === undefined ? '' : findPhoneSpelling(text, number, fields.name ?? '')
   return {
     ...stored,
@@ -78,15 +78,15 @@ export function readLead({ fields, ...stored }: StoredLead, country?: CountryCod
     phone,
     text,
     extra: Object.fromEntries(EXTRA_COLUMNS.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))),
-    answer: (number === undefined ? mailHref(email) : phoneHref(phone, country)) ?? null,
+    replyLink: (number === undefined ? makeEmailLink(email) : makePhoneLink(phone, country)) ?? null,
   }
 }
 
-export function describeReply({ kind, answer, email, phone }: Lead): string {
-  if (answer !== null) return answer
+export function describeReply({ kind, replyLink, email, phone }: Lead): string {
+  if (replyLink !== null) return replyLink
   if (kind === 'note') return 'not possible: a note has no sender'
   const contact = phone || email
-  return contact ? `by neither mail nor phone: ${printableLine(contact)}` : 'not possible: no phone number is in it'
+  return contact ? `by neither mail nor phone: ${toPrintableLine(contact)}` : 'not possible: no phone number is in it'
 }
 
 export const makeColumnLabel = (column: string): string =>
@@ -106,7 +106,7 @@ function findPhoneSpelling(text: string, number: string, name: string): string {
 export const PHONE_MAX_CHARS = 60
 
 /** A wrong number is worse than none: two numbers, or one that can't exist, give no link. */
-function phoneHref(phone: string, country: CountryCode | undefined): string | undefined {
+function makePhoneLink(phone: string, country: CountryCode | undefined): string | undefined {
   if (phone.length > PHONE_MAX_CHARS) return undefined
   const plain = foldPhone(phone).replace(/^[^0-9+]*\+[^0-9]*/, '+')
   const [found, ...others] = findPhoneNumbersInText(plain, country)
@@ -130,7 +130,7 @@ const QUOTED = /^"([^"\\]|\\.)*"$/
 const DOMAIN = /^[\p{L}\p{N}\p{M}.-]+$/u
 
 /** Escapes a visitor's text, which a mail program could read as several recipients, or as a subject. */
-function mailHref(email: string): string | undefined {
+function makeEmailLink(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)]
   if (at < 1 || !DOMAIN.test(domain)) return undefined

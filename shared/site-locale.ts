@@ -3,15 +3,15 @@ import type { Plural } from '#content-schema'
 import { fillTemplate } from './text.ts'
 
 /** Adds the region to a language, for dates and numbers: 'en' and 'GB' give 26 November 2026. */
-export function withRegion({ language, country }: { language: string; country: string }): string {
+export function addRegion({ language, country }: { language: string; country: string }): string {
   const locale = new Intl.Locale(language)
   return locale.region ? language : new Intl.Locale(locale, { region: country }).toString()
 }
 
-export const siteLocale = withRegion(site)
+export const siteLocale = addRegion(site)
 
 /** The desk and the commands are in English. */
-export const ownerLocale = withRegion({ language: 'en', country: site.country })
+export const ownerLocale = addRegion({ language: 'en', country: site.country })
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(siteLocale).format(value)
 

@@ -16,27 +16,27 @@ const NOT_IN_XML = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
 /** Makes text safe for a terminal: pictures or numbers replace characters that could move the cursor, change colors, set the title or reverse the text. */
-export function printable(text: string): string {
+export function toPrintable(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, (character) => {
     if (character === '\n' || character === '\t') return character
-    return pictureControl(character)
+    return replaceControl(character)
   })
 }
 
 /** Marks each line as the visitor's, so that none looks like a line of the product. */
-export const quoted = (text: string): string => printable(text).replaceAll(/^/gm, '> ')
+export const quoteLines = (text: string): string => toPrintable(text).replaceAll(/^/gm, '> ')
 
 /** A line break would begin another line, which might look like a line of the product. */
-export const printableLine = (text: string): string => text.replaceAll(CONTROLS, pictureControl)
+export const toPrintableLine = (text: string): string => text.replaceAll(CONTROLS, replaceControl)
 
-export function excerpt(text: string, maxChars: number): string {
+export function truncateText(text: string, maxChars: number): string {
   const characters = [...text]
   return characters.length > maxChars ? `${characters.slice(0, maxChars).join('')}…` : text
 }
 
-export const printableJson = (json: string): string => json.replaceAll(CONTROLS, escapeControl)
+export const toPrintableJson = (json: string): string => json.replaceAll(CONTROLS, escapeControl)
 
-function pictureControl(character: string): string {
+function replaceControl(character: string): string {
   const code = character.codePointAt(0) ?? 0
   return code < 0x20 ? String.fromCodePoint(CONTROL_PICTURES + code) : escapeControl(character)
 }

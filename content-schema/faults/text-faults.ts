@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Marked, marked } from 'marked'
-import { headingIds } from '../../shared/heading-ids.ts'
+import { addHeadingIds } from '../../shared/heading-ids.ts'
 import { isInSite } from '../kinds.ts'
 import type { Fault } from '../read-content.ts'
 import { listLanguageFolders } from '../read-words.ts'
@@ -67,7 +67,7 @@ function checkHtml(html: string, ids: Set<string>): (string | undefined)[] {
 }
 
 function findIds(markdown: string): Set<string> {
-  const html = new Marked(headingIds()).parse(markdown, { async: false })
+  const html = new Marked(addHeadingIds()).parse(markdown, { async: false })
   return new Set(Array.from(html.matchAll(/\sid="([^"]*)"/g), ([, id = '']) => id))
 }
 

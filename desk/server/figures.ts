@@ -1,5 +1,5 @@
 import { promisedHours } from '../../leads/owner-words.ts'
-import { timeZone } from '../../shared/dates.ts'
+import { readTimeZone } from '../../shared/dates.ts'
 import type { Figures } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
 
@@ -33,7 +33,7 @@ export async function countFigures(store: DeskStore): Promise<Figures> {
   const replies = await store.query<{ step: number; count: number }>(REPLIES_SQL, [STEPS_HOURS])
   return {
     promisedHours,
-    weeks: await store.query(WEEKS_SQL, [timeZone()]),
+    weeks: await store.query(WEEKS_SQL, [readTimeZone()]),
     replies: [...STEPS_HOURS, null].map((hours, nth) => ({
       hours,
       count: replies.find(({ step }) => step === nth)?.count ?? 0,

@@ -4,7 +4,7 @@ import { findActivity } from '../../leads/activity.ts'
 import { countLeads, findAllLeads, findLead, findLeads } from '../../leads/find-leads.ts'
 import { hasSeveralLanguages, leadLanguage } from '../../leads/lead-language.ts'
 import { leadsAsCsv } from '../../leads/leads-as-csv.ts'
-import { timeZone } from '../../shared/dates.ts'
+import { readTimeZone } from '../../shared/dates.ts'
 import type { Lead } from '../../shared/lead.ts'
 import type { LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.ts'
 import { changeStates, undoStates } from './change-states.ts'
@@ -65,7 +65,7 @@ async function readPulse(store: DeskStore): Promise<Pulse> {
        (select extract(epoch from max(state_at)) from private.lead_index) as changed`,
   )
   const { open, newest } = seen
-  return { open, newest: Number(newest), stamp: Object.values(seen).join(' '), timeZone: timeZone() }
+  return { open, newest: Number(newest), stamp: Object.values(seen).join(' '), timeZone: readTimeZone() }
 }
 
 async function* asJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {

@@ -1,5 +1,5 @@
 import type { Filters } from '../../leads/find-leads.ts'
-import { isDay, timeZone } from '../../shared/dates.ts'
+import { isDay, readTimeZone } from '../../shared/dates.ts'
 import { ALL_BUT_SPAM, KINDS, STATES } from '../../shared/lead.ts'
 
 const SEARCH_MAX_CHARS = 200
@@ -17,7 +17,7 @@ export function readFilters(query: Record<string, string>): Filters {
   for (const day of [since, until]) {
     if (day && !isDay(day)) throw new BadRequest(`${day} is not a day: write it like 2026-11-22.`)
   }
-  return { state, kind, category, since, until, search: search?.slice(0, SEARCH_MAX_CHARS), zone: timeZone() }
+  return { state, kind, category, since, until, search: search?.slice(0, SEARCH_MAX_CHARS), zone: readTimeZone() }
 }
 
 /** @throws {BadRequest} */

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { isRunning } from '../../server/processes.ts'
 import { isReadOnly } from '../../server/store/connection-faults.ts'
-import { findLackOfRoom } from '../../server/store/disk-faults.ts'
+import { findDiskShortage } from '../../server/store/disk-faults.ts'
 import { BACKUP_TABLES, FORMAT, findColumns } from './tables.ts'
 
 /** By table. */
@@ -103,8 +103,8 @@ function removeUnfinished(file: string): void {
 function explainFault(error: NodeJS.ErrnoException, file: string): Error {
   const { code = '', message } = error
   if (!['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS'].includes(code)) return error
-  const lacking = ['ENOSPC', 'EDQUOT'].includes(code) ? findLackOfRoom(dirname(file)) : undefined
+  const shortage = ['ENOSPC', 'EDQUOT'].includes(code) ? findDiskShortage(dirname(file)) : undefined
   return new Error(
-    `${file} can't be written, and nothing is left of it: ${lacking ?? `${message}. Choose another folder.`}`,
+    `${file} can't be written, and nothing is left of it: ${shortage ?? `${message}. Choose another folder.`}`,
   )
 }

@@ -3,8 +3,8 @@ import { siteTimeZone } from '../../leads/owner-words.ts'
 import { findHostedStore } from '../../server/built-site.ts'
 import { readDeskBuild, readDeskOrigin } from '../../server/desk-settings.ts'
 import { errorMessage } from '../../server/error-message.ts'
-import { findLackOfRoom } from '../../server/store/disk-faults.ts'
-import { timeZone } from '../../shared/dates.ts'
+import { findDiskShortage } from '../../server/store/disk-faults.ts'
+import { readTimeZone } from '../../shared/dates.ts'
 import { type Check, type CheckResult, canBuildHere, type DoctorContext, fault, ok, warn } from './doctor-context.ts'
 import { checkCertificate, checkPage } from './live-checks.ts'
 import { checkNotification } from './notification-check.ts'
@@ -52,8 +52,8 @@ const A_WEEK = { bytes: 350_000_000, files: 1_000 }
 
 export const checkDisk: Check = async ({ environment: { databaseUrl, dataDir }, isStoreKnown }) => {
   if (databaseUrl !== undefined || !isStoreKnown) return undefined
-  const lacking = findLackOfRoom(dataDir, A_WEEK)
-  if (lacking) return fault(`The store may soon have no room: ${lacking}`, 'Make room, or give it a larger disk.')
+  const shortage = findDiskShortage(dataDir, A_WEEK)
+  if (shortage) return fault(`The store may soon have no room: ${shortage}`, 'Make room, or give it a larger disk.')
   const { bavail, bsize } = statfsSync(dataDir)
   return ok(`The store's disk has ${((bavail * bsize) / 1e9).toFixed(1)} GB free.`)
 }
@@ -85,7 +85,7 @@ const checkDesk: Check = async ({ environment, built }) => {
 }
 
 const checkTimeZone: Check = async ({ environment }) => {
-  const zone = timeZone()
+  const zone = readTimeZone()
   if (siteTimeZone && [undefined, siteTimeZone].includes(environment.timeZone)) {
     return ok(`Times are in ${zone}, as timeZone in content/site.yaml says.`)
   }

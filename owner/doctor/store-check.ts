@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { findHostedStore } from '../../server/built-site.ts'
 import { READ_ONLY_FIX } from '../../server/store/connection-faults.ts'
 import { findMissingMigrations } from '../../server/store/migrate.ts'
-import { acceptCategoriesSql, findUnknownCategories } from '../../server/store/requirements.ts'
+import { findUnknownCategories, makeCategoriesSql } from '../../server/store/requirements.ts'
 import { type Check, type CheckResult, fault, ok, warn } from './doctor-context.ts'
 
 export const checkStore: Check = async (context) => {
@@ -56,7 +56,7 @@ async function checkCategories(client: ClientBase): Promise<CheckResult | undefi
   if (refused.length === 0) return undefined
   return fault(
     `The store refuses messages of the category ${refused.join(', ')}, which content/send-message.yaml offers.`,
-    `Restart the site; for a hosted store run ${acceptCategoriesSql(refused)}; in its SQL Editor.`,
+    `Restart the site; for a hosted store run ${makeCategoriesSql(refused)}; in its SQL Editor.`,
   )
 }
 

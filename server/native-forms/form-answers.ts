@@ -3,7 +3,7 @@ import { appError, formResult, owner, site, submission } from '#content'
 import {
   type FormDefinition,
   findFieldErrors,
-  mailtoLink,
+  makeMailtoLink,
   summarizeErrors,
 } from '../../shared/forms/form-definition.ts'
 import { meetup } from '../../shared/forms/meetup.ts'
@@ -32,7 +32,7 @@ export function formResultPage(template: string, message: string, unsent: string
 }
 
 function mailFallback(unsent: string): string {
-  const mail = mailtoLink(owner.email, { subject: site.title, body: unsent })
+  const mail = makeMailtoLink(owner.email, { subject: site.title, body: unsent })
   // HTML drops a line break at the beginning of a textarea.
   return `<p>${escapeXml(submission.kept)}</p>
     <div class="field">

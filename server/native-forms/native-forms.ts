@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { honeypotMark, isBlank, postedKey, readValues } from '../../shared/forms/posted-form.ts'
+import { isBlank, readHoneypotMark, readSubmissionKey, readValues } from '../../shared/forms/posted-form.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
 import type { Answers, Site } from '../built-site.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
@@ -88,7 +88,7 @@ async function serveLanguageForms(
       referer: `https://${request.host}${home}`,
     }
     const row = definition.row(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
-    const key = honeypotMark(values) + postedKey(values)
+    const key = readHoneypotMark(values) + readSubmissionKey(values)
     const insert = async <Name extends Table>(table: Name, row: Rows[Name], key: string) => {
       const rejection = await insertAsVisitor(store, table, row, key ? { ...headers, 'idempotency-key': key } : headers)
       if (rejection) {

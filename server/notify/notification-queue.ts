@@ -9,9 +9,9 @@ const FLOOD = { leads: 5, seconds: 600 }
 /** Includes the second try, without the words. */
 export const SEND_WITHIN_SECONDS = 40
 /** After a kill another process waits so long. Must be longer than sending takes, or two would send the same. */
-const TAKEN_SECONDS = SEND_WITHIN_SECONDS + 20
+const CLAIM_SECONDS = SEND_WITHIN_SECONDS + 20
 /** After one, two … failures, in seconds; the last is repeated. */
-const PAUSES = [5, 15, 60, 300, 900]
+const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
 /** When the other side asks for a longer one. */
 const LONGEST_PAUSE_SECONDS = 3600
 const DIGEST_LEADS_MAX = 20
@@ -38,16 +38,16 @@ export async function registerChannels(client: ClientBase, channels: readonly Ch
   await client.query(
     `insert into private.channels (key, label, registered_at) select key, label, now() from unnest($1::text[], $2::text[]) as registered (key, label)
      on conflict (key) do update set label = excluded.label, registered_at = excluded.registered_at`,
-    [channels.map(channelKey), channels.map(({ label }) => label)],
+    [channels.map(hashAddress), channels.map(({ label }) => label)],
   )
   await client.query(`delete from private.channels where registered_at < now() - interval '${UNREGISTERED_DAYS} days'`)
 }
 
-/** What no other process sends meanwhile; `noteSent` or `noteFailed` must follow. */
+/** What no other process sends meanwhile; `recordDelivery` or `recordFailure` must follow. */
 export function takeMessage(client: ClientBase, channel: Channel): Promise<Message | undefined> {
-  const key = channelKey(channel)
+  const key = hashAddress(channel)
   return inTransaction(client, async () => {
-    if ((await findHoldMs(client, key)) > 0) return undefined
+    if ((await findDelayMs(client, key)) > 0) return undefined
     const chosen = await chooseRows(client, key)
     const [first] = chosen
     if (!first) return undefined
@@ -56,7 +56,7 @@ export function takeMessage(client: ClientBase, channel: Channel): Promise<Messa
     const seqs = chosen.map(({ seq }) => seq)
     const id = first.message_id ?? hash(salt, key, first.seq, seqs.at(-1) ?? '')
     await client.query(
-      `update private.notifications set message_id = $3, attempts = attempts + 1, next_try_at = now() + interval '${TAKEN_SECONDS} seconds'
+      `update private.notifications set message_id = $3, attempts = attempts + 1, next_try_at = now() + interval '${CLAIM_SECONDS} seconds'
        where channel = $1 and seq = any ($2)`,
       [key, seqs, id],
     )
@@ -65,47 +65,47 @@ export function takeMessage(client: ClientBase, channel: Channel): Promise<Messa
 }
 
 /** The rest of the channel, which may wait after a failure, is due again. */
-export async function noteSent(client: ClientBase, channel: Channel, { id }: Message): Promise<void> {
+export async function recordDelivery(client: ClientBase, channel: Channel, { id }: Message): Promise<void> {
   await client.query(
     `update private.notifications set sent_at = clock_timestamp(), last_error = '' where ${UNSENT} and message_id = $2`,
-    [channelKey(channel), id],
+    [hashAddress(channel), id],
   )
   await client.query(
     `update private.notifications set next_try_at = now() where ${UNSENT} and message_id is null and next_try_at > now()`,
-    [channelKey(channel)],
+    [hashAddress(channel)],
   )
 }
 
 /** What else is due on the channel waits with it; a later lead does not. @returns milliseconds until the next try */
-export async function noteFailed(
+export async function recordFailure(
   client: ClientBase,
   channel: Channel,
   { id, why, seconds = 0 }: { id: string; why: string; seconds?: number },
 ): Promise<number> {
   const { rows } = await client.query<{ next_try_at: Date; ms: number }>(
     `with failed as (update private.notifications set message_id = null, last_error = $3, next_try_at = now() + make_interval(
-       secs => greatest($4::int, (array[${PAUSES}])[least(attempts, ${PAUSES.length})]))
+       secs => greatest($4::int, (array[${RETRY_PAUSES_SECONDS}])[least(attempts, ${RETRY_PAUSES_SECONDS.length})]))
      where ${UNSENT} and message_id = $2 returning next_try_at)
      select next_try_at, 1000 * extract(epoch from next_try_at - now())::float as ms from failed order by next_try_at limit 1`,
-    [channelKey(channel), id, why, Math.min(seconds, LONGEST_PAUSE_SECONDS)],
+    [hashAddress(channel), id, why, Math.min(seconds, LONGEST_PAUSE_SECONDS)],
   )
   const [{ next_try_at, ms } = { next_try_at: new Date(), ms: 0 }] = rows
   await client.query(
     `update private.notifications set next_try_at = $2 where ${UNSENT} and message_id is null and ${IS_DUE}`,
-    [channelKey(channel), next_try_at],
+    [hashAddress(channel), next_try_at],
   )
   return ms
 }
 
-export type Waiting = {
+export type Pending = {
   /** Until the next try; infinite when nothing waits. */
   ms: number
   /** Of the last failure of what waits. */
   why: string | undefined
 }
 
-export async function findWaiting(client: ClientBase, channel: Channel): Promise<Waiting> {
-  const key = channelKey(channel)
+export async function findPending(client: ClientBase, channel: Channel): Promise<Pending> {
+  const key = hashAddress(channel)
   const { rows } = await client.query<{ ms: number | null; why: string | null }>(
     `select 1000 * extract(epoch from min(next_try_at) - now())::float as ms,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as why
@@ -114,10 +114,10 @@ export async function findWaiting(client: ClientBase, channel: Channel): Promise
   )
   const { ms = null, why = null } = rows[0] ?? {}
   if (ms === null) return { ms: Number.POSITIVE_INFINITY, why: undefined }
-  return { ms: Math.max(ms, await findHoldMs(client, key), 1_000), why: why ?? undefined }
+  return { ms: Math.max(ms, await findDelayMs(client, key), 1_000), why: why ?? undefined }
 }
 
-async function findHoldMs(client: ClientBase, key: string): Promise<number> {
+async function findDelayMs(client: ClientBase, key: string): Promise<number> {
   const { rows } = await client.query<{ ms: number }>(
     `select 1000 * (${FLOOD.seconds} - extract(epoch from now() - sent_at))::float as ms from private.notifications
      where channel = $1 and sent_at between now() - interval '${FLOOD.seconds} seconds' and now()
@@ -149,6 +149,6 @@ async function readLeads(client: ClientBase, seqs: readonly string[], salt: stri
   return rows.map((lead) => ({ ...lead, globalId: hash(salt, lead.kind, lead.id) }))
 }
 
-const channelKey = ({ address }: Channel): string => hash(address)
+const hashAddress = ({ address }: Channel): string => hash(address)
 
 const hash = (...parts: string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32)

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg'
 import { country } from '../../leads/owner-words.ts'
 import { readLead } from '../../shared/lead.ts'
-import { printableLine } from '../../shared/text.ts'
+import { toPrintableLine } from '../../shared/text.ts'
 import { errorMessage } from '../error-message.ts'
 import { withConnection } from '../store/pool.ts'
 import type { Notification } from './channels/channel.ts'
-import { type Channel, RetryLater, WordsRefused } from './channels/channel.ts'
+import { type Channel, RetryLaterError, TextRejectedError } from './channels/channel.ts'
 import {
-  findWaiting,
+  findPending,
   type Message,
-  noteFailed,
-  noteSent,
+  recordDelivery,
+  recordFailure,
   SEND_WITHIN_SECONDS,
   takeMessage,
 } from './notification-queue.ts'
@@ -37,21 +37,21 @@ export async function notifyChannel(pool: Pool, channel: Channel, options: Notif
     if (options.stopping?.aborted) return { kind: 'idle', sent, waitMs: 0 }
     const message = await withConnection(pool, (client) => takeMessage(client, channel))
     if (!message) {
-      const { ms: waitMs, why } = await withConnection(pool, (client) => findWaiting(client, channel))
+      const { ms: waitMs, why } = await withConnection(pool, (client) => findPending(client, channel))
       return why === undefined ? { kind: 'idle', sent, waitMs } : { kind: 'waiting', sent, waitMs, why }
     }
-    const failure = await trySending(channel, message, options)
+    const failure = await attemptDelivery(channel, message, options)
     if (failure) {
-      const waitMs = await withConnection(pool, (client) => noteFailed(client, channel, { ...message, ...failure }))
+      const waitMs = await withConnection(pool, (client) => recordFailure(client, channel, { ...message, ...failure }))
       return { kind: 'failed', sent, waitMs, why: failure.why }
     }
-    const note = () => withConnection(pool, (client) => noteSent(client, channel, message))
+    const note = () => withConnection(pool, (client) => recordDelivery(client, channel, message))
     // A message that is not noted is sent again, so a database that restarts just now is waited for.
     await note().catch(note)
   }
 }
 
-async function trySending(
+async function attemptDelivery(
   channel: Channel,
   { leads, ...message }: Message,
   { deskUrl, aborting }: NotifyOptions,
@@ -64,7 +64,7 @@ async function trySending(
     return undefined
   } catch (error) {
     const why = signal.aborted ? explainAbort(deadline) : hideSecrets(error, channel)
-    return { why, seconds: error instanceof RetryLater ? error.seconds : 0 }
+    return { why, seconds: error instanceof RetryLaterError ? error.seconds : 0 }
   }
 }
 
@@ -73,8 +73,8 @@ async function send(channel: Channel, notification: Notification, signal: AbortS
   try {
     await channel.send(notification, signal)
   } catch (error) {
-    if (!(error instanceof WordsRefused)) throw error
-    const wordless = {
+    if (!(error instanceof TextRejectedError)) throw error
+    const fallback = {
       ...notification,
       subject: 'Somebody wrote to you',
       text: notification.textWithoutWords,
@@ -82,7 +82,7 @@ async function send(channel: Channel, notification: Notification, signal: AbortS
       answer: undefined,
       leads: [],
     }
-    await channel.send(wordless, signal)
+    await channel.send(fallback, signal)
   }
 }
 
@@ -92,5 +92,5 @@ const explainAbort = (deadline: AbortSignal): string =>
 /** One printable line without secrets, as the error of the other side may hold a visitor's words. */
 function hideSecrets(error: unknown, { secrets }: Channel): string {
   const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), errorMessage(error))
-  return printableLine(hidden.replaceAll(/\s+/g, ' ')).slice(0, 300)
+  return toPrintableLine(hidden.replaceAll(/\s+/g, ' ')).slice(0, 300)
 }

@@ -1,11 +1,12 @@
 import { unquoteSettings } from '../env.ts'
 import { type Channel, InvalidAddressError, isThisMachine } from './channels/channel.ts'
-import { mailChannel } from './channels/mail.ts'
-import { ntfyChannel, webhookChannel } from './channels/webhook.ts'
+import { makeMailChannel } from './channels/mail.ts'
+import { makeNtfyChannel, makeWebhookChannel } from './channels/webhook.ts'
 
 type Variables = Record<string, string | undefined>
 
-const HOW = 'write mailto:me@example.org, https://… of a webhook, or ntfy://host/topic, several with a space between.'
+const ADDRESS_FIX =
+  'write mailto:me@example.org, https://… of a webhook, or ntfy://host/topic, several with a space between.'
 
 /** @throws with every fault at once, each with its fix and without secrets */
 export function readNotifySettings(given: Variables): Channel[] {
@@ -35,31 +36,31 @@ function readAddress(address: string, variables: Variables): Channel {
   if (/[,;]$|[,;][a-z+]+:/i.test(address)) {
     throw new InvalidAddressError('NOTIFY has a comma or a semicolon between two addresses: write a space there.')
   }
-  if (!URL.canParse(address)) throw new InvalidAddressError(`NOTIFY has something that is no address: ${HOW}`)
+  if (!URL.canParse(address)) throw new InvalidAddressError(`NOTIFY has something that is no address: ${ADDRESS_FIX}`)
   const url = new URL(address)
   if (url.protocol !== 'mailto:' && !/^[^:]+:\/\/[^/]/.test(address)) {
-    throw new InvalidAddressError(`NOTIFY has an address of ${url.protocol} that names no host: ${HOW}`)
+    throw new InvalidAddressError(`NOTIFY has an address of ${url.protocol} that names no host: ${ADDRESS_FIX}`)
   }
   const secret = variables.WEBHOOK_SECRET
   switch (url.protocol) {
     case 'mailto:':
-      return mailChannel(address, { SMTP_URL: variables.SMTP_URL, MAIL_FROM: variables.MAIL_FROM })
+      return makeMailChannel(address, { SMTP_URL: variables.SMTP_URL, MAIL_FROM: variables.MAIL_FROM })
     case 'https:':
-      if (!/^ntfy\./.test(url.hostname)) return webhookChannel(url, secret)
+      if (!/^ntfy\./.test(url.hostname)) return makeWebhookChannel(url, secret)
       throw new InvalidAddressError(
         `NOTIFY has ${url.host} as a webhook, which would show you JSON: write ntfy://${url.host}/ and your topic.`,
       )
     case 'http:':
-      if (isThisMachine(url)) return webhookChannel(url, secret)
+      if (isThisMachine(url)) return makeWebhookChannel(url, secret)
       throw new InvalidAddressError(
         `NOTIFY has a webhook at ${url.host} without TLS, where others can read along: write https://.`,
       )
     case 'ntfy:':
     case 'ntfy+http:':
-      return ntfyChannel(url)
+      return makeNtfyChannel(url)
     default:
       throw new InvalidAddressError(
-        `NOTIFY has an address that begins with ${url.protocol}, which nobody here knows: ${HOW}`,
+        `NOTIFY has an address that begins with ${url.protocol}, which nobody here knows: ${ADDRESS_FIX}`,
       )
   }
 }

@@ -2,7 +2,7 @@ import { hasSeveralLanguages, leadLanguage } from '../../leads/lead-language.ts'
 import { categoryLabel, siteLocale } from '../../leads/owner-words.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { describeReply, type Lead, makeColumnLabel } from '../../shared/lead.ts'
-import { excerpt, printableLine, quoted } from '../../shared/text.ts'
+import { quoteLines, toPrintableLine, truncateText } from '../../shared/text.ts'
 import type { Notification, NotifiedLead } from './channels/channel.ts'
 
 const SUBJECT_NAME_MAX_CHARS = 60
@@ -28,18 +28,18 @@ export function writeNotification({ leads, ...batch }: Batch): Notification {
 }
 
 function describeLead({ id, deskUrl }: Omit<Batch, 'leads'>, lead: NotifiedLead): Notification {
-  const { kind, name, answer } = lead
+  const { kind, name, replyLink } = lead
   const came = formatArrival(lead)
   const desk = makeDeskAddress(deskUrl, lead)
   return {
     id,
-    subject: writeHeadline(lead, [...printableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
+    subject: writeHeadline(lead, [...toPrintableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
     text: [`${writeHeadline(lead)}, ${came}`, quoteWords(lead), ...listExtras(lead), describeAnswer(lead, desk)].join(
       '\n\n',
     ),
     textWithoutWords: `A ${kind} came, ${came}. Its words were refused on the way here: ${desk ?? describeOthers(deskUrl)}`,
     replyTo: makeReplyTo(lead),
-    answer: answer ?? undefined,
+    answer: replyLink ?? undefined,
     desk,
     leads: [lead],
   }
@@ -49,8 +49,8 @@ const formatArrival = ({ created_at }: Lead): string => formatMoment(new Date(cr
 
 /** The page itself writes the text of a meetup, in which only the phone is of use here. */
 function quoteWords({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINITY): string {
-  if (kind === 'meetup' && phone && text.includes(phone)) return `Phone: ${printableLine(phone)}`
-  return quoted(excerpt(text, maxChars))
+  if (kind === 'meetup' && phone && text.includes(phone)) return `Phone: ${toPrintableLine(phone)}`
+  return quoteLines(truncateText(text, maxChars))
 }
 
 /** Must be the last paragraph, which a channel keeps when it shortens the text. */
@@ -58,10 +58,10 @@ const describeAnswer = (lead: Lead, desk: string | undefined): string =>
   [`Answer: ${describeReply(lead)}`, ...(desk ? [`At your desk: ${desk}`] : [])].join('\n')
 
 /** A header is ASCII, and the part before the @ can't be encoded: such an address is in the text alone. */
-function makeReplyTo({ name, email, answer }: Lead): Notification['replyTo'] {
+function makeReplyTo({ name, email, replyLink }: Lead): Notification['replyTo'] {
   const local = email.slice(0, email.lastIndexOf('@'))
-  if (!answer?.startsWith('mailto:') || !/^(?!.*=\?)[\x21-\x7e]+$/.test(local)) return undefined
-  return { name: printableLine(name), address: email }
+  if (!replyLink?.startsWith('mailto:') || !/^(?!.*=\?)[\x21-\x7e]+$/.test(local)) return undefined
+  return { name: toPrintableLine(name), address: email }
 }
 
 function describeDigest({ id, count, deskUrl, leads }: Batch): Notification {
@@ -87,7 +87,7 @@ function describeDigest({ id, count, deskUrl, leads }: Batch): Notification {
   }
 }
 
-function writeHeadline({ kind, name, category }: Lead, who = printableLine(name)): string {
+function writeHeadline({ kind, name, category }: Lead, who = toPrintableLine(name)): string {
   const what = {
     note: 'A note',
     meetup: `Meetup with ${who} (${categoryLabel(category)})`,
@@ -98,5 +98,5 @@ function writeHeadline({ kind, name, category }: Lead, who = printableLine(name)
 
 const listExtras = ({ extra, language }: Lead): string[] => [
   ...(hasSeveralLanguages ? [`Written on your page in ${leadLanguage(language).name}.`] : []),
-  ...Object.entries(extra).map(([column, value]) => `${makeColumnLabel(column)}: ${printableLine(value)}`),
+  ...Object.entries(extra).map(([column, value]) => `${makeColumnLabel(column)}: ${toPrintableLine(value)}`),
 ]

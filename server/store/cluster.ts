@@ -5,15 +5,15 @@ import { unquoteSettings } from '../env.ts'
 import { errorMessage } from '../error-message.ts'
 import { isRunning, sendSignal } from '../processes.ts'
 import { readFileIfExists } from '../read-file-if-exists.ts'
-import { explainDiskFault, findLackOfRoom, NEW_CLUSTER, StartupError } from './disk-faults.ts'
+import { explainDiskFault, findDiskShortage, NEW_CLUSTER, StartupError } from './disk-faults.ts'
 import { LIBRARIES, type PostgresUser, postgresUser, runPostgres } from './postgres-programs.ts'
 import { CLUSTER, findRunningServer, readServerPid, removeStaleLocks } from './postmaster.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 import { addFix, explainStartFault, LOG } from './start-faults.ts'
 
-const UNFINISHED = `${CLUSTER}.new-`
+const UNFINISHED_PREFIX = `${CLUSTER}.new-`
 /** What DATA_DIR may hold before the cluster. */
-const BESIDE = [LOG, LIBRARIES, 'lost+found']
+const ALLOWED_NAMES = [LOG, LIBRARIES, 'lost+found']
 
 const STOPS_WITHIN_MS = 60_000
 const RETRY_MS = 20
@@ -82,7 +82,7 @@ export async function makeCluster(dataDir: string): Promise<void> {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (!hasCluster(dataDir)) await initialize(dataDir)
     // Left by starts that were killed, or lost the race.
-    const unfinished = readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED))
+    const unfinished = readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED_PREFIX))
     for (const name of unfinished) rmSync(join(dataDir, name), { recursive: true, force: true })
   } catch (error) {
     throw explainDiskFault(dataDir, error)
@@ -90,26 +90,28 @@ export async function makeCluster(dataDir: string): Promise<void> {
 }
 
 async function initialize(dataDir: string): Promise<void> {
-  const names = readdirSync(dataDir).filter((name) => !BESIDE.includes(name) && !name.startsWith(UNFINISHED))
+  const names = readdirSync(dataDir).filter(
+    (name) => !ALLOWED_NAMES.includes(name) && !name.startsWith(UNFINISHED_PREFIX),
+  )
   if (names.length > 0)
     throw new StartupError(
       `${dataDir} ${describeForeignFiles(names)}; nothing in it was touched. Set DATA_DIR to an empty or new directory.`,
     )
-  const lacking = findLackOfRoom(dataDir, NEW_CLUSTER)
-  if (lacking) throw new StartupError(`The database can't be made in ${dataDir}: ${lacking}`)
+  const shortage = findDiskShortage(dataDir, NEW_CLUSTER)
+  if (shortage) throw new StartupError(`The database can't be made in ${dataDir}: ${shortage}`)
   // Another user's directory can't be made private, but what is made in it is.
   if (statSync(dataDir).uid === process.geteuid?.()) chmodSync(dataDir, 0o700)
-  assertModesAreKept(dataDir)
-  const unfinished = `${UNFINISHED}${process.pid}`
+  assertPermissionSupport(dataDir)
+  const unfinished = `${UNFINISHED_PREFIX}${process.pid}`
   try {
     // As in SETTINGS, but for initdb before version 16.
-    const more = unquoteSettings(process.env).POSTGRES_BIN ? [] : ['-c', 'dynamic_shared_memory_type=mmap']
-    await runPostgres(dataDir, 'initdb', [...INITDB, ...more, '-D', unfinished])
+    const extraOptions = unquoteSettings(process.env).POSTGRES_BIN ? [] : ['-c', 'dynamic_shared_memory_type=mmap']
+    await runPostgres(dataDir, 'initdb', [...INITDB, ...extraOptions, '-D', unfinished])
     renameSync(join(dataDir, unfinished), join(dataDir, CLUSTER))
   } catch (error) {
     if (hasCluster(dataDir)) return
     // Measured before the removal makes room again.
-    const why = findLackOfRoom(dataDir) ?? addFix(errorMessage(error), dataDir)
+    const why = findDiskShortage(dataDir) ?? addFix(errorMessage(error), dataDir)
     rmSync(join(dataDir, unfinished), { recursive: true, force: true })
     throw error instanceof StartupError
       ? error
@@ -118,8 +120,8 @@ async function initialize(dataDir: string): Promise<void> {
 }
 
 /** Windows' drives in WSL, exFAT and some network shares show all files as everybody's, which PostgreSQL refuses. */
-function assertModesAreKept(dataDir: string): void {
-  const probe = join(dataDir, `${UNFINISHED}probe-${process.pid}`)
+function assertPermissionSupport(dataDir: string): void {
+  const probe = join(dataDir, `${UNFINISHED_PREFIX}probe-${process.pid}`)
   mkdirSync(probe)
   chmodSync(probe, 0o700)
   const { mode } = statSync(probe)

@@ -10,7 +10,7 @@ export class StartupError extends Error {
 /** A new cluster takes 30 MB in 1,000 files. */
 export const NEW_CLUSTER = { bytes: 40_000_000, files: 1_100 }
 
-export function findLackOfRoom(path: string, needed = { bytes: 1_000_000, files: 10 }): string | undefined {
+export function findDiskShortage(path: string, needed = { bytes: 1_000_000, files: 10 }): string | undefined {
   const disk = statfsSync(path)
   const bytes = disk.bavail * disk.bsize
   if (bytes < needed.bytes) {
@@ -30,8 +30,8 @@ export function explainDiskFault(dataDir: string, error: unknown): unknown {
   const existing = findNearest(dataDir)
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return new StartupError(`${dataDir} is not a directory. Set DATA_DIR to one.`)
-  const lacking = ['ENOSPC', 'EDQUOT'].includes(code) ? findLackOfRoom(existing) : undefined
-  if (lacking) return new StartupError(`${dataDir} can't be written: ${lacking}`)
+  const shortage = ['ENOSPC', 'EDQUOT'].includes(code) ? findDiskShortage(existing) : undefined
+  if (shortage) return new StartupError(`${dataDir} can't be written: ${shortage}`)
   if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) return error
   return new StartupError(`${dataDir} can't be written (${code}). ${describeFix(dataDir, existing, code)}`)
 }

@@ -19,10 +19,10 @@ export const KNOWN_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
  * A visitor who waits longer gets an error that allows another try. A pooler may give each transaction another connection of the
  * database, without what was set before.
  */
-const BEGIN = `begin; set local role anon; set local statement_timeout = '6s'; set local lock_timeout = '5s'; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'`
+const BEGIN_SQL = `begin; set local role anon; set local statement_timeout = '6s'; set local lock_timeout = '5s'; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'`
 
 /** As PostgREST does: https://docs.postgrest.org/en/v12/references/transactions.html */
-const SET_REQUEST = `select set_config('request.headers', $1, true), set_config('request.method', 'POST', true), set_config('request.path', $2, true)`
+const SET_REQUEST_SQL = `select set_config('request.headers', $1, true), set_config('request.method', 'POST', true), set_config('request.path', $2, true)`
 
 /**
  * Triggers of supabase/migrations count the rows, skip a retry, and list each as a lead.
@@ -33,8 +33,8 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
   const insert = insertStatement(insertion)
   const refused = await withConnection(pool, async (client) => {
     try {
-      await client.query(BEGIN)
-      await client.query(SET_REQUEST, [JSON.stringify(headers), `/${table}`])
+      await client.query(BEGIN_SQL)
+      await client.query(SET_REQUEST_SQL, [JSON.stringify(headers), `/${table}`])
       await client.query(insert, [rows])
       await client.query('commit')
       return undefined

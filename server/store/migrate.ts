@@ -10,7 +10,7 @@ const FILE_NAME = /^(\d+)_(.+)\.sql$/
 const MIGRATION_LOCK = 7076101
 
 /** As `supabase migration up` keeps it. */
-const MAKE_HISTORY = `
+const CREATE_HISTORY_SQL = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 `
@@ -26,7 +26,7 @@ export async function migrate(client: ClientBase, directory = MIGRATIONS): Promi
   const { hasHistory, hasTables } = await findTables(client)
   const applied = hasHistory ? await readApplied(client) : new Set<string>()
   if (hasTables && !applied.has(BASELINE)) throw new StartupError(UNRECORDED)
-  if (!hasHistory) await lockAndApply(client, () => client.query(MAKE_HISTORY))
+  if (!hasHistory) await lockAndApply(client, () => client.query(CREATE_HISTORY_SQL))
 
   assertMigrationOrder(migrations, applied)
   for (const { path, version, name } of migrations) {

@@ -28,12 +28,12 @@ type StoreOptions = {
 }
 
 /** PostgreSQL syncs concurrent inserts together. */
-const VISITORS_AT_ONCE = 8
+const VISITOR_CONNECTIONS = 8
 /** A second less than the page waits, so that the visitor gets an answer and not a closed connection. */
-const VISITORS_QUERY_MS = 8_000
+const VISITOR_QUERY_MS = 8_000
 /** For notifications, the desk and the upkeep of leads. */
-const OWNERS_AT_ONCE = 6
-const OWNERS_QUERY_MS = 30_000
+const OWNER_CONNECTIONS = 6
+const OWNER_QUERY_MS = 30_000
 
 export async function openStore({
   dataDir,
@@ -46,8 +46,8 @@ export async function openStore({
     ? undefined
     : await EmbeddedPostgres.open({ dataDir, as: 'site', log, stopping, waitForSiteMs, onRestart: () => prepare(pool) })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
-  const visitors = openPool(connection, { max: VISITORS_AT_ONCE, query_timeout: VISITORS_QUERY_MS })
-  const pool = openPool(connection, { max: OWNERS_AT_ONCE, query_timeout: OWNERS_QUERY_MS })
+  const visitors = openPool(connection, { max: VISITOR_CONNECTIONS, query_timeout: VISITOR_QUERY_MS })
+  const pool = openPool(connection, { max: OWNER_CONNECTIONS, query_timeout: OWNER_QUERY_MS })
   const close = async () => {
     await Promise.all([visitors.end(), pool.end()])
     await embedded?.close()

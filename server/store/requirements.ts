@@ -79,10 +79,10 @@ export async function findUnknownCategories(client: ClientBase): Promise<string[
 }
 
 /** In quotes, because an array literal takes the word null for nothing. */
-export const acceptCategoriesSql = (categories: readonly string[]): string =>
+export const makeCategoriesSql = (categories: readonly string[]): string =>
   `update private.settings set categories = categories || '{${categories.map((category) => `"${category}"`).join()}}'`
 
 export async function acceptCategories(client: ClientBase): Promise<void> {
   const refused = await findUnknownCategories(client)
-  if (refused.length > 0) await client.query(acceptCategoriesSql(refused))
+  if (refused.length > 0) await client.query(makeCategoriesSql(refused))
 }

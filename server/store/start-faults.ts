@@ -1,4 +1,4 @@
-import { chownCommand, findLackOfRoom, StartupError } from './disk-faults.ts'
+import { chownCommand, findDiskShortage, StartupError } from './disk-faults.ts'
 
 /** In DATA_DIR. */
 export const LOG = 'postgresql.log'
@@ -16,9 +16,9 @@ export function findFault(log: string): string {
   return [fault, detail].flatMap((text) => text?.replace(/\.$/, '') ?? []).join('. ')
 }
 
-const MOVE =
+const MOVE_FIX =
   'Write out what it holds where it worked (npm run backup -- FILE), and bring it into an empty DATA_DIR here (npm run restore -- FILE).'
-const RESTORE =
+const RESTORE_FIX =
   'Its files are damaged: restore a backup into an empty DATA_DIR, and keep this one: its rows may still be read by an expert.'
 
 /** By PostgreSQL's words; the first that fits. */
@@ -33,7 +33,7 @@ const FIXES: [RegExp, fix: (dataDir: string) => string][] = [
     () =>
       'Write out what it holds with the PostgreSQL that made it (npm run backup -- FILE), and bring it into an empty DATA_DIR with this one (npm run restore -- FILE).',
   ],
-  [/invalid value for parameter "lc_|not recognized by setlocale/, () => `It was made on another system. ${MOVE}`],
+  [/invalid value for parameter "lc_|not recognized by setlocale/, () => `It was made on another system. ${MOVE_FIX}`],
   [
     /invalid permissions/,
     () => 'Its drive does not keep permissions: move DATA_DIR to a folder on a drive of this system.',
@@ -50,7 +50,7 @@ const FIXES: [RegExp, fix: (dataDir: string) => string][] = [
     /configuration (file|directory)|unrecognized configuration parameter/,
     () => 'Undo what was changed in its *.conf files.',
   ],
-  [/could not|control file|invalid|checksum|corrupt|not exist|not a valid|unexpected|incorrect/, () => RESTORE],
+  [/could not|control file|invalid|checksum|corrupt|not exist|not a valid|unexpected|incorrect/, () => RESTORE_FIX],
 ]
 
 /** @param fault in PostgreSQL's words */
@@ -63,6 +63,6 @@ export function addFix(fault: string, dataDir: string): string {
 export function explainStartFault(dataDir: string, log: string, reason: string): StartupError {
   // Before it reads its settings PostgreSQL writes lines without a level.
   const fault = findFault(log) || (log.trim().split('\n').at(-1) ?? '') || reason
-  const why = findLackOfRoom(dataDir) ?? addFix(fault, dataDir)
+  const why = findDiskShortage(dataDir) ?? addFix(fault, dataDir)
   return new StartupError(`PostgreSQL does not open the database in ${dataDir}: ${why}`)
 }

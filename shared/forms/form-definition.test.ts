@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mailtoLink } from './form-definition.ts'
+import { makeMailtoLink } from './form-definition.ts'
 
-const openMail = (body: string) => new URL(mailtoLink('me@example.org', { subject: 'Hello & more', body }))
+const openMail = (body: string) => new URL(makeMailtoLink('me@example.org', { subject: 'Hello & more', body }))
 
 test('A visitor’s mail has her lines and signs as she wrote them', () => {
   const { protocol, pathname, searchParams } = openMail('One & two\nthree?')

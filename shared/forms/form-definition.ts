@@ -69,7 +69,7 @@ export const findLengthError = ({ maxChars = Number.POSITIVE_INFINITY }: Pick<Fi
 const MAX_CHARS = 2000
 
 /** Leaves out a text that is too long, which the page shows beside the link. */
-export function mailtoLink(owner: string, { subject, body }: Mail): string {
+export function makeMailtoLink(owner: string, { subject, body }: Mail): string {
   const withoutBody = `mailto:${owner}?subject=${encodeURIComponent(subject)}`
   // RFC 6068: lines end with CR LF.
   const link = `${withoutBody}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`

@@ -3,7 +3,7 @@ import { ACTIONS, MEETUP_TYPES, type MeetupType } from '../tables.ts'
 import { fillTemplate } from '../text.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
 import { message } from './message.ts'
-import { phoneEmail } from './phone-email.ts'
+import { makePhoneEmail } from './phone-email.ts'
 
 const { fields: words, messages, types, request } = requestMeetup
 
@@ -22,10 +22,10 @@ export const meetup = {
   incomplete: messages.incomplete,
   failure: messages.failure,
   failureAsksFor: message.id,
-  thanks: (values) => fillTemplate(messages.success, { name: values.name.trim(), type: types[meetupType(values)] }),
+  thanks: (values) => fillTemplate(messages.success, { name: values.name.trim(), type: types[readMeetupType(values)] }),
   row(values, { userAgent, referrer }) {
     const { name, phone } = values
-    const category = meetupType(values)
+    const category = readMeetupType(values)
     const text = fillTemplate(request.message, {
       type: types[category],
       name,
@@ -35,7 +35,7 @@ export const meetup = {
     })
     return {
       name,
-      email: phoneEmail(phone),
+      email: makePhoneEmail(phone),
       category,
       // A referrer can be of any length.
       message: text.slice(0, message.fields.message.maxChars).toWellFormed(),
@@ -43,14 +43,14 @@ export const meetup = {
   },
   action: (values) => ({
     action_type: ACTIONS.meetup,
-    details: { meetup_type: meetupType(values), name: values.name, phone: values.phone },
+    details: { meetup_type: readMeetupType(values), name: values.name, phone: values.phone },
   }),
   mail: (values) => ({
-    subject: fillTemplate(requestMeetup.mailSubject, { type: types[meetupType(values)] }),
+    subject: fillTemplate(requestMeetup.mailSubject, { type: types[readMeetupType(values)] }),
     body: `${values.name}\n${values.phone}`,
   }),
 } satisfies FormDefinition<keyof typeof fields, keyof typeof fields | 'meetup_type'>
 
 /** The type is coffee where a form came without the pressed button. */
-const meetupType = ({ meetup_type }: { meetup_type: string }): MeetupType =>
+const readMeetupType = ({ meetup_type }: { meetup_type: string }): MeetupType =>
   MEETUP_TYPES.find((type) => type === meetup_type) ?? 'coffee'

@@ -24,8 +24,8 @@ export const message = {
   incomplete: messages.incomplete,
   failure: messages.failure,
   thanks: () => messages.success,
-  row: messageRow,
-  action: (values) => ({ action_type: ACTIONS.message, details: messageRow(values) }),
+  row: makeMessageRow,
+  action: (values) => ({ action_type: ACTIONS.message, details: makeMessageRow(values) }),
   mail: (values) => ({
     subject: mailSubject,
     body: [values.message, '', ...signature.map((name) => values[name]).filter(Boolean)].join('\n'),
@@ -33,7 +33,7 @@ export const message = {
 } satisfies FormDefinition<Name>
 
 /** The row has the form's own fields only, whatever else was posted, and no blank optional ones. */
-function messageRow(values: Record<Name, string>): Rows['contact_submissions'] {
+function makeMessageRow(values: Record<Name, string>): Rows['contact_submissions'] {
   const written = names.filter((name) => 'missing' in fields[name] || !isBlank(values[name] ?? ''))
   return Object.fromEntries(written.map((name) => [name, values[name]])) as Rows['contact_submissions']
 }

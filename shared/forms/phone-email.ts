@@ -7,10 +7,10 @@ const WITHOUT_NUMBER = 'no-number'
 export const NOT_IN_ADDRESS = '\\s\\p{Cc}\\p{Cf}\\p{Cs}\\ufffd()<>\\[\\]:;@\\\\,"'
 const REMOVED = new RegExp(`[${NOT_IN_ADDRESS}]`, 'gu')
 
-export const phoneEmail = (phone: string): string => `${phone.replace(REMOVED, '') || WITHOUT_NUMBER}@${DOMAIN}`
+export const makePhoneEmail = (phone: string): string => `${phone.replace(REMOVED, '') || WITHOUT_NUMBER}@${DOMAIN}`
 
 /** @returns the number, empty where the visitor left none; undefined for any other address */
-export function phoneFromEmail(email: string): string | undefined {
+export function parsePhoneEmail(email: string): string | undefined {
   const [number = '', domain] = email.split('@')
   if (domain !== DOMAIN) return undefined
   return number === WITHOUT_NUMBER ? '' : number

@@ -2,12 +2,12 @@
 export const HONEYPOT_FIELD = 'subject'
 
 /** Marks the key of a request when the honeypot is filled in; private.add_leads reads the mark. */
-export const honeypotMark = (values: Record<string, string>): string => (values[HONEYPOT_FIELD] ? 'filled' : '')
+export const readHoneypotMark = (values: Record<string, string>): string => (values[HONEYPOT_FIELD] ? 'filled' : '')
 
 /** A field of a form sent natively: the key by which the store recognizes a retry, if a script made one. */
 export const SUBMISSION_KEY_FIELD = 'submission_key'
 
-export const postedKey = ({ [SUBMISSION_KEY_FIELD]: key = '' }: Record<string, string>): string =>
+export const readSubmissionKey = ({ [SUBMISSION_KEY_FIELD]: key = '' }: Record<string, string>): string =>
   /^[\d-]{1,64}$/.test(key) ? key : ''
 
 export const readValues = (posted: Iterable<[string, string]>): Record<string, string> =>

@@ -1,5 +1,5 @@
 import { owner, submission } from '#content'
-import { mailtoLink } from '../../shared/forms/form-definition.ts'
+import { makeMailtoLink } from '../../shared/forms/form-definition.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import type { Progress } from './use-submission.ts'
@@ -33,7 +33,7 @@ export function FormOutcome({ progress, promise }: FormStatusProps) {
     return (
       <p className="form-status failed">
         {submission.kept} {progress.retryAt && fillTemplate(submission.retry, { time: formatTime(progress.retryAt) })}{' '}
-        <a href={mailtoLink(owner.email, progress.mail())}>{submission.mailInstead}</a>
+        <a href={makeMailtoLink(owner.email, progress.mail())}>{submission.mailInstead}</a>
       </p>
     )
   }

@@ -2,7 +2,7 @@ import { home } from 'virtual:languages'
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { owner } from '#content'
 import { type FormDefinition, findFieldErrors, type Mail, summarizeErrors } from '../../shared/forms/form-definition.ts'
-import { honeypotMark, readValues } from '../../shared/forms/posted-form.ts'
+import { readHoneypotMark, readValues } from '../../shared/forms/posted-form.ts'
 import { dismissFormToast, dismissRecommendation, showToast, type Toast } from '../ui/toast-store.ts'
 import { findControl, readField, readForm, writeControl } from './controls.ts'
 import { forgetKey, restoreDraft, saveDraft, submissionKey } from './draft.ts'
@@ -123,7 +123,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
         setProgress({ kind: 'pending' })
       }
       const key = submissionKey(sentForm)
-      const sendFailure = await sendRow(table, definition.row(values, visit), honeypotMark(values) + key)
+      const sendFailure = await sendRow(table, definition.row(values, visit), readHoneypotMark(values) + key)
       // The action has the key too, since a duplicated tab sends both again.
       if (!sendFailure) logAction(definition.action(values), key)
       return sendFailure

@@ -2,7 +2,7 @@ import { home, path } from 'virtual:languages'
 import { Marked } from 'marked'
 import type { ReactNode } from 'react'
 import { formResult, site, writing } from '#content'
-import { headingIds } from '../../shared/heading-ids.ts'
+import { addHeadingIds } from '../../shared/heading-ids.ts'
 import { fallbackLanguage, listPageLanguages, textDirection } from '../document/alternate-links.ts'
 import { pageFonts } from '../document/page-fonts.ts'
 import { Footer } from '../sections/footer/footer.tsx'
@@ -10,7 +10,7 @@ import { Navigation } from '../sections/navigation/navigation.tsx'
 import { EntryDate } from '../sections/writing/entries.tsx'
 import { resolveLink } from '../ui/links.tsx'
 
-const markdownParser = new Marked(headingIds(), {
+const markdownParser = new Marked(addHeadingIds(), {
   walkTokens(token) {
     if (token.type === 'link' || token.type === 'image') token.href = token.href.replace(/^\/(?!\/).*/, resolveLink)
     if (token.type === 'html') token.text = token.text.replace(/(?<=\b(?:href|src)=")\/(?!\/)[^"]*/g, resolveLink)

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { site } from '#content'
-import { formatMoment, timeZone } from '../../shared/dates.ts'
+import { formatMoment, readTimeZone } from '../../shared/dates.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'
 import { expect, test } from './support/desk.ts'
 
@@ -10,7 +10,7 @@ test('An owner abroad reads her own hours, and saves cells between semicolons', 
   const at = new Date('2026-01-15T12:00:00Z')
   await visitors.write({ name: 'Ann Lee', at })
   const page = await openDesk()
-  const hours = formatMoment(at, ownerLocale, site.timeZone ?? timeZone())
+  const hours = formatMoment(at, ownerLocale, site.timeZone ?? readTimeZone())
   await expect(page.getByRole('article', { name: 'Ann Lee' })).toContainText(hours)
   await page.getByText('Filter and export').click()
   const download = page.waitForEvent('download')

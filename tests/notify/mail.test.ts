@@ -5,12 +5,12 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Notification } from '../../server/notify/channels/channel.ts'
-import { mailChannel } from '../../server/notify/channels/mail.ts'
+import { makeMailChannel } from '../../server/notify/channels/mail.ts'
 import { listen } from '../support/network/listen.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 import { MailServer } from './support/mail-server.ts'
 
-const at = (SMTP_URL: string, MAIL_FROM?: string) => mailChannel('mailto:me@example.org', { SMTP_URL, MAIL_FROM })
+const at = (SMTP_URL: string, MAIL_FROM?: string) => makeMailChannel('mailto:me@example.org', { SMTP_URL, MAIL_FROM })
 const never = new AbortController().signal
 
 const notification: Notification = {

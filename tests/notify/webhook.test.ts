@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { webhookChannel } from '../../server/notify/channels/webhook.ts'
+import { makeWebhookChannel } from '../../server/notify/channels/webhook.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
 import { classifyAndNotify, letPass, register } from './support/notified.ts'
@@ -42,7 +42,7 @@ const leaveLeads = async () => {
 test('A program knows the sender of a lead, and repeated ones', async () => {
   expect(await isSigned(VECTOR.headers, VECTOR.body)).toBe(true)
   const webhook = await openForTest(startWebhook)
-  const channel = webhookChannel(new URL(webhook.url), VECTOR.secret)
+  const channel = makeWebhookChannel(new URL(webhook.url), VECTOR.secret)
   const notifyAll = async () => {
     for (const backend of backends) await classifyAndNotify(backend, channel)
   }
@@ -86,7 +86,7 @@ describe('A webhook that refuses', () => {
   async function notifyOnce(answer: { status: number; headers?: Record<string, string>; says?: string }) {
     const webhook = Object.assign(await startWebhook(), answer)
     onTestFinished(() => webhook.stop())
-    const channel = webhookChannel(new URL(`${webhook.url}/s3cret-path`), undefined)
+    const channel = makeWebhookChannel(new URL(`${webhook.url}/s3cret-path`), undefined)
     await register(backend.owner, channel)
     await backend.owner.query(`insert into public.notes (content) values ('Nice')`)
     return { outcome: await classifyAndNotify(backend, channel), webhook }

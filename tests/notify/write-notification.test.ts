@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ntfyChannel } from '../../server/notify/channels/webhook.ts'
+import { makeNtfyChannel } from '../../server/notify/channels/webhook.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
 import { readLead } from '../../shared/lead.ts'
 import { laylasWords } from '../support/sites/laylas-words.ts'
@@ -21,7 +21,7 @@ const write = (count: number, deskUrl: string | undefined) =>
 
 test('A tap on the push opens the lead, or answers it', async () => {
   const ntfy = await openForTest(startWebhook)
-  const channel = ntfyChannel(new URL(ntfy.url.replace('http:', 'ntfy+http:').concat('/topic')))
+  const channel = makeNtfyChannel(new URL(ntfy.url.replace('http:', 'ntfy+http:').concat('/topic')))
   for (const deskUrl of [DESK, undefined]) await channel.send(write(1, deskUrl), new AbortController().signal)
   const [withDesk, without] = ntfy.posted.map(({ body }) => body)
   expect(withDesk).toMatchObject({

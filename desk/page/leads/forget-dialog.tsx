@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useId, useState } from 'react'
-import { printableLine } from '../../../shared/text.ts'
+import { toPrintableLine } from '../../../shared/text.ts'
 import type { ToForget } from '../../contract.ts'
 import '../../../src/ui/dialog.css'
 import { describeError, formatCount, Time } from '../format.tsx'
@@ -59,9 +59,9 @@ export function ForgetDialog({ ref, person, name, onMessage, onForgotten }: Forg
         <ul>
           {data?.rows.map(({ table, id, what, created_at, text }) => (
             <li key={`${table} ${id}`}>
-              <Time at={created_at} /> <bdi>{printableLine(what)}</bdi>
+              <Time at={created_at} /> <bdi>{toPrintableLine(what)}</bdi>
               <p className="muted" dir="auto">
-                {printableLine(text.replaceAll(/\s+/g, ' '))}
+                {toPrintableLine(text.replaceAll(/\s+/g, ' '))}
               </p>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { ALL_BUT_SPAM, type Lead } from '../../../shared/lead.ts'
-import { printable } from '../../../shared/text.ts'
+import { toPrintable } from '../../../shared/text.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
 import { NavLink } from '../address.tsx'
 import { Age } from '../format.tsx'
@@ -91,7 +91,7 @@ function Line({ line, opened, state, selection }: LineProps) {
         <strong dir="auto">{name}</strong>
         <Age className="caption" at={line.created_at} />
         <span className="lead-excerpt" dir={isMeetup ? undefined : 'auto'}>
-          {isMeetup ? <Meetup {...line} /> : printable(line.text)}
+          {isMeetup ? <Meetup {...line} /> : toPrintable(line.text)}
         </span>
         <span className="row caption badges">
           {line.state !== state && <Badge tone={STATE_TONES[line.state]}>{line.state}</Badge>}
@@ -103,10 +103,10 @@ function Line({ line, opened, state, selection }: LineProps) {
   )
 }
 
-const Meetup = ({ category, phone, answer }: Lead) => (
+const Meetup = ({ category, phone, replyLink }: Lead) => (
   <>
     {categoryLabel(category)}
     {phone && ', '}
-    <Phone phone={phone} answer={answer} />
+    <Phone phone={phone} replyLink={replyLink} />
   </>
 )

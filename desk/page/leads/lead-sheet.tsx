@@ -1,13 +1,13 @@
 import { type RefObject, useRef } from 'react'
 import { type Kind, makeColumnLabel, type State } from '../../../shared/lead.ts'
-import { printable, printableLine } from '../../../shared/text.ts'
+import { toPrintable, toPrintableLine } from '../../../shared/text.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
 import type { OpenedLead, ToForget } from '../../contract.ts'
 import { NavLink } from '../address.tsx'
 import { Age, Time } from '../format.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
 import { categoryLabel, KIND_LABELS, leadName, Phone, STATE_TONES, StateButtons } from './lead-text.tsx'
-import { replyLink } from './reply-link.ts'
+import { makeReplyLink } from './reply-link.ts'
 import type { Actions } from './use-actions.ts'
 import './lead-sheet.css'
 
@@ -49,7 +49,7 @@ export const headingId = (seq: number): string => `lead-heading-${seq}`
 function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
   const forget = useRef<HTMLDialogElement>(null)
   const name = leadName(lead)
-  const isCall = lead.answer?.startsWith('tel:')
+  const isCall = lead.replyLink?.startsWith('tel:')
   return (
     <article className="column double-line" aria-labelledby={headingId(lead.seq)}>
       <header className="column">
@@ -76,20 +76,20 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
         <p className="failed caption">Marked as spam because: {lead.spam_reasons.join(', ')}</p>
       )}
       <div className={lead.kind === 'meetup' && lead.email === '' ? 'lead-text is-composed' : 'lead-text'} dir="auto">
-        {printable(lead.text)}
+        {toPrintable(lead.text)}
       </div>
       {Object.entries(lead.extra).map(([column, value]) => (
         <p key={column}>
-          {makeColumnLabel(column)}: <bdi>{printableLine(value)}</bdi>
+          {makeColumnLabel(column)}: <bdi>{toPrintableLine(value)}</bdi>
         </p>
       ))}
       {lead.kind !== 'note' && <OtherLeads lead={lead} />}
       <div className="row lead-actions">
-        {lead.answer && (
+        {lead.replyLink && (
           <a
             ref={answer}
             className="button"
-            href={isCall ? lead.answer : replyLink(lead.answer, lead, lead.reply)}
+            href={isCall ? lead.replyLink : makeReplyLink(lead.replyLink, lead, lead.reply)}
             onClick={() => actions.change({ seqs: [lead.seq] }, 'replied', { seq: lead.seq, name })}
           >
             {isCall ? 'Call' : 'Reply by mail'}
@@ -114,13 +114,13 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
 }
 
 function Contact({ lead, onMessage }: { lead: OpenedLead; onMessage: (text: string) => void }) {
-  const { email, phone, answer } = lead
+  const { email, phone, replyLink } = lead
   const address = phone || email
   if (address === '') return null
   async function copy() {
     // `navigator.clipboard` is undefined on a page without TLS.
     const message = await (async () => navigator.clipboard.writeText(address))().then(
-      () => `Copied ${printableLine(address)}.`,
+      () => `Copied ${toPrintableLine(address)}.`,
       () => 'The browser did not let the address be copied.',
     )
     onMessage(message)
@@ -128,12 +128,12 @@ function Contact({ lead, onMessage }: { lead: OpenedLead; onMessage: (text: stri
   return (
     <>
       <p className="row lead-contact">
-        {phone ? <Phone phone={phone} answer={answer} /> : <bdi>{printableLine(email)}</bdi>}
+        {phone ? <Phone phone={phone} replyLink={replyLink} /> : <bdi>{toPrintableLine(email)}</bdi>}
         <button type="button" className="button-small" onClick={copy}>
           Copy address
         </button>
       </p>
-      {answer === null && <p>No reply is possible: this is neither an e-mail address nor a phone number.</p>}
+      {replyLink === null && <p>No reply is possible: this is neither an e-mail address nor a phone number.</p>}
     </>
   )
 }

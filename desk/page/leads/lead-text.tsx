@@ -1,7 +1,7 @@
 import { requestMeetup, sendMessage } from '#content'
 import { type Kind, type Lead, STATES, type State } from '../../../shared/lead.ts'
 import { findCategoryLabel, listCategoryLabels, NOTE_CATEGORY } from '../../../shared/tables.ts'
-import { printableLine } from '../../../shared/text.ts'
+import { toPrintableLine } from '../../../shared/text.ts'
 
 export const KIND_LABELS: Record<Kind, string> = { message: 'Message', meetup: 'Meetup', note: 'Note' }
 
@@ -13,7 +13,7 @@ const categoryLabels: Record<string, string> = {
 export const categoryLabel = (category: string): string => findCategoryLabel(categoryLabels, category)
 
 /** A note has no name. */
-export const leadName = ({ name }: { name: string }): string => printableLine(name) || 'A note'
+export const leadName = ({ name }: { name: string }): string => toPrintableLine(name) || 'A note'
 
 export const STATE_TONES: Record<State, string> = { open: 'yellow', replied: 'green', archived: 'muted', spam: 'red' }
 
@@ -35,7 +35,7 @@ export const StateButtons = ({ state, onChange }: StateButtonsProps) =>
   ))
 
 /** A number reads from left to right, but groups of Arabic digits would stand from right to left; other text keeps its direction. */
-export function Phone({ phone, answer }: Pick<Lead, 'phone' | 'answer'>) {
-  const text = printableLine(phone)
-  return answer?.startsWith('tel:') ? <bdo dir="ltr">{text}</bdo> : <bdi>{text}</bdi>
+export function Phone({ phone, replyLink }: Pick<Lead, 'phone' | 'replyLink'>) {
+  const text = toPrintableLine(phone)
+  return replyLink?.startsWith('tel:') ? <bdo dir="ltr">{text}</bdo> : <bdi>{text}</bdi>
 }

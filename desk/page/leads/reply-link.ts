@@ -1,4 +1,4 @@
-import { fillTemplate, printable } from '../../../shared/text.ts'
+import { fillTemplate, toPrintable } from '../../../shared/text.ts'
 import type { Reply } from '../../contract.ts'
 import { formatDate } from '../format.tsx'
 
@@ -12,11 +12,11 @@ type Written = { text: string; created_at: string }
  * Adds a subject and as much of the quoted text as fits into a link, in the language of the page that the visitor wrote on.
  * @param link a mailto: with nothing but its receiver
  */
-export function replyLink(link: string, { text, created_at }: Written, { subject, quote, locale }: Reply): string {
+export function makeReplyLink(link: string, { text, created_at }: Written, { subject, quote, locale }: Reply): string {
   const head = `${link}?subject=${encodeURIComponent(subject)}&body=`
   const intro = `\n\n${fillTemplate(quote, { date: formatDate(created_at, locale) })}\n`
   let body = encodeLines(intro)
-  for (const line of printable(text).toWellFormed().split('\n')) {
+  for (const line of toPrintable(text).toWellFormed().split('\n')) {
     const quoted = encodeLines(`> ${line}\n`)
     if (head.length + body.length + quoted.length > LINK_MAX_CHARS) {
       return head + body + truncateLine(line, LINK_MAX_CHARS - head.length - body.length) + encodeLines(`${GAP}\n`)

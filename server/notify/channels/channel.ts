@@ -22,11 +22,11 @@ export type Channel = {
   label: string
   /** Must never be in a log. */
   secrets: readonly string[]
-  /** Resolves when the other side has accepted it. @throws {WordsRefused} {RetryLater} */
+  /** Resolves when the other side has accepted it. @throws {TextRejectedError} {RetryLaterError} */
   send(notification: Notification, signal: AbortSignal): Promise<void>
 }
 
-export class RetryLater extends Error {
+export class RetryLaterError extends Error {
   readonly seconds: number
   constructor(message: string, seconds: number) {
     super(message)
@@ -35,7 +35,7 @@ export class RetryLater extends Error {
 }
 
 /** The other side refuses this text for ever, but accepts other messages. */
-export class WordsRefused extends Error {}
+export class TextRejectedError extends Error {}
 
 /** A fault in the settings; the message names the fix and no secret. */
 export class InvalidAddressError extends Error {}
@@ -54,7 +54,7 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 export const isThisMachine = ({ hostname }: URL): boolean => LOOPBACK_NAMES.includes(hostname.toLowerCase())
 
 /** `user:password@` becomes Basic, `:token@` Bearer; fetch refuses both in a URL: https://fetch.spec.whatwg.org/#dom-request */
-export function logIn({ username, password: encoded, host }: URL): {
+export function readCredentials({ username, password: encoded, host }: URL): {
   headers: Record<string, string>
   secrets: string[]
 } {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { quoted } from '../../../shared/text.ts'
+import { quoteLines } from '../../../shared/text.ts'
 import { findChatService } from './chat-services.ts'
 
 const limitChars = (max: number) => z.string().max(max)
@@ -72,7 +72,7 @@ const posted = (service: string, text: string) => {
 }
 
 const ANSWER = 'Answer: mailto:ada@example.org'
-const writeMessage = (words: string) => `Message from Ada\n\n${quoted(words)}\n\n${ANSWER}`
+const writeMessage = (words: string) => `Message from Ada\n\n${quoteLines(words)}\n\n${ANSWER}`
 
 test.each(Object.keys(SERVICES))(
   'An owner reads at %s as much of the longest text as it takes, and how to answer',

@@ -2,9 +2,9 @@ import { InvalidAddressError } from './channel.ts'
 
 /** How much of a limit a text takes; must be the sum over its characters. */
 export type Measure = (text: string) => number
-export const inBytes: Measure = (text) => Buffer.byteLength(text)
+export const measureBytes: Measure = (text) => Buffer.byteLength(text)
 /** In UTF-16 units, never fewer than the characters that a person counts. */
-const inCharacters: Measure = (text) => text.length
+const measureCharacters: Measure = (text) => text.length
 
 type ChatService = {
   hosts: RegExp
@@ -22,13 +22,14 @@ const DISCORD_MAX = 2000
 const makeDiscordBody = (content: string) => ({ content, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS })
 
 /** For Discord behind a proxy, which the host name does not show. */
-export const discordFields = (text: string) => makeDiscordBody(shorten(disarm(text), DISCORD_MAX, inCharacters))
+export const makeDiscordFields = (text: string) =>
+  makeDiscordBody(shorten(escapeChatSyntax(text), DISCORD_MAX, measureCharacters))
 
 export const escapeForSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** A zero-width space breaks mentions, Markdown links, code fences and spoilers: a visitor could call a team or hide a link's target. */
-export const disarm = (text: string): string =>
+export const escapeChatSyntax = (text: string): string =>
   CHAT_SYNTAX.reduce((changed, syntax) => changed.replaceAll(syntax, (found) => `${found}\u200b`), text)
 
 const CHAT_SYNTAX = [
@@ -61,7 +62,7 @@ const CHAT_SERVICES: ChatService[] = [
       fix: 'NOTIFY has an address of Discord that is no webhook: write it like https://discord.com/api/webhooks/<number>/<token>.',
     },
     max: DISCORD_MAX,
-    measure: inCharacters,
+    measure: measureCharacters,
     makeBody: makeDiscordBody,
   },
   {
@@ -72,7 +73,7 @@ const CHAT_SERVICES: ChatService[] = [
       fix: 'NOTIFY has an address of Telegram that names no chat: write it like https://api.telegram.org/bot<token>/sendMessage?chat_id=<number>.',
     },
     max: 4096,
-    measure: inCharacters,
+    measure: measureCharacters,
     makeBody: (text, { searchParams }) => ({
       ...Object.fromEntries(searchParams),
       text,
@@ -88,7 +89,7 @@ const CHAT_SERVICES: ChatService[] = [
     },
     // The whole message may have 32,000.
     max: 30_000,
-    measure: inBytes,
+    measure: measureBytes,
     makeBody: (text) => ({ text }),
   },
   {
@@ -96,7 +97,7 @@ const CHAT_SERVICES: ChatService[] = [
     hosts: /\.(logic\.azure\.com|api\.powerplatform\.com)$/,
     // The whole message may have some 28 KB.
     max: 24_000,
-    measure: (text) => inBytes(JSON.stringify(doubleBreaks(text))) - '""'.length,
+    measure: (text) => measureBytes(JSON.stringify(doubleLineBreaks(text))) - '""'.length,
     makeBody: (text) => ({
       type: 'message',
       attachments: [
@@ -106,7 +107,7 @@ const CHAT_SERVICES: ChatService[] = [
             $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
             type: 'AdaptiveCard',
             version: '1.4',
-            body: [{ type: 'TextBlock', text: doubleBreaks(text), wrap: true }],
+            body: [{ type: 'TextBlock', text: doubleLineBreaks(text), wrap: true }],
           },
         },
       ],
@@ -115,14 +116,14 @@ const CHAT_SERVICES: ChatService[] = [
 ]
 
 /** A card shows no single line break. */
-const doubleBreaks = (text: string): string => text.replaceAll('\n', '\n\n')
+const doubleLineBreaks = (text: string): string => text.replaceAll('\n', '\n\n')
 
 export function findChatService(address: URL): ((text: string) => object) | undefined {
   const service = CHAT_SERVICES.find(({ hosts }) => hosts.test(address.hostname))
   if (!service) return undefined
   const { form, max, measure, makeBody } = service
   if (form && !form.pattern.test(address.pathname + address.search)) throw new InvalidAddressError(form.fix)
-  return (text) => makeBody(shorten(disarm(text), max, measure), address)
+  return (text) => makeBody(shorten(escapeChatSyntax(text), max, measure), address)
 }
 
 const SHORTENED = '… It was too long for here: npm run leads shows all of it.'

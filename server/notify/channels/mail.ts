@@ -6,12 +6,12 @@ import {
   InvalidAddressError,
   isThisMachine,
   type Notification,
-  WordsRefused,
+  TextRejectedError,
 } from './channel.ts'
 
 const CLOSE_WITHIN_MS = 1_000
 
-export function mailChannel(address: string, variables: MailVariables): Channel {
+export function makeMailChannel(address: string, variables: MailVariables): Channel {
   const [encoded = '', more] = address.slice('mailto:'.length).split('?')
   const to = decodePart(encoded) ?? ''
   if (more !== undefined || !isMailAddress(to) || to.startsWith('/')) {
@@ -65,10 +65,10 @@ type SmtpError = Error & { code?: string; responseCode?: number; command?: strin
 /** The fix comes first: the server's own words may be long. */
 function explainSmtpFault(error: SmtpError, from: string): Error {
   const { code, message } = error
-  const fix = isAboutTheSender(error)
+  const fix = isSenderRejection(error)
     ? `The mail server refuses the sender ${from}: set MAIL_FROM to an address that it lets you send from. `
     : ''
-  if (isAboutTheWords(error)) return new WordsRefused(`${fix}${message}`)
+  if (isTextRejection(error)) return new TextRejectedError(`${fix}${message}`)
   if (fix) return new Error(`${fix}${message}`)
   return code === 'ETLS' ? new Error(`${message}. ${TLS_FIX}`) : error
 }
@@ -77,7 +77,7 @@ const TLS_FIX =
   'Without TLS others could read the password on its way: write SMTP_URL like smtps://user:password@host:465, if the server takes that.'
 
 /** Servers refuse a sender at MAIL FROM, at RCPT TO (Postfix) or after the mail (mail services). */
-const isAboutTheSender = ({ command, responseCode = 0, message }: SmtpError) =>
+const isSenderRejection = ({ command, responseCode = 0, message }: SmtpError) =>
   BAD_SENDER.test(message) ||
   (responseCode >= 550 &&
     (command === 'MAIL FROM' || /\bsender\b|\bfrom.?address|\bnot verified\b|\bDMARC\b/i.test(message)))
@@ -85,7 +85,7 @@ const isAboutTheSender = ({ command, responseCode = 0, message }: SmtpError) =>
 /** https://www.iana.org/assignments/smtp-enhanced-status-codes, and what Exchange adds. */
 const BAD_SENDER = /\b([45]\.1\.[78]|5\.7\.26|5\.7\.60|5\.2\.252)\b/
 
-const isAboutTheWords = ({ responseCode = 0, command }: SmtpError) => responseCode >= 500 && command === 'DATA'
+const isTextRejection = ({ responseCode = 0, command }: SmtpError) => responseCode >= 500 && command === 'DATA'
 
 type MailVariables = { SMTP_URL: string | undefined; MAIL_FROM: string | undefined }
 

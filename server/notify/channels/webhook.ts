@@ -5,16 +5,23 @@ import { describeReply } from '../../../shared/lead.ts'
 import {
   type Channel,
   InvalidAddressError,
-  logIn,
   type Notification,
   type NotifiedLead,
-  RetryLater,
-  WordsRefused,
+  RetryLaterError,
+  readCredentials,
+  TextRejectedError,
 } from './channel.ts'
-import { disarm, discordFields, escapeForSlack, findChatService, inBytes, shorten } from './chat-services.ts'
+import {
+  escapeChatSyntax,
+  escapeForSlack,
+  findChatService,
+  makeDiscordFields,
+  measureBytes,
+  shorten,
+} from './chat-services.ts'
 
-export function webhookChannel(url: URL, secret: string | undefined): Channel {
-  const { headers, secrets } = logIn(url)
+export function makeWebhookChannel(url: URL, secret: string | undefined): Channel {
+  const { headers, secrets } = readCredentials(url)
   const bare = `${url.origin}${url.pathname}${url.search}`
   const chatBody = findChatService(url)
   const key = secret === undefined ? undefined : readWebhookSecret(secret)
@@ -37,8 +44,8 @@ function makeProgramBody({ id, subject, text, leads }: Notification): object {
   return {
     id,
     subject,
-    text: escapeForSlack(disarm(text)),
-    ...discordFields(text),
+    text: escapeForSlack(escapeChatSyntax(text)),
+    ...makeDiscordFields(text),
     ...(lead && others.length === 0 ? { lead } : { leads: leads.map(makeProgramLead) }),
   }
 }
@@ -67,14 +74,14 @@ const makeProgramLead = (lead: NotifiedLead) => ({
 const MESSAGE_MAX_BYTES = 4000
 
 /** Sends JSON (https://docs.ntfy.sh/publish/#publish-as-json), so that no visitor's word is in a header. */
-export function ntfyChannel(url: URL): Channel {
+export function makeNtfyChannel(url: URL): Channel {
   const topic = url.pathname.slice(1)
   if (!/^[\w-]{1,64}$/.test(topic)) {
     throw new InvalidAddressError(
       `NOTIFY has an ntfy address without a topic: write it like ntfy://${url.host}/my-topic.`,
     )
   }
-  const { headers, secrets } = logIn(url)
+  const { headers, secrets } = readCredentials(url)
   const server = `${url.protocol === 'ntfy+http:' ? 'http' : 'https'}://${url.host}/`
   return {
     address: url.href,
@@ -91,7 +98,7 @@ function makeNtfyBody(topic: string, { subject, text, answer, desk }: Notificati
   return {
     topic,
     title: subject,
-    message: shorten(text, MESSAGE_MAX_BYTES, inBytes),
+    message: shorten(text, MESSAGE_MAX_BYTES, measureBytes),
     priority: 4,
     ...(click && { click }),
     // https://docs.ntfy.sh/publish/#open-websiteapp
@@ -119,9 +126,9 @@ function signBody(key: Buffer, id: string, body: string): Record<string, string>
 }
 
 /** Statuses that blame the body and not the address. */
-const ABOUT_THE_WORDS = [400, 413, 415, 422]
-const REDIRECTS = [301, 302, 303, 307, 308]
-const LATER = [429, 503]
+const TEXT_REJECTION_STATUSES = [400, 413, 415, 422]
+const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
+const RETRY_STATUSES = [429, 503]
 const REASON_MAX_BYTES = 2_000
 
 async function postJson(
@@ -141,16 +148,16 @@ async function postJson(
     throw new Error(cause.code ?? cause.message)
   })
   const { status, headers: answered } = answer
-  if (answer.ok || REDIRECTS.includes(status)) await answer.body?.cancel()
+  if (answer.ok || REDIRECT_STATUSES.includes(status)) await answer.body?.cancel()
   if (answer.ok) return
   const to = answered.get('location')
-  if (REDIRECTS.includes(status) && to) {
+  if (REDIRECT_STATUSES.includes(status) && to) {
     throw new Error(`answered ${status} and leads to ${URL.parse(to, url)?.href ?? to}: write that address in NOTIFY`)
   }
   const message = `answered ${status}${await readReason(answer)}`
-  if (ABOUT_THE_WORDS.includes(status)) throw new WordsRefused(message)
+  if (TEXT_REJECTION_STATUSES.includes(status)) throw new TextRejectedError(message)
   const seconds = readRetryAfter(answered.get('retry-after'))
-  throw LATER.includes(status) && seconds > 0 ? new RetryLater(message, seconds) : new Error(message)
+  throw RETRY_STATUSES.includes(status) && seconds > 0 ? new RetryLaterError(message, seconds) : new Error(message)
 }
 
 async function readReason(answer: Response): Promise<string> {
