@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ReadOnlyStoreError } from '../../server/store/connection-faults.ts'
 import type { Devices } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
 import { hashSecret, newSecret, USE_LINK } from './setup-links.ts'
@@ -50,18 +51,27 @@ const readSessionHashes = (request: FastifyRequest, origin: string) =>
 export async function hasSession(store: DeskStore, request: FastifyRequest, origin: string): Promise<boolean> {
   const hashes = readSessionHashes(request, origin)
   if (hashes.length === 0) return false
-  const found = await store.query(
-    `with found as (
-       select * from private.desk_sessions where hash = any ($1) and ends_at > now() limit 1
-     ), noted as (
-       update private.desk_sessions session set used_at = now(),
-         ends_at = case when found.passkey is null then found.ends_at else now() + interval '${DAYS} days' end
-       from found where session.hash = found.hash and found.used_at < now() - interval '1 minute'
-     )
-     select hash from found`,
+  const [session] = await store.query<{ hash: Buffer; isNoted: boolean }>(
+    `select hash, used_at > now() - interval '1 minute' as "isNoted"
+     from private.desk_sessions where hash = any ($1) and ends_at > now() limit 1`,
     [hashes],
   )
-  return found.length > 0
+  if (session && !session.isNoted) await noteUse(store, session.hash)
+  return session !== undefined
+}
+
+/** A session without a passkey ends when its day is over. In a read-only database nothing is noted, and leads can be read. */
+async function noteUse(store: DeskStore, hash: Buffer): Promise<void> {
+  try {
+    await store.query(
+      `update private.desk_sessions set used_at = now(),
+         ends_at = case when passkey is null then ends_at else now() + interval '${DAYS} days' end
+       where hash = $1`,
+      [hash],
+    )
+  } catch (error) {
+    if (!(error instanceof ReadOnlyStoreError)) throw error
+  }
 }
 
 /** A session is always a new secret, so nobody can have planted it. */

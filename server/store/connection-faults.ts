@@ -19,10 +19,20 @@ export class ReadOnlyStoreError extends StoreUnavailableError {
   }
 }
 
+/** The visitor may send again once there is room. */
+export class FullStoreError extends StoreUnavailableError {
+  constructor(cause: unknown, store = 'The store') {
+    super(cause, store)
+    this.message = `${store} has no room left on its disk: ${errorMessage(cause)}. Make room on it (df).`
+  }
+}
+
 export const READ_ONLY_FIX = 'Make room on its disk, or see what its provider says, and make it writable again.'
 
 /** SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 export const isReadOnly = (error: unknown): boolean => error instanceof DatabaseError && error.code === '25006'
+
+export const isDiskFull = (error: unknown): boolean => error instanceof DatabaseError && error.code === '53100'
 
 const SOCKET_CODES = [
   'ENOENT',

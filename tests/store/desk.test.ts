@@ -1,15 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import type { Pool } from 'pg'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { desk, loadPage } from '../../desk/server/desk.ts'
-import { DeskStore } from '../../desk/server/desk-store.ts'
 import { createSetupLink } from '../../desk/server/setup-links.ts'
 import { classifyLeads } from '../../leads/classify-leads.ts'
-import { createBoundedApp } from '../../server/app.ts'
-import { findLocalOrigin } from '../../server/desk-settings.ts'
-import { readEnvironment } from '../../server/env.ts'
 import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { readServerPid } from '../../server/store/postmaster.ts'
@@ -17,7 +11,8 @@ import { meetup } from '../../shared/forms/meetup.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
 import { backends } from '../support/sites/backends.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
+import { type Ask, openDesk } from '../support/sites/injected-desk.ts'
+import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
 import { EMPTY_TABLES } from '../support/sites/owner.ts'
 import { startDesk } from '../support/sites/running-site.ts'
 
@@ -52,8 +47,9 @@ describe.each(backends)('In $name', ({ open }) => {
   })
 
   test.each(['sessions', 'passkeys/lost'])('a link that was made before %s are removed opens nothing', async (path) => {
-    const desk = await openDesk(backend.store.pool)
-    const link = await createSetupLink(backend.store.pool)
+    const { pool } = (await openForTest(open)).store
+    const desk = await openForTest(() => openDesk(pool))
+    const link = await createSetupLink(pool)
     await desk.ask(path, 'DELETE')
     expect(await desk.ask('link-session', 'POST', { link })).toEqual({
       message: expect.stringContaining('This link was used or has expired.'),
@@ -201,36 +197,3 @@ describe('While the site is not running', () => {
     await site.close()
   })
 })
-
-type Ask = (
-  path: string,
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  body?: object,
-) => Promise<ReturnType<typeof JSON.parse>>
-
-async function openDesk(pool: Pool): Promise<{ ask: Ask; close: () => Promise<void> }> {
-  const app = await createBoundedApp({ trustedProxies: 0 })
-  await app.register(desk, {
-    prefix: '/desk',
-    page: await loadPage('dist', 'dist-hosts'),
-    store: new DeskStore(() => pool),
-    findOrigin: findLocalOrigin,
-    hasPasskeys: false,
-    environment: readEnvironment({}),
-    log: () => {},
-  })
-  const headers = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' }
-  const link = await createSetupLink(pool)
-  const opened = await app.inject({ url: '/desk/api/link-session', method: 'POST', headers, body: { link } })
-  const cookie = String(opened.headers['set-cookie']).split(';')[0]
-  const ask: Ask = async (path, method = 'GET', body) =>
-    (
-      await app.inject({
-        url: `/desk/api/${path}`,
-        method,
-        headers: { ...headers, cookie },
-        ...(method !== 'GET' && { body: body ?? {} }),
-      })
-    ).json()
-  return { ask, close: () => app.close() }
-}

@@ -46,7 +46,9 @@ describe.skipIf(!canMount)('On a full disk', () => {
     await liftLimits(owner)
     const act = async (number: number) => {
       const details = { number, padding: Array.from({ length: 3000 }, Math.random).join().slice(0, 30_000) }
-      return (await insertAsVisitor(store, 'site_actions', { action_type: 'contact_form', details }, {}))?.status ?? 201
+      const rejection = await insertAsVisitor(store, 'site_actions', { action_type: 'contact_form', details }, {})
+      if (rejection) log.push(rejection.error.message)
+      return rejection?.status ?? 201
     }
     const stored = async () => {
       const query = `select (details->>'number')::int as number from public.site_actions order by id`
@@ -56,7 +58,7 @@ describe.skipIf(!canMount)('On a full disk', () => {
   }
 
   test('visitors get an error, nothing is lost, and it goes on later', async () => {
-    const { act, stored } = await open()
+    const { act, log, stored } = await open()
     await fill()
     const acknowledged: number[] = []
     const answers = new Set<number>()
@@ -66,6 +68,7 @@ describe.skipIf(!canMount)('On a full disk', () => {
       if (status === 201) acknowledged.push(number)
     }
     expect([...answers]).toEqual([201, 503])
+    expect(log.at(-1)).toMatch(/^The embedded PostgreSQL has no room left on its disk: .* Make room on it \(df\)\.$/)
     await rm(filler)
     expect(await act(-1)).toBe(201)
     expect(await stored()).toEqual([...acknowledged, -1])

@@ -1,8 +1,12 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { classifyLeads } from '../../leads/classify-leads.ts'
+import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded-postgres.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { until } from '../support/programs/until.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
+import { openDesk } from '../support/sites/injected-desk.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 import { startSite } from '../support/sites/running-site.ts'
 import { testDirectory } from './support/test-directory.ts'
@@ -43,3 +47,24 @@ test.each([['keep', '30'], ['notify'], ['desk', 'link']])(
     })
   },
 )
+
+test('The owner still reads her leads when the database becomes read-only', async () => {
+  const { store, owner } = await openForTest(openEmbedded)
+  const { ask } = await openForTest(() => openDesk(store.pool))
+  await insertAsVisitor(
+    store,
+    'contact_submissions',
+    { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' },
+    {},
+  )
+  while (await classifyLeads(owner));
+  await owner.query(`update private.desk_sessions set used_at = now() - interval '2 minutes'`)
+  await owner.query(`
+    do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$;
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+  const { leads } = await ask('leads')
+  expect(leads).toHaveLength(1)
+  expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'replied' })).toEqual({
+    message: expect.stringMatching(/is read-only.* Make room/),
+  })
+})

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+import { desk, loadPage } from '../../../desk/server/desk.ts'
+import { DeskStore } from '../../../desk/server/desk-store.ts'
+import { createSetupLink } from '../../../desk/server/setup-links.ts'
+import { createBoundedApp } from '../../../server/app.ts'
+import { findLocalOrigin } from '../../../server/desk-settings.ts'
+import { readEnvironment } from '../../../server/env.ts'
+
+export type Ask = (
+  path: string,
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  body?: object,
+) => Promise<ReturnType<typeof JSON.parse>>
+
+/** The desk of one store, signed in by a link, without a network. */
+export async function openDesk(pool: Pool): Promise<{ ask: Ask; close: () => Promise<void> }> {
+  const app = await createBoundedApp({ trustedProxies: 0 })
+  await app.register(desk, {
+    prefix: '/desk',
+    page: await loadPage('dist', 'dist-hosts'),
+    store: new DeskStore(() => pool),
+    findOrigin: findLocalOrigin,
+    hasPasskeys: false,
+    environment: readEnvironment({}),
+    log: () => {},
+  })
+  const headers = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' }
+  const link = await createSetupLink(pool)
+  const opened = await app.inject({ url: '/desk/api/link-session', method: 'POST', headers, body: { link } })
+  const cookie = String(opened.headers['set-cookie']).split(';')[0]
+  const ask: Ask = async (path, method = 'GET', body) =>
+    (
+      await app.inject({
+        url: `/desk/api/${path}`,
+        method,
+        headers: { ...headers, cookie },
+        ...(method !== 'GET' && { body: body ?? {} }),
+      })
+    ).json()
+  return { ask, close: () => app.close() }
+}
