@@ -1,6 +1,6 @@
 import '../build/plain-errors.ts'
 import { parseArgs } from 'node:util'
-import type { Kept } from './figures.ts'
+import type { PromiseResult } from './figures.ts'
 import { printTable } from './print-table.ts'
 
 const MEASUREMENTS = ['paint', 'store']
@@ -12,19 +12,19 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const kept: Kept[] = []
+const results: PromiseResult[] = []
 for (const name of positionals.length > 0 ? positionals : MEASUREMENTS) {
   console.log(`Measuring ${name}`)
   // Each measures when it is imported.
-  const { promises }: { promises: Kept[] } = await import(`./${name}.ts`).catch((fault: Error) => ({
+  const { promises }: { promises: PromiseResult[] } = await import(`./${name}.ts`).catch((fault: Error) => ({
     promises: [{ promise: name, measured: fault.message, limit: '', isKept: false }],
   }))
-  kept.push(...promises)
+  results.push(...promises)
 }
 
 printTable(
   ['promise', 'measured', 'limit', 'kept'],
-  kept.map(({ promise, measured, limit, isKept }) => [promise, measured, limit, isKept ? 'yes' : 'no']),
+  results.map(({ promise, measured, limit, isKept }) => [promise, measured, limit, isKept ? 'yes' : 'no']),
 )
 // A failed measurement may leave something open that keeps this process running.
-process.exit(kept.every(({ isKept }) => isKept) ? 0 : 1)
+process.exit(results.every(({ isKept }) => isKept) ? 0 : 1)

@@ -3,15 +3,21 @@ export function median(values: readonly number[]): number {
   return sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN
 }
 
-export type Kept = { promise: string; measured: string; limit: string; isKept: boolean }
+export type PromiseResult = { promise: string; measured: string; limit: string; isKept: boolean }
 
 type Figure = { promise: string; measured: number; limit: number; unit: string; digits?: number; beside?: string }
 
 /** @param figure `beside` says what the figure was compared with */
-export const atMost = (figure: Figure): Kept => describe(figure, '≤', figure.measured <= figure.limit)
-export const atLeast = (figure: Figure): Kept => describe(figure, '≥', figure.measured >= figure.limit)
+export const checkUpperLimit = (figure: Figure): PromiseResult =>
+  describeResult(figure, '≤', figure.measured <= figure.limit)
+export const checkLowerLimit = (figure: Figure): PromiseResult =>
+  describeResult(figure, '≥', figure.measured >= figure.limit)
 
-function describe({ promise, measured, limit, unit, digits = 0, beside }: Figure, sign: string, isKept: boolean): Kept {
+function describeResult(
+  { promise, measured, limit, unit, digits = 0, beside }: Figure,
+  sign: string,
+  isKept: boolean,
+): PromiseResult {
   const shown = measured.toLocaleString('en', { maximumFractionDigits: digits })
   return {
     promise,

@@ -10,7 +10,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { listen, stopListening } from '../tests/support/network/listen.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
-import { atMost, type Kept, median } from './figures.ts'
+import { checkUpperLimit, median, type PromiseResult } from './figures.ts'
 
 /** `simulated`: Lighthouse (mobile) computes a slow connection and processor; `applied`: both are throttled. Visits take turns, and medians count. */
 
@@ -35,10 +35,10 @@ const STEADINESS = {
 }
 const AUDITS = [...Object.values(PAINTS.simulated), ...Object.values(STEADINESS.simulated)]
 
-async function measureFirstPress(): Promise<Kept> {
+async function measureFirstPress(): Promise<PromiseResult> {
   const presses: number[] = []
   for (let run = 1; run <= RUNS; run++) presses.push(await timeFirstPress(browser, site.url))
-  return atMost({
+  return checkUpperLimit({
     promise: 'From a press right after `load` to its effect',
     measured: median(presses),
     limit: PRESS_LIMIT_MS,
@@ -46,7 +46,7 @@ async function measureFirstPress(): Promise<Kept> {
   })
 }
 
-async function compare(way: keyof typeof PAINTS, visit: (url: string) => Promise<Figures>): Promise<Kept[]> {
+async function compare(way: keyof typeof PAINTS, visit: (url: string) => Promise<Figures>): Promise<PromiseResult[]> {
   const seen = { page: [] as Figures[], words: [] as Figures[] }
   for (let run = 1; run <= RUNS; run++) {
     seen.page.push(await visit(site.url))
@@ -58,15 +58,22 @@ async function compare(way: keyof typeof PAINTS, visit: (url: string) => Promise
     ...Object.entries(PAINTS[way]).map(([label, figure]) => {
       const [page, least] = [middle(seen.page, figure), middle(seen.words, figure)]
       const beside = `${Math.round(page)} ms, its words alone ${Math.round(least)} ms`
-      return atMost({ promise: `${label}, ${way}`, measured: page / least, limit: LIMIT, unit: '×', digits: 2, beside })
+      return checkUpperLimit({
+        promise: `${label}, ${way}`,
+        measured: page / least,
+        limit: LIMIT,
+        unit: '×',
+        digits: 2,
+        beside,
+      })
     }),
-    atMost({
+    checkUpperLimit({
       promise: `Time in which a press would wait, ${way}`,
       measured: middle(seen.page, blocked),
       limit: BLOCKED_LIMIT_MS,
       unit: 'ms',
     }),
-    atMost({
+    checkUpperLimit({
       promise: `Layout shift, ${way}`,
       measured: middle(seen.page, shift),
       limit: SHIFT_LIMIT,
@@ -84,7 +91,7 @@ const FOLDER = resolve('node_modules/.cache/tools', `lighthouse-${VERSION}`)
 const ATTEMPTS = 3
 
 /** Only this measurement needs it. Installed without its install scripts. */
-function bringLighthouse(): Promise<Lighthouse> {
+function loadLighthouse(): Promise<Lighthouse> {
   if (!existsSync(FOLDER)) {
     console.log(`Installing lighthouse ${VERSION} for this measurement.`)
     const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
@@ -98,7 +105,7 @@ function bringLighthouse(): Promise<Lighthouse> {
  * @param port of a browser's debugger
  */
 async function simulate(url: string, port: number, audits: string[]): Promise<Record<string, number>> {
-  const { default: lighthouse } = await bringLighthouse()
+  const { default: lighthouse } = await loadLighthouse()
   let fault = ''
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { lhr } = await lighthouse(url, { port, logLevel: 'error', onlyAudits: audits })
@@ -109,7 +116,7 @@ async function simulate(url: string, port: number, audits: string[]): Promise<Re
   throw new Error(`Lighthouse could not measure ${url} in ${ATTEMPTS} attempts: ${fault}`)
 }
 
-const KEPT = new Set(['h1', 'h2', 'h3', 'p'])
+const KEPT_ELEMENTS = new Set(['h1', 'h2', 'h3', 'p'])
 
 /** A lower bound: no page with these words can be painted sooner than without font, script, picture, list, link and security header. */
 async function startPlainFloor(site: string): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -118,7 +125,7 @@ async function startPlainFloor(site: string): Promise<{ url: string; stop: () =>
   const body = home
     .slice(home.indexOf('<body>') + '<body>'.length, home.indexOf('</body>'))
     .replace(/<(script|svg|picture)\b.*?<\/\1>/gs, '')
-    .replace(/<(\/?)(\w+)[^>]*>/g, (_, slash, name) => (KEPT.has(name) ? `<${slash}${name}>` : ' '))
+    .replace(/<(\/?)(\w+)[^>]*>/g, (_, slash, name) => (KEPT_ELEMENTS.has(name) ? `<${slash}${name}>` : ' '))
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${body}</body></html>`
   const packed = brotliCompressSync(html)
   const server = createServer((_, answer) => {
@@ -129,24 +136,24 @@ async function startPlainFloor(site: string): Promise<{ url: string; stop: () =>
   return { url: await listen(server), stop: () => stopListening(server) }
 }
 
-type Seen = { firstPaint: number; largestPaint: number; headline: number; shift: number; blocked: number }
+type VisitTimes = { firstPaint: number; largestPaint: number; headline: number; shift: number; blocked: number }
 
 const CONNECTION = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false }
-const SLOWED = 4
+const CPU_SLOWDOWN = 4
 /** What comes after the page has arrived by then. */
 const SETTLED_MS = 1500
 
 /** One visit by phone with throttled connection and processor; times are in milliseconds since the request. */
-async function visitSlowly(browser: Browser, url: string): Promise<Seen> {
+async function visitSlowly(browser: Browser, url: string): Promise<VisitTimes> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', CONNECTION)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.addInitScript(observe)
   await page.goto(url)
   await page.waitForTimeout(SETTLED_MS)
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: VisitTimes }).seen)
   await page.close()
   return seen
 }

@@ -5,7 +5,7 @@ import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { family, residentMib } from '../tests/support/programs/process-figures.ts'
 import { asOwner } from '../tests/support/sites/owner.ts'
 import { type RunningSite, startSite } from '../tests/support/sites/running-site.ts'
-import { atLeast, atMost, median } from './figures.ts'
+import { checkLowerLimit, checkUpperLimit, median } from './figures.ts'
 
 /** The first round warms up, and is not counted. */
 
@@ -21,7 +21,7 @@ const REST_MS = 15_000
 const REST_LIMIT_MIB = 110
 const BUSY_LIMIT_MIB = 200
 
-const site = await startForTheFirstTime()
+const site = await startNewSite()
 await asOwner(site.dataDir, (owner) => owner.liftLimits())
 
 async function measureRate(clients: number, rows: number): Promise<number> {
@@ -30,40 +30,50 @@ async function measureRate(clients: number, rows: number): Promise<number> {
   return (rows / (performance.now() - started)) * 1000
 }
 
-const alone: number[] = []
-const together: number[] = []
+const singleRates: number[] = []
+const parallelRates: number[] = []
 for (let round = 0; round <= ROUNDS; round++) {
   const rates = [await measureRate(1, ROWS_ALONE), await measureRate(CLIENTS, ROWS_TOGETHER)]
   if (round === 0) continue
-  alone.push(rates[0] ?? 0)
-  together.push(rates[1] ?? 0)
+  singleRates.push(rates[0] ?? 0)
+  parallelRates.push(rates[1] ?? 0)
 }
 
-const memory = () => residentMib([...family(site.pid), ...family(readServerPid(site.dataDir) ?? 0)])
+const measureMemory = () => residentMib([...family(site.pid), ...family(readServerPid(site.dataDir) ?? 0)])
 let isWriting = true
 const busy: number[] = []
 const writing = postRows({ clients: CLIENTS, rows: ROWS_TOGETHER }).then(() => {
   isWriting = false
 })
 while (isWriting) {
-  busy.push(memory())
+  busy.push(measureMemory())
   await new Promise((resolve) => setTimeout(resolve, 100))
 }
 await writing
 await new Promise((resolve) => setTimeout(resolve, REST_MS))
-const atRest = memory()
+const atRest = measureMemory()
 await site.stop()
 
 export const promises = [
-  atLeast({ promise: 'Rows a second of one client', measured: median(alone), limit: ALONE_LIMIT, unit: '' }),
-  atLeast({
+  checkLowerLimit({
+    promise: 'Rows a second of one client',
+    measured: median(singleRates),
+    limit: ALONE_LIMIT,
+    unit: '',
+  }),
+  checkLowerLimit({
     promise: `Rows a second of ${CLIENTS} clients`,
-    measured: median(together),
+    measured: median(parallelRates),
     limit: TOGETHER_LIMIT,
     unit: '',
   }),
-  atMost({ promise: 'Memory of site and PostgreSQL at rest', measured: atRest, limit: REST_LIMIT_MIB, unit: 'MiB' }),
-  atMost({
+  checkUpperLimit({
+    promise: 'Memory of site and PostgreSQL at rest',
+    measured: atRest,
+    limit: REST_LIMIT_MIB,
+    unit: 'MiB',
+  }),
+  checkUpperLimit({
     promise: `The most memory with ${CLIENTS} writers`,
     measured: Math.max(...busy),
     limit: BUSY_LIMIT_MIB,
@@ -72,7 +82,7 @@ export const promises = [
 ]
 
 /** Without the copied store of tests, since the memory of a first start is never returned. */
-async function startForTheFirstTime(): Promise<RunningSite> {
+async function startNewSite(): Promise<RunningSite> {
   const { path, remove } = await emptyDirectory()
   const site = await startSite({ DATA_DIR: path, TRUSTED_PROXIES: '1' })
   return { ...site, stop: () => site.stop().then(remove) }

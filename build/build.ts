@@ -21,7 +21,7 @@ import { basePath, languagePath } from './language-module.ts'
 import { OutputFolder } from './output-folder.ts'
 import { readStoreSettings } from './read-store-settings.ts'
 import { sampleWarning } from './sample.ts'
-import { deskHeaders, hostHeaders } from './security-headers.ts'
+import { makeDeskHeaders, makeHostHeaders } from './security-headers.ts'
 import { writeHostFiles, writeSupabaseFile, writeVercelOutput } from './write-host-files.ts'
 import { networkSymbol, writeDeskApp, writeIcons } from './write-icons.ts'
 import {
@@ -120,14 +120,14 @@ async function write(into: { dist: string; hosts: string }) {
   await writeDeskApp(`${into.hosts}/desk`)
   const analytics = pages.find(({ analytics }) => analytics)?.analytics
   await writeHostFiles(into, {
-    page: hostHeaders({
+    page: makeHostHeaders({
       inlineStyles: [...new Set(pages.map(({ css }) => css))],
       inlineScripts: pages.map(({ boot }) => boot),
       storeUrl,
       analytics,
       editorOrigins: editor && listHostOrigins(editor),
     }),
-    desk: deskHeaders(),
+    desk: makeDeskHeaders(),
   })
   await writeFile(`${into.hosts}/${STORE_FILE}`, storeUrl)
   const deskBuild: DeskBuild = {

@@ -6,10 +6,10 @@ import { findContentFaults } from '../content-schema/faults/find-content-faults.
 import { isHidden } from '../content-schema/hidden-files.ts'
 import { hasSchema } from '../content-schema/read-content.ts'
 import {
-  contentName,
-  contentPath,
   findEntry,
   listLanguageFolders,
+  makeContentName,
+  makeContentPath,
   readId,
   readSources,
   readWords,
@@ -32,13 +32,13 @@ function findUntranslated(folder: string): string[] {
     // All languages share one theme, and what is not shown needs no translation.
     if (name === 'theme' || isHidden(name, words)) return []
     if (!hasSchema(name)) {
-      const isShown = words.sections.some((section) => contentName(section) === name)
-      return isShown && !own.has(name) ? [basename(contentPath(name))] : []
+      const isShown = words.sections.some((section) => makeContentName(section) === name)
+      return isShown && !own.has(name) ? [basename(makeContentPath(name))] : []
     }
     const texts = [...collectTexts(schemas[name], words[name], own.get(name))]
     const left = texts.filter(({ isOwn }) => !isOwn).map(({ field }) => field.slice(1))
     if (left.length === 0) return []
-    return basename(contentPath(name)) + (left.length === texts.length ? '' : ` (${left.join(', ')})`)
+    return basename(makeContentPath(name)) + (left.length === texts.length ? '' : ` (${left.join(', ')})`)
   })
 }
 

@@ -20,16 +20,16 @@ if (values.help) {
   console.log(`${CHOICES}; without a name all of them.`)
   process.exit()
 }
-const isPart = (name: string): name is Part => name in PARTS
-if (!positionals.every(isPart)) {
+const isPartName = (name: string): name is Part => name in PARTS
+if (!positionals.every(isPartName)) {
   console.error(`Say what to check: ${CHOICES}`)
   process.exit(2)
 }
-const wanted = positionals.length > 0 ? positionals.filter(isPart) : all
+const wanted = positionals.length > 0 ? positionals.filter(isPartName) : all
 // First, since the other parts report a mistake in the content in a programmer's terms.
-const isWhole = !wanted.includes('content') || (await check('content'))
+const isContentValid = !wanted.includes('content') || (await check('content'))
 const others = wanted.filter((part) => part !== 'content')
-const passed = isWhole && (await Promise.all(others.map(check))).every(Boolean)
+const passed = isContentValid && (await Promise.all(others.map(check))).every(Boolean)
 if (!passed) process.exitCode = 1
 
 /** Prints a part's output once it has ended, so that parallel parts don't mix. */
@@ -37,13 +37,13 @@ async function check(part: Part): Promise<boolean> {
   const started = performance.now()
   const [command = '', ...parameters] = PARTS[part]
   const program = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [printed, said, [code]] = await Promise.all([
+  const [printed, errors, [code]] = await Promise.all([
     text(program.stdout),
     text(program.stderr),
     once(program, 'close'),
   ])
   process.stdout.write(printed)
-  process.stderr.write(said)
+  process.stderr.write(errors)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${part} (${seconds} s)`)
   return code === 0

@@ -6,12 +6,12 @@ import { schemas } from '#content-schema'
 import { isHidden } from '../content-schema/hidden-files.ts'
 import { hasSchema } from '../content-schema/read-content.ts'
 import {
-  contentName,
-  contentPath,
   isGroup,
   listContentFolders,
   listFiles,
   MAIN_FOLDER,
+  makeContentName,
+  makeContentPath,
   readWords,
 } from '../content-schema/read-words.ts'
 import { virtualModule } from './virtual-module.ts'
@@ -28,12 +28,12 @@ export const contentModule: Plugin = {
     const { contentFolder = MAIN_FOLDER, isPage } = this.environment.config
     for (const file of [MAIN_FOLDER, contentFolder].flatMap(listFiles)) this.addWatchFile(resolve(file))
     const words = isPage ? readShownWords(contentFolder) : readWords(contentFolder)
-    if (isOwn) return `export default ${JSON.stringify(words[contentName(parse(id).name)])}`
+    if (isOwn) return `export default ${JSON.stringify(words[makeContentName(parse(id).name)])}`
     // Visitors don't get the address of the owner's repository.
     const { editor, ...site } = words.site
     const shown: Record<string, unknown> = { ...words, site, sections: sectionsWithEntries(words) }
     return Object.keys(schemas)
-      .map((name) => `export const ${name} = ${JSON.stringify(withoutIds(shown[name]))}`)
+      .map((name) => `export const ${name} = ${JSON.stringify(removeIds(shown[name]))}`)
       .join('\n')
   },
   hotUpdate({ type, file }) {
@@ -49,14 +49,14 @@ export const contentModule: Plugin = {
 export function readShownWords(folder: string): ReturnType<typeof readWords> {
   const words = readWords(folder)
   const names = Object.keys(schemas).filter(hasSchema)
-  const blank = names.flatMap((name) => (isHidden(name, words) ? [[name, blankValue(schemas[name])]] : []))
+  const blank = names.flatMap((name) => (isHidden(name, words) ? [[name, makeBlankValue(schemas[name])]] : []))
   return { ...words, ...Object.fromEntries(blank) }
 }
 
 /** A value of the kind that a schema describes, with empty texts and lists. */
-function blankValue(schema: z.ZodType): unknown {
+function makeBlankValue(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodObject)
-    return Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, blankValue(field)]))
+    return Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, makeBlankValue(field)]))
   if (schema instanceof z.ZodArray) return []
   if (schema instanceof z.ZodRecord) return {}
   if (schema instanceof z.ZodNumber) return 0
@@ -64,15 +64,15 @@ function blankValue(schema: z.ZodType): unknown {
 }
 
 /** The page distinguishes entries by their words. */
-function withoutIds(value: unknown): unknown {
+function removeIds(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map((entry) => {
       if (!isGroup(entry)) return entry
       const { id, ...shown } = entry
-      return withoutIds(shown)
+      return removeIds(shown)
     })
   if (!isGroup(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutIds(part)]))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, removeIds(part)]))
 }
 
 const isContent = (file: string) =>
@@ -97,8 +97,8 @@ function sectionComponent(name: string): string {
 /** Leaves out the owner's own sections without entries; src/ui/page-sections.ts does so for the site's. */
 function sectionsWithEntries(words: ReturnType<typeof readWords>): string[] {
   return words.sections.filter((section) => {
-    const name = contentName(section)
-    const isOwn = existsSync(contentPath(name)) && !existsSync(`src/sections/${section}`)
+    const name = makeContentName(section)
+    const isOwn = existsSync(makeContentPath(name)) && !existsSync(`src/sections/${section}`)
     return !isOwn || !hasOnlyEmptyLists(words[name])
   })
 }

@@ -8,7 +8,7 @@ import { startSite } from '../tests/support/sites/running-site.ts'
 import { CV_FILE, markCv } from './cv-age.ts'
 import { basePath } from './language-module.ts'
 
-const paperFormat = (country: string) => (['US', 'CA'].includes(country) ? 'Letter' : 'A4')
+const choosePaperFormat = (country: string) => (['US', 'CA'].includes(country) ? 'Letter' : 'A4')
 
 /** Builds the site, and prints its page as the owner's CV. Hosts that build have no browser, so the file is kept with the sources. */
 export async function makeCv(): Promise<string> {
@@ -43,5 +43,5 @@ export async function printCv(page: Page, country: string, address: string | und
     },
     { root: address?.replace(/\/?$/, '/'), basePath },
   )
-  return page.pdf({ format: paperFormat(country), tagged: true, outline: true })
+  return page.pdf({ format: choosePaperFormat(country), tagged: true, outline: true })
 }

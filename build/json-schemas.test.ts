@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { schemas } from '#content-schema'
 import { hasSchema, type SchemaName } from '../content-schema/read-content.ts'
-import { kebabCase, readSources } from '../content-schema/read-words.ts'
+import { readSources, toKebabCase } from '../content-schema/read-words.ts'
 import { editorConfig } from '../editor/config.ts'
 import { jsonSchema } from './json-schemas.ts'
 
@@ -13,7 +13,7 @@ function findFaults(name: SchemaName, value: unknown) {
 
 test('An owner has a form for each of her files', () => {
   const forms = editorConfig().singletons?.flatMap((form) => ('name' in form ? [String(form.name)] : []))
-  expect(forms?.sort()).toEqual(Object.keys(schemas).map(kebabCase).sort())
+  expect(forms?.sort()).toEqual(Object.keys(schemas).map(toKebabCase).sort())
 })
 
 test('An owner’s editor underlines nothing that is right, in any language', () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
-import { kebabCase } from '../content-schema/read-words.ts'
+import { toKebabCase } from '../content-schema/read-words.ts'
 
 const FOLDER = '.vscode/schemas'
 /** For https://github.com/redhat-developer/vscode-yaml */
@@ -24,10 +24,10 @@ export function writeJsonSchemas(): void {
 }
 
 function writeAll(): void {
-  for (const name of names) writeIfChanged(`${FOLDER}/${kebabCase(name)}.json`, jsonSchema(name))
+  for (const name of names) writeIfChanged(`${FOLDER}/${toKebabCase(name)}.json`, jsonSchema(name))
   const settings = readSettings()
   if (!settings) return
-  const files = names.map(kebabCase)
+  const files = names.map(toKebabCase)
   const places = files.map((file) => [`./${FOLDER}/${file}.json`, [`content/${file}.yaml`, `content/*/${file}.yaml`]])
   writeIfChanged(SETTINGS, { ...settings, 'yaml.schemas': Object.fromEntries(places) })
 }

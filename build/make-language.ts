@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { language } from '../content-schema/kinds.ts'
 import { hasSchema } from '../content-schema/read-content.ts'
-import { contentPath, isGroup, MAIN_FOLDER, readId, readSources } from '../content-schema/read-words.ts'
+import { isGroup, MAIN_FOLDER, makeContentPath, readId, readSources } from '../content-schema/read-words.ts'
 import { isTranslated, unwrap } from '../content-schema/translated.ts'
 
 /**
@@ -24,7 +24,7 @@ export function makeLanguage(tag = ''): string {
   })
   mkdirSync(folder)
   for (const [name, part] of words)
-    writeFileSync(contentPath(name, folder), formatYaml(name === 'site' ? { ...part, language: tag } : part))
+    writeFileSync(makeContentPath(name, folder), formatYaml(name === 'site' ? { ...part, language: tag } : part))
   return `${folder}/ with the words of ${MAIN_FOLDER}/, to be translated. Start npm run edit or npm run dev again to see it.`
 }
 

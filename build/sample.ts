@@ -5,7 +5,7 @@ import { isHidden } from '../content-schema/hidden-files.ts'
 import { listContentFolders, readSources, readWords } from '../content-schema/read-words.ts'
 
 /** What only the sample says: names, companies, the numbers of its hero and its addresses. */
-const TELLTALES = [
+const SAMPLE_PATTERNS = [
   /\bElena\b|elena-?marsh/,
   /Priya Raman|Harborview|Marcus Bell|Tallyhouse/,
   /First Chair|Trueline|Second Coffee|Group Chat: The Movie|Waiver Wire|Omakase Log/,
@@ -23,15 +23,15 @@ const NAMED_IN_WARNING = 5
 export function findSampleLeft(): string[] {
   return listContentFolders().flatMap((folder) =>
     readSources(folder).flatMap(({ name, file, text }) =>
-      isHidden(name, readWords(folder)) ? [] : findTelltales(text).map((found) => `${file}, line ${found}`),
+      isHidden(name, readWords(folder)) ? [] : findSampleTexts(text).map((found) => `${file}, line ${found}`),
     ),
   )
 }
 
-const findTelltales = (text: string): string[] =>
+const findSampleTexts = (text: string): string[] =>
   text.split('\n').flatMap((line, at) => {
     const [, picture = ''] = /\b(?:file|icon): (\S+\.\w+)$/.exec(line) ?? []
-    const isLeft = TELLTALES.some((telltale) => telltale.test(line)) || isSamplePicture(findPicture(picture))
+    const isLeft = SAMPLE_PATTERNS.some((telltale) => telltale.test(line)) || isSamplePicture(findPicture(picture))
     return isLeft && !line.trimStart().startsWith('#') ? [`${at + 1}: ${line.trim()}`] : []
   })
 

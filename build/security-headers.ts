@@ -11,8 +11,8 @@ export type Allowed = {
 }
 
 /** Nothing but a hashed asset is kept, and no search engine lists it. The desk is installed by its manifest. */
-export function deskHeaders(): HostHeaders {
-  const { document, asset, file, overTls } = hostHeaders({ inlineStyles: [], inlineScripts: [], storeUrl: '' })
+export function makeDeskHeaders(): HostHeaders {
+  const { document, asset, file, overTls } = makeHostHeaders({ inlineStyles: [], inlineScripts: [], storeUrl: '' })
   const unlisted = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
   const policy = `${document['content-security-policy']}; manifest-src 'self'`
   return {
@@ -26,44 +26,44 @@ export function deskHeaders(): HostHeaders {
 const TWO_YEARS_SECONDS = 63_072_000
 
 /** A file with a hashed name never changes; all others are revalidated. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const ASK_AGAIN = 'no-cache'
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'no-cache'
 
 /** The one table for the own server, the host configs and the tests (record 10). */
-export function hostHeaders(allowed: Allowed): HostHeaders {
-  const notSniffedNorEmbedded = {
+export function makeHostHeaders(allowed: Allowed): HostHeaders {
+  const isolationHeaders = {
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   }
   const document = {
-    'content-security-policy': contentSecurityPolicy(allowed),
+    'content-security-policy': makePagePolicy(allowed),
     // Hosts of analytics send no cross-origin-resource-policy with their scripts.
     ...(!allowed.analytics && { 'cross-origin-embedder-policy': 'require-corp' }),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    ...notSniffedNorEmbedded,
-    'cache-control': ASK_AGAIN,
+    ...isolationHeaders,
+    'cache-control': REVALIDATE,
   }
   return {
     document,
     ...(allowed.editorOrigins && {
-      editor: { ...document, 'content-security-policy': editorPolicy(allowed.editorOrigins) },
+      editor: { ...document, 'content-security-policy': makeEditorPolicy(allowed.editorOrigins) },
     }),
-    asset: { ...notSniffedNorEmbedded, 'cache-control': FOR_EVER },
-    file: { ...notSniffedNorEmbedded, 'cache-control': ASK_AGAIN },
+    asset: { ...isolationHeaders, 'cache-control': CACHE_FOREVER },
+    file: { ...isolationHeaders, 'cache-control': REVALIDATE },
     // Without includeSubDomains, since the owner's domain may hold other sites.
     overTls: { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}` },
   }
 }
 
-function contentSecurityPolicy({ inlineStyles, inlineScripts, storeUrl, analytics }: Allowed): string {
-  const counting = analytics ? [new URL(analytics.src).origin] : []
+function makePagePolicy({ inlineStyles, inlineScripts, storeUrl, analytics }: Allowed): string {
+  const analyticsOrigins = analytics ? [new URL(analytics.src).origin] : []
   const policy = {
     'default-src': "'none'",
-    'script-src': ["'self'", ...inlineScripts.map(hash), ...counting].join(' '),
-    'style-src': ["'self'", ...inlineStyles.map(hash)].join(' '),
+    'script-src': ["'self'", ...inlineScripts.map(hashSource), ...analyticsOrigins].join(' '),
+    'style-src': ["'self'", ...inlineStyles.map(hashSource)].join(' '),
     // For the icon of the tab. An image in a data URL makes no request.
     'img-src': "'self' data:",
     'font-src': "'self'",
@@ -76,16 +76,16 @@ function contentSecurityPolicy({ inlineStyles, inlineScripts, storeUrl, analytic
     'require-trusted-types-for': "'script'",
     'trusted-types': "'none'",
   }
-  return write(policy)
+  return formatPolicy(policy)
 }
 
-const write = (policy: Record<string, string>) =>
+const formatPolicy = (policy: Record<string, string>) =>
   Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ')
 
 /** Only the owner loads the editor, which writes inline styles and packs pictures by WebAssembly. */
-export function editorPolicy(asks: readonly string[]): string {
+export function makeEditorPolicy(connectSources: readonly string[]): string {
   const policy = {
     'default-src': "'none'",
     'script-src': "'self' 'wasm-unsafe-eval'",
@@ -93,12 +93,12 @@ export function editorPolicy(asks: readonly string[]): string {
     'img-src': "'self' blob: data: https:",
     'font-src': "'self' data:",
     'worker-src': "'self' blob:",
-    'connect-src': ["'self'", 'blob:', 'data:', ...asks].join(' '),
+    'connect-src': ["'self'", 'blob:', 'data:', ...connectSources].join(' '),
     'form-action': "'none'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
   }
-  return write(policy)
+  return formatPolicy(policy)
 }
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Content, Words } from '#content-schema'
-import { contentPath, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
+import { MAIN_FOLDER, makeContentPath, readWords, toKebabCase } from '../content-schema/read-words.ts'
 import { addRegion } from '../shared/site-locale.ts'
 import { createNumberFormat } from '../src/chart/plot-labels.ts'
 import { findHighlight, findPosition, hasPlot, measureAxisLabels } from '../src/chart/plot-values.ts'
@@ -18,7 +18,7 @@ export const themeSheet: Plugin = {
     if (id.split('?', 1)[0] !== SHEET) return
     const { contentFolder = MAIN_FOLDER } = this.environment.config
     for (const folder of [MAIN_FOLDER, contentFolder])
-      for (const name of ['theme', 'plot', 'site']) this.addWatchFile(resolve(contentPath(name, folder)))
+      for (const name of ['theme', 'plot', 'site']) this.addWatchFile(resolve(makeContentPath(name, folder)))
     const words = readWords(contentFolder)
     return writeTheme(words.theme, plotProperties(words))
   },
@@ -35,7 +35,7 @@ function writeTheme({ colors, fonts = {} }: Theme, plotProperties: string[]): st
   const faces = [fonts.display, fonts.body].flatMap((font) => (font ? writeFontFaces(font) : []))
   const properties = Object.entries(colors).map(
     ([name, { light, dark }]) =>
-      `--color-${kebabCase(name)}: ${light === dark ? light : `light-dark(${light}, ${dark})`};`,
+      `--color-${toKebabCase(name)}: ${light === dark ? light : `light-dark(${light}, ${dark})`};`,
   )
   for (const use of ['display', 'body'] as const)
     if (fonts[use]) properties.push(`--own-${use}: '${fonts[use].name}', ${FALLBACKS[use]};`)

@@ -15,21 +15,22 @@ export async function writeHostFiles(
   const files = {
     // Netlify, Cloudflare Pages and Vercel read these from the uploaded folder.
     // The owner's own rules come first, for other paths.
-    [`${dist}/_headers`]: `${await readIfThere(`${dist}/_headers`)}${underscoreHeaders(page)}`,
-    [`${dist}/vercel.json`]: vercelJson(page),
+    [`${dist}/_headers`]: `${await readOwnHeaders(`${dist}/_headers`)}${formatHeadersFile(page)}`,
+    [`${dist}/vercel.json`]: formatVercelJson(page),
     [`${hosts}/headers.json`]: `${JSON.stringify(page, null, 2)}\n`,
     [`${hosts}/desk-headers.json`]: `${JSON.stringify(desk, null, 2)}\n`,
   }
   for (const [path, text] of Object.entries(files)) await writeFile(path, text)
 }
 
-const readIfThere = async (file: string) => (existsSync(file) ? `${(await readFile(file, 'utf8')).trimEnd()}\n\n` : '')
+const readOwnHeaders = async (file: string) =>
+  existsSync(file) ? `${(await readFile(file, 'utf8')).trimEnd()}\n\n` : ''
 
 /**
  * Headers by the beginning of an address. Hosts join a header of two matching rules by a comma, so only assets have `cache-control`: for
  * everything else all of them send `public, max-age=0, must-revalidate` by default.
  */
-function headerRules({ document, asset, overTls, editor }: HostHeaders): Record<string, Record<string, string>> {
+function makeHeaderRules({ document, asset, overTls, editor }: HostHeaders): Record<string, Record<string, string>> {
   const { 'cache-control': _, ...everywhere } = { ...document, ...overTls }
   return {
     '/': everywhere,
@@ -39,10 +40,10 @@ function headerRules({ document, asset, overTls, editor }: HostHeaders): Record<
 }
 
 /** `_headers` of Netlify and Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ */
-function underscoreHeaders(headers: HostHeaders): string {
+function formatHeadersFile(headers: HostHeaders): string {
   // Cloudflare removes the other policy by !, which Netlify does not know: docs/edit.md.
   const removed = (path: string) => (path === EDITOR ? ['  ! content-security-policy'] : [])
-  const rules = Object.entries(headerRules(headers)).map(([path, values]) => {
+  const rules = Object.entries(makeHeaderRules(headers)).map(([path, values]) => {
     const lines = Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)
     return [`${path}*`, ...removed(path), ...lines, ''].join('\n')
   })
@@ -50,8 +51,8 @@ function underscoreHeaders(headers: HostHeaders): string {
 }
 
 /** `vercel.json`, which `vercel deploy dist` reads. */
-function vercelJson(headers: HostHeaders): string {
-  const rules = Object.entries(headerRules(headers)).map(([path, values]) => ({
+function formatVercelJson(headers: HostHeaders): string {
+  const rules = Object.entries(makeHeaderRules(headers)).map(([path, values]) => ({
     source: `${path}(.*)`,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
   }))
@@ -63,10 +64,14 @@ function vercelJson(headers: HostHeaders): string {
  * https://vercel.com/docs/build-output-api/configuration
  * @param languages the paths of their pages, such as '' and 'vi/'
  */
-export const vercelConfig = (headers: HostHeaders, languages: string[]) => ({
+export const makeVercelConfig = (headers: HostHeaders, languages: string[]) => ({
   version: 3,
   routes: [
-    ...Object.entries(headerRules(headers)).map(([path, headers]) => ({ src: `${path}(.*)`, headers, continue: true })),
+    ...Object.entries(makeHeaderRules(headers)).map(([path, headers]) => ({
+      src: `${path}(.*)`,
+      headers,
+      continue: true,
+    })),
     { handle: 'filesystem' },
     ...languages.toReversed().map((path) => ({ src: `/${path}(.*)`, status: 404, dest: `/${path}404.html` })),
   ],
@@ -81,13 +86,13 @@ export async function writeVercelOutput(dist: string, hosts: string): Promise<vo
     recursive: true,
     filter: (file) => statSync(file).isDirectory() || (isPublicFile(basename(file)) && !isCompressedCopy(file)),
   })
-  const config = vercelConfig(headers, listContentFolders().map(languagePath))
+  const config = makeVercelConfig(headers, listContentFolders().map(languagePath))
   await writeFile(`${VERCEL_OUTPUT}/config.json`, JSON.stringify(config, null, 2))
 }
 
 export const SUPABASE_FILE = 'supabase/all.sql'
 
-const HEAD = `-- All of the store, to paste once into the SQL Editor of a new Supabase project: docs/supabase.md.
+const SUPABASE_HEADING = `-- All of the store, to paste once into the SQL Editor of a new Supabase project: docs/supabase.md.
 -- npm run build writes this file from supabase/migrations and the categories of content/send-message.yaml.
 `
 
@@ -97,7 +102,7 @@ export function joinMigrations(): string {
   const offered = readWords().sendMessage.categories.map(({ value }) => value)
   const categories = [...new Set([...offered, ...MEETUP_TYPES])]
   return [
-    HEAD,
+    SUPABASE_HEADING,
     ...migrations.map((file) => readFileSync(file, 'utf8')),
     `update private.settings set categories = '{${categories.join(',')}}';\n`,
   ].join('\n')

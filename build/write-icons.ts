@@ -30,7 +30,7 @@ export async function drawIcons() {
   const background = toHex(theme.colors.page.light)
   const drawn = (size: number) =>
     sharp(Buffer.from(drawing), { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' })
-  const touch = drawn(TOUCH - 2 * TOUCH_MARGIN).extend({ ...around(TOUCH_MARGIN), background })
+  const touch = drawn(TOUCH - 2 * TOUCH_MARGIN).extend({ ...makeMargins(TOUCH_MARGIN), background })
   return {
     'favicon.svg': { type: 'image/svg+xml', bytes: drawing },
     'favicon.ico': { type: 'image/x-icon', bytes: encodeIco(await drawn(SMALL).png().toBuffer()) },
@@ -48,7 +48,7 @@ async function drawAppIcon(size: number): Promise<Buffer> {
   const inner = size - 2 * margin
   return sharp(Buffer.from(drawing), { density: 600 })
     .resize(inner, inner, { fit: 'contain', background: '#0000' })
-    .extend({ ...around(margin), background })
+    .extend({ ...makeMargins(margin), background })
     .flatten({ background })
     .png()
     .toBuffer()
@@ -81,7 +81,7 @@ function encodeIco(png: Buffer): Buffer {
   return Buffer.concat([directory, png])
 }
 
-const around = (margin: number) => ({ top: margin, right: margin, bottom: margin, left: margin })
+const makeMargins = (margin: number) => ({ top: margin, right: margin, bottom: margin, left: margin })
 
 /** The icon of a network as an SVG symbol, filled as simple-icons draws; the site's own icons are lines. */
 export function networkSymbol(name: string): string {

@@ -51,11 +51,11 @@ export function formatSitemap(pages: ListedPage[]): string {
   const hasSeveral = pages.some(({ alternates }) => alternates.length > 0)
   const namespace = hasSeveral ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>${pages.map(urlElement).join('')}</urlset>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>${pages.map(formatUrlElement).join('')}</urlset>
 `
 }
 
-function urlElement({ address, alternates }: ListedPage): string {
+function formatUrlElement({ address, alternates }: ListedPage): string {
   const links = alternates.map(
     ({ tag, address }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(address)}"/>`,
   )
@@ -78,7 +78,7 @@ export async function writeDarkPictures(dist: string): Promise<void> {
 
 /** For the editor, which is as large as a hundred pages and loaded by the owner alone. */
 const QUICK_QUALITY = 5
-const isOfEditor = (file: string) => `/${file}`.startsWith(EDITOR)
+const isEditorFile = (file: string) => `/${file}`.startsWith(EDITOR)
 
 /** Writes a .br and a .gz beside every text file. @returns the size of index.html with brotli, in bytes */
 export async function compressFiles(folder: string): Promise<number> {
@@ -89,12 +89,12 @@ export async function compressFiles(folder: string): Promise<number> {
     const text = await readFile(path)
     const packed = await promisify(brotliCompress)(text, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: isOfEditor(file) ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: isEditorFile(file) ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       },
     })
     await writeFile(`${path}.br`, packed)
-    await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: isOfEditor(file) ? QUICK_QUALITY : 9 }))
+    await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: isEditorFile(file) ? QUICK_QUALITY : 9 }))
     if (file === 'index.html') bytesOfPage = packed.length
   }
   return bytesOfPage

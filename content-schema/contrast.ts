@@ -5,8 +5,8 @@ type Name = (typeof grounds | typeof inks | typeof deepFills | typeof brightFill
 type Colors = Record<Name, Record<Scheme, string>>
 
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
-const FOR_TEXT = 4.5
-const FOR_EDGES = 3
+const TEXT_CONTRAST = 4.5
+const EDGE_CONTRAST = 3
 /** The highest --strength of .glow in ornaments.css. */
 const GLOW_OPACITY = 0.25
 
@@ -16,14 +16,14 @@ const deepFills = ['blue', 'violet'] as const
 const brightFills = ['yellow', 'orange', 'lamp'] as const
 
 type Pair = { color: Name; beside: Name; needed: number; isLit?: boolean }
-const beside = (colors: readonly Name[], others: readonly Name[], needed: number, isLit = false): Pair[] =>
+const pairColors = (colors: readonly Name[], others: readonly Name[], needed: number, isLit = false): Pair[] =>
   colors.flatMap((color) => others.map((other) => ({ color, beside: other, needed, isLit })))
 
 const pairs = [
-  ...beside(inks, grounds, FOR_TEXT, true),
-  ...beside(['edge'], grounds, FOR_EDGES),
-  ...beside(deepFills, ['page'], FOR_TEXT),
-  ...beside(brightFills, ['onLamp'], FOR_TEXT),
+  ...pairColors(inks, grounds, TEXT_CONTRAST, true),
+  ...pairColors(['edge'], grounds, EDGE_CONTRAST),
+  ...pairColors(deepFills, ['page'], TEXT_CONTRAST),
+  ...pairColors(brightFills, ['onLamp'], TEXT_CONTRAST),
 ]
 
 /** `path` is that of a color in one scheme. */
@@ -39,18 +39,22 @@ function findFault(pairs: Pair[], scheme: Scheme, colors: Colors): ContrastFault
   const read = (name: Name) => readColor(colors[name][scheme]) ?? [0, 0, 0]
   const measure = (one: Rgb, { beside, isLit }: Pair) => {
     const [other, glow] = [read(beside), read('glow')]
-    const plain = contrastBetween(one, other)
-    const lit = isLit ? contrastBetween(light(one, glow, scheme), light(other, glow, scheme)) : plain
+    const plain = measureContrast(one, other)
+    const lit = isLit ? measureContrast(addGlow(one, glow, scheme), addGlow(other, glow, scheme)) : plain
     return { plain, worst: Math.min(plain, lit) }
   }
-  const findLack = (one: Rgb, pair: Pair) => pair.needed - measure(one, pair).worst
-  const [worst] = pairs.toSorted((one, other) => findLack(read(other.color), other) - findLack(read(one.color), one))
-  if (!worst || findLack(read(worst.color), worst) <= 0) return []
+  const findShortfall = (one: Rgb, pair: Pair) => pair.needed - measure(one, pair).worst
+  const [worst] = pairs.toSorted(
+    (one, other) => findShortfall(read(other.color), other) - findShortfall(read(one.color), one),
+  )
+  if (!worst || findShortfall(read(worst.color), worst) <= 0) return []
   const { color, beside, needed } = worst
   const contrast = measure(read(color), worst)
   const where = contrast.worst < contrast.plain ? ' where the color glow shines on both' : ''
-  const found = `contrast of ${floor(contrast.worst)} to ${beside}${where}, ${ceil(needed - contrast.worst)} less than ${needed}`
-  const better = findBetter(read(color), read(beside), (tried) => pairs.every((pair) => findLack(tried, pair) <= 0))
+  const found = `contrast of ${roundDown(contrast.worst)} to ${beside}${where}, ${roundUp(needed - contrast.worst)} less than ${needed}`
+  const better = findBetter(read(color), read(beside), (tried) =>
+    pairs.every((pair) => findShortfall(tried, pair) <= 0),
+  )
   const fix = better ? `Write it like ${better}.` : `Change ${beside}.${scheme}.`
   return [{ path: [color, scheme], message: `${found}. ${fix}` }]
 }
@@ -65,18 +69,18 @@ function findBetter(color: Rgb, other: Rgb, isEnough: (color: Rgb) => boolean): 
   return undefined
 }
 
-function contrastBetween(one: Rgb, other: Rgb): number {
+function measureContrast(one: Rgb, other: Rgb): number {
   const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (bright + 0.05) / (dark + 0.05)
 }
 
 /** As ornaments.css blends: multiply in the light scheme, screen in the dark. */
-const light = (color: Rgb, glow: Rgb, scheme: Scheme): Rgb =>
+const addGlow = (color: Rgb, glow: Rgb, scheme: Scheme): Rgb =>
   color.map((channel, at) => {
     const shine = glow[at] ?? 0
     const blend = scheme === 'light' ? channel * shine : 1 - (1 - channel) * (1 - shine)
     return channel * (1 - GLOW_OPACITY) + GLOW_OPACITY * blend
   }) as Rgb
 
-const floor = (value: number) => Math.floor(value * 100) / 100
-const ceil = (value: number) => Math.ceil(value * 100) / 100
+const roundDown = (value: number) => Math.floor(value * 100) / 100
+const roundUp = (value: number) => Math.ceil(value * 100) / 100

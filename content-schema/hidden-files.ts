@@ -2,7 +2,7 @@ import type { Content } from './schema.ts'
 
 const SECTIONS = 'about contact experience experiments hero projects reasons services stack writing'.split(' ')
 /** The sections that show a content file. Files that are not named here are shown on every page. */
-const SHOWN_IN: Record<string, readonly string[]> = {
+const SECTIONS_BY_FILE: Record<string, readonly string[]> = {
   ...Object.fromEntries(SECTIONS.map((name) => [name, [name]])),
   plot: ['hero'],
   testimonials: ['services', 'notes'],
@@ -18,7 +18,7 @@ const FORMS = ['leaveNote', 'sendMessage', 'requestMeetup']
 /** Whether no visitor sees the words of a file, so that they need no translation. */
 export function isHidden(name: string, words: Record<string, unknown>): boolean {
   const [sections, contact] = [words.sections, words.contact] as [Content<'sections'>, Content<'contact'> | undefined]
-  if (SHOWN_IN[name]?.every((section) => !sections?.includes(section))) return true
+  if (SECTIONS_BY_FILE[name]?.every((section) => !sections?.includes(section))) return true
   if (name === 'requestMeetup') return !contact?.tiles?.some(({ to }) => to === 'meetup')
   return hasNoEntries(name, words[name])
 }

@@ -19,7 +19,7 @@ declare module 'zod' {
 }
 export const ownText = own(text)
 export const ownParagraph = ownText.meta({ input: 'paragraph' })
-const inSite = (path: string) => existsSync(new URL(`../${path}`, import.meta.url))
+const hasSiteFile = (path: string) => existsSync(new URL(`../${path}`, import.meta.url))
 /** `URL` would accept 'https:/example.org'. */
 const ADDRESS = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
 const NO_ADDRESS = 'not a link. Write a whole address that begins with https://.'
@@ -38,21 +38,21 @@ export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
 const isTextPage = (path: string) =>
   globSync(`content{,/*}/pages${path.replace(/html$/, 'md')}`, { cwd: new URL('..', import.meta.url) }).length > 0
 /** Case-sensitive as the server is, and as the file system of a Mac is not. */
-const isInPublic = (path: string): boolean => {
+const isPublicPath = (path: string): boolean => {
   const folder = join(import.meta.dirname, '../content/public')
   const names = path.split('/').filter(Boolean)
   return (
-    inSite(`content/public${path}`) &&
+    hasSiteFile(`content/public${path}`) &&
     names.every((name, at) => findFileName(join(folder, ...names.slice(0, at)), name))
   )
 }
 /** @param path such as '/cv.pdf' */
-export const isInSite = (path: string): boolean => isInPublic(path) || isTextPage(path)
+export const isSitePath = (path: string): boolean => isPublicPath(path) || isTextPage(path)
 const pathInSite = z
   .string()
   .regex(/^\/[\w./-]+$/)
-  .refine(isInSite)
-const noPlace = (examples: string, otherwise: string) => {
+  .refine(isSitePath)
+const explainMissingTarget = (examples: string, otherwise: string) => {
   return ({ input }: { input?: unknown }) => {
     const file = /^\/([\w./-]+)$/.exec(String(input))?.[1]
     if (!file) return `not a link. Write a whole address that begins with https://, ${examples}.`
@@ -62,15 +62,15 @@ const noPlace = (examples: string, otherwise: string) => {
   }
 }
 /** A link such as `href: /cv.pdf`, or `href: soon` for a page to come, whose link leads to itself. */
-export const place = z.union([z.literal('soon'), link, pathInSite], {
-  error: noPlace(
+export const linkTarget = z.union([z.literal('soon'), link, pathInSite], {
+  error: explainMissingTarget(
     "'/cv.pdf' for content/public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'",
     'leave the link empty',
   ),
 })
 /** A link to a text, such as `href: /my-text.html` for content/pages/my-text.md. */
-export const textPlace = z.union([link, pathInSite], {
-  error: noPlace("or '/my-text.html' for content/pages/my-text.md", 'remove the entry'),
+export const textLink = z.union([link, pathInSite], {
+  error: explainMissingTarget("or '/my-text.html' for content/pages/my-text.md", 'remove the entry'),
 })
 /** A day, such as `date: '2026-11-26'`. */
 export const day = z.iso.date()
@@ -106,7 +106,7 @@ export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
 export const tile = entry({ title: ownText, text: ownParagraph })
 
 const isSection = (name: string): boolean =>
-  ['content', 'src'].some((folder) => inSite(`${folder}/sections/${name}/${name}.tsx`))
+  ['content', 'src'].some((folder) => hasSiteFile(`${folder}/sections/${name}/${name}.tsx`))
 
 /** A link to a section, such as `href: '#contact'`. The section must exist, but sections.yaml need not name it. */
 export const anchor = inCode(
@@ -145,7 +145,7 @@ const PICTURE_MAX_BYTES = 500_000
 export const TITLE_MAX = 65
 export const DESCRIPTION_MAX = 160
 /** A text of at most `max` characters, such as `title: Ada Lovelace, programmer`. */
-export const shownWhole = (max: number) =>
+export const limitedText = (max: number) =>
   ownText.refine((value) => value.length <= max, {
     error: ({ input }) =>
       `${String(input).length} characters, of which the end is cut off where it is shown. Write at most ${max}.`,
@@ -218,7 +218,7 @@ export const icons = [
   'github', 'instagram', 'leaf', 'linkedin', 'mail', 'map', 'mic', 'mountain', 'phone', 'rocket', 'trophy', 'workflow',
 ] as const // biome-ignore format: a list of words
 const isIcon = (name: string): boolean =>
-  (icons as readonly string[]).includes(name) || (NAME.test(name) && inSite(`content/icons/${name}.svg`))
+  (icons as readonly string[]).includes(name) || (NAME.test(name) && hasSiteFile(`content/icons/${name}.svg`))
 // The intersection keeps the literals for autocompletion.
 type IconName = (typeof icons)[number] | (string & Record<never, never>)
 /** An icon of the site, such as `icon: mail`, or of content/icons. */

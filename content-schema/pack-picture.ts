@@ -16,7 +16,7 @@ const QUALITY = 78
 /** Longer divided by shorter side: the page would crop a longer picture. */
 const MAX_RATIO = 4
 /** In pixels, for a drawing without a size of its own. */
-const ROOM = { width: 480, height: 300 }
+const DEFAULT_SIZE = { width: 480, height: 300 }
 /** The brands of a HEIF file whose picture is packed as HEVC: https://nokiatech.github.io/heif/technical.html */
 const HEIC = /^....ftyp(heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)/s
 
@@ -30,7 +30,7 @@ export async function packPicture(file: string): Promise<PackedPicture> {
   const bytes = await readFile(found)
   const fault = isDrawing(file) ? findDrawingFault(file, bytes) : undefined
   if (fault) throw new Error(fault)
-  const size = await measure(file, bytes)
+  const size = await measurePicture(file, bytes)
   if (Math.max(size.width, size.height) > MAX_RATIO * Math.min(size.width, size.height)) {
     throw new Error(
       `strip of ${size.width} by ${size.height} pixels, of which the page shows only a part. Crop ${file}: its longer side is at most ${MAX_RATIO} times the shorter.`,
@@ -38,20 +38,20 @@ export async function packPicture(file: string): Promise<PackedPicture> {
   }
   const scale = isDrawing(file) ? 1 : Math.min(1, MAX_WIDTH / size.width)
   const hash = createHash('sha256').update(bytes).update(`${MAX_WIDTH} ${QUALITY}`).digest('hex').slice(0, 12)
-  const path = join(CACHE, hash, addressable(file) + packedEnding(file))
-  if (!existsSync(path)) await write(path, isDrawing(file) ? bytes : await packPhotograph(file, bytes))
+  const path = join(CACHE, hash, makeFileName(file) + choosePackedEnding(file))
+  if (!existsSync(path)) await writeAtomically(path, isDrawing(file) ? bytes : await packPhotograph(file, bytes))
   return { path, width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
 }
 
 const GZIP = '\x1f\x8b'
 /** In pictures browsers neither run scripts nor load files. Illustrator writes its namespaces as entities. */
-const FOREIGN: [pattern: RegExp, what: string][] = [
+const BLOCKED_CONTENT: [pattern: RegExp, what: string][] = [
   [/<(?:[\w-]+:)?script\b|\son[a-z]+\s*=\s*["']/i, 'script'],
   [/<(?:[\w-]+:)?(?:image|use|feImage)\b[^>]*\s(?:xlink:)?href\s*=\s*["'](?!#|data:)/i, 'link to another file'],
   [/@import|url\((?!\s*["']?(?:#|data:))/i, 'style or font of another site'],
 ]
 /** The page's policy blocks styles, and another drawing may have the same id. */
-const OWN_STYLE = /<style\b|\s(?:style|id)\s*=/i
+const STYLE_OR_ID = /<style\b|\s(?:style|id)\s*=/i
 
 export function findDrawingFault(file: string, bytes: Buffer): string | undefined {
   if (bytes.toString('latin1', 0, 2) === GZIP) return `compressed drawing (SVGZ). Save ${file} as plain SVG.`
@@ -65,17 +65,17 @@ export function findDrawingFault(file: string, bytes: Buffer): string | undefine
   const namespace = new RegExp(`\\sxmlns${prefix}\\s*=\\s*["'](http://www\\.w3\\.org/2000/svg|&[\\w-]+;)["']`)
   if (!namespace.test(drawing))
     return `namespace missing, without which browsers show nothing. Write xmlns="http://www.w3.org/2000/svg" into the <svg> of ${file}.`
-  if (isChart(drawing) && OWN_STYLE.test(drawing))
+  if (isChart(drawing) && STYLE_OR_ID.test(drawing))
     return `style or id in a chart, which becomes part of the page. Remove the class "chart" from ${file}, or write attributes such as fill="red".`
-  const [, what] = FOREIGN.find(([pattern]) => pattern.test(drawing)) ?? []
+  const [, what] = BLOCKED_CONTENT.find(([pattern]) => pattern.test(drawing)) ?? []
   return what && `${what} in a drawing, which browsers leave out. Save ${file} as plain SVG.`
 }
 
-async function measure(file: string, bytes: Buffer): Promise<{ width: number; height: number }> {
+async function measurePicture(file: string, bytes: Buffer): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(bytes)
     .metadata()
     .catch((error: Error) => throwPictureFault(file, bytes, error))
-  return isDrawing(file) && !hasSize(String(bytes)) ? ROOM : autoOrient
+  return isDrawing(file) && !hasSize(String(bytes)) ? DEFAULT_SIZE : autoOrient
 }
 
 const hasSize = (drawing: string) => {
@@ -106,13 +106,13 @@ function throwPictureFault(file: string, bytes: Buffer, { message }: Error): nev
 }
 
 /** A PNG is mostly a chart or a screenshot, which src/sections/projects/projects.css shows whole. */
-function packedEnding(file: string): string {
+function choosePackedEnding(file: string): string {
   if (isDrawing(file)) return '.svg'
   return /\.png$/i.test(file) ? '.png.webp' : '.webp'
 }
 
 /** A name that every server and every address can have. */
-const addressable = (file: string) =>
+const makeFileName = (file: string) =>
   parse(file)
     .name.normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
@@ -120,7 +120,7 @@ const addressable = (file: string) =>
     .replace(/^-+|-+$/g, '') || 'picture'
 
 /** Atomic, because tests may build at the same time. */
-async function write(path: string, bytes: Buffer): Promise<void> {
+async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const unfinished = `${path}.${randomUUID()}`
   await writeFile(unfinished, bytes)

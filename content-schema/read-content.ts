@@ -2,10 +2,10 @@ import { isMap, isSeq, type Node } from 'yaml'
 import { type Content, schemas } from '#content-schema'
 import { isUnused } from './hidden-files.ts'
 import {
-  contentPath,
   findEntry,
   listContentFolders,
   MAIN_FOLDER,
+  makeContentPath,
   mergeWords,
   readId,
   readSources,
@@ -46,7 +46,7 @@ export function readContent(): ContentFile[] {
       return {
         name,
         folder,
-        file: contentPath(name, folder),
+        file: makeContentPath(name, folder),
         source,
         value: words[name],
         isUnused: isUnused(name, words),

@@ -29,9 +29,9 @@ export type Source = {
   value: unknown
 }
 
-export const contentPath = (name: string, folder = MAIN_FOLDER): string => `${folder}/${kebabCase(name)}.yaml`
-export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)
-export const contentName = (file: string): string =>
+export const makeContentPath = (name: string, folder = MAIN_FOLDER): string => `${folder}/${toKebabCase(name)}.yaml`
+export const toKebabCase = (name: string): string => name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)
+export const makeContentName = (file: string): string =>
   file.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase())
 
 /** A build reads each file a dozen times. */
@@ -45,7 +45,7 @@ export const readSources = (folder: string): Source[] =>
     const lines = new LineCounter()
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
     const value = isReadable(document) ? document.toJS() : undefined
-    const source = { name: contentName(parse(file).name), file, text, document, lines, value }
+    const source = { name: makeContentName(parse(file).name), file, text, document, lines, value }
     parsed.set(file, source)
     return source
   })
@@ -144,15 +144,15 @@ function mergeLists(main: unknown[], own: unknown[]): unknown {
 export const REFERENCE = /\{(owner|links)\.(\w+)\}/g
 
 function fillReferences(words: Record<string, unknown>): Record<string, unknown> {
-  const referred = (file: string, field: string) => (words[file] as Record<string, unknown> | undefined)?.[field]
+  const readReference = (file: string, field: string) => (words[file] as Record<string, unknown> | undefined)?.[field]
   const fill = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fill)
     if (isGroup(value))
       return removeBlanks(Object.fromEntries(Object.entries(value).map(([key, field]) => [key, fill(field)])))
     if (typeof value !== 'string') return value
     const [, file = '', field = ''] = /^\{(owner|links)\.(\w+)\}$/.exec(value) ?? []
-    if (file) return referred(file, field)
-    return value.replace(REFERENCE, (written, file, field) => String(referred(file, field) ?? written))
+    if (file) return readReference(file, field)
+    return value.replace(REFERENCE, (written, file, field) => String(readReference(file, field) ?? written))
   }
   return (fill(words) ?? {}) as Record<string, unknown>
 }

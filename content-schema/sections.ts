@@ -6,6 +6,7 @@ import {
   entry,
   icon,
   link,
+  linkTarget,
   list,
   networkIcon,
   own,
@@ -13,11 +14,10 @@ import {
   ownText,
   phoneLink,
   picture,
-  place,
   section,
   template,
   text,
-  textPlace,
+  textLink,
   tile,
   tones,
 } from './kinds.ts'
@@ -209,7 +209,7 @@ export const contact = z.strictObject({
 const publication = entry({
   title: ownText,
   date: day,
-  href: own(textPlace),
+  href: own(textLink),
   text: ownText.optional(),
 })
 /** Entries may be in any order: page and feed sort them by date. */
@@ -224,12 +224,12 @@ export const funFacts = z.strictObject({ title: text, regenerate: text, facts: l
 export const footer = z.strictObject({
   quickLinks: text,
   connect: text,
-  social: list(entry({ name: text, icon: networkIcon.optional(), href: place.optional() }), 'name').describe(
+  social: list(entry({ name: text, icon: networkIcon.optional(), href: linkTarget.optional() }), 'name').describe(
     'Networks and what else is to be found here, such as /cv.pdf. One without an address is not shown; soon leads nowhere yet.',
   ),
   email: text,
   book: text,
-  legal: list(entry({ name: text, href: place.optional() }), 'name').describe(
+  legal: list(entry({ name: text, href: linkTarget.optional() }), 'name').describe(
     'Privacy, terms, an imprint: a page of the web, or /privacy.html for content/pages/privacy.md; soon leads nowhere yet.',
   ),
   copyright: ownText,

@@ -5,11 +5,11 @@ import {
   email,
   inCode,
   language,
+  limitedText,
   link,
   own,
   ownText,
   pictureFile,
-  shownWhole,
   siteLink,
   TITLE_MAX,
   text,
@@ -49,10 +49,10 @@ export const site = z
     timeZone: timeZone
       .optional()
       .describe('Where you live, such as America/New_York: for times in your mails, lists and desk.'),
-    title: shownWhole(TITLE_MAX).describe(
+    title: limitedText(TITLE_MAX).describe(
       `At most ${TITLE_MAX} characters, with what {owner.name} and its like stand for.`,
     ),
-    description: shownWhole(DESCRIPTION_MAX)
+    description: limitedText(DESCRIPTION_MAX)
       .meta({ input: 'paragraph' })
       .describe(`For search results and shared links: at most ${DESCRIPTION_MAX} characters.`),
     icon: own(pictureFile)

@@ -3,7 +3,7 @@ import type { CmsConfig, CollectionFile } from '@sveltia/cms'
 import { type Content, schemas } from '#content-schema'
 import { sectionNames } from '../content-schema/kinds.ts'
 import type { SchemaName } from '../content-schema/read-content.ts'
-import { kebabCase, listContentFolders, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
+import { listContentFolders, MAIN_FOLDER, readWords, toKebabCase } from '../content-schema/read-words.ts'
 import { fieldLabel, listFields, makeField } from './fields.ts'
 
 const GROUPS: SchemaName[][] = [
@@ -15,12 +15,12 @@ const GROUPS: SchemaName[][] = [
 ]
 
 /** No repository: for local files Sveltia CMS asks for a folder of this name. */
-const onThisMachine = () => ({ backend: 'gitea', repo: `local/${basename(process.cwd())}` }) as const
+const makeLocalBackend = () => ({ backend: 'gitea', repo: `local/${basename(process.cwd())}` }) as const
 
-const IN_LANGUAGES = `${MAIN_FOLDER}/{{locale}}`
+const LANGUAGE_FOLDER = `${MAIN_FOLDER}/{{locale}}`
 
 /** https://sveltiacms.app/en/docs/config-basics */
-export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()): CmsConfig {
+export function editorConfig(editor: Content<'site'>['editor'] = makeLocalBackend()): CmsConfig {
   const { site, owner } = readWords()
   // A duplicate, as while an owner changes the first language, would leave the editor blank.
   const locales = [
@@ -58,7 +58,7 @@ export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()
         label: 'Pages',
         label_singular: 'Page',
         description: 'Texts of your own: privacy.md is /privacy.html of the site.',
-        folder: `${isTranslated ? IN_LANGUAGES : MAIN_FOLDER}/pages`,
+        folder: `${isTranslated ? LANGUAGE_FOLDER : MAIN_FOLDER}/pages`,
         extension: 'md',
         format: 'yaml-frontmatter',
         create: true,
@@ -110,11 +110,11 @@ function fileSettings(name: SchemaName, language: string | false): CollectionFil
   // All languages share one theme.
   const i18n = language !== false && name !== 'theme'
   const required = i18n ? [language] : true
-  const folder = i18n ? IN_LANGUAGES : MAIN_FOLDER
+  const folder = i18n ? LANGUAGE_FOLDER : MAIN_FOLDER
   const file = {
-    name: kebabCase(name),
+    name: toKebabCase(name),
     label: fieldLabel(name),
-    file: `${folder}/${kebabCase(name)}.yaml`,
+    file: `${folder}/${toKebabCase(name)}.yaml`,
     format: 'yaml',
   }
   if (name !== 'sections') return { ...file, i18n, fields: listFields(schemas[name], required) }

@@ -1,7 +1,7 @@
 import './stay-after-saving.ts'
 import CMS, { type AppEventListener } from '@sveltia/cms'
 import { alignEntries, type Fields } from './align-entries.ts'
-import type { OnThisMachine } from './serve-editor.ts'
+import type { LocalState } from './serve-editor.ts'
 import type { EditorSettings } from './write-editor.ts'
 
 type Entry = Parameters<AppEventListener['handler']>[0]['entry']
@@ -31,17 +31,17 @@ function alignLanguages(): void {
         others.map(([, { data }]) => data),
         lists[name],
       )
-      const written = others.map(([language, saved]) => [language, { ...saved, data: withoutEmpty(saved.data) }])
-      return entry.set('data', withoutEmpty(data)).set('i18n', Object.fromEntries(written))
+      const written = others.map(([language, saved]) => [language, { ...saved, data: removeEmpty(saved.data) }])
+      return entry.set('data', removeEmpty(data)).set('i18n', Object.fromEntries(written))
     },
   })
 }
 
 /** A form has a field for whatever may be written; an empty list says something, and other empty fields do not. */
-function withoutEmpty<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(withoutEmpty) as Value
+function removeEmpty<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(removeEmpty) as Value
   if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).map(([name, field]) => [name, withoutEmpty(field)] as const)
+  const fields = Object.entries(value).map(([name, field]) => [name, removeEmpty(field)] as const)
   const written = fields.filter(([, field]) => {
     if (Array.isArray(field)) return true
     return (
@@ -72,7 +72,7 @@ function guardUnsaved(): void {
 
 /** Sveltia CMS writes a file without reading it again: changes made elsewhere since must not be lost silently. */
 async function guardFiles(): Promise<void> {
-  const read = async (): Promise<OnThisMachine> => (await fetch(stateUrl)).json()
+  const read = async (): Promise<LocalState> => (await fetch(stateUrl)).json()
   const known = (await read()).hashes
   CMS.registerEventListener({
     name: 'preSave',
@@ -97,7 +97,7 @@ async function guardFiles(): Promise<void> {
 }
 
 /** The files of an entry in all languages. */
-function listEntryFiles(entry: Entry, hashes: OnThisMachine['hashes']): string[] {
+function listEntryFiles(entry: Entry, hashes: LocalState['hashes']): string[] {
   const name = String(entry.get('path')).split('/').at(-1)
   return Object.keys(hashes).filter((file) => file.endsWith(`/${name}`))
 }

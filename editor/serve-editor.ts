@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { hashFiles } from '../build/hash-sources.ts'
-import { editorPolicy } from '../build/security-headers.ts'
+import { makeEditorPolicy } from '../build/security-headers.ts'
 import { findContentFaults } from '../content-schema/faults/find-content-faults.ts'
 import { EDITOR } from '../shared/public-files.ts'
 import { writeEditor } from './write-editor.ts'
@@ -14,7 +14,7 @@ import { writeEditor } from './write-editor.ts'
 const STATE = `${EDITOR}state`
 
 /** The local files that the editor may write: hashes by path, and a line for each fault. */
-export type OnThisMachine = {
+export type LocalState = {
   hashes: Record<string, string>
   faults: string
 }
@@ -23,7 +23,7 @@ export async function serveEditor(app: FastifyInstance): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'editor-'))
   app.addHook('onClose', () => rm(folder, { recursive: true }))
   await writeEditor(folder, { stateUrl: STATE })
-  app.get(STATE, async (request, reply): Promise<OnThisMachine> => {
+  app.get(STATE, async (request, reply): Promise<LocalState> => {
     // Against DNS rebinding: a request from another site's page has that site's host name.
     if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)) return reply.code(403).send()
     const files = globSync('content/{,*/,pages/,*/pages/}*.{yaml,md}')
@@ -35,7 +35,7 @@ export async function serveEditor(app: FastifyInstance): Promise<void> {
     prefix: EDITOR,
     redirect: true,
     decorateReply: false,
-    setHeaders: (reply) => void reply.header('content-security-policy', editorPolicy([])),
+    setHeaders: (reply) => void reply.header('content-security-policy', makeEditorPolicy([])),
   })
 }
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { CmsConfig } from '@sveltia/cms'
 import { type Content, schemas } from '#content-schema'
 import { hashFiles } from '../build/hash-sources.ts'
-import { kebabCase } from '../content-schema/read-words.ts'
+import { toKebabCase } from '../content-schema/read-words.ts'
 import type { EntryList } from './align-entries.ts'
 import { editorConfig } from './config.ts'
 import { listEntryLists } from './fields.ts'
@@ -25,7 +25,7 @@ export async function writeEditor(
   { editor, stateUrl = '' }: { editor?: Content<'site'>['editor']; stateUrl?: string },
 ): Promise<void> {
   await cp(await bundleEditor(), folder, { recursive: true })
-  const lists = Object.entries(schemas).map(([name, schema]) => [kebabCase(name), listEntryLists(schema)])
+  const lists = Object.entries(schemas).map(([name, schema]) => [toKebabCase(name), listEntryLists(schema)])
   const settings: EditorSettings = { config: editorConfig(editor), stateUrl, lists: Object.fromEntries(lists) }
   await writeFile(join(folder, 'settings.json'), JSON.stringify(settings))
 }

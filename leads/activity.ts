@@ -2,7 +2,7 @@ import { readPhoneDigits } from '../shared/forms/phone-email.ts'
 import type { Kind, Lead } from '../shared/lead.ts'
 import { ACTIONS } from '../shared/tables.ts'
 import { country } from './owner-words.ts'
-import { findPersonRows, mentionCondition, type Person, type PersonRow, readPerson } from './person.ts'
+import { findPersonRows, makeMentionCondition, type Person, type PersonRow, readPerson } from './person.ts'
 import type { Query } from './query.ts'
 
 export type Activity = { at: string; what: Kind; seq: number }
@@ -20,7 +20,7 @@ export async function findActivity(query: Query, lead: Lead): Promise<Activity[]
   const rows = await query<{ at: Date; what: Kind; seq: string; email: string }>(
     `select listed.created_at as at, listed.kind as what, listed.seq, sent.email
      from private.lead_index listed join public.contact_submissions sent using (id)
-     where listed.kind <> 'note' and ${mentionCondition(person, 'listed.plain')} order by listed.seq desc limit ${ACTIVITIES_MAX}`,
+     where listed.kind <> 'note' and ${makeMentionCondition(person, 'listed.plain')} order by listed.seq desc limit ${ACTIVITIES_MAX}`,
   )
   const own = rows.filter(({ email }) => person.isMentionedIn(email))
   return own.map(({ at, what, seq }) => ({ at: at.toISOString(), what, seq: Number(seq) }))

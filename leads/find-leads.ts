@@ -3,7 +3,7 @@ import { foldPhone } from '../shared/forms/phone-email.ts'
 import { ALL_BUT_SPAM, type FilterName, type Lead, readLead, type StoredLead } from '../shared/lead.ts'
 import { ACTIONS, COLUMNS, type Table } from '../shared/tables.ts'
 import { country } from './owner-words.ts'
-import { mentionCondition, readPerson } from './person.ts'
+import { makeMentionCondition, readPerson } from './person.ts'
 import type { Query } from './query.ts'
 
 /** A lead must match all that are given. Days are like 2026-11-22, in `zone`, both included. */
@@ -18,7 +18,7 @@ const PAGE_ROWS = 50
 /** Newest first. */
 export async function findLeads(query: Query, filters: Filters, range: PageRange): Promise<Lead[]> {
   const rows = await query<StoredLead>(
-    `${selectPage(leadCondition(filters), range)} select leads.* from page join private.leads leads using (seq) order by seq desc`,
+    `${selectPage(makeLeadCondition(filters), range)} select leads.* from page join private.leads leads using (seq) order by seq desc`,
   )
   return rows.map((row) => readLead(row, country))
 }
@@ -36,7 +36,7 @@ export async function findLead(query: Query, seq: number): Promise<Lead | undefi
 
 export async function countLeads(query: Query, filters: Filters): Promise<number> {
   const [counted] = await query<{ count: number }>(
-    `select count(*)::int from private.lead_index where ${leadCondition(filters)}`,
+    `select count(*)::int from private.lead_index where ${makeLeadCondition(filters)}`,
   )
   return counted?.count ?? 0
 }
@@ -48,7 +48,7 @@ type JsonRow = { key: string; json: string; language?: string }
 export function findJsonRows(query: Query, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
   const isAction = table === 'site_actions'
   const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at']
-  const condition = `(kind = 'note') = ${table === 'notes'} and ${leadCondition(filters)}`
+  const condition = `(kind = 'note') = ${table === 'notes'} and ${makeLeadCondition(filters)}`
   return readPages(
     (range) =>
       query<JsonRow>(
@@ -72,7 +72,7 @@ export const findActions = (query: Query, filters: Filters): AsyncGenerator<Acti
 
 export async function countActions(query: Query, filters: Filters): Promise<number> {
   const [counted] = await query<{ count: number }>(
-    `select count(*)::int from public.site_actions where ${actionCondition(filters)}`,
+    `select count(*)::int from public.site_actions where ${makeActionCondition(filters)}`,
   )
   return counted?.count ?? 0
 }
@@ -99,29 +99,29 @@ const selectPage = (condition: string, { before, limit }: PageRange) =>
 
 const selectActions = (filters: Filters, { before, limit }: PageRange) =>
   `with page as materialized (
-     select id as key, id from public.site_actions where ${actionCondition(filters)}${before === undefined ? '' : ` and id < ${before}`}
+     select id as key, id from public.site_actions where ${makeActionCondition(filters)}${before === undefined ? '' : ` and id < ${before}`}
      order by id desc limit ${limit})`
 
 /** An SQL condition on private.lead_index. */
-export function leadCondition({ state, kind, category, search, ...period }: Filters): string {
-  const conditions = periodConditions(period)
+export function makeLeadCondition({ state, kind, category, search, ...period }: Filters): string {
+  const conditions = makePeriodConditions(period)
   if (state === ALL_BUT_SPAM) conditions.push(`state <> 'spam'`)
   else if (state) conditions.push(`state = ${escapeLiteral(state)}`)
   if (kind) conditions.push(`kind = ${escapeLiteral(kind)}`)
   if (category) conditions.push(`category = ${escapeLiteral(category)}`)
-  if (search) conditions.push(searchCondition(search, 'plain'))
+  if (search) conditions.push(makeSearchCondition(search, 'plain'))
   return conditions.join(' and ') || 'true'
 }
 
 /** An action has no state, and no index for a search. */
-function actionCondition({ state, search, ...period }: Filters): string {
+function makeActionCondition({ state, search, ...period }: Filters): string {
   if (state) return 'false'
-  const conditions = [`action_type = ${escapeLiteral(ACTIONS.getStarted)}`, ...periodConditions(period)]
-  if (search) conditions.push(searchCondition(search, 'private.searchable(details)'))
+  const conditions = [`action_type = ${escapeLiteral(ACTIONS.getStarted)}`, ...makePeriodConditions(period)]
+  if (search) conditions.push(makeSearchCondition(search, 'private.searchable(details)'))
   return conditions.join(' and ')
 }
 
-function periodConditions({ since, until, zone }: Pick<Filters, 'since' | 'until' | 'zone'>): string[] {
+function makePeriodConditions({ since, until, zone }: Pick<Filters, 'since' | 'until' | 'zone'>): string[] {
   const startDay = (day: string) => `${day}::timestamp at time zone ${escapeLiteral(zone)}`
   return [
     since ? `created_at >= ${startDay(`${escapeLiteral(since)}::date`)}` : '',
@@ -145,10 +145,10 @@ export const splitSearch = (typed: string): string[] =>
  * An SQL condition: each word is somewhere in `text`, or the address or phone is, in any notation.
  * @param text SQL for what private.searchable returns
  */
-function searchCondition(typed: string, text: string): string {
+function makeSearchCondition(typed: string, text: string): string {
   const contains = (word: string) => `${text} like private.like_pattern(${escapeLiteral(word)})`
   const person = readPerson(typed, country)
-  if (person) return mentionCondition(person, text)
+  if (person) return makeMentionCondition(person, text)
   const words = splitSearch(typed)
   const condition = words.map(contains).join(' and ') || 'false'
   const folded = foldPhone(words.join(' '))

@@ -6,12 +6,12 @@ const NO_ANSWER = { subject: '', quote: '{date}' }
 
 /** By the folder in the address of its pages; that of the first language is ''. */
 const languages = await readLanguages()
-const FIRST: Language = languages.get('') ?? { tag: 'en', locale: 'en-US', name: 'English', answer: NO_ANSWER }
+const FIRST_LANGUAGE: Language = languages.get('') ?? { tag: 'en', locale: 'en-US', name: 'English', answer: NO_ANSWER }
 
 export const hasSeveralLanguages = languages.size > 1
 
 /** @param folder of the page that a lead was sent from; a path of the site counts as its first language */
-export const leadLanguage = (folder: string): Language => languages.get(folder) ?? FIRST
+export const findLeadLanguage = (folder: string): Language => languages.get(folder) ?? FIRST_LANGUAGE
 
 /** The site starts without these words too where content/ is at fault. */
 async function readLanguages(): Promise<Map<string, Language>> {

@@ -2,13 +2,13 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { readTimeZone } from '../shared/dates.ts'
 import { EXTRA_COLUMNS, type Lead } from '../shared/lead.ts'
-import { leadLanguage } from './lead-language.ts'
+import { findLeadLanguage } from './lead-language.ts'
 import { categoryLabel } from './owner-words.ts'
 
 /** What begins a formula in a cell, also after invisible characters. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u
 /** Within a cell: a spreadsheet that expects another separator splits it there, and then at each line break; it drops quotes. */
-const matchFormulaWithin = (separator: string) =>
+const makeFormulaPattern = (separator: string) =>
   new RegExp(
     `(?=[=+\\-@＝＋－＠])(?<=[${',;\t'.replace(separator, '')}\\r\\n][\\s"\\p{Default_Ignorable_Code_Point}]*)`,
     'gu',
@@ -20,7 +20,7 @@ const LEFT_TO_RIGHT_MARK = '\u200e'
 
 /** RFC 4180, in pieces. Formulas are escaped as https://owasp.org/www-community/attacks/CSV_Injection says; Excel needs the BOM. */
 export function leadsAsCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIterable<string> {
-  const within = matchFormulaWithin(separator)
+  const within = makeFormulaPattern(separator)
   const withoutFormulas = (text: string) => `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(within, "'")}`
   return pipeline(
     Readable.from(leads),
@@ -30,7 +30,7 @@ export function leadsAsCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIt
           ...lead,
           ...extra,
           category: categoryLabel(category),
-          language: leadLanguage(language).tag,
+          language: findLeadLanguage(language).tag,
           received: new Date(created_at),
         }
     },

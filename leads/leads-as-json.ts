@@ -1,7 +1,7 @@
 import { TABLES } from '../shared/tables.ts'
 import { toPrintableJson } from '../shared/text.ts'
 import { type Filters, findJsonRows } from './find-leads.ts'
-import { leadLanguage } from './lead-language.ts'
+import { findLeadLanguage } from './lead-language.ts'
 import type { Query } from './query.ts'
 
 /** One object with a list for each table, in pieces. */
@@ -10,7 +10,7 @@ export async function* leadsAsJson(query: Query, filters: Filters): AsyncGenerat
     yield `${at === 0 ? '{' : ','}"${table}":[`
     let comma = ''
     for await (const { json, language } of findJsonRows(query, table, filters)) {
-      const tag = language === undefined ? '' : `,"language":${JSON.stringify(leadLanguage(language).tag)}`
+      const tag = language === undefined ? '' : `,"language":${JSON.stringify(findLeadLanguage(language).tag)}`
       yield comma + toPrintableJson(json.replace(/}$/, () => `${tag}}`))
       comma = ','
     }

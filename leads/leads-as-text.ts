@@ -55,7 +55,7 @@ function summarize(details: object): string {
 
 const indent = (text: string) => toPrintable(text).replaceAll(/^/gm, '    ')
 
-const FOLDED = '      '
+const FOLD_INDENT = '      '
 
 /** A terminal goes on with a long line at the very left, where a visitor's words might look like a line of ours. */
 export function foldLines(text: string, columns: number): string {
@@ -66,8 +66,8 @@ export function foldLines(text: string, columns: number): string {
     const wide = character === '\t' ? 8 : character < '\u0080' ? 1 : 2
     if (character === '\n') width = 0
     else if (width + wide > columns) {
-      folded += `\n${FOLDED}`
-      width = FOLDED.length + wide
+      folded += `\n${FOLD_INDENT}`
+      width = FOLD_INDENT.length + wide
     } else width += wide
     folded += character
   }

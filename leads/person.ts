@@ -49,18 +49,18 @@ const ROW_SUMMARY_SQL: Record<Table, { what: string; text: string }> = {
 }
 
 /** An SQL condition, which `isMentionedIn` narrows. @param text SQL for what private.searchable returns */
-export const mentionCondition = ({ spellings }: Person, text: string): string =>
+export const makeMentionCondition = ({ spellings }: Person, text: string): string =>
   `(${spellings.map((spelling) => `${text} like private.like_pattern(${escapeLiteral(spelling)})`).join(' or ')})`
 
 /** Everything that is from the person or mentions them, newest first. */
 export async function findPersonRows(query: Query, person: Person): Promise<PersonRow[]> {
   const selectListed = (table: Table) =>
-    `id in (select id from private.lead_index where (kind = 'note') = ${table === 'notes'} and ${mentionCondition(person, 'plain')})`
+    `id in (select id from private.lead_index where (kind = 'note') = ${table === 'notes'} and ${makeMentionCondition(person, 'plain')})`
   const selects = TABLES.map(
     (table) =>
       `select '${table}' as table, id, created_at, ${ROW_SUMMARY_SQL[table].what} as what,
          ${ROW_SUMMARY_SQL[table].text} as text, ${joinColumns(table)} as words
-       from public.${table} where ${table === 'site_actions' ? mentionCondition(person, 'private.searchable(details)') : selectListed(table)}`,
+       from public.${table} where ${table === 'site_actions' ? makeMentionCondition(person, 'private.searchable(details)') : selectListed(table)}`,
   )
   const rows = await query<PersonRow & { words: string }>(
     `${selects.join(' union all ')} order by created_at desc, id desc`,

@@ -4,7 +4,7 @@ import { ownerLocale } from '../leads/owner-words.ts'
 import { readEnvironment } from '../server/env.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { describeRows } from './backup/tables.ts'
-import { noteBackup, readBackupLines, writeBackup } from './backup/write-backup.ts'
+import { readBackupLines, recordBackup, writeBackup } from './backup/write-backup.ts'
 import { runCommand } from './command.ts'
 import { withStore } from './find-store.ts'
 
@@ -28,18 +28,18 @@ await runCommand({
       report('Reading rows')
       if (file === '-') {
         await pipeline(Readable.from(readBackupLines(client, new Map())), process.stdout)
-        return printIfUnnoted(noteBackup(client))
+        return warnIfUnrecorded(recordBackup(client))
       }
       const { counts, bytes } = await writeBackup(client, file)
-      await printIfUnnoted(noteBackup(client))
+      await warnIfUnrecorded(recordBackup(client))
       console.log(`${file} holds ${describeRows(counts)}, as of ${madeAt}; ${formatKilobytes(bytes)}.`)
       console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
     })
   },
 })
 
-async function printIfUnnoted(isNoted: Promise<boolean>): Promise<void> {
-  if (await isNoted) return
+async function warnIfUnrecorded(isRecorded: Promise<boolean>): Promise<void> {
+  if (await isRecorded) return
   console.error('The database is read-only now, so npm run doctor will not know of this backup.')
 }
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { desk, loadPage } from '../desk/server/desk.ts'
+import { desk, loadDeskPage } from '../desk/server/desk.ts'
 import { DeskStore } from '../desk/server/desk-store.ts'
-import { createSetupLink, openingAddress, setupAddress } from '../desk/server/setup-links.ts'
+import { createSetupLink, makeOpeningAddress, makeSetupAddress } from '../desk/server/setup-links.ts'
 import { createBoundedApp } from '../server/app.ts'
 import { findBuiltSite } from '../server/built-site.ts'
 import { findLocalOrigin, readDeskBuild, readDeskOrigin } from '../server/desk-settings.ts'
@@ -21,7 +21,7 @@ The first link works once, on this machine only, until you stop the command. Fro
 laptop: ssh -t -L 4000:127.0.0.1:4000 you@server. The command reads the database of DATABASE_URL, or the store in DATA_DIR (./data),
 whether the site is running or not.`
 
-const LOOK_EVERY_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 const HOST = '127.0.0.1'
 
 await runCommand({
@@ -43,7 +43,7 @@ async function printLink(environment: Environment): Promise<void> {
   if (problem) throw new Error(`${problem.what} ${problem.fix}`)
   await withStore(environment, async (client) => {
     console.log(
-      `It works once, within an hour, while the site runs: ${setupAddress(origin, await createSetupLink(client))}`,
+      `It works once, within an hour, while the site runs: ${makeSetupAddress(origin, await createSetupLink(client))}`,
     )
   })
 }
@@ -54,9 +54,9 @@ async function runDesk(environment: Environment): Promise<void> {
     const link = await withConnection(found.pool, createSetupLink)
     const app = await startDesk(environment, found)
     // Nothing else classifies leads where neither the site's server nor npm run notify runs.
-    const upkeep = startUpkeep({ pool: found.pool, intervalMs: LOOK_EVERY_MS, log: console.error })
+    const upkeep = startUpkeep({ pool: found.pool, intervalMs: POLL_INTERVAL_MS, log: console.error })
     const { port } = app.server.address() as AddressInfo
-    console.log(`The desk is on ${openingAddress(`http://${HOST}:${port}`, link)}`)
+    console.log(`The desk is on ${makeOpeningAddress(`http://${HOST}:${port}`, link)}`)
     console.log('The link opens it once. Stop the desk with Ctrl-C.')
     await new Promise<void>((stop) => {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop())
@@ -72,7 +72,7 @@ async function runDesk(environment: Environment): Promise<void> {
 /** @throws {ListenError} */
 async function startDesk(environment: Environment, { pool }: FoundStore) {
   const { deskPort: port } = environment
-  const page = await loadPage('dist', 'dist-hosts')
+  const page = await loadDeskPage('dist', 'dist-hosts')
   const app = await createBoundedApp({ trustedProxies: 0 })
   const store = new DeskStore(() => pool)
   await app.register(desk, {

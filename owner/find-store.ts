@@ -16,18 +16,18 @@ const CONNECTIONS = 6
 
 export async function findStore(settings: StoreSettings): Promise<FoundStore> {
   const { databaseUrl, dataDir } = settings
-  assertStoreIsHere(settings)
+  assertLocalStore(settings)
   if (databaseUrl === undefined && !hasCluster(dataDir)) {
     throw new Error(
       `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL where the site or its page writes to another database. A new site's store is made by npm start.`,
     )
   }
-  return databaseUrl === undefined ? findOrMakeStore(settings) : openAsItIs(settings)
+  return databaseUrl === undefined ? findOrMakeStore(settings) : openWithoutMigrating(settings)
 }
 
 export async function findOrMakeStore(settings: StoreSettings): Promise<FoundStore> {
-  assertStoreIsHere(settings)
-  const store = await openAsItIs(settings)
+  assertLocalStore(settings)
+  const store = await openWithoutMigrating(settings)
   try {
     await prepare(store.pool)
     return store
@@ -37,7 +37,7 @@ export async function findOrMakeStore(settings: StoreSettings): Promise<FoundSto
   }
 }
 
-export async function openAsItIs({
+export async function openWithoutMigrating({
   databaseUrl,
   dataDir,
 }: Pick<StoreSettings, 'databaseUrl' | 'dataDir'>): Promise<FoundStore> {
@@ -52,7 +52,7 @@ export async function openAsItIs({
   }
 }
 
-function assertStoreIsHere(settings: StoreSettings): void {
+function assertLocalStore(settings: StoreSettings): void {
   const elsewhere = findHostedStore(settings)
   if (!elsewhere) return
   throw new Error(

@@ -55,7 +55,7 @@ function findDeskLink({ deskUrl, siteUrl }: Environment): string | undefined {
 function printOutcome({ label }: Channel, outcome: Outcome): void {
   const seconds = Math.ceil(outcome.waitMs / 1000)
   if (outcome.kind !== 'idle') {
-    console.error(`${label}: failed, and is tried again in ${seconds} seconds at the earliest. ${outcome.why}`)
+    console.error(`${label}: failed, and is tried again in ${seconds} seconds at the earliest. ${outcome.reason}`)
     return
   }
   const done = outcome.sent === 0 ? 'nothing to send' : `notified ${outcome.sent} time${outcome.sent === 1 ? '' : 's'}`

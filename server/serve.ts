@@ -168,10 +168,10 @@ async function prepareDesk({ environment, findPool, findPort, log }: DeskOptions
   const { problem } = readDeskOrigin(environment, build)
   const isDeskHost = deskUrl ? (host: string) => matchesHost(deskUrl, host) : undefined
   if (problem) return { isDeskHost, describe: async () => [`${problem.what} ${problem.fix}`] }
-  const { desk, loadPage } = await import('../desk/server/desk.ts')
+  const { desk, loadDeskPage } = await import('../desk/server/desk.ts')
   const { DeskStore } = await import('../desk/server/desk-store.ts')
-  const { createSetupLink, hasPasskeys, setupAddress } = await import('../desk/server/setup-links.ts')
-  const page = await loadPage('dist', 'dist-hosts')
+  const { createSetupLink, hasPasskeys, makeSetupAddress } = await import('../desk/server/setup-links.ts')
+  const page = await loadDeskPage('dist', 'dist-hosts')
   const store = new DeskStore(findPool)
   const findOrigin = (host: string) => (matchesHost(readOrigin(), host) ? readOrigin() : undefined)
   const { origin } = readDeskOrigin(environment, build)
@@ -181,7 +181,7 @@ async function prepareDesk({ environment, findPool, findPort, log }: DeskOptions
     ...(origin.startsWith('https:') && { link: `${origin}/desk` }),
     async describe(pool) {
       if (await withConnection(pool, hasPasskeys)) return [`Your desk is at ${readOrigin()}/desk/`]
-      const address = setupAddress(readOrigin(), await withConnection(pool, createSetupLink))
+      const address = makeSetupAddress(readOrigin(), await withConnection(pool, createSetupLink))
       return [
         `Open your desk with this link, on the device that is to have it. It works once, within an hour: ${address}`,
       ]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Marked, marked } from 'marked'
 import { addHeadingIds } from '../../shared/heading-ids.ts'
-import { isInSite } from '../kinds.ts'
+import { isSitePath } from '../kinds.ts'
 import type { Fault } from '../read-content.ts'
 import { listLanguageFolders } from '../read-words.ts'
 import type { TextPage } from '../text-pages.ts'
@@ -12,11 +12,11 @@ const CONTROL = /(?![\t\n\r])\p{Cc}/u
 /** The content security policy blocks these without a message to the reader. */
 const BLOCKED = /<(iframe|embed|object|script|style)\b|<[a-z][^>]*\s(style|on[a-z]+)\s*=/i
 
-const MADE_BY_BUILD = ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/index.html']
+const BUILT_PATHS = ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/index.html']
 
 /** What every host serves and every link can name. */
 const NAME = /^[\w.-]+$/
-const TAKEN = ['404', 'index']
+const RESERVED_NAMES = ['404', 'index']
 
 export const findTextFaults = (pages: TextPage[]): Fault[] =>
   pages.flatMap((page) => {
@@ -25,7 +25,7 @@ export const findTextFaults = (pages: TextPage[]): Fault[] =>
   })
 
 function checkPage({ name, title, isBroken }: TextPage): string | undefined {
-  if (TAKEN.includes(name)) return 'name of another page of the site. Rename it.'
+  if (RESERVED_NAMES.includes(name)) return 'name of another page of the site. Rename it.'
   if (!NAME.test(name)) return 'name that no link can have. Use a–z, digits and -.'
   if (isBroken) return 'front matter that is not YAML. Write title: and the title between quotes.'
   return title ? undefined : 'no title. Begin the first line with # and the title.'
@@ -77,28 +77,28 @@ function checkLink(address: string, ids: Set<string>): string | undefined {
     return `link to ${address}, which no browser opens. Write an address that begins with https://, mailto: or tel:.`
   if (/^(www\.|\/\/)/i.test(address)) return `incomplete link to ${address}. Write https:// before it.`
   const [path = '', fragment = ''] = address.split('#')
-  const [heading, file] = [decoded(fragment), decoded(path.split('?', 1)[0] ?? '')]
+  const [heading, file] = [decodeAddress(fragment), decodeAddress(path.split('?', 1)[0] ?? '')]
   if (path === '')
     return heading && !ids.has(heading)
       ? `link to #${heading}, which no heading has. Write the words of a heading in lower case, with - between them.`
       : undefined
   const [, text] = /^\.?\/?([\w-]+)\.(?:md|markdown)$/i.exec(file) ?? []
   if (text) return `link to ${address}. Write /${text}.html, its name on the site.`
-  if (MADE_BY_BUILD.includes(file) || listLanguageFolders().some((folder) => file === `/${basename(folder)}/`)) return
+  if (BUILT_PATHS.includes(file) || listLanguageFolders().some((folder) => file === `/${basename(folder)}/`)) return
   if (!file.startsWith('/')) return `link to ${address}. Write / before it.`
-  return isInSite(file) ? undefined : `link to ${address}, which does not exist. Put the file into content/public.`
+  return isSitePath(file) ? undefined : `link to ${address}, which does not exist. Put the file into content/public.`
 }
 
 function checkPictureLink(address: string): string | undefined {
   if (/^([a-z]+:)?\/\//i.test(address))
     return `picture of another site, which browsers block here. Put it into content/public, and write /its-name.`
   if (address.startsWith('data:')) return
-  const path = decoded(address)
+  const path = decodeAddress(address)
   if (!path.startsWith('/')) return `picture ${address}. Put it into content/public, and write / before its name.`
-  return isInSite(path) ? undefined : `picture ${address}, which does not exist. Put it into content/public.`
+  return isSitePath(path) ? undefined : `picture ${address}, which does not exist. Put it into content/public.`
 }
 
-function decoded(address: string): string {
+function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address)
   } catch {

@@ -2,7 +2,7 @@ import type { PlayChart } from 'virtual:charts'
 
 const READ = 214
 const DRAFTED = 12
-const WORDS = { yes: 'Say yes to a draft', again: 'Start over', sent: 'sent', supposed: 'With your yes to' }
+const LABELS = { yes: 'Say yes to a draft', again: 'Start over', sent: 'sent', supposed: 'With your yes to' }
 /** The width of the widest bar, in percent of the chart's width. */
 const WIDTH = 100
 
@@ -13,18 +13,18 @@ export const play: PlayChart = ({ chart, controls, caption, setCaption }) => {
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button-small' })
   const status = Object.assign(document.createElement('span'), { role: 'status', className: 'visually-hidden' })
   let sent = initial
-  button.textContent = WORDS.yes
+  button.textContent = LABELS.yes
   button.addEventListener('click', () => {
     sent = sent === DRAFTED ? initial : sent + 1
     const width = (sent / READ) * WIDTH
     bar?.setAttribute('width', `${width}%`)
     lamp?.setAttribute('cx', `${Number.parseFloat(bar?.getAttribute('x') ?? '') + width / 2}%`)
     const share = text?.querySelector('tspan')
-    text?.firstChild?.replaceWith(`${sent} ${WORDS.sent}`)
+    text?.firstChild?.replaceWith(`${sent} ${LABELS.sent}`)
     share?.firstChild?.replaceWith(`, ${Math.round((sent / DRAFTED) * 100)}%`)
-    status.textContent = sent === initial ? caption : `${WORDS.supposed} ${sent} of ${DRAFTED} drafts.`
+    status.textContent = sent === initial ? caption : `${LABELS.supposed} ${sent} of ${DRAFTED} drafts.`
     setCaption(status.textContent)
-    button.textContent = sent === DRAFTED ? WORDS.again : WORDS.yes
+    button.textContent = sent === DRAFTED ? LABELS.again : LABELS.yes
   })
   Object.assign(button.style, { insetInlineEnd: 'var(--inset)', insetBlockEnd: 'var(--space-3)' })
   controls.append(button, status)

@@ -1,6 +1,6 @@
 import type { PlayChart } from 'virtual:charts'
 
-const WORDS = { label: 'What if accuracy counted less?', observed: 'median', supposed: 'then' }
+const LABELS = { label: 'What if accuracy counted less?', observed: 'median', supposed: 'then' }
 /** Where the axis begins and how wide an hour is, in percent of the width. */
 const AXIS = { start: 0, perHour: 10 }
 
@@ -28,13 +28,13 @@ export const play: PlayChart = ({ chart, controls }) => {
     const isAtEnd = medianPosition > 45
     median?.classList.toggle('end', isAtEnd)
     median?.setAttribute('x', `${isAtEnd ? Math.min(...positions) - 2 : Math.max(...positions) + 3}%`)
-    const text = `${share > 0 ? WORDS.supposed : WORDS.observed} ${formatTime(medianPosition)}`
+    const text = `${share > 0 ? LABELS.supposed : LABELS.observed} ${formatTime(medianPosition)}`
     if (median) median.textContent = text
     slider.ariaValueText = `${slider.value} %: ${text}`
   }
   slider.addEventListener('input', draw)
   const label = document.createElement('label')
-  label.append(WORDS.label, slider)
+  label.append(LABELS.label, slider)
   Object.assign(label.style, { insetInline: 'var(--inset)', insetBlockEnd: 'var(--space-3)' })
   controls.append(label)
 }

@@ -11,10 +11,10 @@ import { Settings } from './settings/settings.tsx'
 import { OpenByLink, useLink } from './sign-in/open-by-link.tsx'
 import { SignIn } from './sign-in/sign-in.tsx'
 
-const LOOK_EVERY_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 const TITLE = 'The desk'
 
-const mayAskAgain = ({ state }: { state: { error: Error | null } }) => !isSignInNeeded(state.error)
+const canRefetch = ({ state }: { state: { error: Error | null } }) => !isSignInNeeded(state.error)
 
 export function Desk() {
   const [link, dropLink] = useLink()
@@ -28,9 +28,9 @@ export function Desk() {
     },
     enabled: !link,
     // No requests while the page asks to sign in: each answer would render it again.
-    refetchInterval: (query) => mayAskAgain(query) && LOOK_EVERY_MS,
-    refetchOnWindowFocus: mayAskAgain,
-    refetchOnReconnect: mayAskAgain,
+    refetchInterval: (query) => canRefetch(query) && POLL_INTERVAL_MS,
+    refetchOnWindowFocus: canRefetch,
+    refetchOnReconnect: canRefetch,
     // The title counts new leads also while the tab is in the background.
     refetchIntervalInBackground: true,
   })

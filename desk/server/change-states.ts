@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { leadCondition } from '../../leads/find-leads.ts'
+import { makeLeadCondition } from '../../leads/find-leads.ts'
 import { STATES } from '../../shared/lead.ts'
 import type { Change } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
-import { assertOneOf, BadRequest, readFilters, readSeq } from './read-filters.ts'
+import { assertOneOf, BadRequestError, readFilters, readSeq } from './read-filters.ts'
 
 /** More in one statement would take longer than the store is waited for: 100,000 take minutes on a slow disk. */
-const PORTION = 5_000
+const BATCH_ROWS = 5_000
 
-/** A lead that has the state already keeps its time. @throws {BadRequest} when `body` is not a state and a target */
+/** A lead that has the state already keeps its time. @throws {BadRequestError} when `body` is not a state and a target */
 export async function changeStates(store: DeskStore, body: unknown): Promise<Change> {
   const { state, ...target } = Object(body)
   assertOneOf('state', state, STATES)
-  const [condition, action] = [targetCondition(target), randomUUID()]
+  const [condition, action] = [makeTargetCondition(target), randomUUID()]
   const { isFound } = await store.queryOne<{ isFound: boolean }>(
     `select exists (select from private.lead_index where ${condition}) as "isFound"`,
   )
-  const changed = await updatePortions(
+  const changed = await updateInBatches(
     store,
     `with found as materialized (
        select seq, state, state_at from private.lead_index where ${condition} and state <> $1
-       order by seq limit ${PORTION} for update
+       order by seq limit ${BATCH_ROWS} for update
      )
      update private.lead_index listed set state = $1, state_at = now(),
        changed_by = $2, previous_state = found.state, previous_state_at = found.state_at
@@ -32,10 +32,10 @@ export async function changeStates(store: DeskStore, body: unknown): Promise<Cha
 
 /** A lead that has been changed since is left as it is. @returns how many were restored */
 export async function undoStates(store: DeskStore, body: unknown): Promise<{ undone: number }> {
-  const undone = await updatePortions(
+  const undone = await updateInBatches(
     store,
     `with found as materialized (
-       select seq from private.lead_index where changed_by = $1 order by seq limit ${PORTION} for update
+       select seq from private.lead_index where changed_by = $1 order by seq limit ${BATCH_ROWS} for update
      )
      update private.lead_index listed set state = previous_state, state_at = previous_state_at,
        changed_by = null, previous_state = null, previous_state_at = null
@@ -46,18 +46,18 @@ export async function undoStates(store: DeskStore, body: unknown): Promise<{ und
 }
 
 /** @returns how many rows all portions had */
-async function updatePortions(store: DeskStore, sql: string, values: unknown[]): Promise<number> {
+async function updateInBatches(store: DeskStore, sql: string, values: unknown[]): Promise<number> {
   let total = 0
   for (;;) {
     const { length } = await store.query(sql, values)
     total += length
-    if (length < PORTION) return total
+    if (length < BATCH_ROWS) return total
   }
 }
 
 /** An SQL condition on private.lead_index. */
-function targetCondition({ seqs, filters, upTo }: Partial<Record<string, unknown>>): string {
+function makeTargetCondition({ seqs, filters, upTo }: Partial<Record<string, unknown>>): string {
   if (Array.isArray(seqs)) return `seq = any ('{${seqs.map(readSeq).join()}}'::bigint[])`
-  if (typeof filters !== 'string') throw new BadRequest('Name the leads by seqs, or by filters and upTo.')
-  return `${leadCondition(readFilters(Object.fromEntries(new URLSearchParams(filters))))} and seq <= ${readSeq(upTo)}`
+  if (typeof filters !== 'string') throw new BadRequestError('Name the leads by seqs, or by filters and upTo.')
+  return `${makeLeadCondition(readFilters(Object.fromEntries(new URLSearchParams(filters))))} and seq <= ${readSeq(upTo)}`
 }

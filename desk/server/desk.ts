@@ -17,7 +17,7 @@ import { upkeep } from './upkeep.ts'
 const NOT_FOUND = { message: 'Page not found.' }
 
 export type DeskParts = {
-  page: Awaited<ReturnType<typeof loadPage>>
+  page: Awaited<ReturnType<typeof loadDeskPage>>
   store: DeskStore
   /** The origin of the desk where `host` is its name, else undefined. */
   findOrigin: (host: string) => string | undefined
@@ -54,7 +54,7 @@ export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void
       api.addHook('onRequest', guard)
       // A stranger takes a slot only once the body is there, and keeps none by not reading the answer: she could keep the owner out.
       api.addHook('preValidation', async (request, reply) => {
-        if (isPublic(request) && !slots.take(request, reply)) return refuseBusy(reply)
+        if (isPublic(request) && !slots.take(request, reply)) return sendBusy(reply)
       })
       api.addHook('onSend', async (request) => slots.free(request))
       const shared = { store, readOrigin }
@@ -77,7 +77,7 @@ export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void
     if (!isOwn) return reply.code(403).send({ message: 'Only the page of the desk may ask this.' })
     if (!isRead && !/^application\/json\b/i.test(type)) return reply.code(415).send({ message: 'Send JSON.' })
     if (isPublic(request)) return
-    if (!slots.take(request, reply)) return refuseBusy(reply)
+    if (!slots.take(request, reply)) return sendBusy(reply)
     if (await hasSession(store, request, own)) return
     return reply.code(401).send({ message: 'Sign in to continue.' })
   }
@@ -86,13 +86,13 @@ export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void
 const isPublic = ({ routeOptions }: FastifyRequest): boolean =>
   (routeOptions.config as Partial<typeof PUBLIC>).isPublic ?? false
 
-function refuseBusy(reply: FastifyReply): FastifyReply {
+function sendBusy(reply: FastifyReply): FastifyReply {
   const busy = { message: 'The desk is busy: try again in a few seconds.' }
   return reply.code(503).headers({ 'retry-after': '2', connection: 'close' }).send(busy)
 }
 
 /** @throws if the desk has not been built */
-export async function loadPage(dist: string, hosts: string) {
+export async function loadDeskPage(dist: string, hosts: string) {
   const built = findBuiltSite(dist, hosts)
   if (!built) throw new Error(`There is no built desk in ${hosts}/: run npm run build first.`)
   const headers: HostHeaders = JSON.parse(await readFile(join(built.hosts, 'desk-headers.json'), 'utf8'))

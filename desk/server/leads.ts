@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { findActivity } from '../../leads/activity.ts'
 import { countLeads, findAllLeads, findLead, findLeads } from '../../leads/find-leads.ts'
-import { hasSeveralLanguages, leadLanguage } from '../../leads/lead-language.ts'
+import { findLeadLanguage, hasSeveralLanguages } from '../../leads/lead-language.ts'
 import { leadsAsCsv } from '../../leads/leads-as-csv.ts'
 import { readTimeZone } from '../../shared/dates.ts'
 import type { Lead } from '../../shared/lead.ts'
@@ -42,7 +42,7 @@ export async function leads(app: FastifyInstance, { store }: { store: DeskStore 
     assertOneOf('format', format, ['csv', 'json'])
     assertOneOf('separator', separator, [',', ';'])
     const all = findAllLeads(store.query, readFilters(query))
-    const pieces = await startPieces(format === 'csv' ? leadsAsCsv(all, separator) : asJson(all))
+    const pieces = await startPieces(format === 'csv' ? leadsAsCsv(all, separator) : streamJson(all))
     reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
     // An error cuts the connection, so that no browser saves an incomplete file.
     return reply.send(Readable.from(pieces, { objectMode: false }))
@@ -52,7 +52,7 @@ export async function leads(app: FastifyInstance, { store }: { store: DeskStore 
 export const excerpt = (text: string, chars: number): string => [...text.slice(0, 2 * chars)].slice(0, chars).join('')
 
 function describeReply({ language }: Pick<Lead, 'language'>): Reply {
-  const { locale, name, answer } = leadLanguage(language)
+  const { locale, name, answer } = findLeadLanguage(language)
   return { ...answer, locale, language: hasSeveralLanguages ? name : undefined }
 }
 
@@ -68,10 +68,10 @@ async function readPulse(store: DeskStore): Promise<Pulse> {
   return { open, newest: Number(newest), stamp: Object.values(seen).join(' '), timeZone: readTimeZone() }
 }
 
-async function* asJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+async function* streamJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   let before = '['
   for await (const lead of leads) {
-    yield before + JSON.stringify({ ...lead, language: leadLanguage(lead.language).tag })
+    yield before + JSON.stringify({ ...lead, language: findLeadLanguage(lead.language).tag })
     before = ','
   }
   yield before === '[' ? '[]\n' : ']\n'

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ReadOnlyStoreError } from '../../server/store/connection-faults.ts'
 import type { Devices } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
-import { hashSecret, newSecret, USE_LINK } from './setup-links.ts'
+import { hashSecret, makeSecret, USE_LINK } from './setup-links.ts'
 
 export type SessionParts = { store: DeskStore; readOrigin: (request: FastifyRequest) => string }
 
 /** Answered with status 401 and the message. */
-export class NotSignedIn extends Error {
+export class SignInNeededError extends Error {
   readonly statusCode = 401
 }
 
@@ -81,7 +81,7 @@ export async function startSession(
   reply: FastifyReply,
   passkey: string,
 ): Promise<void> {
-  const [origin, secret] = [readOrigin(request), newSecret()]
+  const [origin, secret] = [readOrigin(request), makeSecret()]
   await store.query('delete from private.desk_sessions where ends_at < now()')
   await store.query(
     `insert into private.desk_sessions (hash, passkey, ends_at) values ($1, $2, now() + interval '${DAYS} days')`,
@@ -97,7 +97,7 @@ export async function startSessionByLink(
   reply: FastifyReply,
   link: string,
 ): Promise<boolean> {
-  const [origin, secret] = [readOrigin(request), newSecret()]
+  const [origin, secret] = [readOrigin(request), makeSecret()]
   const started = await store.query(
     `${USE_LINK} insert into private.desk_sessions (hash, ends_at)
      select $2, now() + interval '1 day' from link returning hash`,

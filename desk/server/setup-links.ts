@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ClientBase } from 'pg'
 
 /** 256 bits, so nobody guesses it and guesses need no limit. */
-export const newSecret = (): string => randomBytes(32).toString('base64url')
+export const makeSecret = (): string => randomBytes(32).toString('base64url')
 
 /** The store holds only hashes, so that nobody who reads it gets in. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** Deletes links that are past their hour. @returns the secret of a link that works once, within an hour */
 export async function createSetupLink(client: Pick<ClientBase, 'query'>): Promise<string> {
-  const secret = newSecret()
+  const secret = makeSecret()
   await client.query('delete from private.desk_setup_links where ends_at < now()')
   await client.query('insert into private.desk_setup_links (hash) values ($1)', [hashSecret(secret)])
   return secret
@@ -19,10 +19,10 @@ export async function createSetupLink(client: Pick<ClientBase, 'query'>): Promis
 export const USE_LINK = `
   with link as (delete from private.desk_setup_links where hash = $1 and ends_at > now() returning hash)`
 
-export const setupAddress = (origin: string, secret: string): string => `${origin}/desk/#setup=${secret}`
+export const makeSetupAddress = (origin: string, secret: string): string => `${origin}/desk/#setup=${secret}`
 
 /** For the desk on this machine, where no passkey is asked for. */
-export const openingAddress = (origin: string, secret: string): string => `${origin}/desk/#open=${secret}`
+export const makeOpeningAddress = (origin: string, secret: string): string => `${origin}/desk/#open=${secret}`
 
 export async function hasPasskeys(client: Pick<ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ any: boolean }>('select exists (select from private.passkeys) as any')

@@ -8,13 +8,13 @@ import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, readKeeping } from '../../
 import { country } from '../../leads/owner-words.ts'
 import { deleteRows, findPersonRows, type PersonRow, readPerson } from '../../leads/person.ts'
 import { type Query, queryWith } from '../../leads/query.ts'
-import { noteBackup, readBackupLines } from '../../owner/backup/write-backup.ts'
+import { readBackupLines, recordBackup } from '../../owner/backup/write-backup.ts'
 import { DoctorContext } from '../../owner/doctor/doctor-context.ts'
 import type { Environment } from '../../server/env.ts'
 import type { HealthLine, ToForget } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
 import { excerpt, LEAD_DELETED } from './leads.ts'
-import { BadRequest, readSeq } from './read-filters.ts'
+import { BadRequestError, readSeq } from './read-filters.ts'
 
 const EXCERPT_CHARS = 140
 
@@ -40,7 +40,7 @@ export async function upkeep(
     const file = new PassThrough()
     const written = store.use(async (client) => {
       await pipeline(Readable.from(readBackupLines(client, new Map())), file)
-      await noteBackup(client)
+      await recordBackup(client)
     })
     // Cuts the connection, so that no browser saves an incomplete file.
     written.catch(() => file.destroy())
@@ -52,7 +52,8 @@ export async function upkeep(
   app.get('/keeping', () => readKeeping(store.query))
   app.put('/keeping', async ({ body }) => {
     const days = String(Object(body).days)
-    if (!isKeepingDays(days)) throw new BadRequest(`Write a whole number of days from 0 to ${KEEP_DAYS_MAX}, like 365.`)
+    if (!isKeepingDays(days))
+      throw new BadRequestError(`Write a whole number of days from 0 to ${KEEP_DAYS_MAX}, like 365.`)
     await changeKeeping(store.query, Number(days))
     return readKeeping(store.query)
   })
@@ -72,7 +73,7 @@ export async function upkeep(
   )
 }
 
-/** Of the writer of the lead `seq`, or of the person with the address or phone `who`. @throws {BadRequest} */
+/** Of the writer of the lead `seq`, or of the person with the address or phone `who`. @throws {BadRequestError} */
 async function findRowsToForget(query: Query, body: unknown): Promise<PersonRow[] | undefined> {
   const { seq, who = '' } = Object(body)
   if (seq !== undefined) {
@@ -80,7 +81,7 @@ async function findRowsToForget(query: Query, body: unknown): Promise<PersonRow[
     return lead && findWriterRows(query, lead)
   }
   const person = readPerson(String(who), country)
-  if (!person) throw new BadRequest(`${who || 'That'} is neither an e-mail address nor a phone number.`)
+  if (!person) throw new BadRequestError(`${who || 'That'} is neither an e-mail address nor a phone number.`)
   return findPersonRows(query, person)
 }
 

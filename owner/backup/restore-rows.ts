@@ -33,7 +33,7 @@ async function insertAll(client: ClientBase, file: string): Promise<Map<string, 
   for await (const { heading, rows } of readBatches(file)) {
     const { table } = heading
     if (!counts.has(table)) await assertKnownColumns(client, heading, file)
-    if (rows.length > 0) await client.query(insertStatement(heading), [`[${rows.join()}]`])
+    if (rows.length > 0) await client.query(makeInsertStatement(heading), [`[${rows.join()}]`])
     counts.set(table, (counts.get(table) ?? 0) + rows.length)
   }
   for (const name of TABLE_NAMES) await client.query(`alter table ${name} enable trigger user`)
@@ -74,7 +74,7 @@ async function assertKnownColumns(client: ClientBase, heading: TableHeading, fil
   )
 }
 
-function insertStatement({ table, columns }: TableHeading): string {
+function makeInsertStatement({ table, columns }: TableHeading): string {
   const names = columns.map(escapeIdentifier)
   const values = `select ${names} from json_populate_recordset(null::${table}, $1)`
   if (table === SETTINGS) return `update ${table} set (${names}) = (${values})`
@@ -88,7 +88,7 @@ export async function* readBackup(file: string): AsyncGenerator<TableHeading | s
   let hasBegun = false
   let end: { sha256?: string } | undefined
   for await (const line of readLines(file)) {
-    if (end) throw damageError(file)
+    if (end) throw makeDamageError(file)
     const [kind, content] = line.startsWith('[') || !hasBegun ? parseLine(line) : []
     if (!hasBegun) {
       if (kind !== FORMAT)
@@ -100,10 +100,10 @@ export async function* readBackup(file: string): AsyncGenerator<TableHeading | s
       yield content ?? line
     }
   }
-  if (end?.sha256 !== hash.digest('hex')) throw damageError(file)
+  if (end?.sha256 !== hash.digest('hex')) throw makeDamageError(file)
 }
 
-const damageError = (file: string) =>
+const makeDamageError = (file: string) =>
   new Error(`${file} is damaged, changed or cut off, and nothing was restored: take another backup.`)
 
 function parseLine(line: string): [kind?: unknown, content?: TableHeading & { sha256?: string }] {

@@ -18,13 +18,13 @@ const FETCHED_ROWS = 500
 /** @returns the rows by table, and the size of the file in bytes */
 export async function writeBackup(client: ClientBase, file: string): Promise<{ counts: RowCounts; bytes: number }> {
   removeUnfinished(file)
-  assertFree(file)
+  assertNewFile(file)
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
     const counts: RowCounts = new Map()
     const stream = createWriteStream(unfinished, { mode: 0o600, flush: true })
     await pipeline(Readable.from(readBackupLines(client, counts)), stream)
-    assertFree(file)
+    assertNewFile(file)
     renameSync(unfinished, file)
     await syncFolder(dirname(file))
     return { counts, bytes: statSync(file).size }
@@ -69,7 +69,7 @@ export async function* readBackupLines(client: ClientBase, counts: RowCounts): A
 }
 
 /** For the doctor. @returns whether it was noted: a read-only database can be backed up too */
-export async function noteBackup(client: ClientBase): Promise<boolean> {
+export async function recordBackup(client: ClientBase): Promise<boolean> {
   try {
     await client.query('update private.settings set last_backup_at = now()')
     return true
@@ -86,7 +86,7 @@ async function syncFolder(path: string): Promise<void> {
   await folder.close()
 }
 
-function assertFree(file: string): void {
+function assertNewFile(file: string): void {
   if (existsSync(file)) throw new Error(`${file} exists already, and nothing was written: choose another name.`)
 }
 

@@ -6,7 +6,7 @@ import type { Environment } from '../../server/env.ts'
 import { errorMessage } from '../../server/error-message.ts'
 import { hasCluster } from '../../server/store/cluster.ts'
 import { isSiteRunning } from '../../server/store/embedded-postgres.ts'
-import { type FoundStore, openAsItIs } from '../find-store.ts'
+import { type FoundStore, openWithoutMigrating } from '../find-store.ts'
 
 export type CheckResult = { level: 'ok'; what: string } | { level: 'warn' | 'fault'; what: string; fix: string }
 
@@ -23,7 +23,7 @@ export const fault = (what: string, fix: string): CheckResult => ({ level: 'faul
 export const canBuildHere = existsSync(join(import.meta.dirname, '../../node_modules/vite'))
 
 /** `isRunning` is false when the store was started for the doctor alone. */
-type Connection = { client: PoolClient; isRunning: boolean } | { client: undefined; why: string; isRunning: false }
+type Connection = { client: PoolClient; isRunning: boolean } | { client: undefined; reason: string; isRunning: false }
 
 /** What the checks look at, opened once for all of them. */
 export class DoctorContext {
@@ -79,7 +79,7 @@ export class DoctorContext {
   async #connect(): Promise<Connection> {
     let store: FoundStore | undefined
     try {
-      if (!this.#pool) store = await openAsItIs(this.environment)
+      if (!this.#pool) store = await openWithoutMigrating(this.environment)
       const client = await (this.#pool ?? (store as FoundStore).pool).connect()
       client.on('error', () => {})
       this.#close = async () => {
@@ -90,7 +90,7 @@ export class DoctorContext {
       return { client, isRunning }
     } catch (error) {
       await store?.close()
-      return { client: undefined, isRunning: false, why: errorMessage(error) }
+      return { client: undefined, isRunning: false, reason: errorMessage(error) }
     }
   }
 }

@@ -21,7 +21,7 @@ export const checkPage: Check = async (context) => {
   if (!page) return undefined
   if (page.failure) {
     // Then the next check says what is wrong with it.
-    if (isAboutCertificate(page.failure)) return undefined
+    if (isCertificateError(page.failure)) return undefined
     return fault(
       `${address} does not answer: ${explainFailure(page.failure)}`,
       UNREACHED_FIXES[page.failure.code ?? ''] ?? 'See whether the proxy and the site run: systemctl status portfolio.',
@@ -69,7 +69,7 @@ const CERTIFICATE_FIX =
 export const checkCertificate: Check = async (context) => {
   const page = await context.live()
   const { protocol, hostname, port } = new URL(context.address ?? 'http://none')
-  if (!page || protocol !== 'https:' || (page.failure && !isAboutCertificate(page.failure))) return undefined
+  if (!page || protocol !== 'https:' || (page.failure && !isCertificateError(page.failure))) return undefined
   const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false })
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(10_000) })
@@ -94,4 +94,4 @@ export function judgeCertificate(
 }
 
 /** OpenSSL's codes, as Node has them. */
-const isAboutCertificate = ({ code = '' }: NodeJS.ErrnoException): boolean => /CERT|SELF_SIGNED|ISSUER|LEAF/.test(code)
+const isCertificateError = ({ code = '' }: NodeJS.ErrnoException): boolean => /CERT|SELF_SIGNED|ISSUER|LEAF/.test(code)

@@ -15,13 +15,13 @@ import {
   warn,
 } from './doctor-context.ts'
 
-const HOW = 'docs/notification.md says how to write NOTIFY and SMTP_URL.'
+const SETTINGS_FIX = 'docs/notification.md says how to write NOTIFY and SMTP_URL.'
 
 export const checkNotification: Check = async (context) => {
   try {
     readNotifySettings(process.env)
   } catch (error) {
-    return fault((error as Error).message, HOW)
+    return fault((error as Error).message, SETTINGS_FIX)
   }
   const client = await context.client()
   if (!client) return undefined
@@ -29,12 +29,13 @@ export const checkNotification: Check = async (context) => {
     return sendNote(context, client)
   }
   const channels = await findChannels(client)
-  if (channels.length === 0) return warn('Nobody is notified when a visitor writes.', `Set NOTIFY and restart: ${HOW}`)
+  if (channels.length === 0)
+    return warn('Nobody is notified when a visitor writes.', `Set NOTIFY and restart: ${SETTINGS_FIX}`)
   const failing = channels.filter(({ error }) => error)
   if (failing.length > 0) {
     return fault(
       failing.map(({ label, error }) => `Notification to ${label} fails: ${error}`).join('; '),
-      `Correct it and restart the site; npm run doctor -- --send tries it, and what was not sent comes afterwards. ${HOW}`,
+      `Correct it and restart the site; npm run doctor -- --send tries it, and what was not sent comes afterwards. ${SETTINGS_FIX}`,
     )
   }
   const late = channels.filter(({ late }) => late > 0)
@@ -67,8 +68,8 @@ async function findChannels(client: ClientBase): Promise<ChannelState[]> {
 }
 
 const INTRO = 'A note of npm run doctor, which deletes it again'
-const NOTIFIED_WITHIN_MS = 20_000
-const LOOK_EVERY_MS = 200
+const NOTIFICATION_TIMEOUT_MS = 20_000
+const POLL_INTERVAL_MS = 200
 
 /** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
 async function sendNote(context: DoctorContext, client: ClientBase): Promise<CheckResult> {
@@ -126,7 +127,7 @@ type Attempt = { label: string; isSent: boolean; error: string }
 
 /** `isJob`: no server of the site sends, but a job that comes when the note is deleted again. */
 async function waitForNotification(client: ClientBase, seq: string, isJob: boolean): Promise<CheckResult> {
-  const deadline = Date.now() + NOTIFIED_WITHIN_MS
+  const deadline = Date.now() + NOTIFICATION_TIMEOUT_MS
   for (;;) {
     const { rows } = await client.query<Attempt>(
       `select label, sent_at is not null as "isSent", last_error as error
@@ -134,20 +135,21 @@ async function waitForNotification(client: ClientBase, seq: string, isJob: boole
       [seq],
     )
     const isSettled = rows.every(({ isSent, error }) => isSent || error !== '')
-    if (isSettled || isJob || Date.now() > deadline) return judgeAttempts(rows, isJob)
-    await wait(LOOK_EVERY_MS)
+    if (isSettled || isJob || Date.now() > deadline) return describeAttempts(rows, isJob)
+    await wait(POLL_INTERVAL_MS)
   }
 }
 
-function judgeAttempts(attempts: Attempt[], isJob: boolean): CheckResult {
+function describeAttempts(attempts: Attempt[], isJob: boolean): CheckResult {
   const arrived = 'A note sent as visitors do has arrived'
   const labels = attempts.map(({ label }) => label).join(', ')
-  if (attempts.length === 0) return warn(`${arrived}, but nobody is notified.`, `Set NOTIFY and restart: ${HOW}`)
+  if (attempts.length === 0)
+    return warn(`${arrived}, but nobody is notified.`, `Set NOTIFY and restart: ${SETTINGS_FIX}`)
   const failed = attempts.filter(({ error }) => error)
   if (failed.length > 0) {
     return fault(
       failed.map(({ label, error }) => `A note was not sent to ${label}: ${error}`).join('; '),
-      `Correct the setting and restart the site: ${HOW}`,
+      `Correct the setting and restart the site: ${SETTINGS_FIX}`,
     )
   }
   if (attempts.every(({ isSent }) => isSent)) return ok(`${arrived}, and was sent to ${labels}: look whether it came.`)
@@ -158,7 +160,7 @@ function judgeAttempts(attempts: Attempt[], isJob: boolean): CheckResult {
     )
   }
   return fault(
-    `A note was not sent to ${labels} within ${NOTIFIED_WITHIN_MS / 1000} seconds.`,
+    `A note was not sent to ${labels} within ${NOTIFICATION_TIMEOUT_MS / 1000} seconds.`,
     'Start the site with NOTIFY set. If five leads were sent in the last ten minutes, the next waits: try again then.',
   )
 }

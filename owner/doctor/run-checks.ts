@@ -29,15 +29,15 @@ async function runCheck(name: string, check: Check, context: DoctorContext): Pro
   }
 }
 
-const BUILD = 'npm run build, then restart the site or upload dist/.'
+const BUILD_FIX = 'npm run build, then restart the site or upload dist/.'
 
 const checkBuild: Check = async ({ built }) => {
-  if (!built) return fault('There is no built site in dist/.', BUILD)
+  if (!built) return fault('There is no built site in dist/.', BUILD_FIX)
   const node = `Node ${process.versions.node}`
   if (!canBuildHere) return ok(`${node}; dist/ has a built site.`)
   const { hashSources } = await import('../../build/hash-sources.ts')
   if (built.build.split(' ')[1] !== hashSources()) {
-    return fault('dist/ was built from other words or code than there are here.', BUILD)
+    return fault('dist/ was built from other words or code than there are here.', BUILD_FIX)
   }
   const { findSampleLeft } = await import('../../build/sample.ts')
   const left = findSampleLeft().length
@@ -48,11 +48,11 @@ const checkBuild: Check = async ({ built }) => {
 }
 
 /** Seven times the most that visitors may send in a day, 10,000 rows and 48 MiB. */
-const A_WEEK = { bytes: 350_000_000, files: 1_000 }
+const WEEK_OF_ROWS = { bytes: 350_000_000, files: 1_000 }
 
 export const checkDisk: Check = async ({ environment: { databaseUrl, dataDir }, isStoreKnown }) => {
   if (databaseUrl !== undefined || !isStoreKnown) return undefined
-  const shortage = findDiskShortage(dataDir, A_WEEK)
+  const shortage = findDiskShortage(dataDir, WEEK_OF_ROWS)
   if (shortage) return fault(`The store may soon have no room: ${shortage}`, 'Make room, or give it a larger disk.')
   const { bavail, bsize } = statfsSync(dataDir)
   return ok(`The store's disk has ${((bavail * bsize) / 1e9).toFixed(1)} GB free.`)
@@ -60,7 +60,7 @@ export const checkDisk: Check = async ({ environment: { databaseUrl, dataDir }, 
 
 /** Backups are made every night, as the docs say: one that failed is not yet a fault. */
 const BACKUP_MAX_DAYS = 3
-const MAKE_BACKUP = 'npm run backup -- FILE, every night by cron as docs/self-hosting.md says.'
+const BACKUP_FIX = 'npm run backup -- FILE, every night by cron as docs/self-hosting.md says.'
 
 export const checkBackup: Check = async (context) => {
   const client = await context.client()
@@ -72,9 +72,9 @@ export const checkBackup: Check = async (context) => {
   )
   const { days, is_empty } = rows[0] ?? { days: null, is_empty: true }
   if (days === null && is_empty) return ok('There is nothing to back up yet.')
-  if (days === null) return fault('A backup was never made.', MAKE_BACKUP)
+  if (days === null) return fault('A backup was never made.', BACKUP_FIX)
   const age = `The last backup is ${days < 1 ? 'not a day' : `${Math.floor(days)} days`} old.`
-  return days <= BACKUP_MAX_DAYS ? ok(age) : fault(age, MAKE_BACKUP)
+  return days <= BACKUP_MAX_DAYS ? ok(age) : fault(age, BACKUP_FIX)
 }
 
 /** Says only why the site serves no desk. A page that writes to a hosted store has its desk on the owner's machine. */

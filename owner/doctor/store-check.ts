@@ -22,18 +22,18 @@ export const checkStore: Check = async (context) => {
   }
   const connection = await context.connection()
   const { client } = connection
-  if (!client) return fault(connection.why, databaseUrl ? 'Start the database, or correct DATABASE_URL.' : START)
-  if (!connection.isRunning) return fault(`The site is not running on ${dataDir}, so visitors can't write.`, START)
+  if (!client) return fault(connection.reason, databaseUrl ? 'Start the database, or correct DATABASE_URL.' : START_FIX)
+  if (!connection.isRunning) return fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX)
   const name = databaseUrl ? 'The database of DATABASE_URL' : `The store in ${dataDir}`
   return (
     (await checkMigrations(client)) ??
     (await checkCategories(client)) ??
-    (await tryAsVisitor(client)) ??
+    (await tryVisitorInserts(client)) ??
     ok(`${name} has every migration, and takes what visitors send.`)
   )
 }
 
-const START = 'npm start, or systemctl start portfolio; it says what is wrong.'
+const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
 
 async function checkMigrations(client: ClientBase): Promise<CheckResult | undefined> {
   const missing = await findMissingMigrations(client)
@@ -60,18 +60,18 @@ async function checkCategories(client: ClientBase): Promise<CheckResult | undefi
   )
 }
 
-const VISITORS_ROWS = [
+const VISITOR_INSERTS = [
   `insert into public.notes (content) values ('npm run doctor')`,
   `insert into public.contact_submissions (name, email, category, message) values ('npm run doctor', 'doctor@example.org', 'coffee', 'npm run doctor')`,
   `insert into public.site_actions (action_type, details) values ('contact_form', '{}')`,
 ]
 
 /** In a transaction that is rolled back. */
-async function tryAsVisitor(client: ClientBase): Promise<CheckResult | undefined> {
+async function tryVisitorInserts(client: ClientBase): Promise<CheckResult | undefined> {
   await client.query('begin')
   try {
     await client.query(`set local role anon; set local lock_timeout = '5s'`)
-    for (const row of VISITORS_ROWS) await client.query(row)
+    for (const row of VISITOR_INSERTS) await client.query(row)
     return undefined
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }

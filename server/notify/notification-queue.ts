@@ -80,14 +80,14 @@ export async function recordDelivery(client: ClientBase, channel: Channel, { id 
 export async function recordFailure(
   client: ClientBase,
   channel: Channel,
-  { id, why, seconds = 0 }: { id: string; why: string; seconds?: number },
+  { id, reason, seconds = 0 }: { id: string; reason: string; seconds?: number },
 ): Promise<number> {
   const { rows } = await client.query<{ next_try_at: Date; ms: number }>(
     `with failed as (update private.notifications set message_id = null, last_error = $3, next_try_at = now() + make_interval(
        secs => greatest($4::int, (array[${RETRY_PAUSES_SECONDS}])[least(attempts, ${RETRY_PAUSES_SECONDS.length})]))
      where ${UNSENT} and message_id = $2 returning next_try_at)
      select next_try_at, 1000 * extract(epoch from next_try_at - now())::float as ms from failed order by next_try_at limit 1`,
-    [hashAddress(channel), id, why, Math.min(seconds, LONGEST_PAUSE_SECONDS)],
+    [hashAddress(channel), id, reason, Math.min(seconds, LONGEST_PAUSE_SECONDS)],
   )
   const [{ next_try_at, ms } = { next_try_at: new Date(), ms: 0 }] = rows
   await client.query(
@@ -101,20 +101,20 @@ export type Pending = {
   /** Until the next try; infinite when nothing waits. */
   ms: number
   /** Of the last failure of what waits. */
-  why: string | undefined
+  reason: string | undefined
 }
 
 export async function findPending(client: ClientBase, channel: Channel): Promise<Pending> {
   const key = hashAddress(channel)
-  const { rows } = await client.query<{ ms: number | null; why: string | null }>(
+  const { rows } = await client.query<{ ms: number | null; reason: string | null }>(
     `select 1000 * extract(epoch from min(next_try_at) - now())::float as ms,
-       (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as why
+       (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as reason
      from private.notifications where ${UNSENT} and ${CLASSIFIED}`,
     [key],
   )
-  const { ms = null, why = null } = rows[0] ?? {}
-  if (ms === null) return { ms: Number.POSITIVE_INFINITY, why: undefined }
-  return { ms: Math.max(ms, await findDelayMs(client, key), 1_000), why: why ?? undefined }
+  const { ms = null, reason = null } = rows[0] ?? {}
+  if (ms === null) return { ms: Number.POSITIVE_INFINITY, reason: undefined }
+  return { ms: Math.max(ms, await findDelayMs(client, key), 1_000), reason: reason ?? undefined }
 }
 
 async function findDelayMs(client: ClientBase, key: string): Promise<number> {

@@ -24,14 +24,14 @@ export type Notifier = {
 /** The visitor has the answer by then, and a burst is handled at once. */
 const AFTER_INSERT_MS = 300
 /** For a database to which others may write: the owner is notified within five seconds. */
-const LOOK_EVERY_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 const REGISTER_EVERY_MS = 3_600_000
 /** A database that is read-only now refuses it, and visitors are served all the same. */
 const REGISTERED_WITHIN_MS = 2_000
 
 /** Resolves when the store knows the channels, so that the owner is notified of the next lead. */
 export async function startNotifier({ pool, channels, isShared, deskUrl, log }: NotifierOptions): Promise<Notifier> {
-  const intervalMs = isShared ? LOOK_EVERY_MS : Number.POSITIVE_INFINITY
+  const intervalMs = isShared ? POLL_INTERVAL_MS : Number.POSITIVE_INFINITY
   const [stopping, aborting] = [new AbortController(), new AbortController()]
   const onFailure = (reason: string) => log(`notify: ${reason}`)
   let waiting: NodeJS.Timeout | undefined
@@ -57,7 +57,7 @@ export async function startNotifier({ pool, channels, isShared, deskUrl, log }: 
           aborting: aborting.signal,
         })
         if (outcome.kind === 'failed') {
-          log(`notify: ${channel.label} failed, again in ${Math.round(outcome.waitMs / 1000)} s: ${outcome.why}`)
+          log(`notify: ${channel.label} failed, again in ${Math.round(outcome.waitMs / 1000)} s: ${outcome.reason}`)
         }
         return Math.min(outcome.waitMs, intervalMs)
       },

@@ -27,8 +27,8 @@ type NotifyOptions = {
 /** `waitMs` is the time until the next try: `waiting` after an earlier failure, `failed` after one now. */
 export type Outcome = { sent: number; waitMs: number } & (
   | { kind: 'idle' }
-  | { kind: 'waiting'; why: string }
-  | { kind: 'failed'; why: string }
+  | { kind: 'waiting'; reason: string }
+  | { kind: 'failed'; reason: string }
 )
 
 /** Sends what is due. Several processes may do so at once. No connection waits for a mail server. */
@@ -37,13 +37,13 @@ export async function notifyChannel(pool: Pool, channel: Channel, options: Notif
     if (options.stopping?.aborted) return { kind: 'idle', sent, waitMs: 0 }
     const message = await withConnection(pool, (client) => takeMessage(client, channel))
     if (!message) {
-      const { ms: waitMs, why } = await withConnection(pool, (client) => findPending(client, channel))
-      return why === undefined ? { kind: 'idle', sent, waitMs } : { kind: 'waiting', sent, waitMs, why }
+      const { ms: waitMs, reason } = await withConnection(pool, (client) => findPending(client, channel))
+      return reason === undefined ? { kind: 'idle', sent, waitMs } : { kind: 'waiting', sent, waitMs, reason }
     }
     const failure = await attemptDelivery(channel, message, options)
     if (failure) {
       const waitMs = await withConnection(pool, (client) => recordFailure(client, channel, { ...message, ...failure }))
-      return { kind: 'failed', sent, waitMs, why: failure.why }
+      return { kind: 'failed', sent, waitMs, reason: failure.reason }
     }
     const note = () => withConnection(pool, (client) => recordDelivery(client, channel, message))
     // A message that is not noted is sent again, so a database that restarts just now is waited for.
@@ -55,7 +55,7 @@ async function attemptDelivery(
   channel: Channel,
   { leads, ...message }: Message,
   { deskUrl, aborting }: NotifyOptions,
-): Promise<{ why: string; seconds: number } | undefined> {
+): Promise<{ reason: string; seconds: number } | undefined> {
   const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
   const signal = aborting ? AbortSignal.any([deadline, aborting]) : deadline
   try {
@@ -63,8 +63,8 @@ async function attemptDelivery(
     await send(channel, writeNotification({ ...message, deskUrl, leads: read }), signal)
     return undefined
   } catch (error) {
-    const why = signal.aborted ? explainAbort(deadline) : hideSecrets(error, channel)
-    return { why, seconds: error instanceof RetryLaterError ? error.seconds : 0 }
+    const reason = signal.aborted ? explainAbort(deadline) : hideSecrets(error, channel)
+    return { reason, seconds: error instanceof RetryLaterError ? error.seconds : 0 }
   }
 }
 

@@ -1,4 +1,4 @@
-import { hasSeveralLanguages, leadLanguage } from '../../leads/lead-language.ts'
+import { findLeadLanguage, hasSeveralLanguages } from '../../leads/lead-language.ts'
 import { categoryLabel, siteLocale } from '../../leads/owner-words.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { describeReply, type Lead, makeColumnLabel } from '../../shared/lead.ts'
@@ -97,6 +97,6 @@ function writeHeadline({ kind, name, category }: Lead, who = toPrintableLine(nam
 }
 
 const listExtras = ({ extra, language }: Lead): string[] => [
-  ...(hasSeveralLanguages ? [`Written on your page in ${leadLanguage(language).name}.`] : []),
+  ...(hasSeveralLanguages ? [`Written on your page in ${findLeadLanguage(language).name}.`] : []),
   ...Object.entries(extra).map(([column, value]) => `${makeColumnLabel(column)}: ${toPrintableLine(value)}`),
 ]

@@ -6,7 +6,7 @@ import { errorMessage } from '../error-message.ts'
 import { isRunning, sendSignal } from '../processes.ts'
 import { readFileIfExists } from '../read-file-if-exists.ts'
 import { explainDiskFault, findDiskShortage, NEW_CLUSTER, StartupError } from './disk-faults.ts'
-import { LIBRARIES, type PostgresUser, postgresUser, runPostgres } from './postgres-programs.ts'
+import { findPostgresUser, LIBRARIES, type PostgresUser, runPostgres } from './postgres-programs.ts'
 import { CLUSTER, findRunningServer, readServerPid, removeStaleLocks } from './postmaster.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 import { addFix, explainStartFault, LOG } from './start-faults.ts'
@@ -111,11 +111,11 @@ async function initialize(dataDir: string): Promise<void> {
   } catch (error) {
     if (hasCluster(dataDir)) return
     // Measured before the removal makes room again.
-    const why = findDiskShortage(dataDir) ?? addFix(errorMessage(error), dataDir)
+    const reason = findDiskShortage(dataDir) ?? addFix(errorMessage(error), dataDir)
     rmSync(join(dataDir, unfinished), { recursive: true, force: true })
     throw error instanceof StartupError
       ? error
-      : new StartupError(`The database could not be made in ${dataDir}: ${why}`)
+      : new StartupError(`The database could not be made in ${dataDir}: ${reason}`)
   }
 }
 
@@ -141,7 +141,7 @@ function describeForeignFiles(names: string[]): string {
 /** In a session of its own: neither Ctrl-C nor the end of this process ends it. */
 export async function startPostgres(dataDir: string): Promise<void> {
   removeStaleLocks(dataDir)
-  const user = postgresUser(dataDir)
+  const user = findPostgresUser(dataDir)
   const cluster = join(dataDir, CLUSTER)
   repairCopiedFolders(cluster, user)
   const folders = `"${makeSocketFolder(dataDir, user)}",.`

@@ -27,7 +27,7 @@ const formatMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`
 
 export function explainDiskFault(dataDir: string, error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
-  const existing = findNearest(dataDir)
+  const existing = findNearestFolder(dataDir)
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return new StartupError(`${dataDir} is not a directory. Set DATA_DIR to one.`)
   const shortage = ['ENOSPC', 'EDQUOT'].includes(code) ? findDiskShortage(existing) : undefined
@@ -42,13 +42,13 @@ function describeFix(dataDir: string, existing: string, code: string): string {
   const [owner, user] = [findOwner(existing), process.geteuid?.()]
   if (user === undefined || owner === undefined) return `Let the user this site runs as write in ${existing}.`
   if (owner === user) return `It is your own: chmod u+rwx ${existing}`
-  const belongs = `${existing} belongs to ${userName(owner)}, and this runs as ${userName(user)}.`
-  if (existing !== dataDir) return `${belongs} Make it: sudo install -d -m 700 -o ${userName(user)} ${dataDir}`
-  return `${belongs} Run it as ${userName(owner)} (sudo -u ${userName(owner)} …), or give the directory to ${userName(user)}: ${chownCommand(existing)}`
+  const belongs = `${existing} belongs to ${findUserName(owner)}, and this runs as ${findUserName(user)}.`
+  if (existing !== dataDir) return `${belongs} Make it: sudo install -d -m 700 -o ${findUserName(user)} ${dataDir}`
+  return `${belongs} Run it as ${findUserName(owner)} (sudo -u ${findUserName(owner)} …), or give the directory to ${findUserName(user)}: ${makeChownCommand(existing)}`
 }
 
-const findNearest = (path: string): string =>
-  findOwner(path) !== undefined || dirname(path) === path ? path : findNearest(dirname(path))
+const findNearestFolder = (path: string): string =>
+  findOwner(path) !== undefined || dirname(path) === path ? path : findNearestFolder(dirname(path))
 
 function findOwner(path: string): number | undefined {
   try {
@@ -59,7 +59,7 @@ function findOwner(path: string): number | undefined {
 }
 
 /** The number itself where it has no name. */
-export function userName(uid: number): string {
+export function findUserName(uid: number): string {
   return readUsers().find((user) => user[2] === String(uid))?.[0] || String(uid)
 }
 
@@ -68,5 +68,5 @@ export const findNamedUser = (): number => Number(readUsers().find(([, , uid = '
 
 const readUsers = (): string[][] => (readFileIfExists('/etc/passwd') ?? '').split('\n').map((entry) => entry.split(':'))
 
-export const chownCommand = (path: string, uid = process.geteuid?.() ?? 0): string =>
-  `sudo chown -R ${userName(uid)}: ${path}`
+export const makeChownCommand = (path: string, uid = process.geteuid?.() ?? 0): string =>
+  `sudo chown -R ${findUserName(uid)}: ${path}`

@@ -30,7 +30,7 @@ const SET_REQUEST_SQL = `select set_config('request.headers', $1, true), set_con
  */
 export async function insertRows(pool: Pool, insertion: Insertion): Promise<void> {
   const { table, headers, rows } = insertion
-  const insert = insertStatement(insertion)
+  const insert = makeInsertStatement(insertion)
   const refused = await withConnection(pool, async (client) => {
     try {
       await client.query(BEGIN_SQL)
@@ -52,7 +52,7 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
 }
 
 /** Every name comes from KNOWN_COLUMNS, against SQL injection. */
-function insertStatement({ table, columns }: Insertion): string {
+function makeInsertStatement({ table, columns }: Insertion): string {
   const names = KNOWN_COLUMNS.get(table)?.filter((name) => columns.includes(name))
   if (names?.length !== columns.length) throw new RangeError('An insertion names an unknown table or column')
   const [target, list] = [`public.${escapeIdentifier(table)}`, names.map(escapeIdentifier).join(', ')]

@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { unquoteSettings } from '../env.ts'
-import { findNamedUser, StartupError, userName } from './disk-faults.ts'
+import { findNamedUser, findUserName, StartupError } from './disk-faults.ts'
 import { findFault } from './start-faults.ts'
 
 export type PostgresUser = { uid: number; gid: number }
@@ -32,7 +32,7 @@ export async function runPostgres(
   const file = join(folder, program)
   if (!existsSync(file))
     throw new StartupError(`There is no ${program} in ${folder}: set POSTGRES_BIN to what pg_config --bindir prints.`)
-  const user = postgresUser(dataDir)
+  const user = findPostgresUser(dataDir)
   const prefix = await findCommandPrefix(dataDir, program, user)
   const [command = '', ...rest] = [...prefix, file, ...parameters]
   const libraries = linkLibraries(folder, join(resolve(dataDir), LIBRARIES), user)
@@ -45,7 +45,7 @@ export async function runPostgres(
     if (code === 'EACCES' || /failed to execute .*Permission denied/.test(reason))
       throw new StartupError(
         user && isExecutable(file)
-          ? describeUnreadable(dataDir, folder, userName(user.uid))
+          ? describeUnreadable(dataDir, folder, findUserName(user.uid))
           : describeNotExecutable(folder),
       )
     // The program exists, so its loader is missing.
@@ -91,7 +91,7 @@ async function findPackagedPrograms(): Promise<string> {
 }
 
 /** Root runs it as the owner of the directory, whom files of root's would lock out. */
-export function postgresUser(dataDir: string): PostgresUser | undefined {
+export function findPostgresUser(dataDir: string): PostgresUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const { uid, gid } = statSync(dataDir)
   return uid === 0 ? undefined : { uid, gid }
@@ -103,7 +103,7 @@ export function postgresUser(dataDir: string): PostgresUser | undefined {
  */
 async function findCommandPrefix(dataDir: string, program: string, user?: PostgresUser): Promise<string[]> {
   const uid = user?.uid ?? process.geteuid?.()
-  const isNameless = program === 'initdb' && uid !== undefined && userName(uid) === String(uid)
+  const isNameless = program === 'initdb' && uid !== undefined && findUserName(uid) === String(uid)
   if (uid !== 0 && !isNameless) return []
   const named = findNamedUser()
   const [command, ...parameters] = ['unshare', '--user', `--map-user=${named}`, `--map-group=${named}`] as const

@@ -1,4 +1,4 @@
-import { chownCommand, findDiskShortage, StartupError } from './disk-faults.ts'
+import { findDiskShortage, makeChownCommand, StartupError } from './disk-faults.ts'
 
 /** In DATA_DIR. */
 export const LOG = 'postgresql.log'
@@ -40,7 +40,7 @@ const FIXES: [RegExp, fix: (dataDir: string) => string][] = [
   ],
   [
     /Permission denied|wrong ownership|Operation not permitted/,
-    (dataDir) => `Something in it belongs to another user: stop the site, and run ${chownCommand(dataDir)}`,
+    (dataDir) => `Something in it belongs to another user: stop the site, and run ${makeChownCommand(dataDir)}`,
   ],
   [/Read-only file system/, (dataDir) => `The drive of ${dataDir} is mounted read-only.`],
   [/No space left|Disk quota/, (dataDir) => `Its disk is full: make room on it (df ${dataDir}).`],
@@ -60,9 +60,9 @@ export function addFix(fault: string, dataDir: string): string {
 }
 
 /** @param log what PostgreSQL wrote since this start */
-export function explainStartFault(dataDir: string, log: string, reason: string): StartupError {
+export function explainStartFault(dataDir: string, log: string, message: string): StartupError {
   // Before it reads its settings PostgreSQL writes lines without a level.
-  const fault = findFault(log) || (log.trim().split('\n').at(-1) ?? '') || reason
-  const why = findDiskShortage(dataDir) ?? addFix(fault, dataDir)
-  return new StartupError(`PostgreSQL does not open the database in ${dataDir}: ${why}`)
+  const fault = findFault(log) || (log.trim().split('\n').at(-1) ?? '') || message
+  const reason = findDiskShortage(dataDir) ?? addFix(fault, dataDir)
+  return new StartupError(`PostgreSQL does not open the database in ${dataDir}: ${reason}`)
 }

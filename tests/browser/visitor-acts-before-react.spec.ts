@@ -11,7 +11,7 @@ import { asShown, visitorForms } from '../support/page/visitor-forms.ts'
 const { note, message, meetup } = visitorForms
 
 /** What the connection is given, in src/forms/send-row.ts, and a second. */
-const NOTIFIED_WITHIN_MS = 10_000
+const NOTIFICATION_TIMEOUT_MS = 10_000
 
 test.describe('before React has loaded', () => {
   test('A visitor who sends a message sees a sign at once', async ({ page }) => {
@@ -157,7 +157,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await note.fill(page, 'Half')
     await note.submit(page)
     const hasFailed = page.getByRole('alert').getByText(note.failure)
-    await page.clock.runFor(NOTIFIED_WITHIN_MS)
+    await page.clock.runFor(NOTIFICATION_TIMEOUT_MS)
     await expect(hasFailed).toBeVisible()
     letReactCome()
     await letReactAnswer(page)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { hostHeaders } from '../../build/security-headers.ts'
-import { vercelConfig } from '../../build/write-host-files.ts'
+import { makeHostHeaders } from '../../build/security-headers.ts'
+import { makeVercelConfig } from '../../build/write-host-files.ts'
 import { readHeaders } from '../support/sites/built-site.ts'
 
 const read = (file: string) => readFile(file, 'utf8')
@@ -34,7 +34,7 @@ const parseVercelFile = (text: string) =>
   )
 
 test('The page may speak to its store, and to nobody else', () => {
-  const policy = hostHeaders({ inlineStyles: ['a'], inlineScripts: ['b'], storeUrl: STORE }).document[
+  const policy = makeHostHeaders({ inlineStyles: ['a'], inlineScripts: ['b'], storeUrl: STORE }).document[
     'content-security-policy'
   ]
   expect(policy).toMatch(/^default-src 'none'; /)
@@ -48,7 +48,7 @@ test('A visitor gets the same headers from every host', async () => {
   const headersFile = await read('dist/_headers')
   expect(parseHeadersFile(headersFile)).toMatchObject({ '/*': everywhere, '/assets/*': assets })
   expect(parseVercelFile(await read('dist/vercel.json'))).toMatchObject({ '/(.*)': everywhere, '/assets/(.*)': assets })
-  expect(vercelConfig(table, ['', 'vi/']).routes).toMatchObject([
+  expect(makeVercelConfig(table, ['', 'vi/']).routes).toMatchObject([
     { src: '/(.*)', headers: everywhere, continue: true },
     { src: '/assets/(.*)', headers: assets, continue: true },
     { handle: 'filesystem' },

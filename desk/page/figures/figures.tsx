@@ -7,7 +7,7 @@ import { requestDesk } from '../request-desk.ts'
 import './figures.css'
 
 /** Fewer leads show no pattern. */
-const FEW = 5
+const SMALL_TOTAL = 5
 /** So many labels fit beside each other on a phone. */
 const LABELS_MAX = 6
 const DAY_HOURS = 24
@@ -70,7 +70,7 @@ type ChartProps = {
   title: string
   /** What a bar's label is. */
   unit: string
-  /** The chart in a sentence, where there are at least FEW leads. */
+  /** The chart in a sentence, where there are at least SMALL_TOTAL leads. */
   summary: (count: string) => string
   hint?: string
   bars: { label: string; count: number }[]
@@ -84,7 +84,7 @@ function Chart({ title, unit, summary, hint, bars }: ChartProps) {
   return (
     <section className="column figure" aria-label={title}>
       <h2>{title}</h2>
-      <p>{total >= FEW ? summary(formatNumber(total)) : describeFew(total)}</p>
+      <p>{total >= SMALL_TOTAL ? summary(formatNumber(total)) : describeSmallTotal(total)}</p>
       {hint && <p className="caption">{hint}</p>}
       {total > 0 && (
         <>
@@ -107,4 +107,5 @@ function Chart({ title, unit, summary, hint, bars }: ChartProps) {
   )
 }
 
-const describeFew = (count: number) => (count === 0 ? 'Nothing yet.' : `${count} so far: too few to see a pattern.`)
+const describeSmallTotal = (count: number) =>
+  count === 0 ? 'Nothing yet.' : `${count} so far: too few to see a pattern.`

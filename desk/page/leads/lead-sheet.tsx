@@ -138,7 +138,11 @@ function Contact({ lead, onMessage }: { lead: OpenedLead; onMessage: (text: stri
   )
 }
 
-const SENT: Record<Kind, string> = { message: 'sent a message', meetup: 'asked for a meetup', note: 'left a note' }
+const LEAD_ACTIONS: Record<Kind, string> = {
+  message: 'sent a message',
+  meetup: 'asked for a meetup',
+  note: 'left a note',
+}
 
 /** From the same e-mail or phone. */
 function OtherLeads({ lead }: { lead: OpenedLead }) {
@@ -151,7 +155,7 @@ function OtherLeads({ lead }: { lead: OpenedLead }) {
         {others.map(({ at, what, seq }) => (
           <li key={seq}>
             <Time className="muted" at={at} />
-            <NavLink to={{ lead: String(seq) }}>{SENT[what]}</NavLink>
+            <NavLink to={{ lead: String(seq) }}>{LEAD_ACTIONS[what]}</NavLink>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeReplyLink } from './reply-link.ts'
 
 const created_at = '2026-11-22T12:00:00Z'
-const IN_ENGLISH = { subject: 'Re: your message', quote: 'On {date} you wrote:', locale: 'en-US' }
+const ENGLISH_REPLY = { subject: 'Re: your message', quote: 'On {date} you wrote:', locale: 'en-US' }
 const readBody = (link: string) => String(new URL(link).searchParams.get('body'))
 
 test('A reply is in the visitor’s language, and quotes each line', () => {
@@ -15,7 +15,7 @@ test('A reply is in the visitor’s language, and quotes each line', () => {
 
 test('A long text is quoted as far as mail programs allow', () => {
   for (const character of ['x', 'é', '\u{1f600}']) {
-    const link = makeReplyLink('mailto:ann@example.org', { text: character.repeat(2500), created_at }, IN_ENGLISH)
+    const link = makeReplyLink('mailto:ann@example.org', { text: character.repeat(2500), created_at }, ENGLISH_REPLY)
     expect(link.length).toBeLessThanOrEqual(2000)
     expect(link.length).toBeGreaterThan(1950)
     expect(readBody(link)).toMatch(new RegExp(`> ${character}+\\[…\\]\r\n$`, 'u'))
@@ -25,7 +25,7 @@ test('A long text is quoted as far as mail programs allow', () => {
 test('Whatever was written, the link has one subject and one body', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (text) => {
-      const link = makeReplyLink('mailto:ann@example.org', { text, created_at }, IN_ENGLISH)
+      const link = makeReplyLink('mailto:ann@example.org', { text, created_at }, ENGLISH_REPLY)
       expect(link.length).toBeLessThanOrEqual(2000)
       expect(link).toMatch(/^mailto:ann@example\.org\?subject=[^&#\s]+&body=[^&#\s]+$/)
       decodeURIComponent(link)

@@ -14,7 +14,7 @@ type Key = keyof typeof SHORTCUTS
 
 const STORAGE_KEY = 'desk-keys'
 /** A dialog has keys of its own. */
-const TYPED_INTO = "input:not([type='checkbox']), select, textarea, dialog"
+const TEXT_FIELDS = "input:not([type='checkbox']), select, textarea, dialog"
 
 /** Shortcuts of one key can be turned off, for an owner who dictates or mistypes (WCAG 2.1.4). */
 const areShortcutsEnabled = () => localStorage.getItem(STORAGE_KEY) !== 'off'
@@ -36,7 +36,7 @@ export function Shortcuts({ actions }: { actions: Record<Exclude<Key, '?'>, () =
     function handleKey(event: KeyboardEvent) {
       const { target, metaKey, ctrlKey, altKey, repeat } = event
       if (event.key === 'Escape' && target instanceof HTMLInputElement) target.blur()
-      if (target instanceof HTMLElement && target.closest(TYPED_INTO)) return
+      if (target instanceof HTMLElement && target.closest(TEXT_FIELDS)) return
       if (metaKey || ctrlKey || altKey || !areShortcutsEnabled()) return
       const action = latest.current[readKey(event)]
       if (!action) return

@@ -8,7 +8,7 @@ import { requestDesk } from '../request-desk.ts'
 /** `seq` and `name` are those of a single lead. */
 type Subject = { seq?: number; name?: string }
 
-const DONE: Record<State, string> = {
+const STATE_CHANGES: Record<State, string> = {
   open: 'open again',
   replied: 'replied',
   archived: 'archived',
@@ -49,7 +49,7 @@ export function useActions(): Actions {
       if (!change) return false
       if (change.changed > 0) setDone((earlier) => [...earlier, { ...change, ...subject }])
       const who = subject.name ?? formatCount(change.changed, 'lead')
-      showMessage(change.isFound ? `${who}: ${DONE[state]}.` : 'This lead has been deleted.')
+      showMessage(change.isFound ? `${who}: ${STATE_CHANGES[state]}.` : 'This lead has been deleted.')
       return change.isFound
     },
     async undo() {

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { LeadCount, ListPage, OpenedLead } from '../../contract.ts'
 import { isNotFound, requestDesk } from '../request-desk.ts'
 
-const ASK_AGAIN_MS = 2_000
+const REFETCH_MS = 2_000
 
 export function useLeads(filters: string) {
   return useInfiniteQuery({
@@ -30,6 +30,6 @@ export function useLead(seq: number | undefined) {
     queryKey: ['lead', seq],
     queryFn: ({ signal }) => requestDesk<OpenedLead>(`leads/${seq}`, { signal }),
     enabled: seq !== undefined,
-    refetchInterval: ({ state: { error } }) => error !== null && !isNotFound(error) && ASK_AGAIN_MS,
+    refetchInterval: ({ state: { error } }) => error !== null && !isNotFound(error) && REFETCH_MS,
   })
 }

@@ -11,7 +11,7 @@ import { describeError } from '../format.tsx'
 import { isNotFound, requestDesk } from '../request-desk.ts'
 
 /** Less than a challenge is valid. */
-const ASK_AGAIN_MS = 240_000
+const REFETCH_MS = 240_000
 
 /** @returns what the passkey answered to a challenge of the site */
 export async function askForPasskey(path: 'sign-in/options' | 'links/options', { useBrowserAutofill = false } = {}) {
@@ -52,7 +52,7 @@ export function SignIn({ onOpen }: { onOpen: () => void }) {
     let timer: number | undefined
     void browserSupportsWebAuthnAutofill().then((isSupported) => {
       setIsOffered(isSupported)
-      if (isSupported) timer = window.setInterval(() => void open(true), ASK_AGAIN_MS)
+      if (isSupported) timer = window.setInterval(() => void open(true), REFETCH_MS)
       if (isSupported) setTimeout(() => void open(true))
       else void requestDesk('sign-in/options', { method: 'POST' }).catch((error) => setIsLocal(isNotFound(error)))
     })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { leadLanguage } from '../../../leads/lead-language.ts'
+import { findLeadLanguage } from '../../../leads/lead-language.ts'
 import { categoryLabel } from '../../../leads/owner-words.ts'
 import { describeReply } from '../../../shared/lead.ts'
 import {
@@ -61,7 +61,7 @@ const makeProgramLead = (lead: NotifiedLead) => ({
   category_label: categoryLabel(lead.category),
   created_at: lead.created_at,
   state: lead.state,
-  language: leadLanguage(lead.language).tag,
+  language: findLeadLanguage(lead.language).tag,
   name: lead.name,
   email: lead.email,
   phone: lead.phone,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { desk, loadPage } from '../../../desk/server/desk.ts'
+import { desk, loadDeskPage } from '../../../desk/server/desk.ts'
 import { DeskStore } from '../../../desk/server/desk-store.ts'
 import { createSetupLink } from '../../../desk/server/setup-links.ts'
 import { createBoundedApp } from '../../../server/app.ts'
@@ -17,7 +17,7 @@ export async function openDesk(pool: Pool): Promise<{ ask: Ask; close: () => Pro
   const app = await createBoundedApp({ trustedProxies: 0 })
   await app.register(desk, {
     prefix: '/desk',
-    page: await loadPage('dist', 'dist-hosts'),
+    page: await loadDeskPage('dist', 'dist-hosts'),
     store: new DeskStore(() => pool),
     findOrigin: findLocalOrigin,
     hasPasskeys: false,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, parse as parsePath } from 'node:path'
 import { parse } from 'yaml'
 import type { Words } from '#content-schema'
-import { contentName } from '../../../content-schema/read-words.ts'
+import { makeContentName } from '../../../content-schema/read-words.ts'
 
 const FOLDER = join(import.meta.dirname, '../../personas/layla')
 
@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, '../../personas/layla')
 export const laylasWords = (folder: 'content' | 'content/en' = 'content') =>
   Object.fromEntries(
     globSync(`${folder}/*.yaml`, { cwd: FOLDER }).map((file) => [
-      contentName(parsePath(file).name),
+      makeContentName(parsePath(file).name),
       parse(readFileSync(join(FOLDER, file), 'utf8')),
     ]),
   ) as Words
