@@ -16,12 +16,12 @@ let loading: Promise<void> | undefined
 // The address changes with each failure, since Firefox remembers a failed import by its address.
 let bundleUrl = CLIENT_URL
 
-/** Listens until React has hydrated the page. */
-const holdEvent = (type: string, listener: (event: Event) => void) =>
+const listenUntilHydrated = (type: string, listener: (event: Event) => void) =>
   addEventListener(type, listener, { capture: true, signal: hydrated.signal })
 
 /** This script runs in the head, but React hydrates only a complete page. */
-const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve)).then(restoreDrafts)
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+parsed.then(restoreDrafts)
 // Shows the controls that need script. The media query `scripting` misses blockers and broken scripts.
 document.documentElement.classList.add('is-scripted')
 deferSections(parsed)
@@ -42,22 +42,24 @@ function load(): Promise<void> {
   return loading
 }
 
-/** Rejects without an error when the connection hangs: a late response to a click would surprise a visitor who has moved on. */
-const loadInTime = () => Promise.race([load(), new Promise((_, reject) => setTimeout(reject, RESPONSE_TIMEOUT_MS))])
+/** A hanging connection counts as a failure: a late response to a click would surprise a visitor who has moved on. */
+const TIMED_OUT = 'timed out'
+const loadInTime = () =>
+  Promise.race([load(), new Promise((_, reject) => setTimeout(reject, RESPONSE_TIMEOUT_MS, TIMED_OUT))])
 
 // An import in the head would compete with the first paint. Browsers do not paint a page in the background, hence the `load` event.
 if (!(navigator as Connected).connection?.saveData) {
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
-  holdEvent('load', load)
+  listenUntilHydrated('load', load)
 }
-holdEvent('input', ({ target, isTrusted }) => {
+listenUntilHydrated('input', ({ target, isTrusted }) => {
   const { form } = target as HTMLInputElement
   if (!form || !isTrusted) return
   saveDraft(form)
   load()
 })
 
-holdEvent('submit', (event) => {
+listenUntilHydrated('submit', (event) => {
   event.preventDefault()
   event.stopImmediatePropagation()
   dismissLoadError()
@@ -70,7 +72,7 @@ holdEvent('submit', (event) => {
     .then(
       () => findForm().requestSubmit(),
       // Without a connection, a native submit would end on the browser's error page, and the text would be lost.
-      (error) => (error && navigator.onLine ? sendNatively(findForm()) : showLoadError(findForm())),
+      (reason) => (reason !== TIMED_OUT && navigator.onLine ? sendNatively(findForm()) : showLoadError(findForm())),
     )
 })
 
@@ -92,8 +94,8 @@ const holdClick = (event: Event) => {
     .then(() => (control.isConnected ? control.dispatchEvent(repeatedClick) : Promise.reject()))
     .catch(() => control.dataset.failure && showLoadError(control))
 }
-holdEvent('click', holdClick)
-holdEvent('auxclick', holdClick)
+listenUntilHydrated('click', holdClick)
+listenUntilHydrated('auxclick', holdClick)
 
 /** Posts the form as a page without script does: to the page's own server, or into the visitor's mail program. */
 function sendNatively(form: HTMLFormElement): void {

@@ -1,8 +1,11 @@
-import { findControl, listControls, readField, writeControl } from './controls.ts'
+import { listControls, writeControl } from './controls.ts'
 
 /**
  * A draft is what a visitor has typed and the store does not have yet, kept for this tab in `sessionStorage` with the key that
  * distinguishes a retry from a second message of the same words. Where storage is blocked, both last as long as the page.
+ *
+ * A draft is restored three times: boot.ts does it once the page is parsed, for a visitor who comes back. hydrate.tsx does it before
+ * React hydrates, and saves what the browser has filled in. use-submission.ts does it when a form appears, since React may render a new form.
  */
 
 const PREFIX = 'draft:'
@@ -52,14 +55,23 @@ function storeDraft(form: HTMLFormElement, draft?: Draft): void {
   } catch {}
 }
 
-/** A field that already has text keeps its text, which is newer. */
+/** A field that already has text keeps its text, which is newer. A field that the form no longer has is skipped. */
 export function restoreDraft(form: HTMLFormElement): void {
+  const draft = drafts.get(form.id) ?? readStoredDraft(form)
+  drafts.set(form.id, draft)
+  for (const control of listControls(form)) {
+    const text = draft.texts?.[control.name]
+    if (text && !control.value) writeControl(control, text)
+  }
+}
+
+function readStoredDraft(form: HTMLFormElement): Draft {
   try {
-    const draft: Draft = drafts.get(form.id) ?? JSON.parse(sessionStorage.getItem(storageKey(form)) ?? '{}')
-    drafts.set(form.id, draft)
-    for (const [field, text] of Object.entries(draft.texts ?? {}))
-      if (!readField(form, field)) writeControl(findControl(form, field), text)
-  } catch {}
+    return JSON.parse(sessionStorage.getItem(storageKey(form)) ?? '{}')
+  } catch {
+    // Storage is blocked, or it holds something else.
+    return {}
+  }
 }
 
 export function restoreDrafts(): void {
