@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Pulse } from '../contract.ts'
-import { NavLink, useAddress } from './address.tsx'
+import { NavLink, useQueryParams } from './address.tsx'
 import { Figures } from './figures/figures.tsx'
 import { setTimeZone } from './format.tsx'
 import type { Arrivals } from './leads/action-bar.tsx'
@@ -69,7 +69,7 @@ const VIEWS = [
 ]
 
 function OpenDesk({ pulse }: { pulse: Pulse }) {
-  const view = useAddress().get('view') ?? ''
+  const view = useQueryParams().get('view') ?? ''
   const arrivals = useArrivals(pulse)
   // Not only the session: what the page holds must not stay in the tab.
   const logOut = () => requestDesk('session', { method: 'DELETE' }).finally(() => location.replace('/desk/'))
@@ -77,7 +77,7 @@ function OpenDesk({ pulse }: { pulse: Pulse }) {
     <>
       <header className="row page-header desk-header">
         <a className="skip-link" href="#main">
-          Skip to the leads
+          Skip to the content
         </a>
         <NavLink className="target brand" to={{ view: '', lead: '' }}>
           {TITLE}

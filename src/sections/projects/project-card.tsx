@@ -132,10 +132,7 @@ const ProjectPicture = ({ picture, number }: ProjectPictureProps) => (
     {(number || picture.caption) && (
       <figcaption className="caption">
         {number && <span suppressHydrationWarning>{number}</span>}
-        {/* A chart may have changed the caption before React has loaded. */}
-        <span data-caption suppressHydrationWarning>
-          {picture.caption}
-        </span>
+        <span data-caption>{picture.caption}</span>
       </figcaption>
     )}
   </figure>
