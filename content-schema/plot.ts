@@ -36,7 +36,7 @@ export const plot = z
       .strictObject({ ask: text, draw: text, show: text, again: text, result: template('found', 'sum') })
       .optional()
       .describe('A button by which a visitor draws the gap before it is shown: only where the second has a gap.'),
-    read: text.describe('For screen readers: what the arrow keys do.'),
+    sliderLabel: text.describe('For screen readers: what the arrow keys do.'),
     why: ownText.describe('A line below the plot.'),
     source: ownText.describe('Where the numbers come from.'),
     points: z

@@ -3,7 +3,7 @@ import { charts } from 'virtual:charts'
 /** Runs the module in content/charts for each chart that has one of the same name. */
 export function playCharts(): void {
   for (const [file, play] of Object.entries(charts)) {
-    for (const drawn of document.querySelectorAll(`[data-drawing="${CSS.escape(file)}"]`)) {
+    for (const drawn of document.querySelectorAll(`[data-build-markup="${CSS.escape(file)}"]`)) {
       const chart = drawn.querySelector('svg')
       if (!chart) continue
       const controls = document.createElement('div')

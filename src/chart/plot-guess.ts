@@ -1,11 +1,9 @@
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
+import { HEIGHT, SLOT } from './plot-values.ts'
 
 /** The change by an arrow key, as a share of the plot's height. */
 const KEY_STEP = 0.02
-/** Measures of the viewBox in src/chart/plot.tsx. */
-const SLOT = 100
-const HEIGHT = 300
 /** The gap takes as long to fall. */
 const COUNT_MS = 600
 
@@ -22,7 +20,7 @@ export function enablePlotGuess(): void {
   const labels = Array.from(numbers.querySelectorAll('tbody th'), ({ textContent }) => textContent)
   const dollarsPerShare = Number(sum) / addUp(firsts.map((first, index) => first - (tops[index] ?? first)))
   const short = new Intl.NumberFormat(siteLocale, { notation: 'compact', maximumSignificantDigits: 2 })
-  const write = (shares: number) => fillTemplate(value, { number: short.format(shares * dollarsPerShare) })
+  const formatShares = (shares: number) => fillTemplate(value, { number: short.format(shares * dollarsPerShare) })
   const line = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   line.classList.add('plot-drawn')
   let board: HTMLElement | undefined
@@ -36,7 +34,7 @@ export function enablePlotGuess(): void {
         'd',
         guess.map((share, nth) => `${nth ? 'L' : 'M'}${(nth + 0.5) * SLOT} ${share * HEIGHT}`).join(''),
       )
-      if (board) board.ariaValueText = `${labels[index]}: ${write((firsts[index] ?? 0) - (guess[index] ?? 0))}`
+      if (board) board.ariaValueText = `${labels[index]}: ${formatShares((firsts[index] ?? 0) - (guess[index] ?? 0))}`
       foundShares = addUp(guess.map((share, nth) => (firsts[nth] ?? 0) - Math.max(share, tops[nth] ?? 0)))
     })
     figure?.querySelector('.plot-area')?.append(board)
@@ -55,7 +53,7 @@ export function enablePlotGuess(): void {
     figure?.classList.replace('is-guessing', 'is-revealed')
     const all = fillTemplate(value, { number: short.format(Number(sum)) })
     if (reading) {
-      countUp(reading, (share) => fillTemplate(result, { found: write(share * foundShares), sum: all }))
+      countUp(reading, (share) => fillTemplate(result, { found: formatShares(share * foundShares), sum: all }))
       reading.scrollIntoView({ block: 'nearest' })
     }
     if (button) button.textContent = again
@@ -101,12 +99,12 @@ function createBoard(label: string, guess: number[], firsts: number[], onDraw: (
 }
 
 /** Counts from 0 to 1. A screen reader announces only the last text. */
-function countUp(status: Element, write: (share: number) => string): void {
+function countUp(status: Element, writeText: (share: number) => string): void {
   const startTime = performance.now()
   const step = (now: number) => {
     const share = Math.min(1, Math.max(0, now - startTime) / COUNT_MS)
     status.ariaLive = share < 1 ? 'off' : 'polite'
-    status.replaceChildren(write(1 - (1 - share) ** 3))
+    status.replaceChildren(writeText(1 - (1 - share) ** 3))
     if (share < 1) requestAnimationFrame(step)
   }
   step(matchMedia('(prefers-reduced-motion: reduce)').matches ? startTime + COUNT_MS : startTime)

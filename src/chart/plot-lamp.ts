@@ -11,7 +11,7 @@ export function enablePlotLamp(): void {
 
 /** Reads the table of src/chart/plot.tsx. */
 function readReadings(numbers: HTMLElement): Reading[] {
-  const { reading = '', worst = reading, lit, tops = '' } = numbers.dataset
+  const { reading = '', worst = reading, highlight, tops = '' } = numbers.dataset
   const rows = [...numbers.querySelectorAll<HTMLTableRowElement>('tbody tr')]
   return tops.split(' ').map((top, index) => {
     const [label = '', first = '', second = '', gap = ''] = Array.from(
@@ -19,7 +19,7 @@ function readReadings(numbers: HTMLElement): Reading[] {
       (cell) => cell.textContent,
     )
     return {
-      text: fillTemplate(index === Number(lit) ? worst : reading, { label, first, second, gap }),
+      text: fillTemplate(index === Number(highlight) ? worst : reading, { label, first, second, gap }),
       y: Number(top),
     }
   })
@@ -31,7 +31,7 @@ function addSlider(figure: HTMLElement, dataset: DOMStringMap, readings: Reading
   const flag = find(figure, '.plot-reading') as HTMLElement
   const slider = document.createElement('input')
   const findShare = (index: number) => (index + 0.5) / readings.length
-  const restIndex = Number(dataset.lit)
+  const highlight = Number(dataset.highlight)
 
   const moveLamp = (index: number) => {
     const { text, y } = readings[index] as Reading
@@ -41,13 +41,13 @@ function addSlider(figure: HTMLElement, dataset: DOMStringMap, readings: Reading
     flag.textContent = slider.ariaValueText = text
     flag.style.setProperty('--at', `${findShare(index)}`)
   }
-  const rest = () => moveLamp(restIndex)
+  const rest = () => moveLamp(highlight)
   const readPointer = ({ offsetX }: PointerEvent) => {
     const index = Math.floor((offsetX / slider.offsetWidth) * readings.length)
     moveLamp(Math.max(0, Math.min(readings.length - 1, index)))
   }
 
-  Object.assign(slider, { type: 'range', ariaLabel: dataset.read, min: 0, max: readings.length - 1 })
+  Object.assign(slider, { type: 'range', ariaLabel: dataset.sliderLabel, min: 0, max: readings.length - 1 })
   // The style is here because plot.css is in the first HTML, which has no slider.
   Object.assign(slider.style, { position: 'absolute', inset: 0, opacity: 0, cursor: 'crosshair', touchAction: 'pan-y' })
   rest()

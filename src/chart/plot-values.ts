@@ -2,6 +2,10 @@ import type { Plot } from '#content-schema'
 import { fillTemplate } from '../../shared/text.ts'
 import { widthInDigits } from './plot-labels.ts'
 
+/** Units of the bars' viewBox, which is stretched over the plot. Each point has a slot. */
+export const HEIGHT = 300
+export const SLOT = 100
+
 /** The range of a plot's values, zero included. */
 export type Range = { lowest: number; highest: number }
 
@@ -36,7 +40,7 @@ export type Point = Plot['points'][number]
 
 export const hasPlot = ({ hidden, points }: Plot): boolean => !hidden && points.length > 0
 
-type Write = (value: number) => string
+type FormatValue = (value: number) => string
 
 /** Finds the point at which the lamp rests: the point of the widest gap, or the last one. */
 export function findHighlight({ points, second }: Plot): number {
@@ -46,21 +50,21 @@ export function findHighlight({ points, second }: Plot): number {
 }
 
 /** Writes the same text that src/chart/plot-lamp.ts makes from the table. */
-export function writeReading(plot: Plot, index: number, write: Write): string {
-  const [label = '', first = '', second = '', gap = ''] = writeCells(plot, plot.points[index] as Point, write)
+export function writeReading(plot: Plot, index: number, formatValue: FormatValue): string {
+  const [label = '', first = '', second = '', gap = ''] = writeCells(plot, plot.points[index] as Point, formatValue)
   const template = (index === findHighlight(plot) && plot.worst) || plot.reading
   return fillTemplate(template, { label, first, second, gap })
 }
 
 /** Writes the cells of a table's row: the label, one or two numbers, and the gap if the plot names it. */
-export function writeCells(plot: Plot, point: Point, write: Write): string[] {
+export function writeCells(plot: Plot, point: Point, formatValue: FormatValue): string[] {
   const { label, first, second = first } = point
   const numbers = plot.second?.gap ? [...listNumbers(point), second - first] : listNumbers(point)
-  return [label, ...numbers.map((number) => writeValue(plot, number, write))]
+  return [label, ...numbers.map((number) => writeValue(plot, number, formatValue))]
 }
 
-export const writeValue = ({ value }: Plot, number: number, write: Write): string =>
-  fillTemplate(value, { number: write(number) })
+export const writeValue = ({ value }: Plot, number: number, formatValue: FormatValue): string =>
+  fillTemplate(value, { number: formatValue(number) })
 
 export const highest = (point: Point): number => Math.max(...listNumbers(point))
 
@@ -69,8 +73,8 @@ const listNumbers = ({ first, second }: Point): number[] => (second === undefine
 export const findPlotRange = ({ points }: Plot): Range => findRange(points.flatMap(listNumbers))
 
 /** @returns the width of the widest number beside the plot, in digits */
-export const measureAxisLabels = (plot: Plot, write: Write): number =>
-  Math.max(...findGridLevels(findPlotRange(plot)).map((value) => widthInDigits(write(value))))
+export const measureAxisLabels = (plot: Plot, formatValue: FormatValue): number =>
+  Math.max(...findGridLevels(findPlotRange(plot)).map((value) => widthInDigits(formatValue(value))))
 
 /** @returns the position of a point in percent of the plot, from the left */
 export const findPosition = (index: number, { points }: Plot): number => percent((index + 0.5) / points.length)

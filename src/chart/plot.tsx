@@ -12,28 +12,28 @@ import {
   findHighlight,
   findPlotRange,
   findPosition,
+  HEIGHT,
   highest,
   measureAxisLabels,
   type Point,
   percent,
+  SLOT,
   writeCells,
   writeReading,
   writeValue,
 } from './plot-values.ts'
 
-/** Units of the bars' viewBox, which is stretched over the plot. A bar has `BAR_GAP` on both sides in its `SLOT`. */
-const HEIGHT = 300
-const SLOT = 100
+/** On both sides of a bar in its `SLOT`. */
 const BAR_GAP = 13
 
-type ChartProps = { plot: PlotContent; highlight: number; write: (value: number) => string }
+type ChartProps = { plot: PlotContent; highlight: number; formatValue: (value: number) => string }
 
 /** Only the build renders the plot; in the browser src/chart/plot-lamp.ts moves its lamp. */
 export function Plot({ plot }: { plot: PlotContent }) {
   const { title, axis, first, second, why, source, touch, guess } = plot
-  const write = createNumberFormat(siteLocale)
+  const formatValue = createNumberFormat(siteLocale)
   const sum = plot.points.reduce((sum, { first, second = first }) => sum + second - first, 0)
-  const gap = second?.gap && fillTemplate(second.gap, { sum: writeValue(plot, sum, write) })
+  const gap = second?.gap && fillTemplate(second.gap, { sum: writeValue(plot, sum, formatValue) })
   const highlight = findHighlight(plot)
   return (
     <>
@@ -45,9 +45,9 @@ export function Plot({ plot }: { plot: PlotContent }) {
         {touch && <span className="needs-script plot-touch">{touch}</span>}
       </div>
       <div>
-        <span className="plot-reading">{writeReading(plot, highlight, write)}</span>
+        <span className="plot-reading">{writeReading(plot, highlight, formatValue)}</span>
       </div>
-      <Chart plot={plot} highlight={highlight} write={write} name={gap ? `${title}. ${gap}` : title} />
+      <Chart plot={plot} highlight={highlight} formatValue={formatValue} name={gap ? `${title}. ${gap}` : title} />
       <p>
         {why} <span className="muted">{source}</span>
       </p>
@@ -63,12 +63,12 @@ export function Plot({ plot }: { plot: PlotContent }) {
           {guess.ask}
         </button>
       )}
-      <Numbers plot={plot} highlight={highlight} write={write} />
+      <Numbers plot={plot} highlight={highlight} formatValue={formatValue} />
     </>
   )
 }
 
-function Chart({ plot, highlight, write, name }: ChartProps & { name: string }) {
+function Chart({ plot, highlight, formatValue, name }: ChartProps & { name: string }) {
   const { points, second } = plot
   const range = findPlotRange(plot)
   const scale = createScale(range)
@@ -83,7 +83,7 @@ function Chart({ plot, highlight, write, name }: ChartProps & { name: string }) 
           {findGridLevels(range).map((value) => (
             <svg key={value} className="plot-level" y={`${percent(scale(value))}%`} overflow="visible">
               <line x2="100%" />
-              <text>{write(value)}</text>
+              <text>{formatValue(value)}</text>
             </svg>
           ))}
           <svg className="plot-lamp" x={`${x}%`} overflow="visible">
@@ -109,7 +109,7 @@ function Chart({ plot, highlight, write, name }: ChartProps & { name: string }) 
             </svg>
           )}
           <svg className="plot-labels" y="100%" overflow="visible">
-            {chooseLabels(names, measureAxisLabels(plot, write)).map(({ name, index, isInNarrow }) => (
+            {chooseLabels(names, measureAxisLabels(plot, formatValue)).map(({ name, index, isInNarrow }) => (
               <text key={index} className={isInNarrow ? undefined : 'is-wide'} x={`${findPosition(index, plot)}%`}>
                 {name}
               </text>
@@ -129,18 +129,18 @@ function Chart({ plot, highlight, write, name }: ChartProps & { name: string }) 
  * A table for screen readers and src/chart/plot-lamp.ts. `data-tops` are the lamp's positions above the points, and `data-firsts`
  * those of the first numbers, in percent from the top.
  */
-function Numbers({ plot, highlight, write }: ChartProps) {
-  const { points, label, first, second, title, read, reading } = plot
+function Numbers({ plot, highlight, formatValue }: ChartProps) {
+  const { points, label, first, second, title, sliderLabel, reading } = plot
   const scale = createScale(findPlotRange(plot))
   const sum = points.reduce((sum, { first, second = first }) => sum + second - first, 0)
   const gap = second?.gap && (fillTemplate(second.gap, { sum: '' }).trim() || '–')
   return (
     <div
       className="visually-hidden"
-      data-read={read}
+      data-slider-label={sliderLabel}
       data-reading={reading}
       data-worst={plot.worst}
-      data-lit={highlight}
+      data-highlight={highlight}
       {...(gap &&
         plot.guess && {
           'data-firsts': points.map(({ first }) => percent(scale(first))).join(' '),
@@ -152,7 +152,7 @@ function Numbers({ plot, highlight, write }: ChartProps) {
       <DataTable
         title={title}
         head={[label, first, second?.name, gap].filter((name) => name !== undefined)}
-        rows={points.map((point) => writeCells(plot, point, write))}
+        rows={points.map((point) => writeCells(plot, point, formatValue))}
       />
     </div>
   )

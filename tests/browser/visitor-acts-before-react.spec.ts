@@ -10,7 +10,7 @@ import { asShown, visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 
-/** What the connection is given, in src/forms/send-row.ts, and a second. */
+/** `RESPONSE_TIMEOUT_MS` of shared/rest.ts, and a second. */
 const NOTIFICATION_TIMEOUT_MS = 10_000
 
 test.describe('before React has loaded', () => {

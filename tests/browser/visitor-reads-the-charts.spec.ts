@@ -15,12 +15,11 @@ test.describe('the plot', () => {
   const [EIGHTH_BEGINS, EIGHTH_MIDDLE, EIGHTH_ENDS] = [7.1 / 24, 7.5 / 24, 7.9 / 24]
 
   const figure = (page: Page) => page.getByRole('figure', { name: plot?.title })
-  const reader = (page: Page) => figure(page).getByRole('slider', { name: plot?.read })
+  const reader = (page: Page) => figure(page).getByRole('slider', { name: plot?.sliderLabel })
 
-  /** The lamp can be moved once the visitor does anything. */
+  /** The lamp can be moved once React has loaded. */
   async function visit(page: Page): Promise<void> {
     await page.goto('/')
-    await page.mouse.move(1, 1)
     await expect(reader(page)).toBeAttached()
   }
 
@@ -118,8 +117,6 @@ test.describe('the plot', () => {
 test.describe('a project’s chart', () => {
   test('A visitor says yes to drafts, and lets accuracy count less', async ({ page }) => {
     await page.goto('/')
-    // A chart can be played with from the first act on.
-    await page.mouse.move(9, 99)
     const yes = page.getByRole('button', { name: 'Say yes to a draft' })
     await yes.click()
     await expect(page.getByText('4 sent, 33% of 12')).toBeVisible()

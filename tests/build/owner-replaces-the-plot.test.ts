@@ -17,7 +17,7 @@ function plotWith(points: number[][], second?: Words['second'], reading = '{labe
     first: 'fell',
     second,
     reading,
-    read: 'Read another month',
+    sliderLabel: 'Read another month',
     why: 'I plot what I know.',
     source: 'My roof',
     points: points.map(([first = 0, second], at) => ({ label: String(MONTHS[at]), first, second })),

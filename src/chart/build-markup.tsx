@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import './drawing.css'
+
+type BuildMarkupProps = {
+  /** The file of the picture, or 'plot'. */
+  name: string
+  tag?: 'div' | 'figure'
+  className: string
+  /** Rendered by the build alone. */
+  children: ReactNode
+}
+
+const nodes = new Map<string, Node[]>()
+
+/**
+ * Markup that the build renders, and that React leaves as it is. To keep the code of the children out of the browser's bundle, the
+ * caller must also test `import.meta.env.SSR` around them, as src/sections/hero/hero.tsx does.
+ */
+export function BuildMarkup({ name, tag: Tag = 'div', className, children }: BuildMarkupProps) {
+  if (import.meta.env.SSR) {
+    return (
+      <Tag className={className} data-build-markup={name}>
+        {children}
+      </Tag>
+    )
+  }
+  return (
+    <Tag
+      className={className}
+      data-build-markup={name}
+      ref={(element) => {
+        if (element && !element.firstChild) element.append(...(nodes.get(name) ?? []))
+      }}
+      // Hydration does not compare inner HTML. Trusted Types would refuse a plain string.
+      dangerouslySetInnerHTML={{ __html: self.trustedTypes?.emptyHTML ?? '' }}
+      suppressHydrationWarning
+    />
+  )
+}
+
+/** Where a translator or an extension has changed the page, React renders a new one, and this markup moves into it. */
+export function rememberBuildMarkup(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-build-markup]'))
+    nodes.set(element.dataset.buildMarkup ?? '', [...element.childNodes])
+}
