@@ -121,7 +121,7 @@ async function write(into: { dist: string; hosts: string }) {
   const analytics = pages.find(({ analytics }) => analytics)?.analytics
   await writeHostFiles(into, {
     page: makeHostHeaders({
-      inlineStyles: [...new Set(pages.map(({ css }) => css))],
+      inlineStyles: [...new Set(pages.map(({ inlineStyle }) => inlineStyle))],
       inlineScripts: pages.map(({ boot }) => boot),
       storeUrl,
       analytics,
@@ -139,10 +139,10 @@ async function write(into: { dist: string; hosts: string }) {
 }
 
 async function writePages(folder: string, into: { dist: string; hosts: string }, icon: string | undefined) {
-  const { client, logMissingPath, prerender, css, stylesheet } = await bundlePage(into, folder)
+  const { client, logMissingPath, prerender, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
   const { renderHome, renderNotFound, renderFormResult, renderText, seoFiles, listSitemapPages, analytics } = prerender
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(client) })
-  const common = { css, stylesheet, icon }
+  const common = { inlineStyle, stylesheetUrl, icon }
   const home = await renderHome({ ...common, script: { inline: boot }, networkSymbol })
   const [dist, hosts] = [join(into.dist, languagePath(folder)), join(into.hosts, languagePath(folder))]
   await mkdir(dist, { recursive: true })
@@ -154,7 +154,7 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
   await writeFile(join(hosts, 'form-result.html'), await renderFormResult(common))
   for (const [file, text] of Object.entries(seoFiles)) await writeIfMissing(join(dist, file), text)
   await writeSharePicture(folder, dist)
-  return { home, boot, css, analytics, listed: listSitemapPages(home) }
+  return { home, boot, inlineStyle, analytics, listed: listSitemapPages(home) }
 }
 
 /** A picture of the owner's in content/public counts, for each language that has none of its own. */

@@ -94,8 +94,8 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
     client: findAddress('client'),
     logMissingPath: findAddress('log-missing-path'),
     prerender,
-    css: String(first.source).replace(VITE_MARK, '').trim(),
-    stylesheet: builder.config.base + rest.fileName,
+    inlineStyle: String(first.source).replace(VITE_MARK, '').trim(),
+    stylesheetUrl: builder.config.base + rest.fileName,
   }
 }
 

@@ -129,13 +129,13 @@ async function renderPage(path: string, folder: string, prerender: Record<string
     const boot = await bundleInlineScript('src/boot/boot.ts', {
       CLIENT_URL: JSON.stringify(`/${languagePath(folder)}${CLIENT}`),
     })
-    const document = await renderHome({ css: '', script: { inline: boot }, networkSymbol })
+    const document = await renderHome({ inlineStyle: '', script: { inline: boot }, networkSymbol })
     return { status: 200, document }
   }
   const text = (await readTextPages(folder)).find(({ name }) => path === `/${name}.html`)
-  if (text) return { status: 200, document: await renderText(text, { css: '', networkSymbol }) }
+  if (text) return { status: 200, document: await renderText(text, { inlineStyle: '', networkSymbol }) }
   const script = { address: `/${languagePath(folder)}src/boot/log-missing-path.ts` }
-  return { status: 404, document: await renderNotFound({ css: '', script }) }
+  return { status: 404, document: await renderNotFound({ inlineStyle: '', script }) }
 }
 
 /** The last match, since / begins every address. */

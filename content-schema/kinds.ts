@@ -103,7 +103,7 @@ export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
     id: entryId.optional().describe('By which another language finds this entry: it stays when the entry is moved.'),
     ...shape,
   })
-export const tile = entry({ title: ownText, text: ownParagraph })
+export const titledText = entry({ title: ownText, text: ownParagraph })
 
 const isSection = (name: string): boolean =>
   ['content', 'src'].some((folder) => hasSiteFile(`${folder}/sections/${name}/${name}.tsx`))

@@ -18,7 +18,7 @@ import {
   template,
   text,
   textLink,
-  tile,
+  titledText,
   tones,
 } from './kinds.ts'
 
@@ -64,7 +64,7 @@ export const hero = z
 export const reasons = z.strictObject({
   title: text,
   reasons: list(
-    tile.extend({ proof: result.optional().describe('The number that backs it, such as 60 and pipelines.') }),
+    titledText.extend({ proof: result.optional().describe('The number that backs it, such as 60 and pipelines.') }),
     'title',
   ),
 })

@@ -4,7 +4,7 @@ import { FILTERS, type FilterName } from '../../shared/lead.ts'
 /** The query parameters of the desk. */
 type Changes = Partial<Record<'view' | 'lead' | FilterName, string | undefined>>
 
-export function useAddress(): URLSearchParams {
+export function useQueryParams(): URLSearchParams {
   const search = useSyncExternalStore(
     (listener) => {
       addEventListener('popstate', listener)
@@ -31,8 +31,8 @@ export function navigate(changes: Changes, { replace = false } = {}): void {
 }
 
 /** The query of the server's list. */
-export const toFilterQuery = (address: URLSearchParams): string =>
-  new URLSearchParams(FILTERS.map((name) => [name, address.get(name) ?? '']).filter(([, value]) => value)).toString()
+export const toFilterQuery = (params: URLSearchParams): string =>
+  new URLSearchParams(FILTERS.map((name) => [name, params.get(name) ?? '']).filter(([, value]) => value)).toString()
 
 type NavLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & { to: Changes }
 

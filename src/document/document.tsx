@@ -19,9 +19,9 @@ export type DocumentProps = {
   /** The page's file, '' for the home page. The not-found page and a form's result have none. */
   page?: string
   /** The inline style for what is above the fold. */
-  css: string
+  inlineStyle: string
   /** The address of the stylesheet for the rest, unless the body links to it. */
-  stylesheet?: string
+  stylesheetUrl?: string
   /** SVG symbols that the body uses, so that no script contains them. */
   symbols?: string
   /** The address of the tab's icon. Default: favicon.svg. */
@@ -36,8 +36,8 @@ export function Document({
   body,
   fontText = body,
   page,
-  css,
-  stylesheet,
+  inlineStyle,
+  stylesheetUrl,
   symbols,
   icon,
   script,
@@ -64,8 +64,8 @@ export function Document({
         <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={icon ?? `${base}favicon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />
-        <style dangerouslySetInnerHTML={{ __html: css }} />
-        {stylesheet && <link rel="stylesheet" href={stylesheet} />}
+        <style dangerouslySetInnerHTML={{ __html: inlineStyle }} />
+        {stylesheetUrl && <link rel="stylesheet" href={stylesheetUrl} />}
         {script && 'inline' in script && <script dangerouslySetInnerHTML={{ __html: script.inline }} />}
       </head>
       <body>

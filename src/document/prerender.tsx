@@ -17,12 +17,12 @@ import { listSitemapPages, seoFiles } from './seo-files.ts'
 export { analytics, listSitemapPages, seoFiles }
 
 type NetworkSymbol = { networkSymbol: Parameters<typeof iconSymbols>[0] }
-type SharedProps = Pick<DocumentProps, 'css' | 'stylesheet' | 'icon' | 'script'>
+type SharedProps = Pick<DocumentProps, 'inlineStyle' | 'stylesheetUrl' | 'icon' | 'script'>
 
-export const renderHome = ({ stylesheet, networkSymbol, ...props }: SharedProps & NetworkSymbol) =>
+export const renderHome = ({ stylesheetUrl, networkSymbol, ...props }: SharedProps & NetworkSymbol) =>
   render(
     site.title,
-    <DeferredStylesUrl value={stylesheet}>
+    <DeferredStylesUrl value={stylesheetUrl}>
       <HomePage />
     </DeferredStylesUrl>,
     { ...props, page: '', symbols: iconSymbols(networkSymbol) },

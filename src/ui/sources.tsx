@@ -20,7 +20,7 @@ type SourcedNumberProps = {
 const sourceId = (section: string, index: number) => `source-${section}-${index}`
 
 /** The sources in the order of their numbers on the page. */
-const notes = pageSections.flatMap((section) =>
+const footnotes = pageSections.flatMap((section) =>
   (sourcesBySection[section] ?? []).flatMap((source, index) =>
     source ? [{ id: sourceId(section, index), source }] : [],
   ),
@@ -30,23 +30,23 @@ const notes = pageSections.flatMap((section) =>
 export function SourcedNumber({ children, source, section, index }: SourcedNumberProps) {
   if (!source) return <strong className="number">{children}</strong>
   const id = sourceId(section, index)
-  const note = notes.findIndex((other) => other.id === id) + 1
+  const footnote = footnotes.findIndex((other) => other.id === id) + 1
   return (
-    <button type="button" className="number" popoverTarget={id} data-note={note}>
+    <button type="button" className="number" popoverTarget={id} data-note={footnote}>
       {children}
     </button>
   )
 }
 
-/** On screen each source is a popover; on paper they are a list of notes, in the order of their numbers. */
+/** On screen each source is a popover; on paper they are a list of footnotes, in the order of their numbers. */
 export function Sources() {
   const { title, ...labels } = site.sources
-  if (notes.length === 0) return null
+  if (footnotes.length === 0) return null
   return (
     <aside className="sources" aria-label={title}>
       <h2 className="sources-title">{title}</h2>
       <ol>
-        {notes.map(({ id, source }) => (
+        {footnotes.map(({ id, source }) => (
           // biome-ignore lint/a11y/noAutofocus: only an open popover takes the focus, so that a screen reader reads it.
           <li key={id} id={id} className="source" popover="auto" tabIndex={-1} autoFocus>
             <dl>

@@ -28,7 +28,7 @@ async function pageWith(content: Record<string, unknown>): Promise<string> {
   }))
   vi.resetModules()
   const { renderHome } = await import('../../src/document/prerender.tsx')
-  return renderHome({ css: '', networkSymbol: () => '' })
+  return renderHome({ inlineStyle: '', networkSymbol: () => '' })
 }
 
 /** What of the three parts a visitor finds on the page, and how often a link leads to the services. */

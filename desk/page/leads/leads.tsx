@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Lead, State } from '../../../shared/lead.ts'
 import type { ToForget } from '../../contract.ts'
-import { navigate, toFilterQuery, useAddress } from '../address.tsx'
+import { navigate, toFilterQuery, useQueryParams } from '../address.tsx'
 import { formatNumber } from '../format.tsx'
 import { ActionBar, type Arrivals } from './action-bar.tsx'
 import { Filters } from './filters.tsx'
@@ -24,11 +24,11 @@ type LeadsProps = {
 const TITLE_ID = 'leads-title'
 
 export function Leads({ open, isUsed, arrivals }: LeadsProps) {
-  const address = useAddress()
-  const seq = Number(address.get('lead')) || undefined
-  const filters = toFilterQuery(address)
-  const state = address.get('state') ?? 'open'
-  const isFiltered = ['kind', 'category', 'since', 'until', 'search'].some((name) => address.has(name))
+  const params = useQueryParams()
+  const seq = Number(params.get('lead')) || undefined
+  const filters = toFilterQuery(params)
+  const state = params.get('state') ?? 'open'
+  const isFiltered = ['kind', 'category', 'since', 'until', 'search'].some((name) => params.has(name))
   const pages = useLeads(filters)
   const lead = useLead(seq)
   const actions = useActions()
@@ -93,7 +93,7 @@ export function Leads({ open, isUsed, arrivals }: LeadsProps) {
           {open === 0 ? 'No open leads' : `${formatNumber(open)} open`}
         </h1>
         <StateTabs state={state} />
-        <Filters address={address} search={search} showMessage={actions.showMessage} />
+        <Filters address={params} search={search} showMessage={actions.showMessage} />
         {pages.data && (
           <SelectionBar
             selection={selection}

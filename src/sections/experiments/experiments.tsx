@@ -2,14 +2,13 @@ import { type ChangeEvent, useState } from 'react'
 import { appError, experiments } from '#content'
 import { PrefillButton } from '../../forms/prefill.tsx'
 import { Section } from '../../ui/section.tsx'
-import { IdeaList } from './idea-list.tsx'
+import { difficulties, IdeaList } from './idea-list.tsx'
 import './experiments.css'
 import { flushSync } from 'react-dom'
 
-const { closing, firstLines, ideas, difficultyTones } = experiments
+const { closing, firstLines, ideas } = experiments
 
-/** The difficulties from easy to hard, in the owner's order. A difficulty that is not listed counts as the hardest. */
-const difficulties = Object.keys(difficultyTones)
+/** A difficulty that is not listed counts as the hardest. */
 const rankDifficulty = (difficulty: string) =>
   difficulties.includes(difficulty) ? difficulties.indexOf(difficulty) : difficulties.length
 

@@ -45,20 +45,20 @@ export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
       </svg>
     </div>
     {ideas.map((idea) => (
-      <IdeaCard key={idea.title} idea={idea} votesAt={axisPosition(idea.votes)} radius={radius} />
+      <IdeaCard key={idea.title} idea={idea} votesAt={axisPosition(idea.votes)} />
     ))}
   </div>
 )
 
 const { firstLines } = experiments
-/** The difficulties from easy to hard. */
-const difficulties = Object.keys(experiments.difficultyTones)
+/** The difficulties from easy to hard, in the owner's order. */
+export const difficulties = Object.keys(experiments.difficultyTones)
 
-/** Position and radius on the axis are attributes of SVG, since the security policy allows no style attribute. */
-type IdeaCardProps = { idea: Idea; votesAt: string; radius: string }
+/** The position on the axis is an attribute of SVG, since the security policy allows no style attribute. */
+type IdeaCardProps = { idea: Idea; votesAt: string }
 
 /** Votes are content and can't be cast: Vote begins a note about the idea, Discuss a message. */
-function IdeaCard({ idea, votesAt, radius }: IdeaCardProps) {
+function IdeaCard({ idea, votesAt }: IdeaCardProps) {
   const id = `idea-${experiments.ideas.indexOf(idea) + 1}`
   const { title, description, icon, status, votes, category, difficulty } = idea
   return (
