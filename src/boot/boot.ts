@@ -22,6 +22,7 @@ const listenUntilHydrated = (type: string, listener: (event: Event) => void) =>
 /** This script runs in the head, but React hydrates only a complete page. */
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
 parsed.then(restoreDrafts)
+
 // Shows the controls that need script. The media query `scripting` misses blockers and broken scripts.
 document.documentElement.classList.add('is-scripted')
 deferSections(parsed)
