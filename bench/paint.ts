@@ -19,7 +19,7 @@ const LIMIT = 1.4
 /** The most that Lighthouse calls good: https://developer.chrome.com/docs/lighthouse/performance/lighthouse-total-blocking-time */
 const BLOCKED_LIMIT_MS = 200
 const SHIFT_LIMIT = 0.02
-/** What people take for at once: https://web.dev/articles/inp */
+/** People notice no delay below this limit: https://web.dev/articles/inp */
 const PRESS_LIMIT_MS = 200
 const DEBUGGING_PORT = 9333
 
@@ -140,7 +140,7 @@ type VisitTimes = { firstPaint: number; largestPaint: number; headline: number; 
 
 const CONNECTION = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false }
 const CPU_SLOWDOWN = 4
-/** What comes after the page has arrived by then. */
+/** Everything that comes after the page has arrived by then. */
 const SETTLED_MS = 1500
 
 /** One visit by phone with throttled connection and processor; times are in milliseconds since the request. */

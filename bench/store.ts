@@ -81,7 +81,7 @@ export const promises = [
   }),
 ]
 
-/** Without the copied store of tests, since the memory of a first start is never returned. */
+/** Starts without the copied store of tests, because the memory of a first start is never returned. */
 async function startNewSite(): Promise<RunningSite> {
   const { path, remove } = await emptyDirectory()
   const site = await startSite({ DATA_DIR: path, TRUSTED_PROXIES: '1' })

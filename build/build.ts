@@ -62,7 +62,7 @@ const output = new OutputFolder(dist)
 process.env.NODE_ENV = 'production'
 const started = performance.now()
 
-// Before anything is read, so that an edit during the build counts as a change.
+// The hash is taken before anything is read, so that an edit during the build counts as a change.
 const sources = hashSources()
 const storeUrl = await prepare()
 const htmlBytes = await write(output.into).catch(async (error) => {

@@ -22,7 +22,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
     logLevel: 'warn',
     contentFolder: folder,
     isPage: true,
-    // Not emptied, since all languages share it.
+    // All languages share this folder, so Vite must not empty it.
     build: { outDir: dist, emptyOutDir: false, copyPublicDir: false },
     environments: {
       client: {
@@ -121,7 +121,7 @@ export async function bundleDesk(hosts: string): Promise<void> {
     logLevel: 'warn',
     configFile: resolve('vite.config.ts'),
     root: 'desk/page',
-    // Not BASE_PATH, since only the own server and npm run desk serve it.
+    // Only the own server and npm run desk serve the desk, so BASE_PATH does not apply.
     base: '/desk/',
     publicDir: false,
     build: { outDir: resolve(hosts, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },

@@ -74,6 +74,6 @@ for (const folder of listLanguageFolders()) {
 }
 const oldCv = findOldCv()
 if (oldCv) console.log(oldCv)
-// In an untouched sample the list would be long, and nobody's.
+// An untouched sample would give a long list that helps nobody.
 if (readWords().owner.name === 'Elena Marsh') console.log('They are listed once content/owner.yaml has your name.')
 else for (const line of left) console.log(`  ${line}`)

@@ -26,7 +26,7 @@ if (!positionals.every(isPartName)) {
   process.exit(2)
 }
 const wanted = positionals.length > 0 ? positionals.filter(isPartName) : all
-// First, since the other parts report a mistake in the content in a programmer's terms.
+// The content is checked first, because the other parts report its mistakes in a programmer's terms.
 const isContentValid = !wanted.includes('content') || (await check('content'))
 const others = wanted.filter((part) => part !== 'content')
 const passed = isContentValid && (await Promise.all(others.map(check))).every(Boolean)

@@ -147,7 +147,7 @@ app.setNotFoundHandler((request, reply) => {
 })
 if (isEditing) await serveEditor(app)
 
-// Not open to the network unless HOST is set.
+// Only HOST opens the server to the network.
 await app.listen({ port, host }).catch((error) => {
   throw new ListenError(error, { setting: 'PORT', port, host })
 })

@@ -15,7 +15,7 @@ const ROLE_SIZE = 34
 const TAGLINE_SIZES = [80, 68, 58, 48, 40]
 const TAGLINE_LINES = 3
 const LINE_HEIGHT = 1.2
-/** Of the base line of the last line of the tagline. */
+/** The vertical position of the tagline's last base line. */
 const TAGLINE_BOTTOM = 455
 const ROLE_BASELINE = 540
 const BAR_HEIGHT = 14

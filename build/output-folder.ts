@@ -37,7 +37,7 @@ export class OutputFolder {
     if (!existsSync(this.#dist)) await rename(`${this.#dist}.old`, this.#dist).catch(ignoreMissing)
     await rm(this.into.dist, { recursive: true, force: true })
     await mkdir(this.#hosts, { recursive: true })
-    // First, so that the next build knows what this one leaves when it is killed.
+    // The name is written first, so that the next build can delete what a killed build leaves.
     await writeFile(join(this.#hosts, BUILD_STAMP), '')
     for (const folder of Object.values(this.into)) await mkdir(folder, { recursive: true })
   }

@@ -73,7 +73,7 @@ function secretKind(value: string): string | undefined {
   return role !== undefined && role !== 'anon' ? `a key for the role ${role}` : undefined
 }
 
-/** Of a JSON Web Token. */
+/** Reads the role in a JSON Web Token. */
 function readTokenRole(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).role

@@ -10,7 +10,7 @@ export type Allowed = {
   editorOrigins?: readonly string[] | undefined
 }
 
-/** Nothing but a hashed asset is kept, and no search engine lists it. The desk is installed by its manifest. */
+/** Browsers keep only hashed assets of the desk, and no search engine lists it. The desk is installed by its manifest. */
 export function makeDeskHeaders(): HostHeaders {
   const { document, asset, file, overTls } = makeHostHeaders({ inlineStyles: [], inlineScripts: [], storeUrl: '' })
   const unlisted = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
@@ -53,7 +53,7 @@ export function makeHostHeaders(allowed: Allowed): HostHeaders {
     }),
     asset: { ...isolationHeaders, 'cache-control': CACHE_FOREVER },
     file: { ...isolationHeaders, 'cache-control': REVALIDATE },
-    // Without includeSubDomains, since the owner's domain may hold other sites.
+    // includeSubDomains is left out, because the owner's domain may hold other sites.
     overTls: { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}` },
   }
 }
@@ -64,7 +64,7 @@ function makePagePolicy({ inlineStyles, inlineScripts, storeUrl, analytics }: Al
     'default-src': "'none'",
     'script-src': ["'self'", ...inlineScripts.map(hashSource), ...analyticsOrigins].join(' '),
     'style-src': ["'self'", ...inlineStyles.map(hashSource)].join(' '),
-    // For the icon of the tab. An image in a data URL makes no request.
+    // The icon of the tab is a data URL, which makes no request.
     'img-src': "'self' data:",
     'font-src': "'self'",
     'media-src': "'self'",

@@ -24,7 +24,7 @@ export const themeSheet: Plugin = {
   },
 }
 
-/** For src/chart/plot.css. */
+/** src/chart/plot.css reads these properties. */
 function plotProperties({ plot, site }: Words): string[] {
   if (!plot || !hasPlot(plot)) return []
   const beside = measureAxisLabels(plot, createNumberFormat(addRegion(site)))

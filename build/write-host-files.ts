@@ -108,7 +108,7 @@ export function joinMigrations(): string {
   ].join('\n')
 }
 
-/** Kept with the sources, so that a person without a terminal copies it from her repository. */
+/** The file is kept with the sources, so that an owner without a terminal copies it from the repository. */
 export function writeSupabaseFile(): void {
   const text = joinMigrations()
   if (!existsSync(SUPABASE_FILE) || readFileSync(SUPABASE_FILE, 'utf8') !== text) writeFileSync(SUPABASE_FILE, text)

@@ -92,7 +92,7 @@ export function networkSymbol(name: string): string {
 /** In pixels, as Chrome asks for: https://web.dev/articles/install-criteria */
 const SIZES = [192, 512]
 
-/** What a phone needs to install the desk, and the desk alone, as an app. */
+/** Writes what a phone needs to install the desk alone as an app. */
 export async function writeDeskApp(folder: string): Promise<void> {
   const { owner, theme } = readWords()
   const icons = await drawIcons()

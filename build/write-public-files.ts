@@ -24,7 +24,7 @@ export async function writeIfMissing(file: string, text: string) {
   if (!existsSync(file)) await writeFile(file, text)
 }
 
-/** Where the usual tools put a service worker. One of a site that was at this address before would go on to show that site. */
+/** The usual tools put a service worker here. The worker of an earlier site at this address would still show that site. */
 const FORMER_WORKERS = ['sw.js', 'service-worker.js']
 
 /** Takes the place of such a worker, ends, and loads the page anew. A browser asks for it by itself; the page never does. */
@@ -65,7 +65,7 @@ function formatUrlElement({ address, alternates }: ListedPage): string {
 const DARK = /\(prefers-color-scheme:\s*dark\)/g
 const LIGHT = /\(prefers-color-scheme:\s*light\)/g
 
-/** For browsers that ignore prefers-color-scheme within an image. */
+/** Some browsers ignore prefers-color-scheme within an image, so they get a dark copy. */
 export async function writeDarkPictures(dist: string): Promise<void> {
   const folder = join(dist, 'assets')
   await mkdir(join(folder, 'dark'))
@@ -76,7 +76,7 @@ export async function writeDarkPictures(dist: string): Promise<void> {
   }
 }
 
-/** For the editor, which is as large as a hundred pages and loaded by the owner alone. */
+/** The editor is as large as a hundred pages, and only the owner loads it. */
 const QUICK_QUALITY = 5
 const isEditorFile = (file: string) => `/${file}`.startsWith(EDITOR)
 

@@ -74,7 +74,7 @@ function measureContrast(one: Rgb, other: Rgb): number {
   return (bright + 0.05) / (dark + 0.05)
 }
 
-/** As ornaments.css blends: multiply in the light scheme, screen in the dark. */
+/** Blends as ornaments.css does: it multiplies in the light scheme and screens in the dark. */
 const addGlow = (color: Rgb, glow: Rgb, scheme: Scheme): Rgb =>
   color.map((channel, at) => {
     const shine = glow[at] ?? 0

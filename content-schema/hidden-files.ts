@@ -15,7 +15,7 @@ const SECTIONS_BY_FILE: Record<string, readonly string[]> = {
 /** The server and the desk read these, whether the page shows their forms or not. */
 const FORMS = ['leaveNote', 'sendMessage', 'requestMeetup']
 
-/** Whether no visitor sees the words of a file, so that they need no translation. */
+/** Tells whether no visitor sees the words of a file, so that they need no translation. */
 export function isHidden(name: string, words: Record<string, unknown>): boolean {
   const [sections, contact] = [words.sections, words.contact] as [Content<'sections'>, Content<'contact'> | undefined]
   if (SECTIONS_BY_FILE[name]?.every((section) => !sections?.includes(section))) return true
@@ -23,7 +23,7 @@ export function isHidden(name: string, words: Record<string, unknown>): boolean 
   return hasNoEntries(name, words[name])
 }
 
-/** Whether neither visitors nor the server read a file, so that it may be missing. */
+/** Tells whether neither visitors nor the server read a file, so that it may be missing. */
 export const isUnused = (name: string, words: Record<string, unknown>): boolean =>
   isHidden(name, words) && !FORMS.includes(name)
 

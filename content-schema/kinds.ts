@@ -121,7 +121,7 @@ export const anchor = inCode(
     }),
 )
 
-/** Without navigation and footer, which every page has. */
+/** Navigation and footer are left out, because every page has them. */
 export const sectionNames = (): string[] =>
   globSync('{src,content}/sections/*', { cwd: new URL('..', import.meta.url) })
     .map((path) => basename(path))
@@ -138,7 +138,7 @@ export const section = inCode(
     }),
 )
 
-/** For drawings, which are served as they are; the build packs photographs. */
+/** The limit holds for drawings, which are served as they are; the build packs photographs. */
 const PICTURE_MAX_BYTES = 500_000
 
 /** In characters: search results and shared links cut off what is longer. */

@@ -119,7 +119,7 @@ const makeFileName = (file: string) =>
     .replace(/[^\w-]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'picture'
 
-/** Atomic, because tests may build at the same time. */
+/** The rename is atomic, because tests may build at the same time. */
 async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const unfinished = `${path}.${randomUUID()}`

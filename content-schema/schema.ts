@@ -6,7 +6,7 @@ import * as sections from './sections.ts'
 import * as site from './site.ts'
 import * as theme from './theme.ts'
 
-/** By file name: `funFacts` is fun-facts.yaml. */
+/** The keys are file names: `funFacts` is fun-facts.yaml. */
 export const schemas = { ...site, ...sections, ...forms, ...plot, ...theme }
 
 export type Content<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>

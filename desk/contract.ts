@@ -10,7 +10,7 @@ import type { Table } from '../shared/tables.ts'
 /** Texts are excerpts. `next` is the `before` of the next page. */
 export type ListPage = { leads: Lead[]; next: number | null }
 
-/** Of all pages. A request of its own: the page need not wait until all are counted. */
+/** Counts the leads of all pages in a request of its own, so that the list need not wait for it. */
 export type LeadCount = { count: number }
 
 /**

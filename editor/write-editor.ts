@@ -15,7 +15,7 @@ import { listEntryLists } from './fields.ts'
 export type EditorSettings = {
   config: CmsConfig
   stateUrl: string
-  /** By the name of the file. */
+  /** The keys are names of files. */
   lists: Record<string, EntryList[]>
 }
 

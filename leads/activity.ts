@@ -26,7 +26,7 @@ export async function findActivity(query: Query, lead: Lead): Promise<Activity[]
   return own.map(({ at, what, seq }) => ({ at: at.toISOString(), what, seq: Number(seq) }))
 }
 
-/** What is deleted with the writer of a lead; without an address only the lead and its log. */
+/** Finds what is deleted with the writer of a lead; without an address only the lead and its log. */
 export async function findWriterRows(query: Query, lead: Lead): Promise<PersonRow[]> {
   const person = readWriter(lead)
   if (person) return findPersonRows(query, person)

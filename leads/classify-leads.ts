@@ -54,7 +54,7 @@ type Classifiable = {
   sameTextFrom: number
   /** A field that no person sees. */
   isHoneypotFilled: boolean
-  /** Whether a lead with the same text from the same address is spam already. */
+  /** True if a lead with the same text from the same address is spam already. */
   wasMarked: boolean
 }
 

@@ -60,7 +60,7 @@ export function findJsonRows(query: Query, table: Table, filters: Filters): Asyn
   )
 }
 
-/** What visitors pressed. The page logs each lead as an action too, which would list it twice. */
+/** Finds which buttons visitors pressed. The page logs each lead as an action too, which would list it twice. */
 export const findActions = (query: Query, filters: Filters): AsyncGenerator<Action> =>
   readPages(
     (range) =>

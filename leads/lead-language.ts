@@ -4,7 +4,7 @@ type Language = { tag: string; locale: string; name: string; answer: Content<'se
 
 const NO_ANSWER = { subject: '', quote: '{date}' }
 
-/** By the folder in the address of its pages; that of the first language is ''. */
+/** The keys are the folders in the addresses of pages; that of the first language is ''. */
 const languages = await readLanguages()
 const FIRST_LANGUAGE: Language = languages.get('') ?? { tag: 'en', locale: 'en-US', name: 'English', answer: NO_ANSWER }
 

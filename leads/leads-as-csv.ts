@@ -5,7 +5,7 @@ import { EXTRA_COLUMNS, type Lead } from '../shared/lead.ts'
 import { findLeadLanguage } from './lead-language.ts'
 import { categoryLabel } from './owner-words.ts'
 
-/** What begins a formula in a cell, also after invisible characters. */
+/** These characters begin a formula in a cell, also after invisible ones. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u
 /** Within a cell: a spreadsheet that expects another separator splits it there, and then at each line break; it drops quotes. */
 const makeFormulaPattern = (separator: string) =>

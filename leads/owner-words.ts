@@ -5,12 +5,12 @@ export const {
   ownCategories,
   categoryLabels,
   country,
-  /** For what leaves the site; `ownerLocale` is for the commands. */
+  /** The locale of what leaves the site; `ownerLocale` is for the commands. */
   siteLocale,
   ownerLocale,
   siteName,
   siteTimeZone,
-  /** Within which the site promises a reply. */
+  /** The site promises a reply within this time. */
   promisedHours,
 } = await readWords()
 

@@ -24,7 +24,7 @@ await runCommand({
     report('Opening the store')
     const environment = readEnvironment(process.env)
     return withStore(environment, async (client, pool) => {
-      // Before NOTIFY is read: a wrong setting must not delay the deletion of old rows.
+      // This happens before NOTIFY is read, because a wrong setting must not delay the deletion of old rows.
       report('Looking for spam')
       await finishClassifying(client)
       report('Deleting what has been kept long enough')

@@ -17,7 +17,7 @@ export type Environment = {
   siteUrl: string | undefined
   /** The site's origin, from a variable that the host sets. */
   hostUrl: string | undefined
-  /** From TZ; undefined where content/site.yaml or the machine has the zone. */
+  /** The value of TZ; undefined where content/site.yaml or the machine has the zone. */
   timeZone: string | undefined
 }
 

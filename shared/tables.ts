@@ -1,6 +1,6 @@
 type ColumnType = 'text' | 'optional text' | 'json'
 
-/** What a visitor may write. tests/store/limits.test.ts compares it with `supabase/migrations`. */
+/** A visitor may write these columns. tests/store/limits.test.ts compares it with `supabase/migrations`. */
 export const COLUMNS = {
   notes: { content: 'text' },
   contact_submissions: { name: 'text', email: 'text', category: 'text', message: 'text' },
@@ -31,7 +31,7 @@ export type Action = { action_type: (typeof ACTIONS)[keyof typeof ACTIONS]; deta
 export const MEETUP_TYPES = ['coffee', 'beer'] as const
 export type MeetupType = (typeof MEETUP_TYPES)[number]
 
-/** What `contact_submissions.category` accepts. */
+/** `contact_submissions.category` accepts such keys. */
 export const CATEGORY_KEY = /^[a-z][a-z0-9_-]{0,39}$/
 
 export const NOTE_CATEGORY = 'note'

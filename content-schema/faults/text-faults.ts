@@ -14,7 +14,7 @@ const BLOCKED = /<(iframe|embed|object|script|style)\b|<[a-z][^>]*\s(style|on[a-
 
 const BUILT_PATHS = ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/index.html']
 
-/** What every host serves and every link can name. */
+/** Every host serves such a name, and every link can have it. */
 const NAME = /^[\w.-]+$/
 const RESERVED_NAMES = ['404', 'index']
 

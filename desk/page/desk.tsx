@@ -71,7 +71,7 @@ const VIEWS = [
 function OpenDesk({ pulse }: { pulse: Pulse }) {
   const view = useQueryParams().get('view') ?? ''
   const arrivals = useArrivals(pulse)
-  // Not only the session: what the page holds must not stay in the tab.
+  // The page is loaded anew, because its leads must not stay in the tab.
   const logOut = () => requestDesk('session', { method: 'DELETE' }).finally(() => location.replace('/desk/'))
   return (
     <>

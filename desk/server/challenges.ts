@@ -7,7 +7,7 @@ const SECONDS_BYTES = 6
 const HEAD_BYTES = RANDOM_BYTES + SECONDS_BYTES
 const VALID_SECONDS = 300
 
-/** What a challenge is for: of a setup link, with its secret. */
+/** The purpose of a challenge. That of a setup link includes its secret. */
 export type Purpose = 'sign in' | 'add a device' | `set up ${string}`
 
 /**
@@ -48,7 +48,7 @@ export class Challenges {
     return used.length > 0
   }
 
-  /** Kept in the store, so that a restart and a second server of the site know their challenges. */
+  /** The store keeps the key, so that a restart and a second server of the site know their challenges. */
   async #readKey(): Promise<string> {
     return (await this.#store.queryOne<{ salt: string }>('select salt from private.settings')).salt
   }

@@ -68,7 +68,7 @@ export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void
   )
   app.addHook('onClose', page.remove)
 
-  /** Against other sites (CSRF), and strangers. */
+  /** Rejects requests of other sites (CSRF) and of strangers. */
   async function guard(request: FastifyRequest, reply: FastifyReply) {
     const { origin, 'sec-fetch-site': site = 'none', 'content-type': type = '' } = request.headers
     const isRead = request.method === 'GET' || request.method === 'HEAD'

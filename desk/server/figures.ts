@@ -28,7 +28,7 @@ const WAITING_SQL = `
     (count(*) filter (where state = 'open' and kind <> 'note' and created_at < now() - make_interval(hours => $1)))::int as late
   from private.lead_index where state in ('open', 'replied')`
 
-/** In the process's time zone. */
+/** Weeks begin in the process's time zone. */
 export async function countFigures(store: DeskStore): Promise<Figures> {
   const replies = await store.query<{ step: number; count: number }>(REPLIES_SQL, [STEPS_HOURS])
   return {

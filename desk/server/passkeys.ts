@@ -19,7 +19,7 @@ const ALGORITHMS = [-7, -257]
 const OWNER = new TextEncoder().encode('owner')
 const NAME_MAX_CHARS = 60
 
-/** Slowed down, never locked: an address above the limit waits for a second at most. */
+/** An address above the limit waits for a second at most and is never locked out. */
 const SIGN_IN_LIMIT = { rateLimit: { max: SIGN_INS_PER_SECOND, timeWindow: 1_000 } }
 export const PUBLIC = { isPublic: true }
 const PUBLIC_ROUTE = { config: { ...PUBLIC, ...SIGN_IN_LIMIT } }
@@ -90,13 +90,13 @@ export async function passkeys(app: FastifyInstance, parts: SessionParts): Promi
       [hashSecret(setup), id, Buffer.from(publicKey), counter, name],
     )
     if (stored.length === 0) throw new SignInNeededError(LINK_REFUSED)
-    // Those that the starts of the site have printed are in its log.
+    // The site's log holds links that its starts have printed.
     await store.query('delete from private.desk_setup_links')
     await startSession(parts, request, reply, id)
     return {}
   })
 
-  // For another device: a stolen session must not add one, so a passkey is asked for again.
+  // A stolen session must not add a device, so a passkey is asked for again.
   app.post('/links/options', (request, reply) => createOptions(request, reply, 'add a device'))
   app.post('/links', async (request) => {
     await verifyPasskey(request, 'add a device')

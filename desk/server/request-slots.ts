@@ -20,7 +20,7 @@ export class RequestSlots {
     return true
   }
 
-  /** Nothing happens where the request has none. */
+  /** Does nothing if the request has no slot. */
   free(request: FastifyRequest): void {
     const address = this.#addresses.get(request)
     if (address === undefined) return

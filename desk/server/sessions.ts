@@ -6,12 +6,12 @@ import { hashSecret, makeSecret, USE_LINK } from './setup-links.ts'
 
 export type SessionParts = { store: DeskStore; readOrigin: (request: FastifyRequest) => string }
 
-/** Answered with status 401 and the message. */
+/** The server answers with status 401 and the message. */
 export class SignInNeededError extends Error {
   readonly statusCode = 401
 }
 
-/** From the last use. */
+/** Days since the last use. */
 const DAYS = 90
 const DAY_SECONDS = 86_400
 /** The longest that browsers keep a cookie: the store says when the session ends. */
@@ -90,7 +90,7 @@ export async function startSession(
   setCookie(reply, 'desk', origin, secret, COOKIE_DAYS)
 }
 
-/** For a day and without a passkey. @returns whether the link was valid */
+/** Starts a session for a day without a passkey. @returns whether the link was valid */
 export async function startSessionByLink(
   { store, readOrigin }: SessionParts,
   request: FastifyRequest,
@@ -129,7 +129,7 @@ export async function devices(app: FastifyInstance, { store, readOrigin }: Sessi
   answerDeletion('/session', 'delete from private.desk_sessions where hash = any ($1)', (request) => [
     readSessionHashes(request, readOrigin(request)),
   ])
-  // Links for other devices end too: whoever is put out may have made one.
+  // Links for other devices end too, because a removed device may have made one.
   const DELETE_LINKS = 'with links as (delete from private.desk_setup_links)'
   answerDeletion('/sessions', `${DELETE_LINKS} delete from private.desk_sessions`, () => [])
   answerDeletion('/sessions/:id', `delete from private.desk_sessions where encode(hash, 'hex') = $1`, readId)

@@ -21,7 +21,7 @@ export const USE_LINK = `
 
 export const makeSetupAddress = (origin: string, secret: string): string => `${origin}/desk/#setup=${secret}`
 
-/** For the desk on this machine, where no passkey is asked for. */
+/** The desk on this machine asks for no passkey. */
 export const makeOpeningAddress = (origin: string, secret: string): string => `${origin}/desk/#open=${secret}`
 
 export async function hasPasskeys(client: Pick<ClientBase, 'query'>): Promise<boolean> {

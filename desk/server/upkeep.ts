@@ -18,7 +18,7 @@ import { BadRequestError, readSeq } from './read-filters.ts'
 
 const EXCERPT_CHARS = 140
 
-/** What the commands doctor, backup, keep and forget do, each by the same function. */
+/** Each route calls the function of a command: doctor, backup, keep or forget. */
 export async function upkeep(
   app: FastifyInstance,
   { store, environment }: { store: DeskStore; environment: Environment },
@@ -73,7 +73,7 @@ export async function upkeep(
   )
 }
 
-/** Of the writer of the lead `seq`, or of the person with the address or phone `who`. @throws {BadRequestError} */
+/** Finds the rows of the writer of the lead `seq`, or of the person with the address or phone `who`. @throws {BadRequestError} */
 async function findRowsToForget(query: Query, body: unknown): Promise<PersonRow[] | undefined> {
   const { seq, who = '' } = Object(body)
   if (seq !== undefined) {

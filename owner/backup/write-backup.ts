@@ -10,7 +10,7 @@ import { isReadOnly } from '../../server/store/connection-faults.ts'
 import { findDiskShortage } from '../../server/store/disk-faults.ts'
 import { BACKUP_TABLES, FORMAT, findColumns } from './tables.ts'
 
-/** By table. */
+/** The keys are names of tables. */
 type RowCounts = Map<string, number>
 
 const FETCHED_ROWS = 500
@@ -68,7 +68,7 @@ export async function* readBackupLines(client: ClientBase, counts: RowCounts): A
   yield `${JSON.stringify(['end', { sha256: hash.digest('hex') }])}\n`
 }
 
-/** For the doctor. @returns whether it was noted: a read-only database can be backed up too */
+/** Records the time for the doctor. @returns false for a read-only database, which can be backed up too */
 export async function recordBackup(client: ClientBase): Promise<boolean> {
   try {
     await client.query('update private.settings set last_backup_at = now()')
@@ -90,7 +90,7 @@ function assertNewFile(file: string): void {
   if (existsSync(file)) throw new Error(`${file} exists already, and nothing was written: choose another name.`)
 }
 
-/** Left by backups that were killed. */
+/** Killed backups leave such files. */
 function removeUnfinished(file: string): void {
   const folder = dirname(file)
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}: make it, or choose another.`)

@@ -25,7 +25,7 @@ export const canBuildHere = existsSync(join(import.meta.dirname, '../../node_mod
 /** `isRunning` is false when the store was started for the doctor alone. */
 type Connection = { client: PoolClient; isRunning: boolean } | { client: undefined; reason: string; isRunning: false }
 
-/** What the checks look at, opened once for all of them. */
+/** The checks share these objects, which are opened once. */
 export class DoctorContext {
   readonly environment: Environment
   readonly address: string | undefined

@@ -20,7 +20,7 @@ export const checkPage: Check = async (context) => {
   const page = await context.live()
   if (!page) return undefined
   if (page.failure) {
-    // Then the next check says what is wrong with it.
+    // The next check explains the certificate's problem.
     if (isCertificateError(page.failure)) return undefined
     return fault(
       `${address} does not answer: ${explainFailure(page.failure)}`,

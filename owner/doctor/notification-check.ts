@@ -50,13 +50,13 @@ export const checkNotification: Check = async (context) => {
 
 type ChannelState = {
   label: string
-  /** Of the last failure of what waits, or ''. */
+  /** The last failure of a waiting notification, or ''. */
   error: string
   /** Leads of which it has not been notified for longer than they are held back. */
   late: number
 }
 
-/** Those that the last start had in its NOTIFY. */
+/** Finds the channels that the last start had in its NOTIFY. */
 async function findChannels(client: ClientBase): Promise<ChannelState[]> {
   const { rows } = await client.query<ChannelState>(
     `select label, coalesce((array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1], '') as error,
@@ -117,7 +117,7 @@ async function postNote(
   }
 }
 
-/** Where the built page writes to. `url` is '' for the page's own server. */
+/** Reads the address to which the built page writes. `url` is '' for the page's own server. */
 async function readStoreSettings(): Promise<{ url: string; key: string }> {
   if (!canBuildHere) return { url: '', key: '' }
   return (await import('../../build/read-store-settings.ts')).readStoreSettings()

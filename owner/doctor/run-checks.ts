@@ -97,7 +97,7 @@ const checkTimeZone: Check = async ({ environment }) => {
   )
 }
 
-/** In the order in which they are shown. */
+/** The checks are shown in this order. */
 const CHECKS: Record<string, Check> = {
   build: checkBuild,
   store: checkStore,

@@ -66,7 +66,7 @@ const VISITOR_INSERTS = [
   `insert into public.site_actions (action_type, details) values ('contact_form', '{}')`,
 ]
 
-/** In a transaction that is rolled back. */
+/** Tries a visitor's inserts in a transaction that is rolled back. */
 async function tryVisitorInserts(client: ClientBase): Promise<CheckResult | undefined> {
   await client.query('begin')
   try {
@@ -84,7 +84,7 @@ async function tryVisitorInserts(client: ClientBase): Promise<CheckResult | unde
   }
 }
 
-/** By SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** The keys are SQLSTATE codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const FIXES: Record<string, string> = {
   '25006': READ_ONLY_FIX,
   '42501': 'Apply supabase/migrations/20261127000100_rights.sql again as the owner of the database.',

@@ -4,18 +4,18 @@ import type { StoredLead } from '../../shared/lead.ts'
 import { inTransaction } from '../store/pool.ts'
 import type { Channel } from './channels/channel.ts'
 
-/** So many leads go one by one, and in ten minutes no more of them; others wait, and more than so many come as one digest. */
+/** At most five leads are sent one by one in ten minutes. Others wait, and more than five come as one digest. */
 const FLOOD = { leads: 5, seconds: 600 }
-/** Includes the second try, without the words. */
+/** The time includes the second try, which leaves out the visitor's text. */
 export const SEND_WITHIN_SECONDS = 40
-/** After a kill another process waits so long. Must be longer than sending takes, or two would send the same. */
+/** Another process waits so long after a kill. The time must be longer than sending takes, or two processes would send the same. */
 const CLAIM_SECONDS = SEND_WITHIN_SECONDS + 20
-/** After one, two … failures, in seconds; the last is repeated. */
+/** The pauses after one, two … failures; the last one is repeated. */
 const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
-/** When the other side asks for a longer one. */
+/** The longest pause that another side can ask for. */
 const LONGEST_PAUSE_SECONDS = 3600
 const DIGEST_LEADS_MAX = 20
-/** An address that no NOTIFY had for so long is forgotten. */
+/** An address is forgotten once no NOTIFY has had it for so long. */
 const UNREGISTERED_DAYS = 30
 
 /** A time further ahead than any pause was written while the clock was wrong. */
@@ -26,10 +26,10 @@ const CLASSIFIED =
   'exists (select from private.lead_index where lead_index.seq = notifications.seq and classified_at is not null)'
 
 export type Message = {
-  /** Unique among all sites, and the same when the message is sent again. */
+  /** The id is unique among all sites, and stays the same when the message is sent again. */
   id: string
   count: number
-  /** The first of a digest. */
+  /** The first leads of a digest. */
   leads: (StoredLead & { globalId: string })[]
 }
 
@@ -43,7 +43,7 @@ export async function registerChannels(client: ClientBase, channels: readonly Ch
   await client.query(`delete from private.channels where registered_at < now() - interval '${UNREGISTERED_DAYS} days'`)
 }
 
-/** What no other process sends meanwhile; `recordDelivery` or `recordFailure` must follow. */
+/** Takes a message that no other process sends meanwhile. `recordDelivery` or `recordFailure` must follow. */
 export function takeMessage(client: ClientBase, channel: Channel): Promise<Message | undefined> {
   const key = hashAddress(channel)
   return inTransaction(client, async () => {
@@ -76,7 +76,7 @@ export async function recordDelivery(client: ClientBase, channel: Channel, { id 
   )
 }
 
-/** What else is due on the channel waits with it; a later lead does not. @returns milliseconds until the next try */
+/** Other due messages of the channel wait too; a later lead does not. @returns milliseconds until the next try */
 export async function recordFailure(
   client: ClientBase,
   channel: Channel,
@@ -98,9 +98,9 @@ export async function recordFailure(
 }
 
 export type Pending = {
-  /** Until the next try; infinite when nothing waits. */
+  /** The time until the next try; infinite when nothing waits. */
   ms: number
-  /** Of the last failure of what waits. */
+  /** The reason of the last failure. */
   reason: string | undefined
 }
 

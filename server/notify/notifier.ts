@@ -10,7 +10,7 @@ import { notifyChannel } from './notify-channel.ts'
 type NotifierOptions = {
   pool: Pool
   channels: readonly Channel[]
-  /** Whether other servers or a hosted store's own interface may write to the database. */
+  /** True if other servers or a hosted store's own interface may write to the database. */
   isShared: boolean
   deskUrl: string | undefined
   log: (line: string) => void
@@ -23,7 +23,7 @@ export type Notifier = {
 
 /** The visitor has the answer by then, and a burst is handled at once. */
 const AFTER_INSERT_MS = 300
-/** For a database to which others may write: the owner is notified within five seconds. */
+/** The owner is notified within five seconds where others may write to the database. */
 const POLL_INTERVAL_MS = 2_000
 const REGISTER_EVERY_MS = 3_600_000
 /** A database that is read-only now refuses it, and visitors are served all the same. */

@@ -8,7 +8,7 @@ import type { Notification, NotifiedLead } from './channels/channel.ts'
 const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
 
-/** As desk/page/address.ts reads it. */
+/** desk/page/address.ts reads this address. */
 const makeDeskAddress = (deskUrl: string | undefined, { seq }: Lead) => deskUrl && `${deskUrl}/?lead=${seq}`
 
 const describeOthers = (deskUrl: string | undefined) =>
@@ -16,7 +16,7 @@ const describeOthers = (deskUrl: string | undefined) =>
 
 type Batch = {
   id: string
-  /** With those of a digest that `leads` leaves out. */
+  /** The count includes the leads of a digest that `leads` leaves out. */
   count: number
   deskUrl: string | undefined
   leads: readonly NotifiedLead[]

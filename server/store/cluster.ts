@@ -12,7 +12,7 @@ import { makeSocketFolder } from './socket-folder.ts'
 import { addFix, explainStartFault, LOG } from './start-faults.ts'
 
 const UNFINISHED_PREFIX = `${CLUSTER}.new-`
-/** What DATA_DIR may hold before the cluster. */
+/** DATA_DIR may hold these names before the cluster is made. */
 const ALLOWED_NAMES = [LOG, LIBRARIES, 'lost+found']
 
 const STOPS_WITHIN_MS = 60_000
@@ -37,11 +37,11 @@ const SETTINGS = {
   shared_buffers: '16MB',
   max_connections: 40,
   max_wal_size: '128MB',
-  // In the cluster's own files: /dev/shm may be full, or closed to this user.
+  // The cluster's own files hold it, because /dev/shm may be full, or closed to this user.
   dynamic_shared_memory_type: 'mmap',
   // Deleted rows must not stay in recycled files.
   wal_recycle: 'off',
-  // After a crash on a full disk PostgreSQL 18.4 may stay "in recovery" for ever. A new start ends that.
+  // PostgreSQL 18.4 may stay "in recovery" forever after a crash on a full disk. A new start ends that.
   restart_after_crash: 'off',
   timezone: 'UTC',
   // A refused row is no fault, and its text must not be in a log.
@@ -50,7 +50,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
-/** Empty ones, which many ways of copying leave out: https://www.postgresql.org/docs/current/storage-file-layout.html */
+/** Many ways of copying leave out these empty folders: https://www.postgresql.org/docs/current/storage-file-layout.html */
 const EMPTY_FOLDERS = [
   'pg_commit_ts',
   'pg_dynshmem',
@@ -81,7 +81,7 @@ export async function makeCluster(dataDir: string): Promise<void> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (!hasCluster(dataDir)) await initialize(dataDir)
-    // Left by starts that were killed, or lost the race.
+    // Starts that were killed or lost the race leave these.
     const unfinished = readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED_PREFIX))
     for (const name of unfinished) rmSync(join(dataDir, name), { recursive: true, force: true })
   } catch (error) {
@@ -99,18 +99,18 @@ async function initialize(dataDir: string): Promise<void> {
     )
   const shortage = findDiskShortage(dataDir, NEW_CLUSTER)
   if (shortage) throw new StartupError(`The database can't be made in ${dataDir}: ${shortage}`)
-  // Another user's directory can't be made private, but what is made in it is.
+  // Another user's directory can't be made private, but its new files are.
   if (statSync(dataDir).uid === process.geteuid?.()) chmodSync(dataDir, 0o700)
   assertPermissionSupport(dataDir)
   const unfinished = `${UNFINISHED_PREFIX}${process.pid}`
   try {
-    // As in SETTINGS, but for initdb before version 16.
+    // SETTINGS has the same value; initdb before version 16 does not know -c.
     const extraOptions = unquoteSettings(process.env).POSTGRES_BIN ? [] : ['-c', 'dynamic_shared_memory_type=mmap']
     await runPostgres(dataDir, 'initdb', [...INITDB, ...extraOptions, '-D', unfinished])
     renameSync(join(dataDir, unfinished), join(dataDir, CLUSTER))
   } catch (error) {
     if (hasCluster(dataDir)) return
-    // Measured before the removal makes room again.
+    // The disk is measured before the removal makes room again.
     const reason = findDiskShortage(dataDir) ?? addFix(errorMessage(error), dataDir)
     rmSync(join(dataDir, unfinished), { recursive: true, force: true })
     throw error instanceof StartupError
@@ -138,7 +138,7 @@ function describeForeignFiles(names: string[]): string {
   return `holds files that are not this site's (${names.slice(0, 3).join(', ')})`
 }
 
-/** In a session of its own: neither Ctrl-C nor the end of this process ends it. */
+/** The server has a session of its own: neither Ctrl-C nor the end of this process ends it. */
 export async function startPostgres(dataDir: string): Promise<void> {
   removeStaleLocks(dataDir)
   const user = findPostgresUser(dataDir)
@@ -191,7 +191,7 @@ function repairCopiedFolders(cluster: string, user: PostgresUser | undefined): v
   }
 }
 
-/** After a checkpoint; ends all connections. `pg_ctl stop` would go on to wait for a server that another process starts meanwhile. */
+/** Makes a checkpoint and ends all connections. `pg_ctl stop` would wait for a server that another process starts meanwhile. */
 export async function stopPostgres(dataDir: string): Promise<void> {
   const pid = readServerPid(dataDir)
   if (pid === undefined) return

@@ -53,10 +53,10 @@ export function isStoreState(error: unknown): boolean {
   return /^(Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has)/.test(message)
 }
 
-/** Of an error while connecting. */
+/** @param error of a connection attempt */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isUnavailable)
-  // The file of sslrootcert.
+  // Only the file of sslrootcert has a path.
   if ((error as NodeJS.ErrnoException).path !== undefined) return false
   return SOCKET_CODES.includes((error as NodeJS.ErrnoException).code ?? '') || isStoreState(error)
 }
@@ -83,7 +83,7 @@ function findFix(error: unknown): string {
   return ''
 }
 
-/** Node's, which are OpenSSL's: https://docs.openssl.org/master/man3/X509_STORE_CTX_get_error/ */
+/** Node has OpenSSL's codes: https://docs.openssl.org/master/man3/X509_STORE_CTX_get_error/ */
 const UNKNOWN_CERTIFICATE = [
   'SELF_SIGNED_CERT_IN_CHAIN',
   'DEPTH_ZERO_SELF_SIGNED_CERT',

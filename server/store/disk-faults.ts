@@ -58,7 +58,7 @@ function findOwner(path: string): number | undefined {
   }
 }
 
-/** The number itself where it has no name. */
+/** @returns the number itself if it has no name */
 export function findUserName(uid: number): string {
   return readUsers().find((user) => user[2] === String(uid))?.[0] || String(uid)
 }

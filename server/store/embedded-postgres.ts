@@ -26,7 +26,7 @@ const [IN_USE, SITE] = [7076102, 7076103]
 const START_WITHIN_MS = 60_000
 /** PostgreSQL listens before it recovers. */
 const LISTENS_WITHIN_MS = 5_000
-/** As long as a previous site takes to stop. */
+/** A previous site takes so long to stop. */
 const SITE_ENDS_WITHIN_MS = 5_000
 const LOCK_NOT_AVAILABLE = '55P03'
 const RETRY_MS = 20
@@ -49,7 +49,7 @@ export class EmbeddedPostgres {
       await postgres.#join()
       return postgres
     } catch (error) {
-      // Nobody waits any more for what was started here; a server that another process started goes on.
+      // Nobody needs a server that was started here; a server that another process started goes on.
       if (postgres.#hasStarted && options.stopping?.aborted) await stopPostgres(postgres.#directory)
       postgres.#isClosing = true
       await postgres.#lockClient?.end()
@@ -126,7 +126,7 @@ export class EmbeddedPostgres {
   }
 
   async #start(isOverdue: boolean): Promise<void> {
-    // Nothing more is started. What was started before is joined, so that close() stops it.
+    // close() stops a server that was started before, so none may be started now.
     if (this.#isClosing) throw new Error('it is being closed')
     const pid = findRunningServer(this.#directory)
     if (pid !== undefined) {

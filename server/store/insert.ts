@@ -10,7 +10,7 @@ export type Insertion = {
   headers: Record<string, string>
 }
 
-/** By table. The last two are not for visitors, which PostgreSQL itself tells whoever names them. */
+/** The keys are tables. PostgreSQL itself rejects a visitor who names one of the last two columns. */
 export const KNOWN_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
   TABLES.map((table) => [table, [...Object.keys(COLUMNS[table]), 'id', 'created_at']]),
 )
@@ -21,7 +21,7 @@ export const KNOWN_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
  */
 const BEGIN_SQL = `begin; set local role anon; set local statement_timeout = '6s'; set local lock_timeout = '5s'; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'`
 
-/** As PostgREST does: https://docs.postgrest.org/en/v12/references/transactions.html */
+/** PostgREST sets the same: https://docs.postgrest.org/en/v12/references/transactions.html */
 const SET_REQUEST_SQL = `select set_config('request.headers', $1, true), set_config('request.method', 'POST', true), set_config('request.path', $2, true)`
 
 /**
@@ -45,7 +45,7 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
       return error
     }
   }).catch((error) => {
-    // A refused password, for one, is none of a visitor's business.
+    // A visitor must not read an owner's error, such as a refused password.
     throw error instanceof StoreUnavailableError ? error : new StoreUnavailableError(error)
   })
   if (refused) throw refused

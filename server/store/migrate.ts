@@ -6,17 +6,17 @@ import { inTransaction } from './pool.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 const FILE_NAME = /^(\d+)_(.+)\.sql$/
-/** Arbitrary; nothing else in the database may lock it. */
+/** The number is arbitrary; nothing else in the database may lock it. */
 const MIGRATION_LOCK = 7076101
 
-/** As `supabase migration up` keeps it. */
+/** `supabase migration up` keeps the same table. */
 const CREATE_HISTORY_SQL = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 `
 
 const BASELINE = '20261127000000'
-/** Left by Supabase's SQL Editor, or by an older version of the site. */
+/** Supabase's SQL Editor, or an older version of the site, made such tables. */
 const UNRECORDED =
   'The database has tables of this site that came by no migration of this version. Of version 2 or older: give this version an empty database. Pasted into an editor: docs/supabase.md says under 2 how to record them.'
 
@@ -78,7 +78,7 @@ function assertMigrationOrder(migrations: Migration[], applied: Set<string>): vo
   )
 }
 
-/** In one query: another server may be making both. */
+/** One query reads both, because another server may be making them. */
 async function findTables(client: ClientBase): Promise<{ hasHistory: boolean; hasTables: boolean }> {
   const { rows } = await client.query<{ history: string | null; tables: string | null }>(
     `select to_regclass('supabase_migrations.schema_migrations') as history, to_regclass('private.settings') as tables`,

@@ -29,9 +29,9 @@ type StoreOptions = {
 
 /** PostgreSQL syncs concurrent inserts together. */
 const VISITOR_CONNECTIONS = 8
-/** A second less than the page waits, so that the visitor gets an answer and not a closed connection. */
+/** The store gives up a second before the page does, so that the visitor gets an answer and not a closed connection. */
 const VISITOR_QUERY_MS = 8_000
-/** For notifications, the desk and the upkeep of leads. */
+/** Notifications, the desk and the upkeep of leads share these. */
 const OWNER_CONNECTIONS = 6
 const OWNER_QUERY_MS = 30_000
 

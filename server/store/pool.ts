@@ -18,7 +18,7 @@ const RETRY_MS = 50
 /** Hosted databases ban an address after a few wrong passwords, so the next try waits. */
 const LOGIN_REFUSED_MS = 5 * 60_000
 
-/** What this code and its SQL rely on, whatever the database or the role has of its own (`alter role … set`). */
+/** This code and its SQL rely on these settings. The database or the role may have others (`alter role … set`). */
 const SESSION_SETTINGS = `
   set datestyle = 'ISO, MDY';
   set intervalstyle = 'postgres';

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isRunning } from '../processes.ts'
 import { readFileIfExists } from '../read-file-if-exists.ts'
 
-/** In DATA_DIR. */
+/** A folder in DATA_DIR. */
 export const CLUSTER = 'postgresql'
 
 const SOCKET_LOCK = '.s.PGSQL.5432.lock'

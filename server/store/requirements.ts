@@ -4,7 +4,7 @@ import { StartupError } from './disk-faults.ts'
 
 const OLDEST_POSTGRES = 150000
 
-/** And the encoding. @throws {StartupError} */
+/** Also checks the encoding. @throws {StartupError} */
 export async function assertSupportedVersion(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
@@ -78,7 +78,7 @@ export async function findUnknownCategories(client: ClientBase): Promise<string[
   return known ? ownCategories.filter((category) => !known.includes(category)) : []
 }
 
-/** In quotes, because an array literal takes the word null for nothing. */
+/** Quotes each category, because an array literal takes the word null for nothing. */
 export const makeCategoriesSql = (categories: readonly string[]): string =>
   `update private.settings set categories = categories || '{${categories.map((category) => `"${category}"`).join()}}'`
 

@@ -8,7 +8,7 @@ import { CLUSTER, findRunningServer } from './postmaster.ts'
 /** `sockaddr_un.sun_path` has 104 bytes on macOS and 108 on Linux, with a NUL at the end. */
 const SOCKET_PATH_MAX_BYTES = 103
 
-/** Short, and on a drive that takes sockets, as that of DATA_DIR may not: a network share, exFAT, Windows' drives in WSL. */
+/** The path is short and on a drive that takes sockets. That of DATA_DIR may not: a network share, exFAT, Windows' drives in WSL. */
 export function socketFolder(dataDir: string): string {
   const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
   return join(tmpdir(), `portfolio-${hash}`)
@@ -20,13 +20,13 @@ export function socketFolder(dataDir: string): string {
  */
 export function findSocketFolders(dataDir: string): string[] {
   if (!isPresent(dataDir)) return []
-  // Before its socket is blamed, which belongs to the same user as the directory.
+  // The directory's error explains more than that of its socket.
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   const folder = socketFolder(dataDir)
   const cluster = join(dataDir, CLUSTER)
   const isShort = Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX_BYTES
   if (isPresent(folder)) assertPrivate(folder, dataDir)
-  // Otherwise it may be that of a directory which was replaced by this one while it ran.
+  // Without a server here, the socket may belong to a directory that this one replaced.
   const isOwnServer = isPresent(folder) && findRunningServer(dataDir) !== undefined
   return [...(isOwnServer ? [folder] : []), ...(isShort ? [cluster] : [])]
 }

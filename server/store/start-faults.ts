@@ -1,6 +1,6 @@
 import { findDiskShortage, makeChownCommand, StartupError } from './disk-faults.ts'
 
-/** In DATA_DIR. */
+/** A file in DATA_DIR. */
 export const LOG = 'postgresql.log'
 
 /** Clients that connect meanwhile are refused by a FATAL too. */
@@ -21,7 +21,7 @@ const MOVE_FIX =
 const RESTORE_FIX =
   'Its files are damaged: restore a backup into an empty DATA_DIR, and keep this one: its rows may still be read by an expert.'
 
-/** By PostgreSQL's words; the first that fits. */
+/** The first pattern that matches PostgreSQL's message decides. */
 const FIXES: [RegExp, fix: (dataDir: string) => string][] = [
   [
     /Cannot allocate memory|shared memory/,
@@ -61,7 +61,7 @@ export function addFix(fault: string, dataDir: string): string {
 
 /** @param log what PostgreSQL wrote since this start */
 export function explainStartFault(dataDir: string, log: string, message: string): StartupError {
-  // Before it reads its settings PostgreSQL writes lines without a level.
+  // PostgreSQL writes lines without a level before it reads its settings.
   const fault = findFault(log) || (log.trim().split('\n').at(-1) ?? '') || message
   const reason = findDiskShortage(dataDir) ?? addFix(fault, dataDir)
   return new StartupError(`PostgreSQL does not open the database in ${dataDir}: ${reason}`)

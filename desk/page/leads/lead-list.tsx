@@ -35,7 +35,7 @@ type LeadListProps = {
   /** The listed state, or 'all'. */
   state: string
   selection: Selection
-  /** Whether a filter other than the state is set. */
+  /** True if a filter other than the state is set. */
   isFiltered: boolean
 }
 

@@ -144,7 +144,7 @@ const LEAD_ACTIONS: Record<Kind, string> = {
   note: 'left a note',
 }
 
-/** From the same e-mail or phone. */
+/** Lists the leads from the same e-mail or phone. */
 function OtherLeads({ lead }: { lead: OpenedLead }) {
   const others = lead.activity.filter(({ seq }) => seq !== lead.seq)
   if (others.length === 0) return <p className="caption">Nothing else from this person.</p>

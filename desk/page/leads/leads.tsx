@@ -16,7 +16,7 @@ import './leads.css'
 
 type LeadsProps = {
   open: number
-  /** Whether anybody has ever written. */
+  /** True once anybody has ever written. */
   isUsed: boolean
   arrivals: Arrivals
 }
@@ -158,7 +158,7 @@ function useLeadFocus(): (seq: number | undefined) => void {
     wanted.current = []
   }
 
-  // After every render, since the element to focus may be rendered only later.
+  // The effect runs after every render, because the element to focus may be rendered only later.
   useEffect(move)
 
   return (seq) => {

@@ -52,7 +52,7 @@ type SelectionBarProps = {
   selection: Selection
   /** The listed state, or 'all'. */
   state: string
-  /** Of all leads that match the filters. */
+  /** The count of all leads that match the filters. */
   count: number
   /** The message when there are none. */
   emptyReason: string

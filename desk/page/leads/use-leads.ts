@@ -15,7 +15,7 @@ export function useLeads(filters: string) {
   })
 }
 
-/** Of all leads that match the filters; undefined until they are counted. */
+/** Counts all leads that match the filters; undefined until they are counted. */
 export function useLeadCount(filters: string): number | undefined {
   const counted = useQuery({
     queryKey: ['leads', filters, 'count'],

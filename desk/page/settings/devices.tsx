@@ -15,7 +15,7 @@ export function Devices() {
   })
   const remove = useMutation({
     mutationFn: (path: string) => requestDesk(path, { method: 'DELETE' }),
-    // Also where this browser's own session has ended by it.
+    // The change may have ended this browser's own session too.
     onSettled: () => void client.invalidateQueries(),
   })
   const { passkeys = [], sessions = [] } = data ?? {}

@@ -7,7 +7,7 @@ import { requestDesk, saveFromDesk } from '../request-desk.ts'
 import { Devices } from './devices.tsx'
 import { Part } from './part.tsx'
 
-/** What has a command too, for an owner without a terminal. */
+/** An owner without a terminal does here what the commands do. */
 export const Settings = () => (
   <main id="main" tabIndex={-1} className="column settings">
     <h1>Settings</h1>

@@ -31,7 +31,7 @@ export function describeFailure(error: Error): string {
 
 export function SignIn({ onOpen }: { onOpen: () => void }) {
   const [failure, setFailure] = useState('')
-  /** Of `npm run desk`, which asks for no passkey. */
+  /** `npm run desk` asks for no passkey. */
   const [isLocal, setIsLocal] = useState(false)
   const [isOffered, setIsOffered] = useState(false)
 

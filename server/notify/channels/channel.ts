@@ -18,7 +18,7 @@ export type Notification = {
 
 export type Channel = {
   address: string
-  /** For people and logs, without secrets. */
+  /** People and logs read it, so it holds no secret. */
   label: string
   /** Must never be in a log. */
   secrets: readonly string[]

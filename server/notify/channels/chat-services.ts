@@ -3,7 +3,7 @@ import { InvalidAddressError } from './channel.ts'
 /** How much of a limit a text takes; must be the sum over its characters. */
 export type Measure = (text: string) => number
 export const measureBytes: Measure = (text) => Buffer.byteLength(text)
-/** In UTF-16 units, never fewer than the characters that a person counts. */
+/** Measures UTF-16 units, which are never fewer than the characters that a person counts. */
 const measureCharacters: Measure = (text) => text.length
 
 type ChatService = {
@@ -21,7 +21,7 @@ const SUPPRESS_EMBEDS = 4
 const DISCORD_MAX = 2000
 const makeDiscordBody = (content: string) => ({ content, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS })
 
-/** For Discord behind a proxy, which the host name does not show. */
+/** Discord reads these fields behind a proxy too, where no host name tells that it is Discord. */
 export const makeDiscordFields = (text: string) =>
   makeDiscordBody(shorten(escapeChatSyntax(text), DISCORD_MAX, measureCharacters))
 

@@ -94,7 +94,7 @@ type SmtpSettings = {
   /** Makes TLS mandatory: an attacker on the way could strip STARTTLS and read the password. */
   needsTls: boolean
   needsValidCertificate: boolean
-  /** Without a name it is the site's. */
+  /** A sender without a name has the site's. */
   from: { name: string | undefined; address: string }
   secrets: string[]
 }

@@ -53,7 +53,7 @@ function makeProgramBody({ id, subject, text, leads }: Notification): object {
 /** Field by field, because the owner's programs rely on the names. */
 const makeProgramLead = (lead: NotifiedLead) => ({
   id: lead.globalId,
-  // Unique in its table alone.
+  // The number is unique only in its table.
   row: lead.id,
   seq: lead.seq,
   kind: lead.kind,
@@ -70,7 +70,7 @@ const makeProgramLead = (lead: NotifiedLead) => ({
   answer: describeReply(lead),
 })
 
-/** Longer ones become an attachment: https://docs.ntfy.sh/publish/#limitations */
+/** ntfy turns longer messages into an attachment: https://docs.ntfy.sh/publish/#limitations */
 const MESSAGE_MAX_BYTES = 4000
 
 /** Sends JSON (https://docs.ntfy.sh/publish/#publish-as-json), so that no visitor's word is in a header. */
@@ -140,7 +140,7 @@ async function postJson(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: json,
-    // What is meant for one host must not go to another.
+    // A message for one host must not go to another.
     redirect: 'manual',
     signal,
   }).catch((error) => {
