@@ -6,7 +6,7 @@ process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   const isMisused = error.code?.startsWith('ERR_PARSE_ARGS')
   const [, word] = /^(?:Unknown option|Unexpected argument) '(\S+)'/.exec(error.message) ?? []
-  console.error(isMisused && word ? `There is no ${word} here.` : addFix(errorMessage(error)))
+  console.error(isMisused && word ? `This command does not take ${word}.` : addFix(errorMessage(error)))
   process.exit(isMisused ? 2 : 1)
 })
 

@@ -50,7 +50,7 @@ function failOutput(error: unknown): void {
   process.exitCode = 1
   console.error(code === 'ENOSPC' ? DISK_FULL : `The output can't be written: ${message}.`)
 }
-const DISK_FULL = 'The disk that the output goes to is full: make room on it, and run this again.'
+const DISK_FULL = 'The disk of the output is full. Make room on it, and run this again.'
 
 async function runParsed<Flags extends Options>({ help, flags, operand, run }: Command<Flags>, report: Report) {
   if (process.argv.includes('--help')) return console.log(help)
@@ -58,8 +58,8 @@ async function runParsed<Flags extends Options>({ help, flags, operand, run }: C
   const { values, positionals } = parseFlags(flags)
   const [first, ...more] = operand ? positionals : [undefined, ...positionals]
   if (operand && !operand.isOptional && !first?.trim())
-    throw new UsageError(`${operand.question} Write it behind the --`)
-  if (more.length > 0) throw new UsageError(`There is no use for ${more[0]} here.`)
+    throw new UsageError(`${operand.question} Write it after the --`)
+  if (more.length > 0) throw new UsageError(`This command does not take ${more[0]}.`)
   setTimeZone(readEnvironment(process.env))
   return await run(values, positionals, report)
 }
@@ -81,6 +81,6 @@ function parseFlags<Flags extends Options>(options: Flags): { values: Values<Fla
     const { code, message } = error as NodeJS.ErrnoException
     const [, flag] = /^Unknown option '(\S+)'/.exec(message) ?? []
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw error
-    throw new UsageError(flag ? `There is no ${flag} here.` : message)
+    throw new UsageError(flag ? `This command has no flag ${flag}.` : message)
   }
 }

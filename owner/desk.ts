@@ -31,7 +31,7 @@ await runCommand({
   async run(_, [operand]) {
     const environment = readEnvironment(process.env)
     if (operand === 'link') return printLink(environment)
-    if (operand !== undefined) throw new UsageError(`There is no use for ${operand} here.`)
+    if (operand !== undefined) throw new UsageError(`This command does not take ${operand}.`)
     return runDesk(environment)
   },
 })

@@ -14,7 +14,7 @@ export async function restoreRows(client: ClientBase, file: string): Promise<Map
     await client.query(`lock table ${TABLE_NAMES} in share row exclusive mode`)
     if (await isEmpty(client)) return insertAll(client, file)
     throw new Error(
-      'The store holds what visitors sent already: nothing was changed. Restore into an empty one, with another DATA_DIR or DATABASE_URL.',
+      'The store already holds leads, so nothing was changed. Restore into an empty store, with another DATA_DIR or DATABASE_URL.',
     )
   })
 }

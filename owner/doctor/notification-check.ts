@@ -85,7 +85,7 @@ async function sendNote(context: DoctorContext, client: ClientBase): Promise<Che
     const [lead] = rows
     if (lead) return await waitForNotification(client, lead.seq, settings.url !== '')
     return fault(
-      'A note was taken and is not in this store: the site writes into another one.',
+      'The site accepted a note that is not in this store, so it writes into another one.',
       'Give this command the DATA_DIR or DATABASE_URL that the site has.',
     )
   } finally {

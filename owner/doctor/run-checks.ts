@@ -37,14 +37,14 @@ const checkBuild: Check = async ({ built }) => {
   if (!canBuildHere) return ok(`${node}; dist/ has a built site.`)
   const { hashSources } = await import('../../build/hash-sources.ts')
   if (built.build.split(' ')[1] !== hashSources()) {
-    return fault('dist/ was built from other words or code than there are here.', BUILD_FIX)
+    return fault('dist/ was built from other content or code than this folder has.', BUILD_FIX)
   }
   const { findSampleLeft } = await import('../../build/sample.ts')
   const left = findSampleLeft().length
   if (left > 0) {
     return fault(`Sample text is left: ${left} values in content/.`, 'Write your own there; npm run check lists them.')
   }
-  return ok(`${node}; dist/ was built from what is here.`)
+  return ok(`${node}; dist/ was built from this folder.`)
 }
 
 /** Seven times the most that visitors may send in a day, 10,000 rows and 48 MiB. */

@@ -36,7 +36,7 @@ function readAddress(address: string, variables: Variables): Channel {
   if (/[,;]$|[,;][a-z+]+:/i.test(address)) {
     throw new InvalidAddressError('NOTIFY has a comma or a semicolon between two addresses: write a space there.')
   }
-  if (!URL.canParse(address)) throw new InvalidAddressError(`NOTIFY has something that is no address: ${ADDRESS_FIX}`)
+  if (!URL.canParse(address)) throw new InvalidAddressError(`NOTIFY has an invalid address: ${ADDRESS_FIX}`)
   const url = new URL(address)
   if (url.protocol !== 'mailto:' && !/^[^:]+:\/\/[^/]/.test(address)) {
     throw new InvalidAddressError(`NOTIFY has an address of ${url.protocol} that names no host: ${ADDRESS_FIX}`)
@@ -60,7 +60,7 @@ function readAddress(address: string, variables: Variables): Channel {
       return makeNtfyChannel(url)
     default:
       throw new InvalidAddressError(
-        `NOTIFY has an address that begins with ${url.protocol}, which nobody here knows: ${ADDRESS_FIX}`,
+        `NOTIFY has an address that begins with ${url.protocol}, which this site does not know: ${ADDRESS_FIX}`,
       )
   }
 }

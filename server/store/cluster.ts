@@ -128,7 +128,7 @@ function assertPermissionSupport(dataDir: string): void {
   rmSync(probe, { recursive: true })
   if ((mode & 0o777) === 0o700) return
   throw new StartupError(
-    `The drive of ${dataDir} does not keep permissions, as Windows' drives in WSL, exFAT and some network shares: set DATA_DIR to a folder on a drive of this system, such as ~/portfolio-data.`,
+    `The drive of ${dataDir} does not keep permissions. Set DATA_DIR to a folder on a drive of this system, such as ~/portfolio-data.`,
   )
 }
 

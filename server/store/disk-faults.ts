@@ -18,7 +18,7 @@ export function findDiskShortage(path: string, needed = { bytes: 1_000_000, file
   }
   // Some file systems make inodes on demand and report none.
   if (disk.files > 0 && disk.ffree < needed.files) {
-    return `its disk can take only ${disk.ffree} more files where ${needed.files} are needed. Remove small files from it (df -i ${path}).`
+    return `its disk can take only ${disk.ffree} more files, and ${needed.files} are needed. Remove small files from it (df -i ${path}).`
   }
   return undefined
 }

@@ -139,7 +139,7 @@ export class EmbeddedPostgres {
     const displaced = findDisplacedServer(this.#directory, socketFolder(this.#directory))
     if (displaced !== undefined) {
       throw new StartupError(
-        `PostgreSQL still runs (process ${displaced}) on the directory that was ${this.#directory} before it was moved or removed: stop the site that uses it, or end it (kill -INT ${displaced}), and start again.`,
+        `PostgreSQL still runs (process ${displaced}) on the former directory ${this.#directory}, which was moved or removed. Stop its site, or end it (kill -INT ${displaced}), and start again.`,
       )
     }
     this.#options.stopping?.throwIfAborted()
@@ -155,7 +155,7 @@ export class EmbeddedPostgres {
     await client.query(`select pg_advisory_lock(${SITE})`).catch((error) => {
       if (error.code !== LOCK_NOT_AVAILABLE) throw error
       throw new StartupError(
-        `${this.#options.dataDir} is in use by another process of this site. Stop that one first, or give this one another DATA_DIR.`,
+        `${this.#options.dataDir} is in use by another process of this site. Stop that process first, or set another DATA_DIR.`,
       )
     })
   }

@@ -65,7 +65,7 @@ function readMigrations(directory: string): Migration[] {
   const twin = migrations.find(({ version }, at) => migrations[at - 1]?.version === version)
   if (!twin) return migrations
   const { file } = migrations[migrations.indexOf(twin) - 1] ?? twin
-  throw new Error(`${file} and ${twin.file} in ${directory} have one number: give the later one a number of its own.`)
+  throw new Error(`${file} and ${twin.file} in ${directory} have the same number. Give the later file a new number.`)
 }
 
 /** The later migrations were written and tested without it. */

@@ -13,11 +13,11 @@ export async function assertSupportedVersion(client: ClientBase): Promise<void> 
   const [server] = rows
   if (!server) return
   if (server.number < OLDEST_POSTGRES) {
-    throw new StartupError(`DATABASE_URL leads to PostgreSQL ${server.version}; this site needs 15 or newer.`)
+    throw new StartupError(`DATABASE_URL leads to PostgreSQL ${server.version}. This site needs version 15 or newer.`)
   }
   if (server.encoding !== 'UTF8') {
     throw new StartupError(
-      `The database of DATABASE_URL is encoded in ${server.encoding}; make one with encoding UTF8.`,
+      `The database of DATABASE_URL is encoded in ${server.encoding}. Make one with encoding UTF8.`,
     )
   }
 }

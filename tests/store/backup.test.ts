@@ -123,7 +123,7 @@ test.each([
   const backend = await opened()
   expect(await send(backend)).toBeUndefined()
   await backUp(backend, file)
-  await expect(restoreRows(backend.owner, file)).rejects.toThrow(/^The store holds what visitors sent already/)
+  await expect(restoreRows(backend.owner, file)).rejects.toThrow(/^The store already holds leads/)
   const again = `${file}-again`
   await backUp(backend, again)
   expect(readContent(again)).toEqual(readContent(file))

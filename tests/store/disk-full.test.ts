@@ -98,7 +98,7 @@ describe.skipIf(!canMount)('A first start', () => {
     [
       'on a disk without inodes',
       'size=64m,nr_inodes=300',
-      /its disk can take only \d+ more files where 1100 are needed/,
+      /its disk can take only \d+ more files, and 1100 are needed/,
     ],
   ])('%s says what it lacks, and the next one works', async (_, options, complaint) => {
     const path = await smallDisk(options)

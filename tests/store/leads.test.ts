@@ -109,8 +109,8 @@ test('An owner who forgets the -- reads what npm did', async () => {
 
 test('An owner reads which flags there are after a wrong one', async () => {
   const refusals: [string[], string][] = [
-    [['--cvs'], 'There is no --cvs here.'],
-    [['all'], 'There is no use for all here.'],
+    [['--cvs'], 'This command has no flag --cvs.'],
+    [['all'], 'This command does not take all.'],
     [['--search'], "Option '--search <value>' argument missing"],
     [['--since', '2026-02-30'], '--since 2026-02-30 is no day: write it like 2026-11-01.'],
     [['--csv', '--json'], 'Either --csv or --json.'],

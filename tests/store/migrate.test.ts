@@ -63,7 +63,7 @@ describe.each(backends)('In $name', ({ open }) => {
     [
       'has the number of another',
       '20991231000000_twin.sql',
-      /20991231000000_broken\.sql and 20991231000000_twin\.sql in .* have one number/,
+      /20991231000000_broken\.sql and 20991231000000_twin\.sql in .* have the same number/,
     ],
     [
       'is older than what the database has',

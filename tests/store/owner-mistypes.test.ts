@@ -53,7 +53,7 @@ test('A restore names a missing file, a folder and a foreign file', async () => 
   expect(existsSync(dataDir)).toBe(false)
 })
 
-const ASKS_WHICH = /^Which .*\? Write it behind the --\n\nnpm run/
+const ASKS_WHICH = /^Which .*\? Write it after the --\n\nnpm run/
 test.each([
   ['restore', [], ASKS_WHICH],
   ['backup', [' '], ASKS_WHICH],
@@ -93,7 +93,7 @@ test('A closed pipe and a full disk are no lost store', async () => {
   }
   for (const line of ['npm run/leads.ts --json > /dev/full', 'npm run/backup.ts - > /dev/full']) {
     expect(await owner(line), line).toMatchObject({
-      err: expect.stringMatching(/^The disk .* is full: .*\n$/),
+      err: expect.stringMatching(/^The disk .* is full\. .*\n$/),
       exitCode: 1,
     })
   }
@@ -108,7 +108,7 @@ test('A developer who mistypes a command reads so, and nothing is started', asyn
     inShell(`timeout 60 "$NODE" build/${name}.ts --nonsense`, {}),
   )
   for (const ended of await Promise.all(mistyped))
-    expect(ended).toEqual({ out: '', err: 'There is no --nonsense here.\n', exitCode: 2 })
+    expect(ended).toEqual({ out: '', err: 'This command does not take --nonsense.\n', exitCode: 2 })
   const helped = await inShell('timeout 60 "$NODE" build/dev.ts --edit --help', {})
   expect(helped).toEqual({ out: expect.stringContaining('npm run '), err: '', exitCode: 0 })
 })
@@ -119,7 +119,7 @@ test('No command answers a wrong word with a stack trace', async () => {
   const wrong = commands.map((name) => run([name.replace('.ts', ''), '--nonsense'], {}))
   for (const { out, err, exitCode } of await Promise.all(wrong)) {
     expect([out, exitCode]).toEqual(['', 2])
-    expect(err).toMatch(/^There is no --nonsense here\.\n\nnpm run/)
+    expect(err).toMatch(/^This command has no flag --nonsense\.\n\nnpm run/)
     expect(err).not.toMatch(/^ +at /m)
   }
 })

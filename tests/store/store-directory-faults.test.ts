@@ -136,7 +136,7 @@ test('An owner who moved a running directory reads which process to end', async 
   onTestFinished(() => rm(`${dataDir}-moved`, { recursive: true }))
   await mkdir(dataDir)
   await copyDirectory(`${dataDir}-moved`, dataDir)
-  await expect(open(dataDir)).rejects.toThrow(`PostgreSQL still runs (process ${pid}) on the directory that was`)
+  await expect(open(dataDir)).rejects.toThrow(`PostgreSQL still runs (process ${pid}) on the former directory`)
   await store.close()
 })
 
@@ -148,7 +148,7 @@ test('An owner whose drive keeps no permissions reads where to put DATA_DIR', as
   const { openStore } = await import('../../server/store/open-store.ts')
   const dataDir = await testDirectory(emptyDirectory)
   await expect(openStore({ dataDir, log: () => {} })).rejects.toThrow(
-    /The drive of .* does not keep permissions, .*: set DATA_DIR to a folder on a drive of this system/,
+    /The drive of .* does not keep permissions. Set DATA_DIR to a folder on a drive of this system/,
   )
   expect(await readdir(dataDir)).toEqual([])
 })

@@ -29,7 +29,7 @@ test('A second site on a directory is refused', async () => {
   const dataDir = await testDirectory()
   const first = await openForTest(() => open(dataDir))
   await expect(onFastClock(() => open(dataDir))).rejects.toThrow(
-    `${dataDir} is in use by another process of this site. Stop that one first, or give this one another DATA_DIR.`,
+    `${dataDir} is in use by another process of this site. Stop that process first, or set another DATA_DIR.`,
   )
   expect(await insertAsVisitor(first, 'notes', { content: 'still here' }, {})).toBeUndefined()
 })

@@ -16,7 +16,7 @@ export function makeMailChannel(address: string, variables: MailVariables): Chan
   const to = decodePart(encoded) ?? ''
   if (more !== undefined || !isMailAddress(to) || to.startsWith('/')) {
     throw new InvalidAddressError(
-      `NOTIFY has '${address}', to which nobody can write: write it like mailto:me@example.org.`,
+      `NOTIFY has '${address}', which is not a valid mail address. Write it like mailto:me@example.org.`,
     )
   }
   const { url, needsTls, needsValidCertificate, from, secrets } = readSmtpSettings(variables, to)
@@ -104,7 +104,7 @@ const isMailAddress = (text: string): boolean => /^[^@\s,;:<>"\p{Cc}]+@[^@\s,;:<
 function readSmtpSettings({ SMTP_URL: url, MAIL_FROM }: MailVariables, to: string): SmtpSettings {
   if (url === undefined) {
     throw new InvalidAddressError(
-      'NOTIFY has a mail address, and no SMTP_URL says how mail is sent: set it like smtps://user:password@host:465.',
+      'NOTIFY has a mail address, but SMTP_URL is not set. Set it like smtps://user:password@host:465.',
     )
   }
   const parsed = URL.canParse(url) ? new URL(url) : undefined
