@@ -111,6 +111,13 @@ test('A visitor whose extension breaks FormData leaves a note all the same', asy
   expect((await owner.read()).notes).toEqual([{ content: 'Sent without FormData' }])
 })
 
+test('A visitor whose draft has a removed field keeps the rest', async ({ page }) => {
+  const draft = JSON.stringify({ texts: { company: 'Engines Ltd', content: 'Half a thought' } })
+  await page.addInitScript((draft) => sessionStorage.setItem('draft:leave-note', draft), draft)
+  await page.goto('/')
+  await expect.poll(() => visitorForms.note.readBack(page)).toBe('Half a thought')
+})
+
 test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
