@@ -7,8 +7,8 @@ import { findBuiltSite } from '../server/built-site.ts'
 import { findLocalOrigin, readDeskBuild, readDeskOrigin } from '../server/desk-settings.ts'
 import { type Environment, readEnvironment } from '../server/env.ts'
 import { ListenError } from '../server/error-message.ts'
+import { startLeadJobs } from '../server/lead-jobs.ts'
 import { withConnection } from '../server/store/pool.ts'
-import { startUpkeep } from '../server/upkeep.ts'
 import { runCommand, UsageError } from './command.ts'
 import { type FoundStore, findStore, withStore } from './find-store.ts'
 
@@ -54,7 +54,7 @@ async function runDesk(environment: Environment): Promise<void> {
     const link = await withConnection(found.pool, createSetupLink)
     const app = await startDesk(environment, found)
     // Nothing else classifies leads where neither the site's server nor npm run notify runs.
-    const upkeep = startUpkeep({ pool: found.pool, intervalMs: POLL_INTERVAL_MS, log: console.error })
+    const leadJobs = startLeadJobs({ pool: found.pool, intervalMs: POLL_INTERVAL_MS, log: console.error })
     const { port } = app.server.address() as AddressInfo
     console.log(`The desk is on ${makeOpeningAddress(`http://${HOST}:${port}`, link)}`)
     console.log('The link opens it once. Stop the desk with Ctrl-C.')
@@ -63,7 +63,7 @@ async function runDesk(environment: Environment): Promise<void> {
     })
     app.server.closeAllConnections()
     await app.close()
-    await upkeep.stop()
+    await leadJobs.stop()
   } finally {
     await found.close()
   }
@@ -80,7 +80,7 @@ async function startDesk(environment: Environment, { pool }: FoundStore) {
     page,
     store,
     findOrigin: findLocalOrigin,
-    hasPasskeys: false,
+    offersPasskeys: false,
     environment,
     log: console.error,
   })

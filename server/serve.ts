@@ -170,17 +170,17 @@ async function prepareDesk({ environment, findPool, findPort, log }: DeskOptions
   if (problem) return { isDeskHost, describe: async () => [`${problem.what} ${problem.fix}`] }
   const { desk, loadDeskPage } = await import('../desk/server/desk.ts')
   const { DeskStore } = await import('../desk/server/desk-store.ts')
-  const { createSetupLink, hasPasskeys, makeSetupAddress } = await import('../desk/server/setup-links.ts')
+  const { createSetupLink, isPasskeyRegistered, makeSetupAddress } = await import('../desk/server/setup-links.ts')
   const page = await loadDeskPage('dist', 'dist-hosts')
   const store = new DeskStore(findPool)
   const findOrigin = (host: string) => (matchesHost(readOrigin(), host) ? readOrigin() : undefined)
   const { origin } = readDeskOrigin(environment, build)
   return {
     isDeskHost,
-    plugin: (app) => desk(app, { page, store, findOrigin, hasPasskeys: true, environment, log }),
+    plugin: (app) => desk(app, { page, store, findOrigin, offersPasskeys: true, environment, log }),
     ...(origin.startsWith('https:') && { link: `${origin}/desk` }),
     async describe(pool) {
-      if (await withConnection(pool, hasPasskeys)) return [`Your desk is at ${readOrigin()}/desk/`]
+      if (await withConnection(pool, isPasskeyRegistered)) return [`Your desk is at ${readOrigin()}/desk/`]
       const address = makeSetupAddress(readOrigin(), await withConnection(pool, createSetupLink))
       return [
         `Open your desk with this link, on the device that is to have it. It works once, within an hour: ${address}`,

@@ -28,7 +28,7 @@ async function startDesk() {
     },
     store: new DeskStore(() => undefined),
     findOrigin: () => origin,
-    hasPasskeys: false,
+    offersPasskeys: false,
     environment: readEnvironment({}),
     log: () => {},
   })

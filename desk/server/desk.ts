@@ -9,10 +9,10 @@ import { StoreUnavailableError } from '../../server/store/connection-faults.ts'
 import type { HostHeaders } from '../../shared/public-files.ts'
 import type { DeskStore } from './desk-store.ts'
 import { leads } from './leads.ts'
+import { ownerRoutes } from './owner-routes.ts'
 import { linkSessions, type PUBLIC, passkeys } from './passkeys.ts'
 import { RequestSlots } from './request-slots.ts'
 import { devices, hasSession } from './sessions.ts'
-import { upkeep } from './upkeep.ts'
 
 const NOT_FOUND = { message: 'Page not found.' }
 
@@ -22,14 +22,14 @@ export type DeskParts = {
   /** The origin of the desk where `host` is its name, else undefined. */
   findOrigin: (host: string) => string | undefined
   /** Passkeys belong to a host name, and 127.0.0.1 is none. */
-  hasPasskeys: boolean
+  offersPasskeys: boolean
   environment: Environment
   log: (line: string) => void
 }
 
 /** A plugin for the prefix /desk. Strangers get an empty page and the routes that sign in. */
 export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { page, store, findOrigin, hasPasskeys, environment, log } = parts
+  const { page, store, findOrigin, offersPasskeys, environment, log } = parts
   const readOrigin = (request: FastifyRequest) => findOrigin(request.host) ?? ''
   const slots = new RequestSlots()
 
@@ -59,9 +59,9 @@ export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void
       api.addHook('onSend', async (request) => slots.free(request))
       const shared = { store, readOrigin }
       await api.register(linkSessions, shared)
-      if (hasPasskeys) await api.register(passkeys, shared)
+      if (offersPasskeys) await api.register(passkeys, shared)
       await api.register(devices, shared)
-      await api.register(upkeep, { store, environment })
+      await api.register(ownerRoutes, { store, environment })
       await api.register(leads, { store })
     },
     { prefix: '/api' },

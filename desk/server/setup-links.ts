@@ -24,7 +24,7 @@ export const makeSetupAddress = (origin: string, secret: string): string => `${o
 /** The desk on this machine asks for no passkey. */
 export const makeOpeningAddress = (origin: string, secret: string): string => `${origin}/desk/#open=${secret}`
 
-export async function hasPasskeys(client: Pick<ClientBase, 'query'>): Promise<boolean> {
+export async function isPasskeyRegistered(client: Pick<ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ any: boolean }>('select exists (select from private.passkeys) as any')
   return rows[0]?.any ?? false
 }

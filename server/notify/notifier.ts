@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { startLeadJobs } from '../lead-jobs.ts'
 import { RepeatingJob } from '../repeating-job.ts'
 import { withConnection } from '../store/pool.ts'
-import { startUpkeep } from '../upkeep.ts'
 import type { Channel } from './channels/channel.ts'
 import { registerChannels } from './notification-queue.ts'
 import { notifyChannel } from './notify-channel.ts'
@@ -63,7 +63,7 @@ export async function startNotifier({ pool, channels, isShared, deskUrl, log }: 
       },
     })
   const sending = channels.map(sendingOn)
-  const upkeep = startUpkeep({
+  const leadJobs = startLeadJobs({
     pool,
     intervalMs,
     log,
@@ -75,14 +75,14 @@ export async function startNotifier({ pool, channels, isShared, deskUrl, log }: 
     trigger: () => {
       waiting ??= setTimeout(() => {
         waiting = undefined
-        upkeep.trigger()
+        leadJobs.trigger()
       }, AFTER_INSERT_MS)
     },
     stop: async (withinMs) => {
       clearTimeout(waiting)
       stopping.abort()
       const patience = setTimeout(() => aborting.abort(), withinMs)
-      await Promise.all([registering, upkeep, ...sending].map((each) => each.stop()))
+      await Promise.all([registering, leadJobs, ...sending].map((each) => each.stop()))
       clearTimeout(patience)
     },
   }

@@ -31,7 +31,7 @@ type StoreOptions = {
 const VISITOR_CONNECTIONS = 8
 /** The store gives up a second before the page does, so that the visitor gets an answer and not a closed connection. */
 const VISITOR_QUERY_MS = 8_000
-/** Notifications, the desk and the upkeep of leads share these. */
+/** Notifications, the desk and the jobs for leads share these. */
 const OWNER_CONNECTIONS = 6
 const OWNER_QUERY_MS = 30_000
 

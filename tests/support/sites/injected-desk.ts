@@ -20,7 +20,7 @@ export async function openDesk(pool: Pool): Promise<{ ask: Ask; close: () => Pro
     page: await loadDeskPage('dist', 'dist-hosts'),
     store: new DeskStore(() => pool),
     findOrigin: findLocalOrigin,
-    hasPasskeys: false,
+    offersPasskeys: false,
     environment: readEnvironment({}),
     log: () => {},
   })

@@ -8,14 +8,14 @@ import { withConnection } from './store/pool.ts'
 const PAUSE_MS = 50
 const EXPIRE_INTERVAL_MS = 3_600_000
 
-type UpkeepOptions = {
+type LeadJobOptions = {
   pool: Pool
   intervalMs: number
   onClassified?: () => void
   log: (line: string) => void
 }
 
-export function startUpkeep({ pool, intervalMs, onClassified = () => {}, log }: UpkeepOptions) {
+export function startLeadJobs({ pool, intervalMs, onClassified = () => {}, log }: LeadJobOptions) {
   const onFailure = (reason: string) => log(`leads: ${reason}`)
   const classifyJob = new RepeatingJob({
     onFailure,

@@ -19,7 +19,7 @@ import { BadRequestError, readSeq } from './read-filters.ts'
 const EXCERPT_CHARS = 140
 
 /** Each route calls the function of a command: doctor, backup, keep or forget. */
-export async function upkeep(
+export async function ownerRoutes(
   app: FastifyInstance,
   { store, environment }: { store: DeskStore; environment: Environment },
 ): Promise<void> {
