@@ -162,7 +162,7 @@ test('The doctor sees words that are not in the build', async () => {
   const { folder } = await openForTest(() => copyOfTheSite('dist', 'dist-hosts'))
   const file = join(folder, 'content/owner.yaml')
   await writeFile(file, (await readFile(file, 'utf8')).replace(owner.email, 'me@elsewhere.example'))
-  expect(await doctor([], folder)).toContainEqual(fault('build', /built from other words/, /npm run build/))
+  expect(await doctor([], folder)).toContainEqual(fault('build', /built from other content/, /npm run build/))
   await rm(join(folder, 'dist'), { recursive: true })
   expect(await doctor([], folder)).toContainEqual(fault('build', /no built site/, /npm run build/))
 })

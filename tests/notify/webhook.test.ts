@@ -97,7 +97,7 @@ describe('A webhook that refuses', () => {
     const { outcome } = await notifyOnce({ status, headers: { location: `${elsewhere.url}/hook` } })
     expect(outcome).toMatchObject({
       kind: 'failed',
-      why: `answered ${status} and leads to ${elsewhere.url}/hook: write that address in NOTIFY`,
+      reason: `answered ${status} and leads to ${elsewhere.url}/hook: write that address in NOTIFY`,
     })
     expect(elsewhere.posted).toEqual([])
   })
@@ -107,8 +107,8 @@ describe('A webhook that refuses', () => {
       status: 301,
       headers: { location: 'https://hooks.example.org/s3cret-path' },
     })
-    expect(outcome).toMatchObject({ why: expect.stringContaining('https://hooks.example.org') })
-    expect(outcome).not.toMatchObject({ why: expect.stringContaining('s3cret') })
+    expect(outcome).toMatchObject({ reason: expect.stringContaining('https://hooks.example.org') })
+    expect(outcome).not.toMatchObject({ reason: expect.stringContaining('s3cret') })
   })
 
   test.each([
@@ -130,7 +130,7 @@ describe('A webhook that refuses', () => {
 
   test('an owner whose webhook refuses a body reads why', async () => {
     const { outcome, webhook } = await notifyOnce({ status: 400, says: '<p>channel_is_archived</p>' })
-    expect(outcome).toMatchObject({ why: 'answered 400: channel_is_archived' })
+    expect(outcome).toMatchObject({ reason: 'answered 400: channel_is_archived' })
     // With the words and without.
     expect(webhook.refused).toHaveLength(2)
   })

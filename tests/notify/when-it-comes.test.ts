@@ -90,7 +90,7 @@ test('A channel that fails holds up no other', async () => {
   const broken = { ...channelTo('broken'), send: () => Promise.reject(new Error('broken')) }
   await register(backend.owner, broken, channel)
   await come('Hello')
-  expect(await classifyAndNotify(backend, broken)).toMatchObject({ kind: 'failed', why: 'broken' })
+  expect(await classifyAndNotify(backend, broken)).toMatchObject({ kind: 'failed', reason: 'broken' })
   expect(await notify(backend, channel)).toMatchObject({ kind: 'idle', sent: 1 })
 })
 
