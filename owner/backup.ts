@@ -24,7 +24,7 @@ await runCommand({
     report('Opening the store')
     const environment = readEnvironment(process.env)
     await withStore(environment, async (client) => {
-      const madeAt = formatMoment(new Date(), ownerLocale)
+      const backupTime = formatMoment(new Date(), ownerLocale)
       report('Reading rows')
       if (file === '-') {
         await pipeline(Readable.from(readBackupLines(client, new Map())), process.stdout)
@@ -32,7 +32,7 @@ await runCommand({
       }
       const { counts, bytes } = await writeBackup(client, file)
       await warnIfUnrecorded(recordBackup(client))
-      console.log(`${file} holds ${describeRows(counts)}, as of ${madeAt}; ${formatKilobytes(bytes)}.`)
+      console.log(`${file} holds ${describeRows(counts)}, as of ${backupTime}; ${formatKilobytes(bytes)}.`)
       console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
     })
   },

@@ -7,24 +7,17 @@ export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError'
 
   constructor(cause: unknown, store = 'The store') {
-    super(`${store} can't be reached: ${errorMessage(cause)}`, { cause })
+    super(describeStoreState(cause, store), { cause })
   }
 }
 
 /** A provider makes a database read-only when its disk is nearly full. */
-export class ReadOnlyStoreError extends StoreUnavailableError {
-  constructor(cause: unknown, store = 'The store') {
-    super(cause, store)
-    this.message = `${store} is read-only, so nothing in it can be changed. ${READ_ONLY_FIX}`
-  }
-}
+export class ReadOnlyStoreError extends StoreUnavailableError {}
 
-/** The visitor may send again once there is room. */
-export class FullStoreError extends StoreUnavailableError {
-  constructor(cause: unknown, store = 'The store') {
-    super(cause, store)
-    this.message = `${store} has no room left on its disk: ${errorMessage(cause)}. Make room on it (df).`
-  }
+function describeStoreState(cause: unknown, store: string): string {
+  if (isReadOnly(cause)) return `${store} is read-only, so nothing in it can be changed. ${READ_ONLY_FIX}`
+  if (isDiskFull(cause)) return `${store} has no room left on its disk: ${errorMessage(cause)}. Make room on it (df).`
+  return `${store} can't be reached: ${errorMessage(cause)}`
 }
 
 export const READ_ONLY_FIX = 'Make room on its disk, or see what its provider says, and make it writable again.'
@@ -32,7 +25,7 @@ export const READ_ONLY_FIX = 'Make room on its disk, or see what its provider sa
 /** SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 export const isReadOnly = (error: unknown): boolean => error instanceof DatabaseError && error.code === '25006'
 
-export const isDiskFull = (error: unknown): boolean => error instanceof DatabaseError && error.code === '53100'
+const isDiskFull = (error: unknown): boolean => error instanceof DatabaseError && error.code === '53100'
 
 const SOCKET_CODES = [
   'ENOENT',

@@ -2,8 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ClientBase, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
 import {
   explainConnectionFault,
-  FullStoreError,
-  isDiskFull,
   isLoginRefused,
   isReadOnly,
   isStoreState,
@@ -75,7 +73,6 @@ export async function withConnection<Result>(
   } catch (error) {
     failure = error as Error
     if (isReadOnly(error)) throw new ReadOnlyStoreError(error, stores.get(pool)?.name)
-    if (isDiskFull(error)) throw new FullStoreError(error, stores.get(pool)?.name)
     // A file or a pipe that `work` uses has the same codes as a socket.
     const isStores = error === lostConnection || isStoreState(error)
     throw isStores ? new StoreUnavailableError(error, stores.get(pool)?.name) : error
