@@ -24,9 +24,11 @@ export function enablePlotGuess(): void {
   const line = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   line.classList.add('plot-drawn')
   let board: HTMLElement | undefined
+  let foundShares = 0
 
   function startGuess() {
-    figure?.classList.replace('is-revealed', 'is-guessing') || figure?.classList.add('is-guessing')
+    figure?.classList.remove('is-revealed')
+    figure?.classList.add('is-guessing')
     figure?.querySelector('svg[viewBox]')?.append(line)
     const guess = [...firsts]
     board = createBoard(draw, guess, firsts, (index) => {
@@ -45,7 +47,6 @@ export function enablePlotGuess(): void {
     reading?.scrollIntoView({ block: 'nearest' })
     if (button) button.textContent = show
   }
-  let foundShares = 0
 
   function reveal() {
     board?.remove()

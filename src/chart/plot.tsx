@@ -32,7 +32,7 @@ type ChartProps = { plot: PlotContent; highlight: number; formatValue: (value: n
 export function Plot({ plot }: { plot: PlotContent }) {
   const { title, axis, first, second, why, source, touch, guess } = plot
   const formatValue = createNumberFormat(siteLocale)
-  const sum = plot.points.reduce((sum, { first, second = first }) => sum + second - first, 0)
+  const sum = sumGaps(plot.points)
   const gap = second?.gap && fillTemplate(second.gap, { sum: writeValue(plot, sum, formatValue) })
   const highlight = findHighlight(plot)
   return (
@@ -125,6 +125,9 @@ function Chart({ plot, highlight, formatValue, name }: ChartProps & { name: stri
   )
 }
 
+const sumGaps = (points: PlotContent['points']) =>
+  points.reduce((sum, { first, second = first }) => sum + second - first, 0)
+
 /**
  * A table for screen readers and src/chart/plot-lamp.ts. `data-tops` are the lamp's positions above the points, and `data-firsts`
  * those of the first numbers, in percent from the top.
@@ -132,7 +135,6 @@ function Chart({ plot, highlight, formatValue, name }: ChartProps & { name: stri
 function Numbers({ plot, highlight, formatValue }: ChartProps) {
   const { points, label, first, second, title, sliderLabel, reading } = plot
   const scale = createScale(findPlotRange(plot))
-  const sum = points.reduce((sum, { first, second = first }) => sum + second - first, 0)
   const gap = second?.gap && (fillTemplate(second.gap, { sum: '' }).trim() || '–')
   return (
     <div
@@ -144,7 +146,7 @@ function Numbers({ plot, highlight, formatValue }: ChartProps) {
       {...(gap &&
         plot.guess && {
           'data-firsts': points.map(({ first }) => percent(scale(first))).join(' '),
-          'data-sum': sum,
+          'data-sum': sumGaps(points),
           'data-value': plot.value,
         })}
       data-tops={points.map((point) => percent(scale(highest(point)))).join(' ')}
