@@ -26,6 +26,8 @@ COPY shared shared
 COPY leads leads
 COPY server server
 COPY desk desk
+COPY backup backup
+COPY doctor doctor
 COPY owner owner
 COPY --from=build /site/dist dist
 COPY --from=build /site/dist-hosts dist-hosts

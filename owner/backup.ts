@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { describeRows } from '../backup/tables.ts'
+import { readBackupLines, recordBackup, writeBackup } from '../backup/write-backup.ts'
 import { ownerLocale } from '../leads/owner-words.ts'
 import { readEnvironment } from '../server/env.ts'
 import { formatMoment } from '../shared/dates.ts'
-import { describeRows } from './backup/tables.ts'
-import { readBackupLines, recordBackup, writeBackup } from './backup/write-backup.ts'
 import { runCommand } from './command.ts'
 import { withStore } from './find-store.ts'
 

@@ -8,9 +8,10 @@ import { findLocalOrigin, readDeskBuild, readDeskOrigin } from '../server/desk-s
 import { type Environment, readEnvironment } from '../server/env.ts'
 import { ListenError } from '../server/error-message.ts'
 import { startLeadJobs } from '../server/lead-jobs.ts'
+import type { CommandStore } from '../server/store/open-store.ts'
 import { withConnection } from '../server/store/pool.ts'
 import { runCommand, UsageError } from './command.ts'
-import { type FoundStore, findStore, withStore } from './find-store.ts'
+import { findStore, withStore } from './find-store.ts'
 
 const HELP = `npm run desk                        prints a link to a page where you read and answer messages
 DESK_PORT=4001 npm run desk         uses another port
@@ -70,7 +71,7 @@ async function runDesk(environment: Environment): Promise<void> {
 }
 
 /** @throws {ListenError} */
-async function startDesk(environment: Environment, { pool }: FoundStore) {
+async function startDesk(environment: Environment, { pool }: CommandStore) {
   const { deskPort: port } = environment
   const page = await loadDeskPage('dist', 'dist-hosts')
   const app = await createBoundedApp({ trustedProxies: 0 })

@@ -1,8 +1,8 @@
+import { type CheckResult, DoctorContext } from '../doctor/doctor-context.ts'
+import { type NamedResult, runChecks } from '../doctor/run-checks.ts'
 import { readEnvironment } from '../server/env.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/text.ts'
 import { runCommand, UsageError } from './command.ts'
-import { type CheckResult, DoctorContext } from './doctor/doctor-context.ts'
-import { type NamedResult, runChecks } from './doctor/run-checks.ts'
 
 const HELP = `npm run doctor                          says what is wrong, and how to fix it
 npm run doctor -- https://your.site     checks the live site too

@@ -2,19 +2,13 @@ import type { Pool, PoolClient } from 'pg'
 import { findHostedStore } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { hasCluster } from '../server/store/cluster.ts'
-import { EmbeddedPostgres } from '../server/store/embedded-postgres.ts'
-import { prepare } from '../server/store/open-store.ts'
-import { openPool, withConnection } from '../server/store/pool.ts'
+import { type CommandStore, openCommandStore, prepare } from '../server/store/open-store.ts'
+import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
-
-export type FoundStore = { pool: Pool; close: () => Promise<void> }
 
 type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'isDataDirNamed'>
 
-/** A command needs one connection; the desk serves several devices. */
-const CONNECTIONS = 6
-
-export async function findStore(settings: StoreSettings): Promise<FoundStore> {
+export async function findStore(settings: StoreSettings): Promise<CommandStore> {
   const { databaseUrl, dataDir } = settings
   assertLocalStore(settings)
   if (databaseUrl === undefined && !hasCluster(dataDir)) {
@@ -22,33 +16,18 @@ export async function findStore(settings: StoreSettings): Promise<FoundStore> {
       `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL where the site or its page writes to another database. A new site's store is made by npm start.`,
     )
   }
-  return databaseUrl === undefined ? findOrMakeStore(settings) : openWithoutMigrating(settings)
+  return databaseUrl === undefined ? findOrMakeStore(settings) : openCommandStore(settings)
 }
 
-export async function findOrMakeStore(settings: StoreSettings): Promise<FoundStore> {
+export async function findOrMakeStore(settings: StoreSettings): Promise<CommandStore> {
   assertLocalStore(settings)
-  const store = await openWithoutMigrating(settings)
+  const store = await openCommandStore(settings)
   try {
     await prepare(store.pool)
     return store
   } catch (error) {
     await store.close()
     throw error
-  }
-}
-
-export async function openWithoutMigrating({
-  databaseUrl,
-  dataDir,
-}: Pick<StoreSettings, 'databaseUrl' | 'dataDir'>): Promise<FoundStore> {
-  const embedded = databaseUrl === undefined ? await EmbeddedPostgres.open({ dataDir, as: 'command' }) : undefined
-  const pool = openPool(embedded?.connection ?? { connectionString: databaseUrl }, { max: CONNECTIONS })
-  return {
-    pool,
-    async close() {
-      await pool.end()
-      await embedded?.close()
-    },
   }
 }
 

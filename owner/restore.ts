@@ -1,6 +1,6 @@
+import { readBackup, restoreRows } from '../backup/restore-rows.ts'
+import { describeRows } from '../backup/tables.ts'
 import { readEnvironment } from '../server/env.ts'
-import { readBackup, restoreRows } from './backup/restore-rows.ts'
-import { describeRows } from './backup/tables.ts'
 import { runCommand } from './command.ts'
 import { findOrMakeStore, withStore } from './find-store.ts'
 

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
+import { readBackupLines, recordBackup } from '../../backup/write-backup.ts'
+import { DoctorContext } from '../../doctor/doctor-context.ts'
 import { findWriterRows } from '../../leads/activity.ts'
 import { findLead } from '../../leads/find-leads.ts'
 import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, readKeeping } from '../../leads/keeping.ts'
 import { country } from '../../leads/owner-words.ts'
 import { deleteRows, findPersonRows, type PersonRow, readPerson } from '../../leads/person.ts'
 import { type Query, queryWith } from '../../leads/query.ts'
-import { readBackupLines, recordBackup } from '../../owner/backup/write-backup.ts'
-import { DoctorContext } from '../../owner/doctor/doctor-context.ts'
 import type { Environment } from '../../server/env.ts'
 import type { HealthLine, ToForget } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
@@ -25,7 +25,7 @@ export async function ownerRoutes(
 ): Promise<void> {
   app.get('/health', async (): Promise<HealthLine[]> => {
     // Reads the whole content and the build's code, which nothing else of the site's process needs.
-    const { runChecks } = await import('../../owner/doctor/run-checks.ts')
+    const { runChecks } = await import('../../doctor/run-checks.ts')
     const context = new DoctorContext(environment, { pool: store.pool })
     try {
       const lines: HealthLine[] = []

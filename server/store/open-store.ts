@@ -61,6 +61,24 @@ export async function openStore({
   }
 }
 
+export type CommandStore = Pick<Store, 'pool' | 'close'>
+
+/** Opens the store for a command of the owner, and applies no migrations. @throws {StoreUnavailableError} */
+export async function openCommandStore({
+  databaseUrl,
+  dataDir,
+}: Pick<StoreOptions, 'databaseUrl' | 'dataDir'>): Promise<CommandStore> {
+  const embedded = databaseUrl === undefined ? await EmbeddedPostgres.open({ dataDir, as: 'command' }) : undefined
+  const pool = openPool(embedded?.connection ?? { connectionString: databaseUrl }, { max: OWNER_CONNECTIONS })
+  return {
+    pool,
+    async close() {
+      await pool.end()
+      await embedded?.close()
+    },
+  }
+}
+
 /** Makes or completes the tables. @throws {StoreUnavailableError} {StartupError} */
 export async function prepare(pool: Pool): Promise<void> {
   await withConnection(pool, async (client) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type ClientBase, escapeIdentifier } from 'pg'
-import { inTransaction } from '../../server/store/pool.ts'
+import { inTransaction } from '../server/store/pool.ts'
 import { BACKUP_TABLES, CHANNELS, FORMAT, findColumns, SETTINGS, type TableHeading, VISITOR_TABLES } from './tables.ts'
 
 const BATCH_MAX_CHARS = 256 * 1024

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
-import { type BuiltSite, findBuiltSite, findHostedStore } from '../../server/built-site.ts'
-import type { Environment } from '../../server/env.ts'
-import { errorMessage } from '../../server/error-message.ts'
-import { hasCluster } from '../../server/store/cluster.ts'
-import { isSiteRunning } from '../../server/store/embedded-postgres.ts'
-import { type FoundStore, openWithoutMigrating } from '../find-store.ts'
+import { type BuiltSite, findBuiltSite, findHostedStore } from '../server/built-site.ts'
+import type { Environment } from '../server/env.ts'
+import { errorMessage } from '../server/error-message.ts'
+import { hasCluster } from '../server/store/cluster.ts'
+import { isSiteRunning } from '../server/store/embedded-postgres.ts'
+import { type CommandStore, openCommandStore } from '../server/store/open-store.ts'
 
 export type CheckResult = { level: 'ok'; what: string } | { level: 'warn' | 'fault'; what: string; fix: string }
 
@@ -20,7 +20,7 @@ export const warn = (what: string, fix: string): CheckResult => ({ level: 'warn'
 export const fault = (what: string, fix: string): CheckResult => ({ level: 'fault', what, fix })
 
 /** A container has a built site, but no tools to build one. */
-export const canBuildHere = existsSync(join(import.meta.dirname, '../../node_modules/vite'))
+export const canBuildHere = existsSync(join(import.meta.dirname, '../node_modules/vite'))
 
 /** `isRunning` is false when the store was started for the doctor alone. */
 type Connection = { client: PoolClient; isRunning: boolean } | { client: undefined; reason: string; isRunning: false }
@@ -77,10 +77,10 @@ export class DoctorContext {
   }
 
   async #connect(): Promise<Connection> {
-    let store: FoundStore | undefined
+    let store: CommandStore | undefined
     try {
-      if (!this.#pool) store = await openWithoutMigrating(this.environment)
-      const client = await (this.#pool ?? (store as FoundStore).pool).connect()
+      if (!this.#pool) store = await openCommandStore(this.environment)
+      const client = await (this.#pool ?? (store as CommandStore).pool).connect()
       client.on('error', () => {})
       this.#close = async () => {
         client.release(true)

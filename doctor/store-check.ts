@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
-import { findHostedStore } from '../../server/built-site.ts'
-import { READ_ONLY_FIX } from '../../server/store/connection-faults.ts'
-import { findMissingMigrations } from '../../server/store/migrate.ts'
-import { findUnknownCategories, makeCategoriesSql } from '../../server/store/requirements.ts'
+import { findHostedStore } from '../server/built-site.ts'
+import { READ_ONLY_FIX } from '../server/store/connection-faults.ts'
+import { findMissingMigrations } from '../server/store/migrate.ts'
+import { findUnknownCategories, makeCategoriesSql } from '../server/store/requirements.ts'
 import { type Check, type CheckResult, fault, ok, warn } from './doctor-context.ts'
 
 export const checkStore: Check = async (context) => {

@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs'
-import { siteTimeZone } from '../../leads/owner-words.ts'
-import { findHostedStore } from '../../server/built-site.ts'
-import { readDeskBuild, readDeskOrigin } from '../../server/desk-settings.ts'
-import { errorMessage } from '../../server/error-message.ts'
-import { findDiskShortage } from '../../server/store/disk-faults.ts'
-import { readTimeZone } from '../../shared/dates.ts'
+import { siteTimeZone } from '../leads/owner-words.ts'
+import { findHostedStore } from '../server/built-site.ts'
+import { readDeskBuild, readDeskOrigin } from '../server/desk-settings.ts'
+import { errorMessage } from '../server/error-message.ts'
+import { findDiskShortage } from '../server/store/disk-faults.ts'
+import { readTimeZone } from '../shared/dates.ts'
 import { type Check, type CheckResult, canBuildHere, type DoctorContext, fault, ok, warn } from './doctor-context.ts'
 import { checkCertificate, checkPage } from './live-checks.ts'
 import { checkNotification } from './notification-check.ts'
@@ -35,11 +35,11 @@ const checkBuild: Check = async ({ built }) => {
   if (!built) return fault('There is no built site in dist/.', BUILD_FIX)
   const node = `Node ${process.versions.node}`
   if (!canBuildHere) return ok(`${node}; dist/ has a built site.`)
-  const { hashSources } = await import('../../build/hash-sources.ts')
+  const { hashSources } = await import('../build/hash-sources.ts')
   if (built.build.split(' ')[1] !== hashSources()) {
     return fault('dist/ was built from other content or code than this folder has.', BUILD_FIX)
   }
-  const { findSampleLeft } = await import('../../build/sample.ts')
+  const { findSampleLeft } = await import('../build/sample.ts')
   const left = findSampleLeft().length
   if (left > 0) {
     return fault(`Sample text is left: ${left} values in content/.`, 'Write your own there; npm run check lists them.')

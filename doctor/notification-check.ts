@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
-import { readNotifySettings } from '../../server/notify/notify-settings.ts'
-import { OWN_STORE_KEY, REST } from '../../shared/rest.ts'
+import { readNotifySettings } from '../server/notify/notify-settings.ts'
+import { OWN_STORE_KEY, REST } from '../shared/rest.ts'
 import {
   type Check,
   type CheckResult,
@@ -120,7 +120,7 @@ async function postNote(
 /** Reads the address to which the built page writes. `url` is '' for the page's own server. */
 async function readStoreSettings(): Promise<{ url: string; key: string }> {
   if (!canBuildHere) return { url: '', key: '' }
-  return (await import('../../build/read-store-settings.ts')).readStoreSettings()
+  return (await import('../build/read-store-settings.ts')).readStoreSettings()
 }
 
 type Attempt = { label: string; isSent: boolean; error: string }

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
-import { ownerLocale } from '../../leads/owner-words.ts'
-import { TABLES } from '../../shared/tables.ts'
+import { ownerLocale } from '../leads/owner-words.ts'
+import { TABLES } from '../shared/tables.ts'
 
 /** Begins the first line of a backup; the number is the version of its lines. */
 export const FORMAT = 'portfolio backup 4'
