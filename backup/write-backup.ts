@@ -5,9 +5,9 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
-import { isRunning } from '../server/processes.ts'
 import { isReadOnly } from '../server/store/connection-faults.ts'
 import { findDiskShortage } from '../server/store/disk-faults.ts'
+import { isRunning } from '../server/system.ts'
 import { BACKUP_TABLES, FORMAT, findColumns } from './tables.ts'
 
 /** The keys are names of tables. */

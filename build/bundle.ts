@@ -64,7 +64,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
         resolve: { noExternal: true },
         build: {
           outDir: join(hosts, languagePath(folder)),
-          rolldownOptions: { input: 'server/native-forms/form-answers.ts', output: { entryFileNames: '[name].mjs' } },
+          rolldownOptions: { input: 'server/native-forms/form-responses.ts', output: { entryFileNames: '[name].mjs' } },
         },
       },
     },

@@ -9,7 +9,7 @@ import { openInBrowser, serveEditor } from '../editor/serve-editor.ts'
 import { createBoundedApp } from '../server/app.ts'
 import { readEnvironment } from '../server/env.ts'
 import { ListenError } from '../server/error-message.ts'
-import { rest } from '../server/rest/rest.ts'
+import { addRestRoutes } from '../server/rest/rest.ts'
 import { openStore } from '../server/store/open-store.ts'
 import { EDITOR } from '../shared/public-files.ts'
 import { REST } from '../shared/rest.ts'
@@ -43,7 +43,7 @@ const { port, host = 'localhost', dataDir, databaseUrl, trustedProxies, allowedO
 // A site that runs is not waited for: it will not stop for this one.
 const store = await openStore({ dataDir, databaseUrl, waitForSiteMs: 1 })
 const app = await createBoundedApp({ trustedProxies })
-await app.register(rest, { prefix: REST, store, allowedOrigins, log: console.error })
+await app.register(addRestRoutes, { prefix: REST, store, allowedOrigins, log: console.error })
 const http = app.server
 // A visitor's connection ends after half a minute of silence. The first rendering on a busy machine may take longer.
 http.timeout = 0

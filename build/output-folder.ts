@@ -3,8 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BUILD_STAMP, hashPage } from '../server/built-site.ts'
-import { isRunning } from '../server/processes.ts'
-import { readFileIfExists } from '../server/read-file-if-exists.ts'
+import { isRunning, readFileIfExists } from '../server/system.ts'
 
 const RETRY_MS = 100
 

@@ -1,4 +1,4 @@
-import { errorMessage } from '../server/error-message.ts'
+import { getErrorMessage } from '../server/error-message.ts'
 
 // Imported first by each command of build/: an owner reads a sentence, and never a stack.
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
@@ -6,7 +6,7 @@ process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   const isMisused = error.code?.startsWith('ERR_PARSE_ARGS')
   const [, word] = /^(?:Unknown option|Unexpected argument) '(\S+)'/.exec(error.message) ?? []
-  console.error(isMisused && word ? `This command does not take ${word}.` : addFix(errorMessage(error)))
+  console.error(isMisused && word ? `This command does not take ${word}.` : addFix(getErrorMessage(error)))
   process.exit(isMisused ? 2 : 1)
 })
 

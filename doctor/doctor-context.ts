@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { type BuiltSite, findBuiltSite, findHostedStore } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
-import { errorMessage } from '../server/error-message.ts'
+import { getErrorMessage } from '../server/error-message.ts'
 import { hasCluster } from '../server/store/cluster.ts'
 import { isSiteRunning } from '../server/store/embedded-postgres.ts'
 import { type CommandStore, openCommandStore } from '../server/store/open-store.ts'
@@ -90,7 +90,7 @@ export class DoctorContext {
       return { client, isRunning }
     } catch (error) {
       await store?.close()
-      return { client: undefined, isRunning: false, reason: errorMessage(error) }
+      return { client: undefined, isRunning: false, reason: getErrorMessage(error) }
     }
   }
 }
@@ -116,4 +116,4 @@ export const request = (address: string, init: RequestInit = {}): Promise<Respon
 /** fetch says only “fetch failed”; the reason is in its cause. */
 const findCause = (error: unknown): NodeJS.ErrnoException => ((error as Error).cause ?? error) as NodeJS.ErrnoException
 
-export const explainFailure = (error: unknown): string => errorMessage(findCause(error))
+export const explainFailure = (error: unknown): string => getErrorMessage(findCause(error))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { readNotifySettings } from '../server/notify/notify-settings.ts'
-import { OWN_STORE_KEY, REST } from '../shared/rest.ts'
+import { REST, SAME_ORIGIN_KEY } from '../shared/rest.ts'
 import {
   type Check,
   type CheckResult,
@@ -99,7 +99,7 @@ async function postNote(
   content: string,
 ): Promise<CheckResult | undefined> {
   const url = store.url || address || `http://localhost:${environment.port}`
-  const headers = { apikey: store.url ? store.key : OWN_STORE_KEY, 'content-type': 'application/json' }
+  const headers = { apikey: store.url ? store.key : SAME_ORIGIN_KEY, 'content-type': 'application/json' }
   try {
     const answer = await request(`${url}${REST}/notes`, { method: 'POST', headers, body: JSON.stringify({ content }) })
     if (answer.status === 201) return undefined

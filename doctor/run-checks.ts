@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { siteTimeZone } from '../leads/owner-words.ts'
 import { findHostedStore } from '../server/built-site.ts'
 import { readDeskBuild, readDeskOrigin } from '../server/desk-settings.ts'
-import { errorMessage } from '../server/error-message.ts'
+import { getErrorMessage } from '../server/error-message.ts'
 import { findDiskShortage } from '../server/store/disk-faults.ts'
 import { readTimeZone } from '../shared/dates.ts'
 import { type Check, type CheckResult, canBuildHere, type DoctorContext, fault, ok, warn } from './doctor-context.ts'
@@ -25,7 +25,7 @@ async function runCheck(name: string, check: Check, context: DoctorContext): Pro
   try {
     return await check(context)
   } catch (error) {
-    return fault(`The check of the ${name} failed: ${errorMessage(error)}`, 'Fix first what the other lines say.')
+    return fault(`The check of the ${name} failed: ${getErrorMessage(error)}`, 'Fix first what the other lines say.')
   }
 }
 

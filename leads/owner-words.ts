@@ -2,7 +2,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import { findCategoryLabel, listCategoryLabels, MEETUP_TYPES } from '../shared/tables.ts'
 
 export const {
-  ownCategories,
+  offeredCategories,
   categoryLabels,
   country,
   /** The locale of what leaves the site; `ownerLocale` is for the commands. */
@@ -25,7 +25,7 @@ export const categoryLabel = (category: string): string => findCategoryLabel(cat
 /** The site was built before, so it starts without the owner's words even where content/ is at fault. */
 async function readWords() {
   const fallback = {
-    ownCategories: [] as string[],
+    offeredCategories: [] as string[],
     categoryLabels: {} as Record<string, string>,
     country: undefined as CountryCode | undefined,
     siteLocale: 'en-US',
@@ -39,7 +39,7 @@ async function readWords() {
     const { siteLocale, ownerLocale } = await import('../shared/site-locale.ts')
     const offered = sendMessage.categories.map(({ value }) => value)
     const own: typeof fallback = {
-      ownCategories: [...new Set([...offered, ...MEETUP_TYPES])],
+      offeredCategories: [...new Set([...offered, ...MEETUP_TYPES])],
       categoryLabels: listCategoryLabels({ sendMessage, requestMeetup }),
       country: site.country,
       siteLocale,

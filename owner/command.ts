@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { setTimeZone } from '../leads/owner-words.ts'
 import { readEnvironment } from '../server/env.ts'
-import { errorMessage } from '../server/error-message.ts'
+import { getErrorMessage } from '../server/error-message.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Flags extends Options> = ReturnType<typeof parseArgs<{ options: Flags }>>['values']
@@ -32,7 +32,7 @@ export async function runCommand<Flags extends Options>(command: Command<Flags>)
     process.exitCode ??= hasPassed ? 0 : 1
   } catch (error) {
     if (isOutputFault(error)) return failOutput(error)
-    console.error(errorMessage(error))
+    console.error(getErrorMessage(error))
     if (error instanceof UsageError) console.error(`\n${command.help}`)
     process.exitCode = error instanceof UsageError ? 2 : 1
   } finally {

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { findHostedStore } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { hasCluster } from '../server/store/cluster.ts'
-import { type CommandStore, openCommandStore, prepare } from '../server/store/open-store.ts'
+import { type CommandStore, openCommandStore, prepareDatabase } from '../server/store/open-store.ts'
 import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
 
@@ -23,7 +23,7 @@ export async function findOrMakeStore(settings: StoreSettings): Promise<CommandS
   assertLocalStore(settings)
   const store = await openCommandStore(settings)
   try {
-    await prepare(store.pool)
+    await prepareDatabase(store.pool)
     return store
   } catch (error) {
     await store.close()

@@ -6,7 +6,7 @@ import { type Answer, ask, sendBytes } from '../tests/support/network/requests.t
 import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { createApp, createBoundedApp } from './app.ts'
 import { REQUESTS_PER_SECOND, WRITES_PER_SECOND } from './http/limits.ts'
-import * as formAnswers from './native-forms/form-answers.ts'
+import * as formResponses from './native-forms/form-responses.ts'
 
 const PROXIED = 1
 let url: string
@@ -14,13 +14,13 @@ beforeEach(async () => {
   const folder = await testDirectory(emptyDirectory)
   await mkdir(join(folder, 'vi'))
   for (const page of ['index.html', 'vi/index.html']) await writeFile(join(folder, page), 'The page')
-  const answers = { notFound: 'Nothing is here', formAnswers, formResult: '' }
+  const pages = { notFound: 'Nothing is here', formResponses, formResult: '' }
   const app = await createApp({
     site: {
       folder,
-      answers: new Map([
-        ['/', answers],
-        ['/vi/', { ...answers, notFound: 'Không có gì' }],
+      pages: new Map([
+        ['/', pages],
+        ['/vi/', { ...pages, notFound: 'Không có gì' }],
       ]),
       headers: { document: { 'x-frame-options': 'DENY' }, asset: {}, file: {}, overTls: { 'x-tls': 'yes' } },
       remove: async () => {},

@@ -9,14 +9,14 @@ import {
   fastify,
 } from 'fastify'
 import { REST } from '../shared/rest.ts'
-import { findAnswers, type Site } from './built-site.ts'
+import { findPages, type Site } from './built-site.ts'
 import { createBoundedServer, mergeChunks } from './http/bounded-server.ts'
 import * as limits from './http/limits.ts'
-import { describeError } from './http/rejection.ts'
+import { describeError } from './http/request-log.ts'
 import { normalizeUrl, serveFiles } from './http/serve-files.ts'
-import { rateLimitKey, visitorAddress, warnAboutProxy } from './http/visitor-address.ts'
-import { nativeForms } from './native-forms/native-forms.ts'
-import { rest } from './rest/rest.ts'
+import { makeRateLimitKey, readVisitorAddress, warnAboutProxy } from './http/visitor-address.ts'
+import { addFormRoutes } from './native-forms/native-forms.ts'
+import { addRestRoutes } from './rest/rest.ts'
 import type { VisitorStore } from './store/open-store.ts'
 
 type AppOptions = {
@@ -53,7 +53,7 @@ export async function createApp({
   })
   const notFound = async ({ method, url }: { method: string; url: string }, reply: FastifyReply) => {
     if (method !== 'GET' && method !== 'HEAD') return endConnection(reply, 404)
-    const { notFound } = findAnswers(site, url)
+    const { notFound } = findPages(site, url)
     return reply.code(404).headers(document).type('text/html; charset=utf-8').send(notFound)
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
@@ -67,8 +67,8 @@ export async function createApp({
     return endConnection(reply, statusCode)
   })
   await serveFiles(app, site.folder, site.headers)
-  await app.register(nativeForms, { site, ...options })
-  await app.register(rest, { prefix: REST, ...options })
+  await app.register(addFormRoutes, { site, ...options })
+  await app.register(addRestRoutes, { prefix: REST, ...options })
   if (desk) await app.register(desk, { prefix: '/desk' })
   app.addHook('onClose', site.remove)
   return app
@@ -107,7 +107,7 @@ export async function createBoundedApp({
   await app.register(rateLimit, {
     max: limits.REQUESTS_PER_SECOND,
     timeWindow: 1_000,
-    keyGenerator: (request) => rateLimitKey(visitorAddress(request)),
+    keyGenerator: (request) => makeRateLimitKey(readVisitorAddress(request)),
     addHeaders: NO_RATE_LIMIT_HEADERS,
     addHeadersOnExceeding: NO_RATE_LIMIT_HEADERS,
   })

@@ -22,7 +22,7 @@ async function writeBuilds(dists: Record<string, string>, hosts: string[]) {
     const files = {
       '.build': `${createHash('sha256').update(build).digest('hex').slice(0, 16)} hashes`,
       'form-result.html': build,
-      'form-answers.mjs': '',
+      'form-responses.mjs': '',
       'headers.json': '{"document":{},"asset":{},"file":{},"overTls":{}}',
     }
     for (const [file, text] of Object.entries(files)) await writeFile(join(folder, 'dist-hosts', build, file), text)
@@ -30,10 +30,10 @@ async function writeBuilds(dists: Record<string, string>, hosts: string[]) {
 }
 
 const load = async () => {
-  const { folder: copy, answers, remove } = await loadSite(join(folder, 'dist'), join(folder, 'dist-hosts'))
+  const { folder: copy, pages, remove } = await loadSite(join(folder, 'dist'), join(folder, 'dist-hosts'))
   const page = await readFile(join(copy, 'index.html'), 'utf8')
   await remove()
-  return { page, formResult: answers.get('/')?.formResult }
+  return { page, formResult: pages.get('/')?.formResult }
 }
 
 test('A site that starts during a build serves the complete one before', async () => {

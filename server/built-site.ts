@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type HostHeaders, isPublicFile } from '../shared/public-files.ts'
 import type { Environment } from './env.ts'
-import type * as FormAnswers from './native-forms/form-answers.ts'
-import { readFileIfExists } from './read-file-if-exists.ts'
+import type * as FormResponses from './native-forms/form-responses.ts'
+import { readFileIfExists } from './system.ts'
 
 /** A file in a build's folder for hosts. It holds the hashes of the build's page, sources and settings. */
 export const BUILD_STAMP = '.build'
@@ -31,7 +31,7 @@ export function findBuiltSite(dist: string, hosts: string): BuiltSite | undefine
   return undefined
 }
 
-/** Two builds of one page have the same headers and answers. */
+/** Two builds of one page have the same headers and form responses. */
 export function hashPage(dist: string): string | undefined {
   const page = readFileIfExists(join(dist, 'index.html'))
   return page && createHash('sha256').update(page).digest('hex').slice(0, 16)
@@ -50,20 +50,20 @@ export function readHostedStore(): string | undefined {
   return (built && readFileIfExists(join(built.hosts, STORE_FILE))) || undefined
 }
 
-export type Answers = { notFound: string; formResult: string; formAnswers: typeof FormAnswers }
+export type LanguagePages = { notFound: string; formResult: string; formResponses: typeof FormResponses }
 
 export type Site = {
   /** A copy, which another build does not change. */
   folder: string
-  /** Answers by the home page of their language, such as `/vi/`. */
-  answers: Map<string, Answers>
+  /** The pages by the home page of their language, such as `/vi/`. */
+  pages: Map<string, LanguagePages>
   headers: HostHeaders
   remove: () => Promise<void>
 }
 
-/** @returns the answers in the language of `url` */
-export const findAnswers = ({ answers }: Pick<Site, 'answers'>, url: string): Answers =>
-  (answers.get(/^\/[^/?]+\//.exec(url)?.[0] ?? '/') ?? answers.get('/')) as Answers
+/** @returns the pages in the language of `url` */
+export const findPages = ({ pages }: Pick<Site, 'pages'>, url: string): LanguagePages =>
+  (pages.get(/^\/[^/?]+\//.exec(url)?.[0] ?? '/') ?? pages.get('/')) as LanguagePages
 
 /** All tries together take longer than a build takes to rename its folder. */
 const RETRY_MS = 20
@@ -92,18 +92,18 @@ function ignoreIfReplaced(built: BuiltSite) {
 }
 
 async function copySite({ dist, hosts }: BuiltSite): Promise<Site> {
-  const answers = new Map<string, Answers>()
+  const pages = new Map<string, LanguagePages>()
   for (const file of globSync('{,*/}form-result.html', { cwd: hosts })) {
     const home = `/${dirname(file)}/`.replace('/./', '/')
     const read = (path: string) => readFile(path, 'utf8')
-    answers.set(home, {
+    pages.set(home, {
       notFound: await read(join(dist, home, '404.html')),
       formResult: await read(join(hosts, file)),
-      formAnswers: await import(pathToFileURL(join(hosts, home, 'form-answers.mjs')).href),
+      formResponses: await import(pathToFileURL(join(hosts, home, 'form-responses.mjs')).href),
     })
   }
   const headers: HostHeaders = JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
-  return { answers, headers, ...(await copyForVisitors(dist)) }
+  return { pages, headers, ...(await copyForVisitors(dist)) }
 }
 
 /** The not-found page is left out, since it has no address of its own. */

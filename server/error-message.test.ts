@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type ListenOptions } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from '../tests/support/network/listen.ts'
-import { errorMessage, ListenError } from './error-message.ts'
+import { getErrorMessage, ListenError } from './error-message.ts'
 
 const ADDRESSES = [
   { address: '127.0.0.1', family: 4 },
@@ -21,7 +21,7 @@ test('An owner reads why neither of a name’s two addresses responds', async ()
   })
   const [error] = await once(socket, 'error').catch((error) => [error])
   expect(error.message).toBe('')
-  expect(errorMessage(error)).toBe(`connect ECONNREFUSED 127.0.0.1:${port}`)
+  expect(getErrorMessage(error)).toBe(`connect ECONNREFUSED 127.0.0.1:${port}`)
 })
 
 async function failure(options: ListenOptions): Promise<NodeJS.ErrnoException> {

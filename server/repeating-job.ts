@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { errorMessage } from './error-message.ts'
+import { getErrorMessage } from './error-message.ts'
 
 const LONGEST_WAIT_MS = 3_600_000
 const STORE_AGAIN_MS = 5_000
@@ -43,7 +43,7 @@ export class RepeatingJob {
     try {
       return await this.#options.work()
     } catch (error) {
-      if (!this.#isStopped) this.#options.onFailure(errorMessage(error))
+      if (!this.#isStopped) this.#options.onFailure(getErrorMessage(error))
       return STORE_AGAIN_MS
     }
   }

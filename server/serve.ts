@@ -8,8 +8,8 @@ import { createApp } from './app.ts'
 import { findBuiltSite, findHostedStore, loadSite, readHostedStore } from './built-site.ts'
 import { matchesHost, readDeskBuild, readDeskOrigin } from './desk-settings.ts'
 import { type Environment, readEnvironment } from './env.ts'
-import { errorMessage, ListenError } from './error-message.ts'
-import { createThrottledLog } from './http/throttled-log.ts'
+import { getErrorMessage, ListenError } from './error-message.ts'
+import { createThrottledLog } from './http/request-log.ts'
 import type { Channel } from './notify/channels/channel.ts'
 import { type Notifier, startNotifier } from './notify/notifier.ts'
 import { readNotifySettings } from './notify/notify-settings.ts'
@@ -35,7 +35,7 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
     await serveSite(environment, readNotifySettings(variables), stopping)
   } catch (error) {
     if (stopping.aborted) return
-    console.error(errorMessage(error))
+    console.error(getErrorMessage(error))
     process.exitCode = 1
   }
 }
@@ -97,7 +97,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
 
 /** The page and its forms go on without it. */
 const explainMissingLink = (error: unknown): string[] => [
-  `The link that opens your desk can’t be made: ${errorMessage(error)} Then run npm run desk -- link.`,
+  `The link that opens your desk can’t be made: ${getErrorMessage(error)} Then run npm run desk -- link.`,
 ]
 
 const NO_IPV6 = ['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL']

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DESK_REQUESTS_AT_ONCE, DESK_REQUESTS_PER_ADDRESS } from '../../server/http/limits.ts'
-import { rateLimitKey, visitorAddress } from '../../server/http/visitor-address.ts'
+import { makeRateLimitKey, readVisitorAddress } from '../../server/http/visitor-address.ts'
 
 /** How many requests of the desk are worked on at once, so that a flood slows no visitor. */
 export class RequestSlots {
@@ -10,7 +10,7 @@ export class RequestSlots {
 
   /** @returns whether there was one; it is free again when the request is, or the connection has ended */
   take(request: FastifyRequest, reply: FastifyReply): boolean {
-    const address = rateLimitKey(visitorAddress(request))
+    const address = makeRateLimitKey(readVisitorAddress(request))
     const own = this.#byAddress.get(address) ?? 0
     if (this.#taken >= DESK_REQUESTS_AT_ONCE || own >= DESK_REQUESTS_PER_ADDRESS) return false
     this.#taken += 1

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as limits from './limits.ts'
 import { READ_BYTES } from './limits.ts'
-import { rateLimitKey } from './visitor-address.ts'
+import { makeRateLimitKey } from './visitor-address.ts'
 
 type Bounds = {
   connectionsPerAddress: number
@@ -47,7 +47,7 @@ export const createBoundedServer =
 
     const open = new Map<string, number>()
     server.prependListener('connection', (socket: Socket) => {
-      const source = rateLimitKey(socket.remoteAddress ?? '')
+      const source = makeRateLimitKey(socket.remoteAddress ?? '')
       const count = (open.get(source) ?? 0) + 1
       open.set(source, count)
       socket.once('close', () => {

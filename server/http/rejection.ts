@@ -2,6 +2,29 @@ import type { FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
 import { StoreUnavailableError } from '../store/connection-faults.ts'
 
+/**
+ * Browsers send Sec-Fetch-Site (over TLS and to this machine) or else Origin. A request with neither is served, as tools send none.
+ * https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
+ */
+export function isCrossOrigin({ headers }: FastifyRequest, allowedOrigins: readonly string[]): boolean {
+  const { origin, host = '', 'sec-fetch-site': site, 'x-forwarded-host': forwardedHost = '' } = headers
+  if (origin !== undefined && allowedOrigins.includes(origin)) return false
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  // A proxy may replace Host. A page can't send X-Forwarded-Host without a CORS preflight.
+  const hosts = [host, ...String(forwardedHost).split(',', 1)]
+  return origin !== undefined && !hosts.some((name) => isSameHost(origin, name.trim()))
+}
+
+/** A proxy may drop the port from Host, or add the default of the scheme. */
+function isSameHost(origin: string, host: string): boolean {
+  const authority = origin.replace(/^https?:\/\//, '')
+  const givenHost = host.toLowerCase().replace(origin.startsWith('https:') ? /:443$/ : /:80$/, '')
+  return authority === givenHost || authority.replace(/:\d+$/, '') === givenHost
+}
+
+export const CROSS_ORIGIN_FIX =
+  'it came from a page of another origin. If that page is yours, have the proxy pass Host on, or name its origin in ALLOWED_ORIGINS.'
+
 /** HTTP statuses by SQLSTATE; the first match counts. They are PostgREST's for anon, except class 57: https://docs.postgrest.org/en/v12/references/errors.html */
 const STATUSES: [RegExp, number][] = [
   [/^23(503|505)$/, 409],
@@ -35,37 +58,4 @@ export function readRejection(error: unknown): Rejection {
   const [, raised] = /^PT(\d{3})$/.exec(code) ?? []
   const status = raised ? Number(raised) : (STATUSES.find(([states]) => states.test(code))?.[1] ?? 400)
   return { status, code, message, details: detail, hint, error }
-}
-
-/** What the owner's log says below the line of a rejection; nothing where the request itself was wrong. */
-export function describeCause(status: number, error: unknown, request: FastifyRequest): string {
-  if (error instanceof StoreUnavailableError) return `\n${error.message}`
-  return status === 500 ? `\n${describeError(error, request)}` : ''
-}
-
-/** For the log: nothing that the visitor sent, and only those fields of a database's error that hold no value. */
-export function describeError(error: unknown, request: Pick<FastifyRequest, 'url' | 'headers' | 'body'>): string {
-  if (!(error instanceof Error)) return typeof error
-  const { name, message, stack = '' } = error
-  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
-  const fields = error instanceof DatabaseError ? [error.code, error.table, error.constraint, error.routine] : []
-  return [
-    [name, ...fields.filter(Boolean)].join(' '),
-    removeTexts(message, collectRequestTexts(request)),
-    ...frames,
-  ].join('\n')
-}
-
-function collectRequestTexts({ url, headers, body }: Pick<FastifyRequest, 'url' | 'headers' | 'body'>): string {
-  const text = body === undefined || Buffer.isBuffer(body) ? String(body ?? '') : JSON.stringify(body)
-  return [url, ...Object.values(headers), text, decodeEscapes(text)].join('\n')
-}
-
-const decodeEscapes = (text: string): string =>
-  text.replaceAll(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-
-/** Messages quote input, or hold all or a part of it: both are removed. */
-function removeTexts(message: string, requestTexts: string): string {
-  const unquoted = message.replace(/["'`].*["'`]/s, '…')
-  return unquoted.replaceAll(/[^\s…]+/g, (word) => (requestTexts.includes(word.replace(/^\W+|\W+$/g, '')) ? '…' : word))
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../../tests/support/network/requests.ts'
 import { createBoundedApp } from '../app.ts'
-import { visitorAddress, warnAboutProxy } from './visitor-address.ts'
+import { readVisitorAddress, warnAboutProxy } from './visitor-address.ts'
 
 const VISITOR = '203.0.113.7'
 const APP = '198.51.100.20'
@@ -12,7 +12,7 @@ async function sendRequests(trustedProxies: number, headers: Record<string, stri
   const app = await createBoundedApp({ trustedProxies })
   app.get('/', async (request) => {
     warn(request)
-    return visitorAddress(request)
+    return readVisitorAddress(request)
   })
   onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

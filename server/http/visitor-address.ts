@@ -3,7 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
 /** The verified address: Fastify believes X-Forwarded-For from trusted proxies only. A proxy without it may send X-Real-IP. */
-export function visitorAddress({ ip, ips, headers }: FastifyRequest): string {
+export function readVisitorAddress({ ip, ips, headers }: FastifyRequest): string {
   const hasNoForwardedFor = ips !== undefined && headers['x-forwarded-for'] === undefined
   const realIp = hasNoForwardedFor && normalizeAddress(String(headers['x-real-ip'] ?? ''))
   return realIp || normalizeAddress(ip ?? '') || 'unknown'
@@ -18,10 +18,10 @@ const listProxyChain = ({ headers }: FastifyRequest): string[] =>
 /** The database may trust any of these, so each gets the same address. */
 const ADDRESS_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']
 
-export function visitorHeaders(request: FastifyRequest): Record<string, string> {
+export function readVisitorHeaders(request: FastifyRequest): Record<string, string> {
   const { cookie: _, ...headers } = request.headers
   const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
-  const address = visitorAddress(request)
+  const address = readVisitorAddress(request)
   return { ...Object.fromEntries(texts), ...Object.fromEntries(ADDRESS_HEADERS.map((name) => [name, address])) }
 }
 
@@ -36,7 +36,7 @@ function normalizeAddress(header: string): string {
 }
 
 /** The address, or the /64 network of a visitor with IPv6. private.source() in the database does the same. */
-export function rateLimitKey(visitor: string): string {
+export function makeRateLimitKey(visitor: string): string {
   const address = normalizeAddress(visitor)
   return isPlainIPv6(address) ? normalizeIP(address, 64) : address
 }
@@ -58,12 +58,12 @@ export function warnAboutProxy(trustedProxies: number, log: (line: string) => vo
     const chain = listProxyChain(request)
     const named = HOST_ADDRESS_HEADERS.map((name) => [name, String(request.headers[name] ?? '')] as const)
     const behindProxy: [string, string][] = trustedProxies === 0 ? [['x-forwarded-for', chain.at(-1) ?? '']] : []
-    const isVisitor = (address: string) => rateLimitKey(address) === rateLimitKey(visitorAddress(request))
+    const isVisitor = (address: string) => makeRateLimitKey(address) === makeRateLimitKey(readVisitorAddress(request))
     const other = [...named, ...behindProxy].find(([, address]) => isIP(address) && !isVisitor(address))
     if (!other) return
     hasWarned = true
     const [name, address] = other
-    const count = chain.length - chain.findLastIndex((proxy) => rateLimitKey(proxy) === rateLimitKey(address))
+    const count = chain.length - chain.findLastIndex((proxy) => makeRateLimitKey(proxy) === makeRateLimitKey(address))
     const fix = count <= chain.length ? `set it to ${count}` : 'see docs/hosting.md'
     log(
       `TRUSTED_PROXIES is ${trustedProxies}, but ${name} has another address for the visitor. All visitors may count as one. Unless a visitor forged that header, ${fix}.`,

@@ -9,16 +9,16 @@ import { createBoundedApp } from '../app.ts'
 import { WRITES_PER_SECOND } from '../http/limits.ts'
 import { StoreUnavailableError } from '../store/connection-faults.ts'
 import type { Store } from '../store/open-store.ts'
-import * as formAnswers from './form-answers.ts'
-import { nativeForms } from './native-forms.ts'
+import * as formResponses from './form-responses.ts'
+import { addFormRoutes } from './native-forms.ts'
 
-const answers = {
+const pages = {
   notFound: '',
-  formAnswers,
+  formResponses,
   formResult: `<main>${FORM_RESULT_PLACEHOLDER}</main>`,
 }
 const site = {
-  answers: new Map([['/', answers]]),
+  pages: new Map([['/', pages]]),
   headers: { document: { 'content-security-policy': "default-src 'none'" }, asset: {}, file: {}, overTls: {} },
 }
 
@@ -26,7 +26,12 @@ async function serve(insert: Store['insert'] = async () => {}) {
   const logged: string[] = []
   const app = await createBoundedApp({ trustedProxies: 0 })
   const store = { insert }
-  await app.register(nativeForms, { site, store, allowedOrigins: [], log: (line: string) => void logged.push(line) })
+  await app.register(addFormRoutes, {
+    site,
+    store,
+    allowedOrigins: [],
+    log: (line: string) => void logged.push(line),
+  })
   onTestFinished(() => app.close())
   const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), logged, connections, app }

@@ -2,15 +2,15 @@ import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isBlank, readHoneypotMark, readSubmissionKey, readValues } from '../../shared/forms/posted-form.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
-import type { Answers, Site } from '../built-site.ts'
-import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
+import type { LanguagePages, Site } from '../built-site.ts'
 import { FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/limits.ts'
-import { describeCause, type Rejection, readRejection } from '../http/rejection.ts'
-import { rateLimitKey, visitorAddress, visitorHeaders } from '../http/visitor-address.ts'
+import { CROSS_ORIGIN_FIX, isCrossOrigin, type Rejection, readRejection } from '../http/rejection.ts'
+import { describeCause } from '../http/request-log.ts'
+import { makeRateLimitKey, readVisitorAddress, readVisitorHeaders } from '../http/visitor-address.ts'
 import type { VisitorStore } from '../store/open-store.ts'
 
 type FormOptions = {
-  site: Pick<Site, 'answers' | 'headers'>
+  site: Pick<Site, 'pages' | 'headers'>
   store: VisitorStore
   allowedOrigins: readonly string[]
   log: (line: string) => void
@@ -18,13 +18,13 @@ type FormOptions = {
 type FormRoute = { Body: Fields | undefined }
 type Fields = [string, string][] | 'too much'
 
-export async function nativeForms(app: FastifyInstance, { site, ...options }: FormOptions): Promise<void> {
+export async function addFormRoutes(app: FastifyInstance, { site, ...options }: FormOptions): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(formbody, { parser: readFields })
   // A form of another site's page gets the message of an unknown form.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, []))
-  for (const [home, answers] of site.answers) {
-    await app.register(serveLanguageForms, { home, answers, documentHeaders: site.headers.document, ...options })
+  for (const [home, pages] of site.pages) {
+    await app.register(addLanguageForms, { home, pages, documentHeaders: site.headers.document, ...options })
   }
 }
 
@@ -40,18 +40,18 @@ const readFormValues = (body: Fields = []) => readValues(body === 'too much' ? [
 
 type LanguageOptions = Omit<FormOptions, 'site'> & {
   home: string
-  answers: Answers
+  pages: LanguagePages
   documentHeaders: Record<string, string>
 }
 
-async function serveLanguageForms(
+async function addLanguageForms(
   app: FastifyInstance,
-  { home, answers: { formResult, formAnswers }, documentHeaders, store, allowedOrigins, log }: LanguageOptions,
+  { home, pages: { formResult, formResponses }, documentHeaders, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
-  const { formDefinitions, formResultPage, ...messages } = formAnswers
+  const { formDefinitions, renderFormResult, ...messages } = formResponses
   const sendPage = (reply: FastifyReply, status: number, message: string, unsent: (string | undefined)[] = []) => {
     const text = unsent.filter((text) => text && !isBlank(text)).join('\n')
-    const page = formResultPage(formResult, message, text)
+    const page = renderFormResult(formResult, message, text)
     return reply.code(status).headers(documentHeaders).type('text/html; charset=utf-8').send(page)
   }
   const rateLimit = {
@@ -84,7 +84,7 @@ async function serveLanguageForms(
     // The request's referrer is the page itself, so the page that led the visitor here is unknown.
     // Some browsers do not send it, and the database reads the language from it.
     const headers: Record<string, string> = {
-      ...visitorHeaders(request),
+      ...readVisitorHeaders(request),
       referer: `https://${request.host}${home}`,
     }
     const row = definition.row(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
@@ -100,7 +100,7 @@ async function serveLanguageForms(
     const rejection = await insert(table, row, key)
     if (rejection) return sendPage(reply, rejection.status, failure, texts)
     // The action of a retried row must count as a retry too; a note without a key is known by its address.
-    const actionKey = `action of ${key || (table === 'notes' && rateLimitKey(visitorAddress(request))) || table}`
+    const actionKey = `action of ${key || (table === 'notes' && makeRateLimitKey(readVisitorAddress(request))) || table}`
     await insert('site_actions', definition.action(values), actionKey)
     return sendPage(reply, 200, definition.thanks(values))
   })
@@ -123,7 +123,7 @@ async function serveLanguageForms(
 
 /**
  * Inserts as an anonymous visitor.
- * @param headers `visitorHeaders`, where the limits read the address
+ * @param headers `readVisitorHeaders`, where the limits read the address
  * @returns undefined when the row is stored
  */
 export async function insertAsVisitor<Name extends Table>(

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { country } from '../../leads/owner-words.ts'
 import { readLead } from '../../shared/lead.ts'
 import { toPrintableLine } from '../../shared/text.ts'
-import { errorMessage } from '../error-message.ts'
+import { getErrorMessage } from '../error-message.ts'
 import { withConnection } from '../store/pool.ts'
 import type { Notification } from './channels/channel.ts'
 import { type Channel, RetryLaterError, TextRejectedError } from './channels/channel.ts'
@@ -91,6 +91,6 @@ const explainAbort = (deadline: AbortSignal): string =>
 
 /** One printable line without secrets, as the error of the other side may hold a visitor's words. */
 function hideSecrets(error: unknown, { secrets }: Channel): string {
-  const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), errorMessage(error))
+  const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), getErrorMessage(error))
   return toPrintableLine(hidden.replaceAll(/\s+/g, ' ')).slice(0, 300)
 }

@@ -1,9 +1,9 @@
 import cors from '@fastify/cors'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { BODY_BYTES, JSON_ROWS, WRITES_PER_SECOND } from '../http/limits.ts'
-import { describeCause, readRejection } from '../http/rejection.ts'
-import { visitorHeaders } from '../http/visitor-address.ts'
+import { CROSS_ORIGIN_FIX, isCrossOrigin, readRejection } from '../http/rejection.ts'
+import { describeCause } from '../http/request-log.ts'
+import { readVisitorHeaders } from '../http/visitor-address.ts'
 import { KNOWN_COLUMNS } from '../store/insert.ts'
 import type { VisitorStore } from '../store/open-store.ts'
 
@@ -21,13 +21,13 @@ const WRITE_METHODS = ['POST', 'PATCH', 'PUT', 'DELETE']
 const KNOWN_METHODS = ['GET', 'HEAD', ...WRITE_METHODS]
 
 /** PostgREST's interface for inserts: `POST /rest/v1/<table>` with JSON. What differs is in docs/decisions/0005-the-rest-subset.md. */
-export async function rest(
+export async function addRestRoutes(
   app: FastifyInstance,
   { store, allowedOrigins, log, writesPerSecond = WRITES_PER_SECOND }: RestOptions,
 ): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
-    body.length > BODY_BYTES ? done(tooLarge()) : done(null, body),
+    body.length > BODY_BYTES ? done(makeSizeError()) : done(null, body),
   )
   await app.register(cors, {
     origin: [...allowedOrigins],
@@ -40,27 +40,27 @@ export async function rest(
     reply.header('x-content-type-options', 'nosniff')
     if (request.method !== 'OPTIONS' && isCrossOrigin(request, allowedOrigins)) {
       log(`rest: 403 ${CROSS_ORIGIN_FIX}`)
-      return reply.code(403).send(crossOriginError().body)
+      return reply.code(403).send(makeCrossOriginError().body)
     }
     // Any key is accepted: it distinguishes sites at the hosted gateway and protects nothing here.
     if (request.headers.apikey || (request.query as { apikey?: string }).apikey) return
-    log(`rest: 401 no key ${request.method} ${loggedTable(request)}`)
+    log(`rest: 401 no key ${request.method} ${describeTable(request)}`)
     const hint = 'No `apikey` request header or url param was found.'
     return reply.code(401).send({ message: 'No API key found in request', hint })
   })
 
-  const rateLimit = { max: writesPerSecond, timeWindow: 1_000, errorResponseBuilder: () => tooManyRequests(1) }
+  const rateLimit = { max: writesPerSecond, timeWindow: 1_000, errorResponseBuilder: () => makeRateLimitError(1) }
   app.post<TableRoute>('/:table', { config: { rateLimit } }, async (request, reply) => {
     const table = readTable(request)
-    if (FORBIDDEN_PREFERENCE.test(String(request.headers.prefer ?? ''))) throw notPermitted(table)
-    if (!JSON_TYPE.test(request.headers['content-type'] ?? 'application/json')) throw unsupportedType()
+    if (FORBIDDEN_PREFERENCE.test(String(request.headers.prefer ?? ''))) throw makePermissionError(table)
+    if (!JSON_TYPE.test(request.headers['content-type'] ?? 'application/json')) throw makeContentTypeError()
     const { columns, rows } = readRows(request.body ?? Buffer.alloc(0))
     const unknown = columns.find((column) => !KNOWN_COLUMNS.get(table)?.includes(column))
     if (unknown !== undefined) {
       throw new RestError(400, 'PGRST204', `Could not find the '${unknown}' column of '${table}' in the schema cache`)
     }
     try {
-      await store.insert({ table, columns, rows, headers: visitorHeaders(request) })
+      await store.insert({ table, columns, rows, headers: readVisitorHeaders(request) })
     } catch (error) {
       throw RestError.fromStore(error)
     }
@@ -72,7 +72,7 @@ export async function rest(
     handler: async (request, reply) => {
       const table = readTable(request)
       if (request.method === 'OPTIONS') return reply.header('allow', 'OPTIONS,POST').send()
-      if (KNOWN_METHODS.includes(request.method)) throw notPermitted(table)
+      if (KNOWN_METHODS.includes(request.method)) throw makePermissionError(table)
       throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
     },
   })
@@ -80,7 +80,7 @@ export async function rest(
   app.setErrorHandler(async (error: FastifyError | RestError, request, reply) => {
     const { status, body, cause } = error instanceof RestError ? error : toRestError(error)
     log(
-      `rest: ${status} ${body.code} ${request.method} ${loggedTable(request)}${describeCause(status, cause, request)}`,
+      `rest: ${status} ${body.code} ${request.method} ${describeTable(request)}${describeCause(status, cause, request)}`,
     )
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.code(status).send(body)
@@ -98,25 +98,25 @@ function readTable({ headers, method, params }: FastifyRequest<TableRoute>): str
 }
 
 /** The log has no unknown table's name, which is a visitor's own text. */
-function loggedTable({ params }: FastifyRequest): string {
+function describeTable({ params }: FastifyRequest): string {
   const { table = '' } = params as { table?: string }
   return KNOWN_COLUMNS.has(table) ? table : '(no table)'
 }
 
-const crossOriginError = () =>
+const makeCrossOriginError = () =>
   new RestError(403, '42501', 'A page of another origin may not write', {
     hint: 'The owner names the origins that may in ALLOWED_ORIGINS.',
   })
 /** PostgreSQL's own response to anything but an insert, given without asking it. */
-const notPermitted = (table: string) => new RestError(401, '42501', `permission denied for table ${table}`)
-const unsupportedType = () => new RestError(400, 'PGRST102', 'Content-Type not acceptable')
-const tooLarge = () => new RestError(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
+const makePermissionError = (table: string) => new RestError(401, '42501', `permission denied for table ${table}`)
+const makeContentTypeError = () => new RestError(400, 'PGRST102', 'Content-Type not acceptable')
+const makeSizeError = () => new RestError(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
 
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/
 
 function toRestError(error: FastifyError): RestError {
-  if (error.statusCode === 413) return tooLarge()
-  if (error.statusCode === 415) return unsupportedType()
+  if (error.statusCode === 413) return makeSizeError()
+  if (error.statusCode === 415) return makeContentTypeError()
   if (error.statusCode === 503) {
     return new RestError(503, 'PGRST000', 'The server has too much to do. Try again in a moment.')
   }
@@ -124,8 +124,8 @@ function toRestError(error: FastifyError): RestError {
   return new RestError(500, 'XX000', `Unexpected ${error.name}`, { cause: error })
 }
 
-const invalidJson = () => new RestError(400, 'PGRST102', 'Empty or invalid json')
-const mismatchedKeys = () => new RestError(400, 'PGRST102', 'All object keys must match')
+const makeJsonError = () => new RestError(400, 'PGRST102', 'Empty or invalid json')
+const makeKeysError = () => new RestError(400, 'PGRST102', 'All object keys must match')
 
 /** `columns` are the same in each row; `rows` is the text of a JSON array. */
 type Rows = { columns: string[]; rows: string }
@@ -134,13 +134,13 @@ function readRows(body: Buffer): Rows {
   const text = decode(body)
   const parsed = parse(text)
   const rows = Array.isArray(parsed) ? parsed : [parsed]
-  if (rows.length > JSON_ROWS) throw tooManyRequests(60)
-  if (!rows.every(isObject)) throw mismatchedKeys()
+  if (rows.length > JSON_ROWS) throw makeRateLimitError(60)
+  if (!rows.every(isObject)) throw makeKeysError()
   const columns = Object.keys(rows[0] ?? {})
   const isUniform = rows.every(
     (row) => Object.keys(row).length === columns.length && columns.every((column) => Object.hasOwn(row, column)),
   )
-  if (!isUniform) throw mismatchedKeys()
+  if (!isUniform) throw makeKeysError()
   // The result is the original text, because JavaScript would round its numbers.
   return { columns, rows: Array.isArray(parsed) ? text : `[${text}]` }
 }
@@ -149,16 +149,16 @@ function decode(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
   } catch {
-    throw invalidJson()
+    throw makeJsonError()
   }
 }
 
 function parse(text: string): unknown {
-  if (hasLoneSurrogate(text)) throw invalidJson()
+  if (hasLoneSurrogate(text)) throw makeJsonError()
   try {
     return JSON.parse(text)
   } catch {
-    throw invalidJson()
+    throw makeJsonError()
   }
 }
 
@@ -193,7 +193,7 @@ class RestError extends Error {
 }
 
 /** The same response as that of the limits in the database. */
-const tooManyRequests = (seconds: number) =>
+const makeRateLimitError = (seconds: number) =>
   new RestError(429, 'PT429', 'Too many at once from this address.', {
     details: `Retry-After: ${seconds}`,
     hint: 'Try again then.',

@@ -2,9 +2,8 @@ import { chmodSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, stat
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { unquoteSettings } from '../env.ts'
-import { errorMessage } from '../error-message.ts'
-import { isRunning, sendSignal } from '../processes.ts'
-import { readFileIfExists } from '../read-file-if-exists.ts'
+import { getErrorMessage } from '../error-message.ts'
+import { isRunning, readFileIfExists, sendSignal } from '../system.ts'
 import { explainDiskFault, findDiskShortage, NEW_CLUSTER, StartupError } from './disk-faults.ts'
 import { findPostgresUser, LIBRARIES, type PostgresUser, runPostgres } from './postgres-programs.ts'
 import { CLUSTER, findRunningServer, readServerPid, removeStaleLocks } from './postmaster.ts'
@@ -111,7 +110,7 @@ async function initialize(dataDir: string): Promise<void> {
   } catch (error) {
     if (hasCluster(dataDir)) return
     // The disk is measured before the removal makes room again.
-    const reason = findDiskShortage(dataDir) ?? addFix(errorMessage(error), dataDir)
+    const reason = findDiskShortage(dataDir) ?? addFix(getErrorMessage(error), dataDir)
     rmSync(join(dataDir, unfinished), { recursive: true, force: true })
     throw error instanceof StartupError
       ? error
@@ -168,7 +167,7 @@ export async function startPostgres(dataDir: string): Promise<void> {
       await wait(OTHER_STARTS_MS)
       return
     }
-    throw explainStartFault(dataDir, log, errorMessage(error))
+    throw explainStartFault(dataDir, log, getErrorMessage(error))
   }
 }
 

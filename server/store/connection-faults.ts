@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { errorMessage } from '../error-message.ts'
+import { getErrorMessage } from '../error-message.ts'
 import { StartupError } from './disk-faults.ts'
 
 /** The store may answer later. The message is for the owner alone: it may name the database's address. */
@@ -16,8 +16,9 @@ export class ReadOnlyStoreError extends StoreUnavailableError {}
 
 function describeStoreState(cause: unknown, store: string): string {
   if (isReadOnly(cause)) return `${store} is read-only, so nothing in it can be changed. ${READ_ONLY_FIX}`
-  if (isDiskFull(cause)) return `${store} has no room left on its disk: ${errorMessage(cause)}. Make room on it (df).`
-  return `${store} can't be reached: ${errorMessage(cause)}`
+  if (isDiskFull(cause))
+    return `${store} has no room left on its disk: ${getErrorMessage(cause)}. Make room on it (df).`
+  return `${store} can't be reached: ${getErrorMessage(cause)}`
 }
 
 export const READ_ONLY_FIX = 'Make room on its disk, or see what its provider says, and make it writable again.'
@@ -40,18 +41,18 @@ const SOCKET_CODES = [
 ]
 
 /** Whether PostgreSQL itself, or pg's client, says that the database starts, stops, recovers (57P), is full (53) or is lost (08). */
-export function isStoreState(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseError) return /^(57P|53|08)/.test(error.code ?? '')
   const { message = '' } = error as Error
   return /^(Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has)/.test(message)
 }
 
 /** @param error of a connection attempt */
-export function isUnavailable(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.every(isUnavailable)
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isUnreachable)
   // Only the file of sslrootcert has a path.
   if ((error as NodeJS.ErrnoException).path !== undefined) return false
-  return SOCKET_CODES.includes((error as NodeJS.ErrnoException).code ?? '') || isStoreState(error)
+  return SOCKET_CODES.includes((error as NodeJS.ErrnoException).code ?? '') || isOutage(error)
 }
 
 /** Class 28 is a refused login. */
@@ -59,9 +60,9 @@ export const isLoginRefused = (error: unknown): boolean =>
   error instanceof DatabaseError && Boolean(error.code?.startsWith('28'))
 
 export function explainConnectionFault(error: unknown, store?: string): Error {
-  if (isUnavailable(error)) return new StoreUnavailableError(error, store)
+  if (isUnreachable(error)) return new StoreUnavailableError(error, store)
   const fix = findFix(error)
-  return new StartupError(`${store} can't be used: ${errorMessage(error)}.${fix && ` ${fix}`}`, { cause: error })
+  return new StartupError(`${store} can't be used: ${getErrorMessage(error)}.${fix && ` ${fix}`}`, { cause: error })
 }
 
 function findFix(error: unknown): string {

@@ -1,6 +1,6 @@
 import { lstatSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { readFileIfExists } from '../read-file-if-exists.ts'
+import { readFileIfExists } from '../system.ts'
 
 /** The owner can fix it; the message says how. */
 export class StartupError extends Error {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientBase, type ClientConfig, DatabaseError } from 'pg'
-import { errorMessage } from '../error-message.ts'
+import { getErrorMessage } from '../error-message.ts'
 import { makeCluster, startPostgres, stopPostgres } from './cluster.ts'
-import { isUnavailable } from './connection-faults.ts'
+import { isUnreachable } from './connection-faults.ts'
 import { explainDiskFault, StartupError } from './disk-faults.ts'
 import { findDisplacedServer, findRunningServer } from './postmaster.ts'
 import { findSocketFolders, socketFolder } from './socket-folder.ts'
@@ -76,7 +76,7 @@ export class EmbeddedPostgres {
       const last = await lockClient?.query(`select where pg_try_advisory_lock(${IN_USE})`)
       if (last?.rowCount) await stopPostgres(this.#directory)
     } catch (error) {
-      this.#options.log?.(`store: ${errorMessage(error)}`)
+      this.#options.log?.(`store: ${getErrorMessage(error)}`)
     }
     await lockClient?.end().catch(() => {})
   }
@@ -89,7 +89,7 @@ export class EmbeddedPostgres {
       try {
         return await this.#connect()
       } catch (error) {
-        if (!isUnavailable(error) || Date.now() > deadline) throw this.#explain(error)
+        if (!isUnreachable(error) || Date.now() > deadline) throw this.#explain(error)
         if (isUnanswered(error)) {
           silentSince ??= Date.now()
           await this.#start(Date.now() - silentSince > LISTENS_WITHIN_MS)
@@ -175,7 +175,7 @@ export class EmbeddedPostgres {
         // It may have ended once more in the meantime.
         if (this.#lockClient) return this.#options.log?.('store: PostgreSQL had ended and runs again')
       } catch (error) {
-        this.#options.log?.(`store: ${errorMessage(error)}`)
+        this.#options.log?.(`store: ${getErrorMessage(error)}`)
         await wait(RESTART_PAUSE_MS)
       }
     }

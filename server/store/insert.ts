@@ -1,6 +1,6 @@
 import { DatabaseError, escapeIdentifier, type Pool } from 'pg'
 import { COLUMNS, TABLES } from '../../shared/tables.ts'
-import { isStoreState, StoreUnavailableError } from './connection-faults.ts'
+import { isOutage, StoreUnavailableError } from './connection-faults.ts'
 import { withConnection } from './pool.ts'
 
 export type Insertion = {
@@ -39,7 +39,7 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
       await client.query('commit')
       return undefined
     } catch (error) {
-      if (!(error instanceof DatabaseError) || isStoreState(error)) throw error
+      if (!(error instanceof DatabaseError) || isOutage(error)) throw error
       // The connection is kept: no visitor can make others wait for new ones.
       await client.query('rollback')
       return error

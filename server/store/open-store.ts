@@ -44,7 +44,14 @@ export async function openStore({
 }: StoreOptions): Promise<Store> {
   const embedded: EmbeddedPostgres | undefined = databaseUrl
     ? undefined
-    : await EmbeddedPostgres.open({ dataDir, as: 'site', log, stopping, waitForSiteMs, onRestart: () => prepare(pool) })
+    : await EmbeddedPostgres.open({
+        dataDir,
+        as: 'site',
+        log,
+        stopping,
+        waitForSiteMs,
+        onRestart: () => prepareDatabase(pool),
+      })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   const visitors = openPool(connection, { max: VISITOR_CONNECTIONS, query_timeout: VISITOR_QUERY_MS })
   const pool = openPool(connection, { max: OWNER_CONNECTIONS, query_timeout: OWNER_QUERY_MS })
@@ -53,7 +60,7 @@ export async function openStore({
     await embedded?.close()
   }
   try {
-    await prepare(pool)
+    await prepareDatabase(pool)
     return { insert: (insertion) => insertRows(visitors, insertion), pool, close }
   } catch (error) {
     await close()
@@ -80,7 +87,7 @@ export async function openCommandStore({
 }
 
 /** Makes or completes the tables. @throws {StoreUnavailableError} {StartupError} */
-export async function prepare(pool: Pool): Promise<void> {
+export async function prepareDatabase(pool: Pool): Promise<void> {
   await withConnection(pool, async (client) => {
     await assertSupportedVersion(client)
     await assertExtensions(client)

@@ -3,9 +3,9 @@ import { type ClientBase, type ClientConfig, Pool, type PoolClient, type PoolCon
 import {
   explainConnectionFault,
   isLoginRefused,
+  isOutage,
   isReadOnly,
-  isStoreState,
-  isUnavailable,
+  isUnreachable,
   ReadOnlyStoreError,
   StoreUnavailableError,
 } from './connection-faults.ts'
@@ -74,7 +74,7 @@ export async function withConnection<Result>(
     failure = error as Error
     if (isReadOnly(error)) throw new ReadOnlyStoreError(error, stores.get(pool)?.name)
     // A file or a pipe that `work` uses has the same codes as a socket.
-    const isStores = error === lostConnection || isStoreState(error)
+    const isStores = error === lostConnection || isOutage(error)
     throw isStores ? new StoreUnavailableError(error, stores.get(pool)?.name) : error
   } finally {
     client.off('error', onError)
@@ -104,7 +104,7 @@ async function connect(pool: Pool, patienceMs: number): Promise<PoolClient> {
     try {
       return await pool.connect()
     } catch (error) {
-      const isLasting = !isUnavailable(error)
+      const isLasting = !isUnreachable(error)
       if (isLasting || Date.now() >= deadline) {
         const explained = explainConnectionFault(error, store?.name)
         if (store && isLoginRefused(error)) store.refused = { error: explained, until: Date.now() + LOGIN_REFUSED_MS }

@@ -1,7 +1,6 @@
 import { readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRunning } from '../processes.ts'
-import { readFileIfExists } from '../read-file-if-exists.ts'
+import { isRunning, readFileIfExists } from '../system.ts'
 
 /** A folder in DATA_DIR. */
 export const CLUSTER = 'postgresql'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { ownCategories } from '../../leads/owner-words.ts'
+import { offeredCategories } from '../../leads/owner-words.ts'
 import { StartupError } from './disk-faults.ts'
 
 const OLDEST_POSTGRES = 150000
@@ -75,7 +75,7 @@ export async function findUnknownCategories(client: ClientBase): Promise<string[
     `select to_jsonb(settings) -> 'categories' as known from private.settings`,
   )
   const known = rows[0]?.known
-  return known ? ownCategories.filter((category) => !known.includes(category)) : []
+  return known ? offeredCategories.filter((category) => !known.includes(category)) : []
 }
 
 /** Quotes each category, because an array literal takes the word null for nothing. */

@@ -1,4 +1,4 @@
-import { OWN_STORE_KEY, RESPONSE_TIMEOUT_MS, REST } from '../../shared/rest.ts'
+import { RESPONSE_TIMEOUT_MS, REST, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Action, Rows, Table } from '../../shared/tables.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
@@ -6,7 +6,7 @@ const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
 /** The hosted store, or the page's own server, for which `url` is empty. */
 export const STORE: { url: string; key: string } = VITE_SUPABASE_URL
   ? { url: VITE_SUPABASE_URL, key: VITE_SUPABASE_PUBLISHABLE_KEY }
-  : { url: '', key: OWN_STORE_KEY }
+  : { url: '', key: SAME_ORIGIN_KEY }
 
 /** Browsers refuse a larger body that outlives its page: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
 const KEEPALIVE_BYTES = 64 * 1024

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rateLimitKey } from '../../server/http/visitor-address.ts'
+import { makeRateLimitKey } from '../../server/http/visitor-address.ts'
 import { backends } from '../support/sites/backends.ts'
 import { changeSettings } from '../support/sites/owner.ts'
 import { message } from '../support/what-visitors-send.ts'
@@ -211,7 +211,7 @@ describe.each(backends)('In $name', ({ name, open }) => {
   }
 
   test('server and database tell the same addresses apart', async () => {
-    for (const find of [rateLimitKey, inDatabase]) {
+    for (const find of [makeRateLimitKey, inDatabase]) {
       const found: unknown[][] = []
       for (const addresses of VISITORS) {
         const sources = []

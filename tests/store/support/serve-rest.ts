@@ -1,6 +1,6 @@
 import { afterEach, beforeAll } from 'vitest'
 import { createBoundedApp } from '../../../server/app.ts'
-import { rest } from '../../../server/rest/rest.ts'
+import { addRestRoutes } from '../../../server/rest/rest.ts'
 import type { VisitorStore } from '../../../server/store/open-store.ts'
 import { REST } from '../../../shared/rest.ts'
 import type { Backend, OpenBackend } from '../../support/sites/backends.ts'
@@ -24,7 +24,7 @@ export type ServedRest = {
 export async function serveRest(store: VisitorStore, trustedProxies = 1): Promise<ServedRest> {
   const logged: string[] = []
   const app = await createBoundedApp({ trustedProxies })
-  await app.register(rest, {
+  await app.register(addRestRoutes, {
     prefix: REST,
     store,
     allowedOrigins: [ALLOWED_ORIGIN],

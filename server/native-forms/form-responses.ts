@@ -24,14 +24,14 @@ export function findFormError(definition: FormDefinition, values: Record<string,
   return Object.keys(errors).length > 0 ? summarizeErrors(definition, errors) : undefined
 }
 
-export function formResultPage(template: string, message: string, unsent: string): string {
+export function renderFormResult(template: string, message: string, unsent: string): string {
   const body = `<h1>${escapeXml(message)}</h1>
-    ${unsent && mailFallback(unsent)}
+    ${unsent && renderMailFallback(unsent)}
     <p><a class="button" href="${escapeXml(home)}">${escapeXml(formResult.back)}</a></p>`
   return template.replace(FORM_RESULT_PLACEHOLDER, () => body)
 }
 
-function mailFallback(unsent: string): string {
+function renderMailFallback(unsent: string): string {
   const mail = makeMailtoLink(owner.email, { subject: site.title, body: unsent })
   // HTML drops a line break at the beginning of a textarea.
   return `<p>${escapeXml(submission.kept)}</p>
