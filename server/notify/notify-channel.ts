@@ -4,8 +4,7 @@ import { readLead } from '../../shared/lead.ts'
 import { toPrintableLine } from '../../shared/text.ts'
 import { getErrorMessage } from '../error-message.ts'
 import { withConnection } from '../store/pool.ts'
-import type { Notification } from './channels/channel.ts'
-import { type Channel, RetryLaterError, TextRejectedError } from './channels/channel.ts'
+import { type Channel, type Notification, RetryLaterError, TextRejectedError } from './channels/channel.ts'
 import {
   findPending,
   type Message,
@@ -45,9 +44,9 @@ export async function notifyChannel(pool: Pool, channel: Channel, options: Notif
       const waitMs = await withConnection(pool, (client) => recordFailure(client, channel, { ...message, ...failure }))
       return { kind: 'failed', sent, waitMs, reason: failure.reason }
     }
-    const note = () => withConnection(pool, (client) => recordDelivery(client, channel, message))
-    // A message that is not noted is sent again, so a database that restarts just now is waited for.
-    await note().catch(note)
+    const record = () => withConnection(pool, (client) => recordDelivery(client, channel, message))
+    // A message that is not recorded is sent again, so a database that restarts gets a second try.
+    await record().catch(record)
   }
 }
 
@@ -68,28 +67,24 @@ async function attemptDelivery(
   }
 }
 
-/** A filter that refuses the words gets the notification without them. */
+/** A filter that refuses the visitor's text gets the notification without it. */
 async function send(channel: Channel, notification: Notification, signal: AbortSignal): Promise<void> {
   try {
     await channel.send(notification, signal)
   } catch (error) {
     if (!(error instanceof TextRejectedError)) throw error
-    const fallback = {
-      ...notification,
-      subject: 'Somebody wrote to you',
-      text: notification.textWithoutWords,
-      replyTo: undefined,
-      answer: undefined,
-      leads: [],
-    }
-    await channel.send(fallback, signal)
+    const { id, fallbackText, deskLink } = notification
+    await channel.send(
+      { id, subject: 'Somebody wrote to you', text: fallbackText, fallbackText, deskLink, leads: [] },
+      signal,
+    )
   }
 }
 
 const explainAbort = (deadline: AbortSignal): string =>
   deadline.aborted ? `it took longer than ${SEND_WITHIN_SECONDS} seconds` : 'the site was stopped meanwhile'
 
-/** One printable line without secrets, as the error of the other side may hold a visitor's words. */
+/** Makes one printable line, because the other side's error may hold a visitor's text. */
 function hideSecrets(error: unknown, { secrets }: Channel): string {
   const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), getErrorMessage(error))
   return toPrintableLine(hidden.replaceAll(/\s+/g, ' ')).slice(0, 300)

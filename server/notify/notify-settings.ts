@@ -1,7 +1,8 @@
 import { unquoteSettings } from '../env.ts'
 import { type Channel, InvalidAddressError, isThisMachine } from './channels/channel.ts'
 import { makeMailChannel } from './channels/mail.ts'
-import { makeNtfyChannel, makeWebhookChannel } from './channels/webhook.ts'
+import { makeNtfyChannel } from './channels/ntfy.ts'
+import { makeWebhookChannel } from './channels/webhook.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -41,17 +42,16 @@ function readAddress(address: string, variables: Variables): Channel {
   if (url.protocol !== 'mailto:' && !/^[^:]+:\/\/[^/]/.test(address)) {
     throw new InvalidAddressError(`NOTIFY has an address of ${url.protocol} that names no host: ${ADDRESS_FIX}`)
   }
-  const secret = variables.WEBHOOK_SECRET
   switch (url.protocol) {
     case 'mailto:':
       return makeMailChannel(address, { SMTP_URL: variables.SMTP_URL, MAIL_FROM: variables.MAIL_FROM })
     case 'https:':
-      if (!/^ntfy\./.test(url.hostname)) return makeWebhookChannel(url, secret)
+      if (!/^ntfy\./.test(url.hostname)) return makeWebhookChannel(url)
       throw new InvalidAddressError(
         `NOTIFY has ${url.host} as a webhook, which would show you JSON: write ntfy://${url.host}/ and your topic.`,
       )
     case 'http:':
-      if (isThisMachine(url)) return makeWebhookChannel(url, secret)
+      if (isThisMachine(url)) return makeWebhookChannel(url)
       throw new InvalidAddressError(
         `NOTIFY has a webhook at ${url.host} without TLS, where others can read along: write https://.`,
       )

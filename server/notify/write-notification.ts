@@ -7,11 +7,12 @@ import type { Notification, NotifiedLead } from './channels/channel.ts'
 
 const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
+const TEXT_REFUSED = 'A filter on the way here refused the text.'
 
 /** desk/page/address.ts reads this address. */
-const makeDeskAddress = (deskUrl: string | undefined, { seq }: Lead) => deskUrl && `${deskUrl}/?lead=${seq}`
+const makeDeskLink = (deskUrl: string | undefined, { seq }: Lead) => deskUrl && `${deskUrl}/?lead=${seq}`
 
-const describeOthers = (deskUrl: string | undefined) =>
+const describeList = (deskUrl: string | undefined) =>
   deskUrl ? `All of them: ${deskUrl}/` : 'npm run leads shows all of them.'
 
 type Batch = {
@@ -30,32 +31,32 @@ export function writeNotification({ leads, ...batch }: Batch): Notification {
 function describeLead({ id, deskUrl }: Omit<Batch, 'leads'>, lead: NotifiedLead): Notification {
   const { kind, name, replyLink } = lead
   const came = formatArrival(lead)
-  const desk = makeDeskAddress(deskUrl, lead)
+  const deskLink = makeDeskLink(deskUrl, lead)
   return {
     id,
     subject: writeHeadline(lead, [...toPrintableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
-    text: [`${writeHeadline(lead)}, ${came}`, quoteWords(lead), ...listExtras(lead), describeAnswer(lead, desk)].join(
+    text: [`${writeHeadline(lead)}, ${came}`, quoteText(lead), ...listExtras(lead), listLinks(lead, deskLink)].join(
       '\n\n',
     ),
-    textWithoutWords: `A ${kind} came, ${came}. Its words were refused on the way here: ${desk ?? describeOthers(deskUrl)}`,
+    fallbackText: `A ${kind} came, ${came}. ${TEXT_REFUSED} ${deskLink ?? describeList(deskUrl)}`,
     replyTo: makeReplyTo(lead),
-    answer: replyLink ?? undefined,
-    desk,
+    replyLink: replyLink ?? undefined,
+    deskLink,
     leads: [lead],
   }
 }
 
 const formatArrival = ({ created_at }: Lead): string => formatMoment(new Date(created_at), siteLocale)
 
-/** The page itself writes the text of a meetup, in which only the phone is of use here. */
-function quoteWords({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINITY): string {
+/** The page writes the text of a meetup, and only its phone number says something new. */
+function quoteText({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINITY): string {
   if (kind === 'meetup' && phone && text.includes(phone)) return `Phone: ${toPrintableLine(phone)}`
   return quoteLines(truncateText(text, maxChars))
 }
 
 /** Must be the last paragraph, which a channel keeps when it shortens the text. */
-const describeAnswer = (lead: Lead, desk: string | undefined): string =>
-  [`Answer: ${describeReply(lead)}`, ...(desk ? [`At your desk: ${desk}`] : [])].join('\n')
+const listLinks = (lead: Lead, deskLink: string | undefined): string =>
+  [`Reply: ${describeReply(lead)}`, ...(deskLink ? [`At your desk: ${deskLink}`] : [])].join('\n')
 
 /** A header is ASCII, and the part before the @ can't be encoded: such an address is in the text alone. */
 function makeReplyTo({ name, email, replyLink }: Lead): Notification['replyTo'] {
@@ -68,8 +69,8 @@ function describeDigest({ id, count, deskUrl, leads }: Batch): Notification {
   const shown = leads.map((lead) =>
     [
       `- ${writeHeadline(lead)}, ${formatArrival(lead)}`,
-      [describeAnswer(lead, makeDeskAddress(deskUrl, lead)), ...listExtras(lead)].join('\n').replaceAll(/^/gm, '  '),
-      quoteWords(lead, DIGEST_TEXT_MAX_CHARS).replaceAll(/^/gm, '  '),
+      [listLinks(lead, makeDeskLink(deskUrl, lead)), ...listExtras(lead)].join('\n').replaceAll(/^/gm, '  '),
+      quoteText(lead, DIGEST_TEXT_MAX_CHARS).replaceAll(/^/gm, '  '),
     ].join('\n'),
   )
   const rest = count - leads.length
@@ -79,21 +80,17 @@ function describeDigest({ id, count, deskUrl, leads }: Batch): Notification {
     text: [
       `${count} leads came in a short time, so they come together.`,
       ...shown,
-      rest > 0 ? `… and ${rest} more. ${describeOthers(deskUrl)}` : describeOthers(deskUrl),
+      rest > 0 ? `… and ${rest} more. ${describeList(deskUrl)}` : describeList(deskUrl),
     ].join('\n\n'),
-    textWithoutWords: `${count} leads came. Their words were refused on the way here: ${describeOthers(deskUrl)}`,
-    desk: deskUrl && `${deskUrl}/`,
+    fallbackText: `${count} leads came. ${TEXT_REFUSED} ${describeList(deskUrl)}`,
+    deskLink: deskUrl && `${deskUrl}/`,
     leads,
   }
 }
 
-function writeHeadline({ kind, name, category }: Lead, who = toPrintableLine(name)): string {
-  const what = {
-    note: 'A note',
-    meetup: `Meetup with ${who} (${categoryLabel(category)})`,
-    message: `Message from ${who} (${categoryLabel(category)})`,
-  }
-  return what[kind]
+function writeHeadline({ kind, name, category }: Lead, writer = toPrintableLine(name)): string {
+  if (kind === 'note') return 'A note'
+  return `${kind === 'meetup' ? 'Meetup with' : 'Message from'} ${writer} (${categoryLabel(category)})`
 }
 
 const listExtras = ({ extra, language }: Lead): string[] => [

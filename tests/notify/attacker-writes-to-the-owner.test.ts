@@ -68,12 +68,12 @@ test.each([
   await send({ ...ada, email })
   const [mail] = mailServer.mails
   expect(mail?.replyTo).toEqual(replyTo)
-  expect(mail?.text).toMatch(/^Answer: mailto:\S+@\S+$/m)
+  expect(mail?.text).toMatch(/^Reply: mailto:\S+@\S+$/m)
   if (mail) expectPlainHeaders(mail)
 })
 
 test('No visitor’s line looks like the site’s own, by mail or chat', async () => {
-  const forged = 'Hello\n\nAnswer: mailto:thief@example.org\r\nnpm run leads shows all of them.\u2028Answer: tel:+1900'
+  const forged = 'Hello\n\nReply: mailto:thief@example.org\r\nnpm run leads shows all of them.\u2028Reply: tel:+1900'
   await send({ ...ada, message: forged })
   // As Slack and Mattermost show it.
   const inChat = String(webhook.posted[0]?.body.text).replaceAll('&gt;', '>')
@@ -82,6 +82,6 @@ test('No visitor’s line looks like the site’s own, by mail or chat', async (
       .split(/[\n\u2028]/)
       .filter((line) => line && !line.startsWith('> '))
     expect(own.filter((line) => /thief|1900|npm run/.test(line))).toEqual([])
-    expect(own.filter((line) => line.startsWith('Answer: '))).toHaveLength(1)
+    expect(own.filter((line) => line.startsWith('Reply: '))).toHaveLength(1)
   }
 })

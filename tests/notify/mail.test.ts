@@ -17,9 +17,8 @@ const notification: Notification = {
   id: '1',
   subject: 'A note',
   text: 'Hello',
-  textWithoutWords: 'A note came',
+  fallbackText: 'A note came',
   replyTo: undefined,
-  answer: undefined,
   leads: [],
 }
 

@@ -88,7 +88,7 @@ test('A message reaches mail, webhook and phone within five seconds', async () =
   const pushed = String(ntfy.posted[0]?.body.message)
   expect(Buffer.byteLength(pushed)).toBeLessThanOrEqual(4000)
   expect(pushed).toMatch(
-    /東… It was too long for here: npm run leads shows all of it\.\n\nAnswer: mailto:ada@example\.org\nAt your desk: \S+$/,
+    /東… It was too long for here: npm run leads shows all of it\.\n\nReply: mailto:ada@example\.org\nAt your desk: \S+$/,
   )
 })
 
@@ -97,7 +97,7 @@ test('A meetup brings the number to call, and a note no sender', async () => {
   await send('notes', { content: 'Nice work' })
   await until(() => mailServer.mails.length === 2 && webhook.posted.length === 2, SOON_MS)
   expect(mailServer.mails[0]?.text).toMatch(
-    /^Meetup with Bob .*\n\nPhone: \+1 617 555 0100\n\nAnswer: tel:\+16175550100\nAt your desk: \S+\n$/,
+    /^Meetup with Bob .*\n\nPhone: \+1 617 555 0100\n\nReply: tel:\+16175550100\nAt your desk: \S+\n$/,
   )
   const subjects = mailServer.mails.map(({ subject }) => subject)
   expect(subjects).toEqual([`Meetup with Bob (${categoryLabel('beer')})`, 'A note'])

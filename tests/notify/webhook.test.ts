@@ -6,27 +6,6 @@ import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
 import { classifyAndNotify, letPass, register } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
-/** Of the specification's own tests. */
-const VECTOR = {
-  secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
-  headers: {
-    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
-    'webhook-timestamp': '1614265330',
-    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
-  },
-  body: '{"test": 2432232314}',
-}
-
-/** As a receiver does it who has read https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md. */
-async function isSigned(headers: Record<string, unknown>, body: string, secret = VECTOR.secret): Promise<boolean> {
-  const bytes = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', bytes(secret.slice('whsec_'.length)), algorithm, false, ['verify'])
-  const signed = new TextEncoder().encode(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
-  const [version, signature = ''] = String(headers['webhook-signature']).split(',')
-  return version === 'v1' && crypto.subtle.verify('HMAC', key, bytes(signature), signed)
-}
-
 const backends = [openForTests(openEmbedded), openForTests(openEmbedded)]
 
 const leaveLeads = async () => {
@@ -39,10 +18,9 @@ const leaveLeads = async () => {
   }
 }
 
-test('A program knows the sender of a lead, and repeated ones', async () => {
-  expect(await isSigned(VECTOR.headers, VECTOR.body)).toBe(true)
+test('A program gets the documented fields, and knows repeated notifications', async () => {
   const webhook = await openForTest(startWebhook)
-  const channel = makeWebhookChannel(new URL(webhook.url), VECTOR.secret)
+  const channel = makeWebhookChannel(new URL(webhook.url))
   const notifyAll = async () => {
     for (const backend of backends) await classifyAndNotify(backend, channel)
   }
@@ -56,19 +34,12 @@ test('A program knows the sender of a lead, and repeated ones', async () => {
 
   const { posted, refused } = webhook
   expect(posted).toHaveLength(4)
-  for (const { headers, raw, body } of [...refused, ...posted]) {
-    expect(await isSigned(headers, raw)).toBe(true)
-    expect(await isSigned(headers, raw.replace('Hello', 'Hallo').replace('Nice', 'Mice'))).toBe(false)
-    expect(await isSigned(headers, raw, `whsec_${btoa('x'.repeat(24))}`)).toBe(false)
-    expect(Math.abs(Date.now() / 1000 - Number(headers['webhook-timestamp']))).toBeLessThan(300)
-    expect(headers['webhook-id']).toBe(body.id)
-  }
-  const ids = (of: typeof posted) => of.map(({ headers }) => headers['webhook-id'])
-  expect(ids(posted)).toEqual(expect.arrayContaining(ids(refused)))
+  const readIds = (requests: typeof posted) => requests.map(({ body }) => body.id)
+  expect(readIds(posted)).toEqual(expect.arrayContaining(readIds(refused)))
   // Each store has a note 1 and a message 1.
   expect(posted.map(({ body }) => body.lead?.row)).toEqual([1, 1, 1, 1])
   expect(new Set(posted.map(({ body }) => body.lead?.id)).size).toBe(4)
-  expect(new Set(ids(posted)).size).toBe(4)
+  expect(new Set(readIds(posted)).size).toBe(4)
 
   const documented = [...readFileSync('docs/notification.md', 'utf8').matchAll(/^\| `((?:lead\.)?[a-z_]+)`\s+\|/gm)]
   const fields = Object.entries(posted[1]?.body ?? {}).flatMap(([name, value]) => [
@@ -86,7 +57,7 @@ describe('A webhook that refuses', () => {
   async function notifyOnce(answer: { status: number; headers?: Record<string, string>; says?: string }) {
     const webhook = Object.assign(await startWebhook(), answer)
     onTestFinished(() => webhook.stop())
-    const channel = makeWebhookChannel(new URL(`${webhook.url}/s3cret-path`), undefined)
+    const channel = makeWebhookChannel(new URL(`${webhook.url}/s3cret-path`))
     await register(backend.owner, channel)
     await backend.owner.query(`insert into public.notes (content) values ('Nice')`)
     return { outcome: await classifyAndNotify(backend, channel), webhook }
@@ -97,7 +68,7 @@ describe('A webhook that refuses', () => {
     const { outcome } = await notifyOnce({ status, headers: { location: `${elsewhere.url}/hook` } })
     expect(outcome).toMatchObject({
       kind: 'failed',
-      reason: `answered ${status} and leads to ${elsewhere.url}/hook: write that address in NOTIFY`,
+      reason: `HTTP ${status}, moved to ${elsewhere.url}/hook. Write that address in NOTIFY.`,
     })
     expect(elsewhere.posted).toEqual([])
   })
@@ -130,7 +101,7 @@ describe('A webhook that refuses', () => {
 
   test('an owner whose webhook refuses a body reads why', async () => {
     const { outcome, webhook } = await notifyOnce({ status: 400, says: '<p>channel_is_archived</p>' })
-    expect(outcome).toMatchObject({ reason: 'answered 400: channel_is_archived' })
+    expect(outcome).toMatchObject({ reason: 'HTTP 400: channel_is_archived' })
     // With the words and without.
     expect(webhook.refused).toHaveLength(2)
   })

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { makeNtfyChannel } from '../../server/notify/channels/webhook.ts'
+import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
 import { readLead } from '../../shared/lead.ts'
 import { laylasWords } from '../support/sites/laylas-words.ts'
@@ -19,7 +19,7 @@ const write = (count: number, deskUrl: string | undefined) =>
     leads: leads.slice(0, count),
   })
 
-test('A tap on the push opens the lead, or answers it', async () => {
+test('A tap on the push opens the lead, or replies to it', async () => {
   const ntfy = await openForTest(startWebhook)
   const channel = makeNtfyChannel(new URL(ntfy.url.replace('http:', 'ntfy+http:').concat('/topic')))
   for (const deskUrl of [DESK, undefined]) await channel.send(write(1, deskUrl), new AbortController().signal)
@@ -37,8 +37,8 @@ test('A tap on the push opens the lead, or answers it', async () => {
 test('A digest links to each lead, also without its words', () => {
   const digest = write(2, DESK)
   for (const seq of [7, 8]) expect(digest.text).toContain(`  At your desk: ${DESK}/?lead=${seq}\n`)
-  expect(digest).toMatchObject({ desk: `${DESK}/`, textWithoutWords: expect.stringContaining(`${DESK}/`) })
-  expect(write(1, DESK).textWithoutWords).toContain(`${DESK}/?lead=7`)
+  expect(digest).toMatchObject({ deskLink: `${DESK}/`, fallbackText: expect.stringContaining(`${DESK}/`) })
+  expect(write(1, DESK).fallbackText).toContain(`${DESK}/?lead=7`)
   expect(write(2, undefined).text).toContain('npm run leads')
 })
 

@@ -9,10 +9,12 @@ export type Notification = {
   /** One line; it may hold a visitor's words. */
   subject: string
   text: string
-  textWithoutWords: string
+  /** Has none of a visitor's text: for a filter that refuses that. */
+  fallbackText: string
   replyTo?: { name: string; address: string }
-  answer?: string
-  desk?: string
+  /** A `mailto:` or `tel:` link. */
+  replyLink?: string
+  deskLink?: string
   leads: readonly NotifiedLead[]
 }
 
@@ -52,20 +54,3 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /** Needs no TLS: nothing goes over a network. */
 export const isThisMachine = ({ hostname }: URL): boolean => LOOPBACK_NAMES.includes(hostname.toLowerCase())
-
-/** `user:password@` becomes Basic, `:token@` Bearer; fetch refuses both in a URL: https://fetch.spec.whatwg.org/#dom-request */
-export function readCredentials({ username, password: encoded, host }: URL): {
-  headers: Record<string, string>
-  secrets: string[]
-} {
-  const [user, password] = [decodePart(username), decodePart(encoded)]
-  if (user === undefined || password === undefined) {
-    throw new InvalidAddressError(`NOTIFY has a password for ${host} that can't be read: write a % in it as %25.`)
-  }
-  if (!user && !password) return { headers: {}, secrets: [] }
-  const basic = Buffer.from(`${user}:${password}`).toString('base64')
-  return {
-    headers: { authorization: user ? `Basic ${basic}` : `Bearer ${password}` },
-    secrets: [password, encoded, basic].filter(Boolean),
-  }
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { quoteLines } from '../../../shared/text.ts'
-import { findChatService } from './chat-services.ts'
+import { findChatBody } from './chat-services.ts'
 
 const limitChars = (max: number) => z.string().max(max)
 const limitBytes = (max: number) => z.string().refine((text) => Buffer.byteLength(text) <= max)
@@ -66,21 +66,21 @@ const SERVICES: Record<string, { address: string; format: z.ZodType; path: strin
 
 const posted = (service: string, text: string) => {
   const { address, format, path } = SERVICES[service] ?? { path: [] }
-  const body: unknown = findChatService(new URL(String(address)))?.(text)
+  const body: unknown = findChatBody(new URL(String(address)))?.(text)
   const inside = path.reduce((value, name) => (value as Record<string, unknown>)[name], body)
   return { format, body, inside: String(inside).replaceAll('&gt;', '>').replaceAll('&lt;', '<') }
 }
 
-const ANSWER = 'Answer: mailto:ada@example.org'
-const writeMessage = (words: string) => `Message from Ada\n\n${quoteLines(words)}\n\n${ANSWER}`
+const REPLY = 'Reply: mailto:ada@example.org'
+const writeMessage = (words: string) => `Message from Ada\n\n${quoteLines(words)}\n\n${REPLY}`
 
 test.each(Object.keys(SERVICES))(
-  'An owner reads at %s as much of the longest text as it takes, and how to answer',
+  'An owner reads at %s as much of the longest text as it takes, and how to reply',
   (name) => {
     for (const words of ['Hello', '👋'.repeat(20_000), 'a\n'.repeat(20_000), '&<"'.repeat(20_000)]) {
       const { format, body, inside } = posted(name, writeMessage(words))
       expect(format?.safeParse(body).error).toBeUndefined()
-      expect(inside).toMatch(new RegExp(`\n${ANSWER}$`))
+      expect(inside).toMatch(new RegExp(`\n${REPLY}$`))
       expect(inside).toMatch(/^Message from Ada\n+> \S/)
       expect(inside.isWellFormed()).toBe(true)
       if (words !== 'Hello') expect(inside).toContain('… It was too long for here: npm run leads shows all of it.')

@@ -57,35 +57,28 @@ export function makeMailChannel(address: string, variables: MailVariables): Chan
   }
 }
 
-/** An encoded word (RFC 2047) of a visitor's would be shown decoded, with line breaks and reversed text. */
+/** Mail programs decode an encoded word (RFC 2047) of a visitor, which may hold line breaks and reversed text. */
 const breakEncodedWords = (text: string) => text.replaceAll('=?', '=\u200b?')
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
-/** The fix comes first: the server's own words may be long. */
+/** The fix comes first, because the server's own message may be long. */
 function explainSmtpFault(error: SmtpError, from: string): Error {
-  const { code, message } = error
+  const { code, responseCode = 0, command, message } = error
   const fix = isSenderRejection(error)
-    ? `The mail server refuses the sender ${from}: set MAIL_FROM to an address that it lets you send from. `
+    ? `The mail server refuses the sender ${from}: set MAIL_FROM to an address that it accepts. `
     : ''
-  if (isTextRejection(error)) return new TextRejectedError(`${fix}${message}`)
-  if (fix) return new Error(`${fix}${message}`)
-  return code === 'ETLS' ? new Error(`${message}. ${TLS_FIX}`) : error
+  if (responseCode >= 500 && command === 'DATA') return new TextRejectedError(`${fix}${message}`)
+  return code === 'ETLS' ? new Error(`${message}. ${TLS_FIX}`) : new Error(`${fix}${message}`)
 }
 
 const TLS_FIX =
-  'Without TLS others could read the password on its way: write SMTP_URL like smtps://user:password@host:465, if the server takes that.'
+  'Without TLS, others could read the password: write SMTP_URL like smtps://user:password@host:465, if the server takes that.'
 
 /** Servers refuse a sender at MAIL FROM, at RCPT TO (Postfix) or after the mail (mail services). */
 const isSenderRejection = ({ command, responseCode = 0, message }: SmtpError) =>
-  BAD_SENDER.test(message) ||
-  (responseCode >= 550 &&
-    (command === 'MAIL FROM' || /\bsender\b|\bfrom.?address|\bnot verified\b|\bDMARC\b/i.test(message)))
-
-/** https://www.iana.org/assignments/smtp-enhanced-status-codes, and what Exchange adds. */
-const BAD_SENDER = /\b([45]\.1\.[78]|5\.7\.26|5\.7\.60|5\.2\.252)\b/
-
-const isTextRejection = ({ responseCode = 0, command }: SmtpError) => responseCode >= 500 && command === 'DATA'
+  responseCode >= 500 &&
+  (command === 'MAIL FROM' || /\bsend(er|[ -]?as)|\bfrom.?address|\bnot verified|\bDMARC/i.test(message))
 
 type MailVariables = { SMTP_URL: string | undefined; MAIL_FROM: string | undefined }
 
@@ -109,21 +102,20 @@ function readSmtpSettings({ SMTP_URL: url, MAIL_FROM }: MailVariables, to: strin
   }
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const [user, password] = [decodePart(parsed?.username ?? ''), decodePart(parsed?.password ?? '')]
-  const isWhole = parsed?.hostname && user !== undefined && password !== undefined
-  if (!parsed || !isWhole || !/^smtps?:$/.test(parsed.protocol)) {
+  if (!parsed?.hostname || user === undefined || password === undefined || !/^smtps?:$/.test(parsed.protocol)) {
     throw new InvalidAddressError(
-      'SMTP_URL is not the address of a mail server: write it like smtps://user:password@host:465, a character such as @ or / in the password as %40 or %2F.',
+      'SMTP_URL is not the address of a mail server: write it like smtps://user:password@host:465. In the password write @ as %40 and / as %2F.',
     )
   }
   const wrongPort = findWrongPort(parsed)
   if (wrongPort) throw new InvalidAddressError(wrongPort)
-  const isHere = isThisMachine(parsed)
+  const isLocal = isThisMachine(parsed)
   return {
     url,
-    needsTls: password !== '' && !isHere,
-    needsValidCertificate: !isHere,
+    needsTls: password !== '' && !isLocal,
+    needsValidCertificate: !isLocal,
     from: MAIL_FROM ? readSender(MAIL_FROM) : { name: undefined, address: makeSender(user, to) },
-    // A user name that is no address may be a key.
+    // A user name that is not an address may be a key.
     secrets: [password, parsed.password, ...(isMailAddress(user) ? [] : [user])].filter(Boolean),
   }
 }
@@ -131,9 +123,9 @@ function readSmtpSettings({ SMTP_URL: url, MAIL_FROM }: MailVariables, to: strin
 /** https://www.rfc-editor.org/rfc/rfc8314#section-7: 465 begins with TLS, 587 without. */
 function findWrongPort({ protocol, port }: URL): string | undefined {
   if (protocol === 'smtps:' && port === '587')
-    return 'SMTP_URL has smtps:// with port 587, which begins without TLS and never answers it: write smtp:// there, or port 465.'
+    return 'SMTP_URL has smtps:// with port 587, which begins without TLS: write smtp://, or port 465.'
   if (protocol === 'smtp:' && port === '465')
-    return 'SMTP_URL has smtp:// with port 465, which begins with TLS: write smtps:// there, or port 587.'
+    return 'SMTP_URL has smtp:// with port 465, which begins with TLS: write smtps://, or port 587.'
   return undefined
 }
 
@@ -142,7 +134,7 @@ function readSender(text: string): SmtpSettings['from'] {
   const address = inBrackets ?? text
   if (!isMailAddress(address)) {
     throw new InvalidAddressError(
-      `MAIL_FROM is '${text}', which is no mail address: write it like site@example.org, or My site <site@example.org>.`,
+      `MAIL_FROM is '${text}', which is not a mail address: write it like site@example.org, or My site <site@example.org>.`,
     )
   }
   return { name: name?.trim().replace(/^"(.*)"$/, '$1') || undefined, address }
@@ -153,6 +145,6 @@ function makeSender(user: string, to: string): string {
   if (user === '') return to
   if (isMailAddress(user)) return user
   throw new InvalidAddressError(
-    'SMTP_URL logs in by a name that is no mail address, so set MAIL_FROM to one that your mail service lets you send from, like site@example.org.',
+    'The user name in SMTP_URL is not a mail address. Set MAIL_FROM to an address that your mail service accepts, like site@example.org.',
   )
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listen, stopListening } from '../../support/network/listen.ts'
@@ -6,9 +6,6 @@ import { listen, stopListening } from '../../support/network/listen.ts'
 type Posted = {
   path: string
   authorization: string | undefined
-  headers: IncomingHttpHeaders
-  /** The body as it came, which a signature is of. */
-  raw: string
   body: Record<string, unknown> & { lead?: Record<string, unknown> }
 }
 
@@ -33,7 +30,7 @@ export async function startWebhook() {
     // Its sender was stopped.
     if (raw === undefined) return void answer.destroy()
     const { url: path = '', headers } = request
-    const posted = { path, authorization: headers.authorization, headers, raw, body: JSON.parse(raw) }
+    const posted = { path, authorization: headers.authorization, body: JSON.parse(raw) }
     const { status, held } = webhook
     if (status < 300) webhook.posted.push(posted)
     else webhook.refused.push(posted)

@@ -1,0 +1,38 @@
+import { type Channel, InvalidAddressError, type Notification } from './channel.ts'
+import { countBytes, shorten } from './chat-services.ts'
+import { postJson, readCredentials } from './post-json.ts'
+
+/** ntfy turns longer messages into an attachment: https://docs.ntfy.sh/publish/#limitations */
+const MESSAGE_MAX_BYTES = 4000
+
+/** Sends JSON (https://docs.ntfy.sh/publish/#publish-as-json), so that no header has a visitor's text. */
+export function makeNtfyChannel(url: URL): Channel {
+  const topic = url.pathname.slice(1)
+  if (!/^[\w-]{1,64}$/.test(topic)) {
+    throw new InvalidAddressError(
+      `NOTIFY has an ntfy address without a topic: write it like ntfy://${url.host}/my-topic.`,
+    )
+  }
+  const { headers, secrets } = readCredentials(url)
+  const server = `${url.protocol === 'ntfy+http:' ? 'http' : 'https'}://${url.host}/`
+  return {
+    address: url.href,
+    label: `ntfy at ${url.host}`,
+    // Anyone who knows a topic can read it.
+    secrets: [topic, ...secrets],
+    send: (notification, signal) => postJson(server, makeNtfyBody(topic, notification), { headers, signal }),
+  }
+}
+
+function makeNtfyBody(topic: string, { subject, text, replyLink, deskLink }: Notification): object {
+  const click = deskLink ?? replyLink
+  return {
+    topic,
+    title: subject,
+    message: shorten(text, MESSAGE_MAX_BYTES, countBytes),
+    priority: 4,
+    ...(click && { click }),
+    // https://docs.ntfy.sh/publish/#open-websiteapp
+    ...(deskLink && replyLink && { actions: [{ action: 'view', label: 'Reply', url: replyLink }] }),
+  }
+}

@@ -1,0 +1,74 @@
+import { decodePart, InvalidAddressError, RetryLaterError, TextRejectedError } from './channel.ts'
+
+/** `user:password@` becomes Basic, `:token@` Bearer; fetch refuses both in a URL: https://fetch.spec.whatwg.org/#dom-request */
+export function readCredentials({ username, password: encoded, host }: URL): {
+  headers: Record<string, string>
+  secrets: string[]
+} {
+  const [user, password] = [decodePart(username), decodePart(encoded)]
+  if (user === undefined || password === undefined) {
+    throw new InvalidAddressError(`NOTIFY has a password for ${host} that can't be read: write a % in it as %25.`)
+  }
+  if (!user && !password) return { headers: {}, secrets: [] }
+  const basic = Buffer.from(`${user}:${password}`).toString('base64')
+  return {
+    headers: { authorization: user ? `Basic ${basic}` : `Bearer ${password}` },
+    secrets: [password, encoded, basic].filter(Boolean),
+  }
+}
+
+/** Statuses that blame the body and not the address. */
+const TEXT_REJECTION_STATUSES = [400, 413, 415, 422]
+const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
+const RETRY_STATUSES = [429, 503]
+
+/** @throws {TextRejectedError} {RetryLaterError} */
+export async function postJson(
+  url: string,
+  body: object,
+  { headers, signal }: { headers: Record<string, string>; signal: AbortSignal },
+): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    // A message for one host must not go to another.
+    redirect: 'manual',
+    signal,
+  }).catch((error) => {
+    const cause = (error.cause ?? error) as NodeJS.ErrnoException
+    throw new Error(cause.code ?? cause.message)
+  })
+  const { ok, status } = response
+  if (ok) return response.body?.cancel()
+  const reason = await readStart(response)
+  const location = response.headers.get('location')
+  if (REDIRECT_STATUSES.includes(status) && location) {
+    throw new Error(
+      `HTTP ${status}, moved to ${URL.parse(location, url)?.href ?? location}. Write that address in NOTIFY.`,
+    )
+  }
+  const message = `HTTP ${status}${reason && `: ${reason}`}`
+  if (TEXT_REJECTION_STATUSES.includes(status)) throw new TextRejectedError(message)
+  const seconds = readRetryAfter(response.headers.get('retry-after'))
+  throw RETRY_STATUSES.includes(status) && seconds > 0 ? new RetryLaterError(message, seconds) : new Error(message)
+}
+
+/** Reads the first piece of the body, without HTML tags, and ends the connection. */
+async function readStart(response: Response): Promise<string> {
+  try {
+    for await (const bytes of response.body ?? []) {
+      return new TextDecoder()
+        .decode(bytes)
+        .replaceAll(/<[^>]*>/g, ' ')
+        .trim()
+    }
+  } catch {}
+  return ''
+}
+
+/** Seconds, or a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+function readRetryAfter(header: string | null): number {
+  const seconds = /^\d+$/.test(header ?? '') ? Number(header) : (Date.parse(header ?? '') - Date.now()) / 1000
+  return Math.ceil(seconds) || 0
+}
