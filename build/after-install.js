@@ -6,9 +6,9 @@ import { existsSync, readdirSync, symlinkSync } from 'node:fs'
 const NODE = 'node_modules/.bin/node'
 
 // npm 10 removes the link of this system's Node together with those of other systems.
-const [own] = readdirSync('node_modules').filter((name) => /^node-(bin-)?(darwin|linux)-/.test(name))
-if (own && !existsSync(NODE)) {
-  symlinkSync(`../${own}/bin/node`, NODE)
+const [systemNode] = readdirSync('node_modules').filter((name) => /^node-(bin-)?(darwin|linux)-/.test(name))
+if (systemNode && !existsSync(NODE)) {
+  symlinkSync(`../${systemNode}/bin/node`, NODE)
   process.exit(spawnSync(NODE, process.argv.slice(1), { stdio: 'inherit' }).status ?? 1)
 }
 

@@ -159,14 +159,14 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
 
 /** A picture of the owner's in content/public counts, for each language that has none of its own. */
 async function writeSharePicture(folder: string, dist: string) {
-  const [file, own] = [join(dist, SHARE_PICTURE), join(PUBLIC, SHARE_PICTURE)]
+  const [file, published] = [join(dist, SHARE_PICTURE), join(PUBLIC, SHARE_PICTURE)]
   if (existsSync(file)) return
-  if (existsSync(own)) return copyFile(own, file)
+  if (existsSync(published)) return copyFile(published, file)
   const { picture, missing } = await drawSharePicture(readShownWords(folder))
   await writeFile(file, picture)
   if (missing.length > 0)
     console.warn(
-      `The picture of shared links lacks “${missing.join('”, “')}”, since no font of the site has its letters: add a font to content/theme.yaml, or your own picture as ${own}, ${SHARE_SIZE.width} by ${SHARE_SIZE.height} pixels.`,
+      `The picture of shared links lacks “${missing.join('”, “')}”, since no font of the site has its letters: add a font to content/theme.yaml, or your own picture as ${published}, ${SHARE_SIZE.width} by ${SHARE_SIZE.height} pixels.`,
     )
 }
 

@@ -1,63 +1,68 @@
 import './plain-errors.ts'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { schemas } from '#content-schema'
+import { isTranslated, schemas, unwrap } from '#content-schema'
 import { findContentFaults } from '../content-schema/faults/find-content-faults.ts'
-import { isHidden } from '../content-schema/hidden-files.ts'
+import { isHidden } from '../content-schema/page-sections.ts'
 import { hasSchema } from '../content-schema/read-content.ts'
 import {
   findEntry,
+  isGroup,
   listLanguageFolders,
+  MAIN_FOLDER,
   makeContentName,
   makeContentPath,
+  parseFiles,
   readId,
-  readSources,
   readWords,
 } from '../content-schema/read-words.ts'
-import { isTranslated, unwrap } from '../content-schema/translated.ts'
 import { findOldCv } from './cv-age.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { findSampleLeft } from './sample.ts'
 
 /** No address, no unit, and no template of placeholders alone. */
-const WORD = /^(?!#|\/|https:)(?:\{\w+\}|[^{])*?(?<!\{\w*)\p{L}{3}/u
+const WORD = /^(?!#|\/|https:)(?:\{[\w.]+\}|[^{])*?(?<!\{[\w.]*)\p{L}{3}/u
 /** A file name or an e-mail address. */
-const NAME = /^\S+[.@]\S+$/
+const FILE_OR_EMAIL = /^\S+[.@]\S+$/
+/** Names may be the same in every language. */
+const NAMES = ['owner.name', 'owner.shortName', 'owner.location']
 
 /** @returns the files of which a language inherits words from `content/`, and the fields unless it inherits all */
 function findUntranslated(folder: string): string[] {
   const words = readWords(folder)
-  const own = new Map(readSources(folder).map(({ name, value }) => [name, value]))
-  return Object.keys(words).flatMap((name) => {
+  const translated = new Map(parseFiles(folder).map(({ name, value }) => [name, value]))
+  return parseFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
     // All languages share one theme, and what is not shown needs no translation.
     if (name === 'theme' || isHidden(name, words)) return []
     if (!hasSchema(name)) {
       const isShown = words.sections.some((section) => makeContentName(section) === name)
-      return isShown && !own.has(name) ? [basename(makeContentPath(name))] : []
+      return isShown && !translated.has(name) ? [basename(makeContentPath(name))] : []
     }
-    const texts = [...collectTexts(schemas[name], words[name], own.get(name))]
-    const left = texts.filter(({ isOwn }) => !isOwn).map(({ field }) => field.slice(1))
+    const texts = [...collectTexts(schemas[name], value, translated.get(name), name)]
+    const left = texts.filter(({ hasTranslation }) => !hasTranslation)
     if (left.length === 0) return []
-    return basename(makeContentPath(name)) + (left.length === texts.length ? '' : ` (${left.join(', ')})`)
+    const fields = left.map(({ field }) => field.slice(name.length + 1)).join(', ')
+    return basename(makeContentPath(name)) + (left.length === texts.length ? '' : ` (${fields})`)
   })
 }
 
-type Text = { field: string; isOwn: boolean }
+type Text = { field: string; hasTranslation: boolean }
 
-/** @param own the part of `value` that the language's file holds itself */
-function* collectTexts(schema: z.core.$ZodType, value: unknown, own: unknown, field = ''): Generator<Text> {
+/** @param translation the part of the language's file that stands for `value` */
+function* collectTexts(schema: z.core.$ZodType, value: unknown, translation: unknown, field: string): Generator<Text> {
   const inner = unwrap(schema as z.ZodType)
-  if (!isTranslated(inner)) return
-  const part = (key: string | number) => (own as Record<string, unknown> | undefined | null)?.[key]
+  if (!isTranslated(inner) || NAMES.includes(field)) return
   if (inner instanceof z.ZodArray && Array.isArray(value))
     for (const [at, entry] of value.entries()) {
       const id = readId(entry)
-      yield* collectTexts(inner.element, entry, id ? findEntry(own, id) : part(at), `${field}[${id ?? at}]`)
+      const part = id ? findEntry(translation, id) : Object(translation)[at]
+      yield* collectTexts(inner.element, entry, part, `${field}[${id ?? at}]`)
     }
-  else if (inner instanceof z.ZodObject && typeof value === 'object' && value !== null)
+  else if (inner instanceof z.ZodObject && isGroup(value))
     for (const [name, shape] of Object.entries(inner.shape))
-      yield* collectTexts(shape as z.ZodType, value[name as never], part(name), `${field}.${name}`)
-  else if (typeof value === 'string' && WORD.test(value) && !NAME.test(value)) yield { field, isOwn: Boolean(own) }
+      yield* collectTexts(shape as z.ZodType, value[name], Object(translation)[name], `${field}.${name}`)
+  else if (typeof value === 'string' && WORD.test(value) && !FILE_OR_EMAIL.test(value))
+    yield { field, hasTranslation: Boolean(translation) }
 }
 
 writeJsonSchemas()

@@ -3,7 +3,7 @@ import { dirname, parse, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
-import { isHidden } from '../content-schema/hidden-files.ts'
+import { isHidden, listPageSections } from '../content-schema/page-sections.ts'
 import { hasSchema } from '../content-schema/read-content.ts'
 import {
   isGroup,
@@ -11,7 +11,6 @@ import {
   listFiles,
   MAIN_FOLDER,
   makeContentName,
-  makeContentPath,
   readWords,
 } from '../content-schema/read-words.ts'
 import { virtualModule } from './virtual-module.ts'
@@ -23,15 +22,15 @@ export const contentModule: Plugin = {
   name: 'content',
   enforce: 'pre',
   load(id) {
-    const isOwn = id.endsWith('.yaml')
-    if (id !== CONTENT && !isOwn) return
+    const isYaml = id.endsWith('.yaml')
+    if (id !== CONTENT && !isYaml) return
     const { contentFolder = MAIN_FOLDER, isPage } = this.environment.config
     for (const file of [MAIN_FOLDER, contentFolder].flatMap(listFiles)) this.addWatchFile(resolve(file))
     const words = isPage ? readShownWords(contentFolder) : readWords(contentFolder)
-    if (isOwn) return `export default ${JSON.stringify(words[makeContentName(parse(id).name)])}`
+    if (isYaml) return `export default ${JSON.stringify(words[makeContentName(parse(id).name)])}`
     // Visitors don't get the address of the owner's repository.
     const { editor, ...site } = words.site
-    const shown: Record<string, unknown> = { ...words, site, sections: sectionsWithEntries(words) }
+    const shown: Record<string, unknown> = { ...words, site, sections: listPageSections(words) }
     return Object.keys(schemas)
       .map((name) => `export const ${name} = ${JSON.stringify(removeIds(shown[name]))}`)
       .join('\n')
@@ -81,8 +80,8 @@ const isContent = (file: string) =>
 /** Imports only the sections that sections.yaml names, so that visitors download no others. */
 export const sectionModule = virtualModule('sections', (context) => {
   const { contentFolder = MAIN_FOLDER } = context.environment.config
-  // Notes take the place of missing services. Sorted, so that the order of sections changes no style sheet.
-  const names = [...new Set([...sectionsWithEntries(readWords(contentFolder)), 'notes'])].sort()
+  // Sorted, so that the order of sections changes no style sheet.
+  const names = listPageSections(readWords(contentFolder)).sort()
   return [
     ...names.map((name, nth) => `import * as section${nth} from '/${sectionComponent(name)}'`),
     `export const modules = { ${names.map((name, nth) => `'${name}': section${nth}`).join(', ')} }`,
@@ -92,19 +91,4 @@ export const sectionModule = virtualModule('sections', (context) => {
 function sectionComponent(name: string): string {
   const file = `sections/${name}/${name}.tsx`
   return existsSync(`content/${file}`) ? `content/${file}` : `src/${file}`
-}
-
-/** Leaves out the owner's own sections without entries; src/ui/page-sections.ts does so for the site's. */
-function sectionsWithEntries(words: ReturnType<typeof readWords>): string[] {
-  return words.sections.filter((section) => {
-    const name = makeContentName(section)
-    const isOwn = existsSync(makeContentPath(name)) && !existsSync(`src/sections/${section}`)
-    return !isOwn || !hasOnlyEmptyLists(words[name])
-  })
-}
-
-function hasOnlyEmptyLists(words: unknown): boolean {
-  if (words === undefined) return true
-  const lists = [words, ...Object.values(words ?? {})].filter(Array.isArray)
-  return lists.length > 0 && lists.every((list) => list.length === 0)
 }

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { schemas } from '#content-schema'
 import { hasSchema, type SchemaName } from '../content-schema/read-content.ts'
-import { readSources, toKebabCase } from '../content-schema/read-words.ts'
+import { parseFiles, toKebabCase } from '../content-schema/read-words.ts'
 import { editorConfig } from '../editor/config.ts'
 import { jsonSchema } from './json-schemas.ts'
 
@@ -18,7 +18,7 @@ test('An owner has a form for each of her files', () => {
 
 test('An owner’s editor underlines nothing that is right, in any language', () => {
   for (const folder of ['content', 'tests/personas/layla/content', 'tests/personas/layla/content/en'])
-    for (const { name, file, value } of readSources(folder))
+    for (const { name, file, value } of parseFiles(folder))
       if (hasSchema(name)) expect(findFaults(name, value ?? undefined), file).toEqual([])
 })
 

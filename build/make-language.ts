@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { z } from 'zod'
-import { schemas } from '#content-schema'
+import { isTranslated, schemas, unwrap } from '#content-schema'
 import { language } from '../content-schema/kinds.ts'
 import { hasSchema } from '../content-schema/read-content.ts'
-import { isGroup, MAIN_FOLDER, makeContentPath, readId, readSources } from '../content-schema/read-words.ts'
-import { isTranslated, unwrap } from '../content-schema/translated.ts'
+import { isGroup, MAIN_FOLDER, makeContentPath, parseFiles, readId } from '../content-schema/read-words.ts'
 
 /**
  * Writes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited from content/.
@@ -16,7 +15,7 @@ export function makeLanguage(tag = ''): string {
   if (!language.safeParse(tag).success)
     throw new Error('No language. Write its tag of BCP 47: npm run make -- language vi')
   if (existsSync(folder)) throw new Error(`${folder}/ exists. Translate its files, or delete it first.`)
-  const words = readSources(MAIN_FOLDER).flatMap(({ name, value }) => {
+  const words = parseFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
     // Which parts of a file without a schema are words, only its author knows.
     const translated = hasSchema(name) ? translatedPart(schemas[name], value) : value
     const isShared = name === 'theme' || typeof translated !== 'object' || translated === null

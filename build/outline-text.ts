@@ -14,9 +14,9 @@ const OTHERS = [...SITE_FONTS.display, 'noto-serif', 'noto-serif-vietnamese']
 
 /** The owner's fonts, then the site's. The owner's other ones follow, for scripts that only one of hers has. */
 export function openFonts({ fonts = {} }: Theme, use: keyof Fonts): Font[] {
-  const own = [fonts[use], ...Object.values(fonts)].flatMap((font) => font?.files ?? [])
+  const ownerFiles = [fonts[use], ...Object.values(fonts)].flatMap((font) => font?.files ?? [])
   const files = [
-    ...own.map(({ file }) => `content/fonts/${file}`),
+    ...ownerFiles.map(({ file }) => `content/fonts/${file}`),
     ...[...SITE_FONTS[use], ...OTHERS].map((name) => `src/styles/fonts/${name}.woff2`),
   ]
   return [...new Set(files)].map((file) => openSync(file) as Font)

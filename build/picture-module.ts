@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
 import { listPictures } from '../content-schema/faults/picture-faults.ts'
-import { findPicture, isChart, isDrawing } from '../content-schema/find-picture.ts'
 import { packPicture } from '../content-schema/pack-picture.ts'
 import { type ContentFile, readContent } from '../content-schema/read-content.ts'
 import { MAIN_FOLDER } from '../content-schema/read-words.ts'
+import { findPicture, isChart, isDrawing } from '../content-schema/site-files.ts'
 import { virtualModule } from './virtual-module.ts'
 
 /** Publishes only pictures that the content shows. A chart becomes part of the page, so only the server bundle has it. */

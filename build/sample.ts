@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { findPicture } from '../content-schema/find-picture.ts'
-import { isHidden } from '../content-schema/hidden-files.ts'
-import { listContentFolders, readSources, readWords } from '../content-schema/read-words.ts'
+import { isHidden } from '../content-schema/page-sections.ts'
+import { listContentFolders, parseFiles, readWords } from '../content-schema/read-words.ts'
+import { findPicture } from '../content-schema/site-files.ts'
 
 /** What only the sample says: names, companies, the numbers of its hero and its addresses. */
 const SAMPLE_PATTERNS = [
@@ -12,6 +12,7 @@ const SAMPLE_PATTERNS = [
   /Standup Ghostwriter|MBTA Mood Map|Socratic Inbox|Second Opinion|Fridge Forecast/,
   /Data Analyst & AI Builder|creative firepower|a healthcare company|open on purpose/,
   /\$1\.3 million|number: '?(340|1,200)|340 colleagues|1,200 empty|first: 412000|\$240,000/,
+  /\{(owner\.role|type)\} in Boston|meet me in Boston|Boston Meetup/,
   /(calendar|github|linkedin|first-chair|trueline)\.example/,
 ]
 /** The first letters of the SHA-256 of each picture. */
@@ -22,7 +23,7 @@ const NAMED_IN_WARNING = 5
 /** @returns a line for each value of the sample that is left where visitors see it: file, line and text */
 export function findSampleLeft(): string[] {
   return listContentFolders().flatMap((folder) =>
-    readSources(folder).flatMap(({ name, file, text }) =>
+    parseFiles(folder).flatMap(({ name, file, text }) =>
       isHidden(name, readWords(folder)) ? [] : findSampleTexts(text).map((found) => `${file}, line ${found}`),
     ),
   )

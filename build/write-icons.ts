@@ -3,9 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { toHex } from '../content-schema/color.ts'
-import { findPicture, isDrawing } from '../content-schema/find-picture.ts'
-import { networkIconFile } from '../content-schema/kinds.ts'
 import { readWords } from '../content-schema/read-words.ts'
+import { findPicture, isDrawing, networkIconFile } from '../content-schema/site-files.ts'
 import { drawInitials } from './outline-text.ts'
 
 /** In pixels: the size of an installed page's icon. */

@@ -1,6 +1,9 @@
+import { listPageSections } from './page-sections.ts'
 import { readWords } from './read-words.ts'
 
 // In the page Vite replaces this module by the words of its language: build/content-module.ts.
+
+const words = readWords()
 
 /** Words of the first language, as they are when this program starts. */
 export const {
@@ -31,4 +34,4 @@ export const {
   testimonials,
   theme,
   writing,
-} = readWords()
+} = { ...words, sections: listPageSections(words) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORY_KEY, NOTE_CATEGORY } from '../shared/tables.ts'
-import { inCode, list, own, ownText, plural, template, text } from './kinds.ts'
+import { inCode, list, plural, template, text } from './kinds.ts'
 
 const labeled = z.strictObject({ label: text, missing: text })
 
@@ -42,14 +42,14 @@ export const sendMessage = z.strictObject({
 })
 
 export const requestMeetup = z.strictObject({
-  title: ownText,
+  title: text,
   text,
   fields: z.strictObject({ name: labeled, phone: labeled }),
   preference: text,
   types: z.strictObject({ coffee: text, beer: text }),
   cancel: text,
   messages: z.strictObject({ incomplete: text, failure: text, success: template('name', 'type') }),
-  mailSubject: own(template('type')),
+  mailSubject: template('type'),
   request: z
     .strictObject({
       message: template('type', 'name', 'phone', 'userAgent', 'referrer'),

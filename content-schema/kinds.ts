@@ -1,25 +1,29 @@
-import { existsSync, globSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
-import { findFileName, findPicture, isDrawing } from './find-picture.ts'
+import {
+  findPicture,
+  hasSection,
+  hasSiteFile,
+  isDrawing,
+  isSitePath,
+  listSectionNames,
+  networkIconFile,
+} from './site-files.ts'
 
 /** A text that is not empty, such as `submit: Send`. */
 export const text = z.string().trim().min(1)
-/** A value that each owner replaces, such as `name: Ada Lovelace`. Words like `submit: Send` may stay as they are. */
-export const own = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ own: true })
 /** A name for code, such as `id: first-chair`. Visitors never read it, and it is not translated. */
-export const inCode = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ own: false })
+export const inCode = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ isCode: true })
 declare module 'zod' {
   interface GlobalMeta {
-    own?: boolean
+    isCode?: boolean
     /** The editor's widget, where it is not a line of text. */
     input?: 'picture' | 'paragraph'
   }
 }
-export const ownText = own(text)
-export const ownParagraph = ownText.meta({ input: 'paragraph' })
-const hasSiteFile = (path: string) => existsSync(new URL(`../${path}`, import.meta.url))
+/** A text of several sentences, such as `intro: I build …`. */
+export const paragraph = text.meta({ input: 'paragraph' })
 /** `URL` would accept 'https:/example.org'. */
 const ADDRESS = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
 const NO_ADDRESS = 'not a link. Write a whole address that begins with https://.'
@@ -35,19 +39,6 @@ export const siteLink = z
   }, 'not the address of a site. Write it like https://ada.example, without a page, question mark, # or password.')
 /** A number with its country code, such as `to: tel:+16175550123`: https://www.rfc-editor.org/rfc/rfc3966 */
 export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
-const isTextPage = (path: string) =>
-  globSync(`content{,/*}/pages${path.replace(/html$/, 'md')}`, { cwd: new URL('..', import.meta.url) }).length > 0
-/** Case-sensitive as the server is, and as the file system of a Mac is not. */
-const isPublicPath = (path: string): boolean => {
-  const folder = join(import.meta.dirname, '../content/public')
-  const names = path.split('/').filter(Boolean)
-  return (
-    hasSiteFile(`content/public${path}`) &&
-    names.every((name, at) => findFileName(join(folder, ...names.slice(0, at)), name))
-  )
-}
-/** @param path such as '/cv.pdf' */
-export const isSitePath = (path: string): boolean => isPublicPath(path) || isTextPage(path)
 const pathInSite = z
   .string()
   .regex(/^\/[\w./-]+$/)
@@ -103,10 +94,7 @@ export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
     id: entryId.optional().describe('By which another language finds this entry: it stays when the entry is moved.'),
     ...shape,
   })
-export const titledText = entry({ title: ownText, text: ownParagraph })
-
-const isSection = (name: string): boolean =>
-  ['content', 'src'].some((folder) => hasSiteFile(`${folder}/sections/${name}/${name}.tsx`))
+export const titledText = entry({ title: text, text: paragraph })
 
 /** A link to a section, such as `href: '#contact'`. The section must exist, but sections.yaml need not name it. */
 export const anchor = inCode(
@@ -116,25 +104,18 @@ export const anchor = inCode(
       error: "not a link to a section. Write it like '#contact', with a–z, digits and -.",
       abort: true,
     })
-    .refine((value) => isSection(value.slice(1)), {
-      error: () => `link to nothing. Write # and one of ${sectionNames().join(', ')}.`,
+    .refine((value) => hasSection(value.slice(1)), {
+      error: () => `link to nothing. Write # and one of ${listSectionNames().join(', ')}.`,
     }),
 )
-
-/** Navigation and footer are left out, because every page has them. */
-export const sectionNames = (): string[] =>
-  globSync('{src,content}/sections/*', { cwd: new URL('..', import.meta.url) })
-    .map((path) => basename(path))
-    .filter((name) => !['navigation', 'footer'].includes(name))
-    .sort()
 
 /** A line of sections.yaml, such as `- past-talks`. */
 export const section = inCode(
   text
     .regex(NAME, { error: "not a name of a section. Write it like 'past-talks', with a–z, digits and -.", abort: true })
-    .refine(isSection, {
+    .refine(hasSection, {
       error: ({ input }) =>
-        `unknown section. Write one of ${sectionNames().join(', ')}, or add content/sections/${input}/${input}.tsx.`,
+        `unknown section. Write one of ${listSectionNames().join(', ')}, or add content/sections/${input}/${input}.tsx.`,
     }),
 )
 
@@ -146,7 +127,7 @@ export const TITLE_MAX = 65
 export const DESCRIPTION_MAX = 160
 /** A text of at most `max` characters, such as `title: Ada Lovelace, programmer`. */
 export const limitedText = (max: number) =>
-  ownText.refine((value) => value.length <= max, {
+  text.refine((value) => value.length <= max, {
     error: ({ input }) =>
       `${String(input).length} characters, of which the end is cut off where it is shown. Write at most ${max}.`,
   })
@@ -174,7 +155,7 @@ export const pictureFile = text
   .meta({ input: 'picture' })
 
 /** A picture such as `{ file: portrait.jpg, alt: Ada at her desk }`; `file` is in content/pictures. */
-export const picture = z.strictObject({ file: own(pictureFile), alt: ownText })
+export const picture = z.strictObject({ file: pictureFile, alt: text })
 
 /** A text with a placeholder for each of `names`, such as `success: Thank you, {name}!` */
 export const template = (...names: string[]) =>
@@ -229,8 +210,6 @@ export const icon = z
   })
   .meta({ examples: [...icons] })
 
-export const networkIconFile = (name: string): URL =>
-  new URL(`../node_modules/simple-icons/icons/${name}.svg`, import.meta.url)
 /** An icon of a network, such as `icon: youtube`. */
 export const networkIcon = inCode(
   z

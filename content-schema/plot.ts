@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownText, template, text } from './kinds.ts'
+import { template, text } from './kinds.ts'
 
 const number = z.number()
 const point = z.strictObject({ label: text, first: number, second: number.optional() })
@@ -7,7 +7,7 @@ const point = z.strictObject({ label: text, first: number, second: number.option
 export const plot = z
   .strictObject({
     hidden: z.boolean().optional().describe('The page has no plot, and keeps its numbers for later.'),
-    title: ownText,
+    title: text,
     axis: text.describe('What the numbers are: said above them.'),
     value: template('number')
       .meta({ title: 'Number with its unit' })
@@ -29,7 +29,7 @@ export const plot = z
       .describe('Said instead of the point where the lamp rests, such as Worst month, {label}: {gap} missed.'),
     touch: text.optional().describe('Said above the plot where there is no mouse.'),
     mark: z
-      .strictObject({ label: text, text: ownText })
+      .strictObject({ label: text, text })
       .optional()
       .describe('An upright at the point of that label, with a word or two.'),
     guess: z
@@ -37,8 +37,8 @@ export const plot = z
       .optional()
       .describe('A button by which a visitor draws the gap before it is shown: only where the second has a gap.'),
     sliderLabel: text.describe('For screen readers: what the arrow keys do.'),
-    why: ownText.describe('A line below the plot.'),
-    source: ownText.describe('Where the numbers come from.'),
+    why: text.describe('A line below the plot.'),
+    source: text.describe('Where the numbers come from.'),
     points: z
       .array(point)
       .refine(({ length }) => length !== 1, 'a single point. Write at least two, or hidden: true above for no plot.')

@@ -1,15 +1,15 @@
 import { isMap, isSeq, type Node } from 'yaml'
 import { type Content, schemas } from '#content-schema'
-import { isUnused } from './hidden-files.ts'
+import { isUnused } from './page-sections.ts'
 import {
   findEntry,
   listContentFolders,
   MAIN_FOLDER,
   makeContentPath,
   mergeWords,
+  type ParsedFile,
+  parseFiles,
   readId,
-  readSources,
-  type Source,
 } from './read-words.ts'
 
 export type SchemaName = keyof typeof schemas
@@ -20,7 +20,7 @@ export type ContentFile = {
   folder: string
   /** Its path below the site's folder. */
   file: string
-  source: Source | undefined
+  source: ParsedFile | undefined
   /** Completed from content/, and with references filled in. */
   value: unknown
   /** The page does not show it, and nothing else reads it. */
@@ -33,11 +33,11 @@ export type ContentFile = {
  */
 export type Fault = { file: string; path?: PropertyKey[]; line?: number; message: string }
 
-/** Every file with a schema, even if it is missing; the owner's own ones without; and those of other languages. */
+/** Every file with a schema, even if it is missing; the owner's other files, which have none; and those of other languages. */
 export function readContent(): ContentFile[] {
-  const main = readSources(MAIN_FOLDER)
+  const main = parseFiles(MAIN_FOLDER)
   return listContentFolders().flatMap((folder) => {
-    const sources = folder === MAIN_FOLDER ? main : readSources(folder)
+    const sources = folder === MAIN_FOLDER ? main : parseFiles(folder)
     const words = folder === MAIN_FOLDER ? mergeWords(main) : mergeWords(main, sources)
     const written = sources.map(({ name }) => name)
     const names = folder === MAIN_FOLDER ? [...new Set([...Object.keys(schemas), ...written])].sort() : written
@@ -74,27 +74,27 @@ export function* walkValues(
 }
 
 /**
- * Lists of a language have the order of `content/`, whatever the order in its own file.
+ * Lists of a language have the order of `content/`, whatever the order in its file.
  * @param path that of a value in the words of a language
  * @returns its path in the file, or undefined where the file lacks the entry
  */
 export function findSourcePath({ folder, value, source }: ContentFile, path: PropertyKey[]): PropertyKey[] | undefined {
   if (folder === MAIN_FOLDER) return path
-  let [words, own] = [value, source?.value]
+  let [words, translated] = [value, source?.value]
   const found: PropertyKey[] = []
   for (const key of path) {
     const entry = Object(words)[key]
     const id = Array.isArray(words) ? readId(entry) : undefined
-    const at = id && Array.isArray(own) ? own.indexOf(findEntry(own, id)) : key
+    const at = id && Array.isArray(translated) ? translated.indexOf(findEntry(translated, id)) : key
     if (at === -1) return
     found.push(at)
-    ;[words, own] = [entry, Object(own)[at]]
+    ;[words, translated] = [entry, Object(translated)[at]]
   }
   return found
 }
 
 /** 1-based; for a missing field the line of the nearest group around it. */
-export function findLine({ document, lines }: Source, path: PropertyKey[]): number {
+export function findLine({ document, lines }: ParsedFile, path: PropertyKey[]): number {
   let node = document.contents as Node | null
   let offset = 0
   for (const key of path) {

@@ -17,7 +17,7 @@ export const listLanguageFolders = (): string[] =>
 
 export const listContentFolders = (): string[] => [MAIN_FOLDER, ...listLanguageFolders()]
 
-export type Source = {
+export type ParsedFile = {
   /** leave-note.yaml is `leaveNote`. */
   name: string
   /** Its path below the site's folder. */
@@ -35,9 +35,9 @@ export const makeContentName = (file: string): string =>
   file.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase())
 
 /** A build reads each file a dozen times. */
-const parsed = new Map<string, Source>()
+const parsed = new Map<string, ParsedFile>()
 
-export const readSources = (folder: string): Source[] =>
+export const parseFiles = (folder: string): ParsedFile[] =>
   listFiles(folder).map((file) => {
     const text = readFileSync(join(ROOT, file), 'utf8')
     const before = parsed.get(file)
@@ -45,9 +45,9 @@ export const readSources = (folder: string): Source[] =>
     const lines = new LineCounter()
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
     const value = isReadable(document) ? document.toJS() : undefined
-    const source = { name: makeContentName(parse(file).name), file, text, document, lines, value }
-    parsed.set(file, source)
-    return source
+    const found = { name: makeContentName(parse(file).name), file, text, document, lines, value }
+    parsed.set(file, found)
+    return found
   })
 
 /** @returns paths below the site's folder */
@@ -70,23 +70,23 @@ function isReadable(document: Document): boolean {
 
 /** Words by file name, unchecked: npm run check validates them. @throws an error that names a file that can't be parsed */
 export function readWords(folder = MAIN_FOLDER): Words & Record<string, unknown> {
-  const [main, own] = [readSources(MAIN_FOLDER), folder === MAIN_FOLDER ? [] : readSources(folder)]
-  const broken = [...main, ...own].find(({ value }) => value === undefined)
+  const [main, translation] = [parseFiles(MAIN_FOLDER), folder === MAIN_FOLDER ? [] : parseFiles(folder)]
+  const broken = [...main, ...translation].find(({ value }) => value === undefined)
   if (broken)
     throw new Error(`${broken.file} is not readable. Run npm run check -- content to see its problem and fix.`)
-  return mergeWords(main, own) as Words & Record<string, unknown>
+  return mergeWords(main, translation) as Words & Record<string, unknown>
 }
 
-/** `main` fills in what `own` lacks. */
-export function mergeWords(main: Source[], own: Source[] = []): Record<string, unknown> {
-  const [mainWords = {}, ownWords = {}] = [main, own].map(
+/** `main` fills in what `translation` lacks. */
+export function mergeWords(main: ParsedFile[], translation: ParsedFile[] = []): Record<string, unknown> {
+  const [mainWords = {}, translatedWords = {}] = [main, translation].map(
     (sources): Record<string, unknown> => Object.fromEntries(sources.map(({ name, value }) => [name, value])),
   )
-  const names = [...new Set([main, own].flatMap((sources) => sources.map(({ name }) => name)))]
+  const names = [...new Set([main, translation].flatMap((sources) => sources.map(({ name }) => name)))]
   // A file whose fields are all empty still exists.
   const words = names.map((name) => [
     name,
-    merge(mainWords[name], ownWords[name]) ?? (isGroup(mainWords[name]) ? {} : undefined),
+    merge(mainWords[name], translatedWords[name]) ?? (isGroup(mainWords[name]) ? {} : undefined),
   ])
   return fillReferences(Object.fromEntries(words))
 }
@@ -115,28 +115,28 @@ export function readId(entry: unknown): string | undefined {
 export const findEntry = (entries: unknown, id: string | undefined): unknown =>
   id && Array.isArray(entries) ? entries.find((entry) => readId(entry) === id) : undefined
 
-function merge(main: unknown, own: unknown): unknown {
-  if (isBlankValue(own)) return removeBlanks(main)
-  if (Array.isArray(main) && Array.isArray(own)) return mergeLists(main, own)
-  if (!isGroup(main) || !isGroup(own)) return removeBlanks(own)
-  const keys = [...new Set([...Object.keys(main), ...Object.keys(own)])]
-  return removeBlanks(Object.fromEntries(keys.map((key) => [key, merge(main[key], own[key])])))
+function merge(main: unknown, translation: unknown): unknown {
+  if (isBlankValue(translation)) return removeBlanks(main)
+  if (Array.isArray(main) && Array.isArray(translation)) return mergeLists(main, translation)
+  if (!isGroup(main) || !isGroup(translation)) return removeBlanks(translation)
+  const keys = [...new Set([...Object.keys(main), ...Object.keys(translation)])]
+  return removeBlanks(Object.fromEntries(keys.map((key) => [key, merge(main[key], translation[key])])))
 }
 
-/** Entries with ids have the order of `main`; any other list is replaced by `own`. A list that is empty in `main` is empty. */
-function mergeLists(main: unknown[], own: unknown[]): unknown {
-  const written = own.filter((entry) => !isBlankValue(entry))
+/** Entries with ids have the order of `main`; any other list is replaced by `translation`. A list that is empty in `main` is empty. */
+function mergeLists(main: unknown[], translation: unknown[]): unknown {
+  const written = translation.filter((entry) => !isBlankValue(entry))
   if (main.length === 0 || written.length === 0) return removeBlanks(main)
   if (!main.some(readId)) {
     // The editor writes an empty text for an entry that is not translated.
-    const isAsLong = main.length === own.length
-    return removeBlanks(isAsLong ? own.map((entry, at) => (isBlankValue(entry) ? main[at] : entry)) : written)
+    const isAsLong = main.length === translation.length
+    return removeBlanks(isAsLong ? translation.map((entry, at) => (isBlankValue(entry) ? main[at] : entry)) : written)
   }
-  const translations = new Set(written)
+  const unmatched = new Set(written)
   return main.map((entry) => {
-    const own = findEntry([...translations], readId(entry))
-    translations.delete(own)
-    return merge(entry, own)
+    const translation = findEntry([...unmatched], readId(entry))
+    unmatched.delete(translation)
+    return merge(entry, translation)
   })
 }
 

@@ -9,9 +9,7 @@ import {
   linkTarget,
   list,
   networkIcon,
-  own,
-  ownParagraph,
-  ownText,
+  paragraph,
   phoneLink,
   picture,
   section,
@@ -34,23 +32,23 @@ export const navigation = z.strictObject({
 
 const source = z
   .strictObject({
-    definition: ownText.describe('What the number counts.'),
-    period: ownText.describe('The time it is about.'),
-    method: ownText.describe('How it was counted.'),
-    n: ownText.describe('How many cases it rests on.'),
+    definition: text.describe('What the number counts.'),
+    period: text.describe('The time it is about.'),
+    method: text.describe('How it was counted.'),
+    n: text.describe('How many cases it rests on.'),
   })
   .describe('Where the number comes from: shown when a visitor presses it, and printed as a note.')
 export type Source = z.infer<typeof source>
 
-const result = z.strictObject({ number: ownText, meaning: ownText, source: source.optional() })
+const result = z.strictObject({ number: text, meaning: text, source: source.optional() })
 
 export const hero = z
   .strictObject({
-    role: ownText,
-    status: ownText.optional().describe('Said beside the place where you live, such as Available for consulting.'),
-    tagline: ownText,
-    intro: ownParagraph,
-    proof: ownText.optional().describe('The words of the intro that stand out, letter by letter.'),
+    role: text,
+    status: text.optional().describe('Said beside the place where you live, such as Available for consulting.'),
+    tagline: text,
+    intro: paragraph,
+    proof: text.optional().describe('The words of the intro that stand out, letter by letter.'),
     source: source.optional().describe('Where the number in these words comes from.'),
     explore: navigationItem.describe('The first button: what it says, and to which section it leads.'),
     book: navigationItem.describe('The second button.'),
@@ -71,53 +69,53 @@ export const reasons = z.strictObject({
 
 export const about = z.strictObject({
   title: text,
-  role: ownText,
-  location: ownText,
+  role: text,
+  location: text,
   photo: picture.optional(),
-  bio: list(ownParagraph),
+  bio: list(paragraph),
   interestsTitle: text,
-  interests: own(list(text)),
+  interests: list(text),
 })
 
-const badgeGroup = entry({ title: text, badges: own(list(text)) })
-export const stack = z.strictObject({ title: text, headline: own(list(text)), groups: list(badgeGroup, 'title') })
+const badgeGroup = entry({ title: text, badges: list(text) })
+export const stack = z.strictObject({ title: text, headline: list(text), groups: list(badgeGroup, 'title') })
 
 const story = z.strictObject({
-  teaser: ownText.optional().describe('What the story is about, said beside its button.'),
-  problem: ownParagraph,
-  decision: ownParagraph,
-  change: ownParagraph,
-  failure: ownParagraph,
+  teaser: text.optional().describe('What the story is about, said beside its button.'),
+  problem: paragraph,
+  decision: paragraph,
+  change: paragraph,
+  failure: paragraph,
 })
 
 const position = entry({
-  role: ownText,
-  company: ownText,
-  place: ownText.optional(),
-  years: ownText.describe('As visitors read them, such as 2021 – now.'),
-  text: ownText.describe('What came of it, in a line.'),
+  role: text,
+  company: text,
+  place: text.optional(),
+  years: text.describe('As visitors read them, such as 2021 – now.'),
+  text: text.describe('What came of it, in a line.'),
 })
 export const experience = z.strictObject({ title: text, positions: list(position) })
 
 const project = entry({
-  title: ownText,
-  description: ownParagraph,
+  title: text,
+  description: paragraph,
   result: result.optional(),
   story: story.optional(),
   icon,
-  tags: own(list(text)),
+  tags: list(text),
   status: text,
   color,
-  demoUrl: own(link).optional(),
-  demoLabel: ownText.optional().describe('What its link says instead of Live Demo, such as Watch.'),
-  githubUrl: own(link).optional(),
-  pictures: list(entry({ ...picture.shape, caption: ownText.optional() }), 'file')
+  demoUrl: link.optional(),
+  demoLabel: text.optional().describe('What its link says instead of Live Demo, such as Watch.'),
+  githubUrl: link.optional(),
+  pictures: list(entry({ ...picture.shape, caption: text.optional() }), 'file')
     .optional()
     .describe('None, one, or several through which a visitor goes.'),
 })
 export const projects = z.strictObject({
   title: text,
-  intro: ownParagraph.optional(),
+  intro: paragraph.optional(),
   demo: text,
   source: text,
   viewAll: text,
@@ -127,23 +125,23 @@ export const projects = z.strictObject({
 })
 
 const service = entry({
-  title: ownText,
-  description: ownParagraph,
+  title: text,
+  description: paragraph,
   icon,
-  features: own(list(text)),
-  price: ownText.optional(),
-  terms: ownText.optional().describe('How long it takes.'),
+  features: list(text),
+  price: text.optional(),
+  terms: text.optional().describe('How long it takes.'),
   color,
 })
 export const services = z.strictObject({
   title: text,
-  intro: ownParagraph.optional(),
+  intro: paragraph.optional(),
   getStarted: text,
-  promise: ownText.optional().describe('Said beside each Get Started: what comes of it.'),
+  promise: text.optional().describe('Said beside each Get Started: what comes of it.'),
   services: list(service, 'title'),
 })
 
-const testimonial = entry({ quote: ownParagraph, author: ownText, role: text, company: ownText })
+const testimonial = entry({ quote: paragraph, author: text, role: text, company: text })
 export const testimonials = z.strictObject({
   title: text,
   from: template('role', 'company').describe('How role and company of a speaker are written.'),
@@ -151,8 +149,8 @@ export const testimonials = z.strictObject({
 })
 
 const idea = entry({
-  title: ownText,
-  description: ownParagraph,
+  title: text,
+  description: paragraph,
   icon,
   status: text,
   votes: z.int().min(0),
@@ -162,7 +160,7 @@ const idea = entry({
 export const experiments = z.strictObject({
   title: text,
   welcome: text,
-  intro: ownParagraph,
+  intro: paragraph,
   show: text,
   hide: text,
   votes: text,
@@ -194,23 +192,23 @@ const contactTile = entry({
     .describe('schedule, email, linkedin, meetup, a number like tel:+16175550123, or an address with https://.'),
   icon: networkIcon.optional().describe('A network such as whatsapp, an icon of the site, or none for the usual one.'),
   title: text,
-  text: ownText,
+  text,
 })
 export const contact = z.strictObject({
   title: text,
-  intro: ownParagraph.optional(),
+  intro: paragraph.optional(),
   tiles: list(contactTile, 'title'),
   copy: z
     .strictObject({ label: text, done: text, failed: text })
     .describe('The button beside the tile of your e-mail.'),
-  currently: z.strictObject({ title: text, items: own(list(text)) }),
+  currently: z.strictObject({ title: text, items: list(text) }),
 })
 
 const publication = entry({
-  title: ownText,
+  title: text,
   date: day,
-  href: own(textLink),
-  text: ownText.optional(),
+  href: textLink,
+  text: text.optional(),
 })
 /** Entries may be in any order: page and feed sort them by date. */
 export const writing = z.strictObject({
@@ -219,7 +217,7 @@ export const writing = z.strictObject({
   entries: list(publication, 'href'),
 })
 
-export const funFacts = z.strictObject({ title: text, regenerate: text, facts: list(ownParagraph) })
+export const funFacts = z.strictObject({ title: text, regenerate: text, facts: list(paragraph) })
 
 export const footer = z.strictObject({
   quickLinks: text,
@@ -232,5 +230,5 @@ export const footer = z.strictObject({
   legal: list(entry({ name: text, href: linkTarget.optional() }), 'name').describe(
     'Privacy, terms, an imprint: a page of the web, or /privacy.html for content/pages/privacy.md; soon leads nowhere yet.',
   ),
-  copyright: ownText,
+  copyright: text,
 })

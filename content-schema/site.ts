@@ -7,8 +7,6 @@ import {
   language,
   limitedText,
   link,
-  own,
-  ownText,
   pictureFile,
   siteLink,
   TITLE_MAX,
@@ -17,18 +15,18 @@ import {
 } from './kinds.ts'
 
 export const owner = z.strictObject({
-  name: ownText,
-  shortName: ownText.describe('How the site speaks of you, as in Leave a Note About Elena.'),
-  role: ownText,
-  location: ownText,
-  email: own(email),
+  name: text,
+  shortName: text.describe('How the site speaks of you, as in Leave a Note About Elena.'),
+  role: text,
+  location: text,
+  email,
 })
 
 export const links = z.strictObject({
   site: siteLink.optional().describe('The address of this site, once it has one: for search engines and shared links.'),
-  scheduling: own(link).optional().describe('Where visitors book a call. Without it they are led to the form.'),
-  github: own(link).optional().describe('Where all your projects are. Without it nothing leads there.'),
-  linkedin: own(link).optional().describe('Your profile. Without it nothing leads there.'),
+  scheduling: link.optional().describe('Where visitors book a call. Without it they are led to the form.'),
+  github: link.optional().describe('Where all your projects are. Without it nothing leads there.'),
+  linkedin: link.optional().describe('Your profile. Without it nothing leads there.'),
 })
 
 /** The repository from which a host builds the site: docs/edit.md. */
@@ -55,7 +53,7 @@ export const site = z
     description: limitedText(DESCRIPTION_MAX)
       .meta({ input: 'paragraph' })
       .describe(`For search results and shared links: at most ${DESCRIPTION_MAX} characters.`),
-    icon: own(pictureFile)
+    icon: pictureFile
       .optional()
       .describe('Of the tab of the browser: a picture as wide as it is high. Without it: your initials.'),
     skip: text.describe('For the keyboard: the first link of the page.'),
@@ -67,7 +65,7 @@ export const site = z
       .strictObject({
         service: z.enum(['plausible', 'umami', 'goatcounter', 'cloudflare']),
         id: inCode(text),
-        host: own(siteLink).optional(),
+        host: siteLink.optional(),
       })
       .optional()
       .describe('What counts the visits: your id there, and host where you run the service yourself.'),

@@ -17,8 +17,8 @@ export async function readTextPages(folder = MAIN_FOLDER): Promise<TextPage[]> {
   const names = new Set([MAIN_FOLDER, folder].flatMap(listTextFiles))
   return Promise.all(
     [...names].map(async (name) => {
-      const own = `${folder}/${PAGES}/${name}`
-      const file = existsSync(own) ? own : `${MAIN_FOLDER}/${PAGES}/${name}`
+      const translation = `${folder}/${PAGES}/${name}`
+      const file = existsSync(translation) ? translation : `${MAIN_FOLDER}/${PAGES}/${name}`
       const text = (await readFile(file, 'utf8')).replace(/^\ufeff/, '')
       return { file, name: parse(name).name, ...readText(text) }
     }),

@@ -1,4 +1,4 @@
-import { suggestId } from '../content-schema/entry-id.ts'
+import { suggestId } from '../shared/text.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -16,10 +16,11 @@ export function alignEntries(main: Fields, others: Fields[], lists: EntryList[])
     if (entries.length === 0) continue
     main[name] = entries
     for (const other of others) {
-      const own = readList(other[name])
-      if (own.length === 0) continue
+      const translated = readList(other[name])
+      if (translated.length === 0) continue
       other[name] = entries.flatMap(({ [idField]: id }, at) => {
-        const found = own.find((entry) => entry[idField] === id) ?? (own[at]?.[idField] ? undefined : own[at])
+        const found =
+          translated.find((entry) => entry[idField] === id) ?? (translated[at]?.[idField] ? undefined : translated[at])
         return found ? [withId(found, idField, id)] : []
       })
     }

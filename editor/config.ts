@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile } from '@sveltia/cms'
 import { type Content, schemas } from '#content-schema'
-import { sectionNames } from '../content-schema/kinds.ts'
 import type { SchemaName } from '../content-schema/read-content.ts'
 import { listContentFolders, MAIN_FOLDER, readWords, toKebabCase } from '../content-schema/read-words.ts'
+import { listSectionNames } from '../content-schema/site-files.ts'
 import { fieldLabel, listFields, makeField } from './fields.ts'
 
 const GROUPS: SchemaName[][] = [
@@ -118,7 +118,7 @@ function fileSettings(name: SchemaName, language: string | false): CollectionFil
     format: 'yaml',
   }
   if (name !== 'sections') return { ...file, i18n, fields: listFields(schemas[name], required) }
-  const options = sectionNames()
+  const options = listSectionNames()
   const list = {
     ...makeField(name, schemas.sections, required),
     field: { name: 'section', widget: 'select', options },

@@ -1,6 +1,6 @@
 import type { Field } from '@sveltia/cms'
 import { z } from 'zod'
-import { isTranslated, unwrap } from '../content-schema/translated.ts'
+import { isTranslated, unwrap } from '#content-schema'
 import type { EntryList } from './align-entries.ts'
 
 /** In which languages a field must be filled in. Sveltia CMS accepts a list only where there are several. */

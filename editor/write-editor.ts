@@ -34,7 +34,7 @@ export async function writeEditor(
 async function bundleEditor(): Promise<string> {
   const hash = hashFiles([
     'editor/{index.html,main.ts,align-entries.ts,stay-after-saving.ts,vite.config.ts}',
-    'content-schema/entry-id.ts',
+    'shared/text.ts',
     'package-lock.json',
   ])
   const bundle = resolve('node_modules/.cache/editor', hash)

@@ -1,12 +1,11 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { schemas } from '#content-schema'
-import { suggestId } from '../entry-id.ts'
+import { schemas, unwrap } from '#content-schema'
+import { suggestId } from '../../shared/text.ts'
 import { language } from '../kinds.ts'
 import { type ContentFile, type Fault, hasSchema } from '../read-content.ts'
 import { findEntry, isGroup, listLanguageFolders, MAIN_FOLDER, readId } from '../read-words.ts'
-import { unwrap } from '../translated.ts'
 
 export const findLanguageFaults = (): Fault[] =>
   listLanguageFolders().flatMap((folder) => {
@@ -34,14 +33,19 @@ export function findUnmatched({ name, file, folder, source }: ContentFile, conte
   return compareShapes(main.value, source?.value, main.file).map((unmatched) => ({ file, ...unmatched }))
 }
 
-function compareShapes(main: unknown, own: unknown, mainFile: string, path: PropertyKey[] = []): Omit<Fault, 'file'>[] {
-  if (main === undefined && isGroup(own))
+function compareShapes(
+  main: unknown,
+  translated: unknown,
+  mainFile: string,
+  path: PropertyKey[] = [],
+): Omit<Fault, 'file'>[] {
+  if (main === undefined && isGroup(translated))
     return [{ path, message: `translation of what ${mainFile} no longer has. Remove it.` }]
-  if (typeof main !== 'object' || typeof own !== 'object' || !main || !own) return []
-  return Object.entries(own).flatMap(([key, part]) => {
+  if (typeof main !== 'object' || typeof translated !== 'object' || !main || !translated) return []
+  return Object.entries(translated).flatMap(([key, part]) => {
     const matched = Array.isArray(main) ? findEntry(main, readId(part)) : main[key as never]
     if (Array.isArray(main) && !matched) return []
-    return compareShapes(matched, part, mainFile, [...path, Array.isArray(own) ? Number(key) : key])
+    return compareShapes(matched, part, mainFile, [...path, Array.isArray(translated) ? Number(key) : key])
   })
 }
 
@@ -53,29 +57,32 @@ export function findIdFaults({ name, file, folder, source }: ContentFile, conten
   const main = findMain(name, content)
   if (!main?.source || !source || folder === MAIN_FOLDER) return []
   const schema = hasSchema(name) ? schemas[name] : undefined
-  return compareIds({ main: main.source.value, own: source.value, path: [], mainPath: [] }, schema, { file, main })
+  return compareIds({ main: main.source.value, translated: source.value, path: [], mainPath: [] }, schema, {
+    file,
+    main,
+  })
 }
 
-type Compared = { main: unknown; own: unknown; path: PropertyKey[]; mainPath: PropertyKey[] }
+type Compared = { main: unknown; translated: unknown; path: PropertyKey[]; mainPath: PropertyKey[] }
 type Files = { file: string; main: ContentFile }
 
-function compareIds({ main, own, path, mainPath }: Compared, schema: unknown, files: Files): Fault[] {
+function compareIds({ main, translated, path, mainPath }: Compared, schema: unknown, files: Files): Fault[] {
   const shape = schema && unwrap(schema as z.ZodType)
-  if (isGroup(main) && isGroup(own))
-    return Object.keys(own).flatMap((key) => {
-      const parts = { main: main[key], own: own[key], path: [...path, key], mainPath: [...mainPath, key] }
+  if (isGroup(main) && isGroup(translated))
+    return Object.keys(translated).flatMap((key) => {
+      const parts = { main: main[key], translated: translated[key], path: [...path, key], mainPath: [...mainPath, key] }
       return compareIds(parts, shape instanceof z.ZodObject ? shape.shape[key] : undefined, files)
     })
-  if (!Array.isArray(main) || !Array.isArray(own) || main.length === 0 || !own.some(isGroup)) return []
+  if (!Array.isArray(main) || !Array.isArray(translated) || main.length === 0 || !translated.some(isGroup)) return []
   const element = shape instanceof z.ZodArray ? shape.element : undefined
   const idField = element instanceof z.ZodObject && !('id' in element.shape) ? 'value' : 'id'
-  const isMatched = element instanceof z.ZodObject ? idField in element.shape : [...main, ...own].some(readId)
+  const isMatched = element instanceof z.ZodObject ? idField in element.shape : [...main, ...translated].some(readId)
   if (!isMatched) return []
   const known = main.map(readId)
   const lacking = known.flatMap((id, at) => (id ? [] : [findMissingId(files, [...mainPath, at, idField], main[at])]))
   if (lacking.length > 0) return lacking
-  const ids = own.map(readId)
-  return own.flatMap((entry, at): Fault[] => {
+  const ids = translated.map(readId)
+  return translated.flatMap((entry, at): Fault[] => {
     const [id, entryPath] = [ids[at], [...path, at]]
     const fault = (message: string) => [{ file: files.file, path: [...entryPath, idField], message }]
     const choices = known.filter((one) => !ids.includes(one)).join(', ')
@@ -84,7 +91,7 @@ function compareIds({ main, own, path, mainPath }: Compared, schema: unknown, fi
     if (!known.includes(id)) return fault(`unknown in ${files.main.file}. Add it there, or ${one}.`)
     if (ids.indexOf(id) !== at) return fault(`the same as in [${ids.indexOf(id)}]. Instead, ${one}.`)
     const index = known.indexOf(id)
-    const parts = { main: main[index], own: entry, path: entryPath, mainPath: [...mainPath, index] }
+    const parts = { main: main[index], translated: entry, path: entryPath, mainPath: [...mainPath, index] }
     return compareIds(parts, element, files)
   })
 }

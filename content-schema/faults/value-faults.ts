@@ -1,9 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
-import { schemas } from '#content-schema'
+import { schemas, unwrap } from '#content-schema'
 import { type ContentFile, type Fault, findSourcePath, findValues, hasSchema, walkValues } from '../read-content.ts'
 import { MAIN_FOLDER, REFERENCE } from '../read-words.ts'
-import { unwrap } from '../translated.ts'
 import { findUnmatched } from './language-faults.ts'
 
 export function findValueFaults(contentFile: ContentFile, content: ContentFile[]): Fault[] {

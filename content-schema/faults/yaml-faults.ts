@@ -1,9 +1,9 @@
 import { isAlias, isMap, isScalar, type Node, parseDocument, Scalar, visit, type YAMLParseError } from 'yaml'
-import type { Source } from '../read-words.ts'
+import type { ParsedFile } from '../read-words.ts'
 
 type YamlFault = { line: number; message: string }
 
-export function findYamlFaults({ document, lines, text }: Source): YamlFault[] {
+export function findYamlFaults({ document, lines, text }: ParsedFile): YamlFault[] {
   const rows = text.split(/\r?\n/)
   const invisible = rows.flatMap(findInvisible)
   if (invisible.length > 0) return invisible

@@ -1,13 +1,13 @@
 import { contact, footer } from '#content'
 import siteSymbols from '../ui/icons.svg?raw'
 
-const ownFiles = import.meta.glob<string>('../../content/icons/*.svg', {
+const ownerDrawings = import.meta.glob<string>('../../content/icons/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 
-const symbols = withOwnIcons(siteSymbols)
+const symbols = addOwnerIcons(siteSymbols)
 
 /**
  * All symbols of the page.
@@ -20,8 +20,8 @@ export function iconSymbols(networkSymbol: (name: string) => string): string {
 }
 
 /** An owner's drawing replaces the site's symbol of the same name. */
-function withOwnIcons(siteSymbols: string): string {
-  const drawings = Object.entries(ownFiles).map(([path, drawing]) => ({
+function addOwnerIcons(siteSymbols: string): string {
+  const drawings = Object.entries(ownerDrawings).map(([path, drawing]) => ({
     name: path.replace(/.*\/|\.svg$/g, ''),
     drawing,
   }))

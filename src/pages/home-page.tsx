@@ -1,10 +1,9 @@
 import { home } from 'virtual:languages'
 import { modules } from 'virtual:sections'
 import { Component, type ComponentType, createContext, Fragment, type ReactNode, useContext } from 'react'
-import { appError, site } from '#content'
+import { appError, sections, site } from '#content'
 import { Footer } from '../sections/footer/footer.tsx'
 import { Navigation } from '../sections/navigation/navigation.tsx'
-import { pageSections } from '../ui/page-sections.ts'
 import { Sources } from '../ui/sources.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import '../ui/message-page.css'
@@ -18,7 +17,7 @@ export function HomePage() {
       <div className="glow" aria-hidden="true" />
       <Navigation />
       <main id="main" tabIndex={-1}>
-        {pageSections.map((name, nth) => {
+        {sections.map((name, nth) => {
           const Section = findSection(name)
           return (
             <Fragment key={name}>

@@ -1,6 +1,5 @@
-import { hero, projects, reasons, site } from '#content'
+import { hero, projects, reasons, sections, site } from '#content'
 import type { Source } from '#content-schema'
-import { pageSections } from './page-sections.ts'
 import './sources.css'
 
 const sourcesBySection: Record<string, (Source | undefined)[]> = {
@@ -20,7 +19,7 @@ type SourcedNumberProps = {
 const sourceId = (section: string, index: number) => `source-${section}-${index}`
 
 /** The sources in the order of their numbers on the page. */
-const footnotes = pageSections.flatMap((section) =>
+const footnotes = sections.flatMap((section) =>
   (sourcesBySection[section] ?? []).flatMap((source, index) =>
     source ? [{ id: sourceId(section, index), source }] : [],
   ),

@@ -8,7 +8,7 @@ import { laylasFolder } from './support/laylas-folder.ts'
 import { BETWEEN_FILES, IN_ONE_FILE, type Mistake } from './support/mistakes.ts'
 import { IN_YAML } from './support/mistakes-in-yaml.ts'
 
-const { at, faults, edit, run } = laylasFolder()
+const { at, read, faults, edit, run } = laylasFolder()
 
 /** A JPEG that was copied by half, a phone's picture that was only renamed, and a screenshot of a whole page. */
 async function addPictures() {
@@ -58,19 +58,23 @@ describe('Words of the sample', () => {
     onTestFinished(await edit('content/links.yaml', 'https://code.layla.example', 'https://github.example/elena-marsh'))
     onTestFinished(await edit('content/hero.yaml', 'tagline: ', 'tagline: I am Elena '))
     onTestFinished(await edit('content/about.yaml', 'portrait.jpg', 'mine.svg'))
+    const [title = ''] = /title: .*/.exec(await read('content/site.yaml')) ?? []
+    onTestFinished(await edit('content/site.yaml', title, "title: '{owner.name} · {owner.role} in Boston'"))
     await cp('content/pictures/portrait.svg', at('content/pictures/mine.svg'))
     const [summary, ...listed] = run('build/check-content.ts').printed.split('\n')
-    expect(summary).toBe('27 files valid. 3 sample values left to replace.')
+    expect(summary).toBe('27 files valid. 4 sample values left to replace.')
     expect(listed).toEqual([
       '  content/about.yaml, line 5: file: mine.svg',
       expect.stringMatching(/^ {2}content\/hero\.yaml, line 2: tagline: I am Elena /),
       '  content/links.yaml, line 1: github: https://github.example/elena-marsh',
+      "  content/site.yaml, line 3: title: '{owner.name} · {owner.role} in Boston'",
     ])
   })
 
-  test('an owner need not replace those of a hidden section', async () => {
+  test('an owner need not replace those of a hidden section or plot', async () => {
     onTestFinished(await edit('content/sections.yaml', '- contact\n', ''))
     onTestFinished(await edit('content/contact.yaml', 'title: ', 'title: Elena '))
+    onTestFinished(await edit('content/plot.yaml', 'title: ', 'hidden: true\ntitle: Elena '))
     await writeFile(at('content/fun-facts.yaml'), 'title: Elena\nregenerate: Elena\nfacts: [Elena]\n')
     expect(run('build/check-content.ts').printed).toBe('27 files valid. 0 sample values left to replace.')
   })

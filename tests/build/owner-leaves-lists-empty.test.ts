@@ -18,7 +18,8 @@ async function write(content: Record<string, unknown>): Promise<void> {
 async function pageWith(content: Record<string, unknown>): Promise<string> {
   await write(content)
   const words = await call<object>('content-schema/read-words.ts', 'readWords')
-  vi.doMock('#content', () => words)
+  const sections = await call<string[]>('content-schema/page-sections.ts', 'listPageSections', words)
+  vi.doMock('#content', () => ({ ...words, sections }))
   vi.doMock('virtual:sections', async () => ({
     modules: {
       contact: await import('../../src/sections/contact/contact.tsx'),

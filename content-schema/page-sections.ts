@@ -1,0 +1,63 @@
+import { makeContentName, makeContentPath } from './read-words.ts'
+import type { Words } from './schema.ts'
+import { hasSiteFile } from './site-files.ts'
+
+/** The sections that show a content file, and the lists of which one must have entries. Every page shows the files that are not named here. */
+const FILES: Record<string, { sections: readonly string[]; lists?: readonly string[] }> = {
+  hero: { sections: ['hero'] },
+  plot: { sections: ['hero'], lists: ['points'] },
+  reasons: { sections: ['reasons'], lists: ['reasons'] },
+  about: { sections: ['about'] },
+  stack: { sections: ['stack'], lists: ['headline', 'groups'] },
+  experience: { sections: ['experience'], lists: ['positions'] },
+  projects: { sections: ['projects'], lists: ['projects'] },
+  services: { sections: ['services'], lists: ['services'] },
+  testimonials: { sections: ['services', 'notes'], lists: ['testimonials'] },
+  leaveNote: { sections: ['services', 'notes'] },
+  experiments: { sections: ['experiments'], lists: ['ideas'] },
+  writing: { sections: ['writing'], lists: ['entries'] },
+  contact: { sections: ['contact'] },
+  funFacts: { sections: ['contact'], lists: ['facts'] },
+  sendMessage: { sections: ['contact'] },
+  requestMeetup: { sections: ['contact'] },
+}
+
+/** The server and the desk read these, whether the page shows their forms or not. */
+const FORMS = ['leaveNote', 'sendMessage', 'requestMeetup']
+
+type PartialWords = Partial<Words> & Record<string, unknown>
+
+/** Tells whether no visitor sees the words of a file, so that they need no translation. */
+export function isHidden(name: string, words: PartialWords): boolean {
+  if (FILES[name]?.sections.every((section) => !words.sections?.includes(section))) return true
+  if (name === 'requestMeetup') return !words.contact?.tiles?.some(({ to }) => to === 'meetup')
+  if (name === 'plot' && words.plot?.hidden) return true
+  return FILES[name]?.lists?.every((list) => isEmptyList(Object(words[name])[list])) ?? false
+}
+
+/** Tells whether neither visitors nor the server read a file, so that it may be missing. */
+export const isUnused = (name: string, words: PartialWords): boolean => isHidden(name, words) && !FORMS.includes(name)
+
+/**
+ * The names of the sections that have entries, in the order of the page. The quotes and the note are below the services; without any services,
+ * they stand in for them.
+ */
+export function listPageSections(words: Words & Record<string, unknown>): string[] {
+  // The desk and the commands run even where the file is missing.
+  const { sections = [] } = words
+  const hasNotesPlace = sections.includes('notes') || !isHidden('services', words)
+  return sections
+    .map((name) => (name === 'services' && !hasNotesPlace ? 'notes' : name))
+    .filter((name) => name === 'notes' || (FILES[name] ? !isHidden(name, words) : hasEntries(name, words)))
+}
+
+/** A section of the owner's own is empty where all lists of its content file are. */
+function hasEntries(section: string, words: Record<string, unknown>): boolean {
+  const name = makeContentName(section)
+  if (!hasSiteFile(makeContentPath(name))) return true
+  const content = words[name]
+  const lists = [content, ...Object.values(Object(content))].filter(Array.isArray)
+  return content !== undefined && (lists.length === 0 || lists.some(({ length }) => length > 0))
+}
+
+const isEmptyList = (list: unknown) => Array.isArray(list) && list.length === 0

@@ -1,0 +1,52 @@
+import { existsSync, globSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** What files of the site a value of `content/` may name. */
+
+const ROOT = join(import.meta.dirname, '..')
+const PICTURES = join(ROOT, 'content/pictures')
+const PUBLIC = join(ROOT, 'content/public')
+
+/** @param path below the site's folder */
+export const hasSiteFile = (path: string): boolean => existsSync(join(ROOT, path))
+
+/** A Mac writes the é of a file name as two characters, a keyboard as one. */
+function findFileName(folder: string, written: string): string | undefined {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.includes(written) ? written : names.find((other) => other.normalize() === written.normalize())
+}
+
+/** The editor writes a / before the name. */
+export function findPicture(file: string): string | undefined {
+  const name = findFileName(PICTURES, file.replace(/^\//, ''))
+  return name && join(PICTURES, name)
+}
+
+export const isDrawing = (file: string): boolean => /\.svg$/i.test(file)
+
+/** A chart is drawn into the page, in its fonts and colors: src/chart/drawing.css. */
+export const isChart = (drawing: string): boolean => /<svg\b[^>]*\sclass=["']chart["']/.test(drawing)
+
+/** @param path such as '/cv.pdf', or '/privacy.html' for pages/privacy.md */
+export const isSitePath = (path: string): boolean => isPublicPath(path) || isTextPage(path)
+
+/** Case-sensitive as the server is, and as the file system of a Mac is not. */
+function isPublicPath(path: string): boolean {
+  const names = path.split('/').filter(Boolean)
+  return existsSync(PUBLIC + path) && names.every((name, at) => findFileName(join(PUBLIC, ...names.slice(0, at)), name))
+}
+
+const isTextPage = (path: string): boolean =>
+  globSync(`content{,/*}/pages${path.replace(/html$/, 'md')}`, { cwd: ROOT }).length > 0
+
+export const hasSection = (name: string): boolean =>
+  ['content', 'src'].some((folder) => hasSiteFile(`${folder}/sections/${name}/${name}.tsx`))
+
+/** Navigation and footer are left out, because every page has them. */
+export const listSectionNames = (): string[] =>
+  globSync('{src,content}/sections/*', { cwd: ROOT })
+    .map((path) => basename(path))
+    .filter((name) => !['navigation', 'footer'].includes(name))
+    .sort()
+
+export const networkIconFile = (name: string): string => join(ROOT, `node_modules/simple-icons/icons/${name}.svg`)
