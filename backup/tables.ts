@@ -43,8 +43,7 @@ export const SKIPPED_TABLES = [
   'private.recent',
   'private.passkeys',
   'private.desk_sessions',
-  'private.desk_setup_links',
-  'private.desk_challenges',
+  'private.desk_secrets',
 ]
 
 export async function findColumns(client: ClientBase, { name, skippedColumns = [] }: BackupTable): Promise<string[]> {

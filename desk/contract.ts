@@ -68,7 +68,7 @@ type DeskSession<Moment = string> = {
   name: string | null
   made_at: Moment
   used_at: Moment
-  isOwn: boolean
+  isThisBrowser: boolean
 }
 
 export type Devices<Moment = string> = { passkeys: Device<Moment>[]; sessions: DeskSession<Moment>[] }

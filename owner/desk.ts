@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { desk, loadDeskPage } from '../desk/server/desk.ts'
+import { deskPlugin, loadDeskPage } from '../desk/server/desk.ts'
 import { DeskStore } from '../desk/server/desk-store.ts'
-import { createSetupLink, makeOpeningAddress, makeSetupAddress } from '../desk/server/setup-links.ts'
+import { createSetupLink, makeOpeningAddress, makeSetupAddress } from '../desk/server/secrets.ts'
 import { createBoundedApp } from '../server/app.ts'
 import { findBuiltSite } from '../server/built-site.ts'
 import { findLocalOrigin, readDeskBuild, readDeskOrigin } from '../server/desk-settings.ts'
@@ -76,7 +76,7 @@ async function startDesk(environment: Environment, { pool }: CommandStore) {
   const page = await loadDeskPage('dist', 'dist-hosts')
   const app = await createBoundedApp({ trustedProxies: 0 })
   const store = new DeskStore(() => pool)
-  await app.register(desk, {
+  await app.register(deskPlugin, {
     prefix: '/desk',
     page,
     store,

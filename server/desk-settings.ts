@@ -55,7 +55,8 @@ export function matchesHost(origin: string, host: string): boolean {
 
 /** For a desk on this machine: through `ssh -L` the port may differ. Any other host name may be an attacker's (DNS rebinding). */
 export function findLocalOrigin(host: string): string | undefined {
-  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i.test(host) ? `http://${host.toLowerCase()}` : undefined
+  const isLocal = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host)
+  return isLocal ? URL.parse(`http://${host}`)?.origin : undefined
 }
 
 /** @returns the origin. @throws the fix, without the text, which may hold a secret */

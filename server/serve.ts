@@ -168,16 +168,17 @@ async function prepareDesk({ environment, findPool, findPort, log }: DeskOptions
   const { problem } = readDeskOrigin(environment, build)
   const isDeskHost = deskUrl ? (host: string) => matchesHost(deskUrl, host) : undefined
   if (problem) return { isDeskHost, describe: async () => [`${problem.what} ${problem.fix}`] }
-  const { desk, loadDeskPage } = await import('../desk/server/desk.ts')
+  const { deskPlugin, loadDeskPage } = await import('../desk/server/desk.ts')
   const { DeskStore } = await import('../desk/server/desk-store.ts')
-  const { createSetupLink, isPasskeyRegistered, makeSetupAddress } = await import('../desk/server/setup-links.ts')
+  const { createSetupLink, makeSetupAddress } = await import('../desk/server/secrets.ts')
+  const { isPasskeyRegistered } = await import('../desk/server/sign-in-routes.ts')
   const page = await loadDeskPage('dist', 'dist-hosts')
   const store = new DeskStore(findPool)
   const findOrigin = (host: string) => (matchesHost(readOrigin(), host) ? readOrigin() : undefined)
   const { origin } = readDeskOrigin(environment, build)
   return {
     isDeskHost,
-    plugin: (app) => desk(app, { page, store, findOrigin, offersPasskeys: true, environment, log }),
+    plugin: (app) => deskPlugin(app, { page, store, findOrigin, offersPasskeys: true, environment, log }),
     ...(origin.startsWith('https:') && { link: `${origin}/desk` }),
     async describe(pool) {
       if (await withConnection(pool, isPasskeyRegistered)) return [`Your desk is at ${readOrigin()}/desk/`]

@@ -30,7 +30,8 @@ export const quoteLines = (text: string): string => toPrintable(text).replaceAll
 export const toPrintableLine = (text: string): string => text.replaceAll(CONTROLS, replaceControl)
 
 export function truncateText(text: string, maxChars: number): string {
-  const characters = [...text]
+  // A list has fifty long texts, so only the beginning of each is split.
+  const characters = [...text.slice(0, 2 * maxChars + 2)]
   return characters.length > maxChars ? `${characters.slice(0, maxChars).join('')}…` : text
 }
 

@@ -493,16 +493,11 @@ create table private.desk_sessions (
 create index desk_sessions_passkey on private.desk_sessions (passkey);
 comment on table private.desk_sessions is 'Browsers in which the desk is open.';
 
-create table private.desk_setup_links (
-  hash bytea primary key, -- of the 256 bits in the link
-  ends_at timestamptz not null default now() + interval '1 hour'
-);
-comment on table private.desk_setup_links is 'Links that open the desk or add a device, each of them once.';
-
-create table private.desk_challenges (
-  hash bytea primary key,
+create table private.desk_secrets (
+  hash bytea primary key, -- of what it is for, and its 256 bits
   ends_at timestamptz not null
 );
-comment on table private.desk_challenges is 'Challenges that were used: none is taken twice.';
+create index desk_secrets_ends_at on private.desk_secrets (ends_at);
+comment on table private.desk_secrets is 'Links that open the desk or add a device, and challenges for passkeys. Each works once.';
 
 update private.settings set categories = '{recruiter,client,collaborator,friend,coffee,beer}';

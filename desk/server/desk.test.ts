@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createBoundedApp } from '../../server/app.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { DESK_REQUESTS_AT_ONCE } from '../../server/http/limits.ts'
-import { desk } from './desk.ts'
+import { deskPlugin } from './desk.ts'
 import { DeskStore } from './desk-store.ts'
 
 const origin = 'http://localhost'
@@ -19,7 +19,7 @@ async function startDesk() {
   const app = await createBoundedApp({ trustedProxies: 1 })
   // As the site's files do, it answers what no route of the desk does.
   app.get('/*', (_request, reply) => reply.code(404).send())
-  await app.register(desk, {
+  await app.register(deskPlugin, {
     prefix: '/desk',
     page: {
       folder,

@@ -8,15 +8,15 @@ import { serveFiles } from '../../server/http/serve-files.ts'
 import { StoreUnavailableError } from '../../server/store/connection-faults.ts'
 import type { HostHeaders } from '../../shared/public-files.ts'
 import type { DeskStore } from './desk-store.ts'
-import { leads } from './leads.ts'
-import { ownerRoutes } from './owner-routes.ts'
-import { linkSessions, type PUBLIC, passkeys } from './passkeys.ts'
+import { leadRoutes } from './lead-routes.ts'
 import { RequestSlots } from './request-slots.ts'
-import { devices, hasSession } from './sessions.ts'
+import { hasSession, sessionRoutes } from './sessions.ts'
+import { settingsRoutes } from './settings-routes.ts'
+import { type PUBLIC, signInRoutes } from './sign-in-routes.ts'
 
 const NOT_FOUND = { message: 'Page not found.' }
 
-export type DeskParts = {
+export type DeskOptions = {
   page: Awaited<ReturnType<typeof loadDeskPage>>
   store: DeskStore
   /** The origin of the desk where `host` is its name, else undefined. */
@@ -28,8 +28,10 @@ export type DeskParts = {
 }
 
 /** A plugin for the prefix /desk. Strangers get an empty page and the routes that sign in. */
-export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { page, store, findOrigin, offersPasskeys, environment, log } = parts
+export async function deskPlugin(
+  app: FastifyInstance,
+  { page, store, findOrigin, offersPasskeys, environment, log }: DeskOptions,
+): Promise<void> {
   const readOrigin = (request: FastifyRequest) => findOrigin(request.host) ?? ''
   const slots = new RequestSlots()
 
@@ -52,17 +54,15 @@ export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void
   await app.register(
     async (api) => {
       api.addHook('onRequest', guard)
-      // A stranger takes a slot only once the body is there, and keeps none by not reading the answer: she could keep the owner out.
+      // A stranger takes a slot only once the body is there, and holds none by not reading the response: that could keep the owner out.
       api.addHook('preValidation', async (request, reply) => {
         if (isPublic(request) && !slots.take(request, reply)) return sendBusy(reply)
       })
       api.addHook('onSend', async (request) => slots.free(request))
-      const shared = { store, readOrigin }
-      await api.register(linkSessions, shared)
-      if (offersPasskeys) await api.register(passkeys, shared)
-      await api.register(devices, shared)
-      await api.register(ownerRoutes, { store, environment })
-      await api.register(leads, { store })
+      await api.register(signInRoutes, { store, readOrigin, offersPasskeys })
+      await api.register(sessionRoutes, { store, readOrigin })
+      await api.register(leadRoutes, { store })
+      await api.register(settingsRoutes, { store, environment })
     },
     { prefix: '/api' },
   )
@@ -72,13 +72,14 @@ export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void
   async function guard(request: FastifyRequest, reply: FastifyReply) {
     const { origin, 'sec-fetch-site': site = 'none', 'content-type': type = '' } = request.headers
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const own = readOrigin(request)
-    const isOwn = (origin === own || (isRead && origin === undefined)) && (site === 'same-origin' || site === 'none')
-    if (!isOwn) return reply.code(403).send({ message: 'Only the page of the desk may ask this.' })
+    const deskOrigin = readOrigin(request)
+    const isSameOrigin = origin === deskOrigin || (isRead && origin === undefined)
+    if (!isSameOrigin || (site !== 'same-origin' && site !== 'none'))
+      return reply.code(403).send({ message: 'Only the page of the desk may send this request.' })
     if (!isRead && !/^application\/json\b/i.test(type)) return reply.code(415).send({ message: 'Send JSON.' })
     if (isPublic(request)) return
     if (!slots.take(request, reply)) return sendBusy(reply)
-    if (await hasSession(store, request, own)) return
+    if (await hasSession(store, request, deskOrigin)) return
     return reply.code(401).send({ message: 'Sign in to continue.' })
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createSetupLink } from '../../desk/server/setup-links.ts'
+import { createSetupLink } from '../../desk/server/secrets.ts'
 import { findBuiltSite } from '../../server/built-site.ts'
 import { ask as askHttp } from '../support/network/requests.ts'
 import { expect, test } from './support/desk.ts'
@@ -24,7 +24,14 @@ test('A stranger without a session gets only an empty page', async ({ deskOrigin
   const cookie = await openSession(deskOrigin, await createSetupLink(owner))
   const [name, value = ''] = cookie.split('=')
   expect((await ask(deskOrigin, '/desk/api/leads', { headers: { cookie } })).body).toContain('Ann Lee')
-  for (const given of ['', `${name}=`, `${name}=undefined`, `${name}=${value}x`, `${name}=${value.slice(1)}`]) {
+  for (const given of [
+    '',
+    `${name}=`,
+    `${name}=undefined`,
+    `${name}=${value}x`,
+    `${name}=${value.slice(1)}`,
+    `${name}=%00; =; ${name}`,
+  ]) {
     for (const [method, path] of [
       ['GET', '/leads'],
       ['GET', '/leads/1'],
@@ -45,7 +52,7 @@ test('A stranger without a session gets only an empty page', async ({ deskOrigin
     }
   }
   // A page of the same domain may set cookies of the same name, which must not sign the owner out.
-  const tossed = `${name}=x; ${cookie}`
+  const tossed = `${`${name}=x; `.repeat(100)}${cookie}`
   expect((await ask(deskOrigin, '/desk/api/leads', { headers: { cookie: tossed } })).status).toBe(200)
   expect((await ask(deskOrigin, '/desk/')).body).not.toContain('Ann')
   await page.goto(`${deskOrigin}/desk/`)
@@ -70,7 +77,12 @@ test('A page elsewhere reaches nothing, whatever name it gives this machine', as
   const send = (headers: Record<string, string>, method = 'PUT') =>
     ask(deskOrigin, '/desk/api/keeping', { method, headers, ...(method === 'PUT' && { body: '{"days":0}' }) })
   expect((await send(own)).status).toBe(200)
-  for (const wrong of ['rebound.example', `rebound.example:${host.split(':')[1]}`, `${host}.rebound.example`]) {
+  for (const wrong of [
+    'rebound.example',
+    `rebound.example:${host.split(':')[1]}`,
+    `${host}.rebound.example`,
+    'localhost:99999',
+  ]) {
     for (const path of ['/desk', '/desk/', '/desk/api/leads', '/desk/desk.webmanifest'])
       expect([wrong, path, (await ask(deskOrigin, path, { headers: { cookie, host: wrong } })).status]).toEqual([
         wrong,

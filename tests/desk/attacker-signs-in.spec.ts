@@ -75,11 +75,14 @@ test('Whatever is wrong, a stranger reads the same', async ({ site, page }) => {
   const said = new Set<string>()
   for (const wrong of [
     { response: { ...response, id: 'unknown', rawId: 'unknown' } },
+    { response: { ...response, id: '\0' } },
+    { response: { ...response, id: { toString: null } } },
     { response: { ...response, response: { ...response.response, signature: 'AAAA' } } },
     { response: { ...response, response: { ...response.response, clientDataJSON: 'AAAA' } } },
     { response: { id: response.id } },
     { response: null },
     {},
+    [],
   ]) {
     const headers = { host, origin, cookie, 'content-type': 'application/json' }
     const url = `${site.origin.replace('localhost', '127.0.0.1')}/desk/api/sign-in`

@@ -87,7 +87,7 @@ test('A used or expired link opens nothing and says what to do', async ({ site, 
   const context = await browser.newContext()
   const thief = await context.newPage()
   const expired = await newLink(site)
-  await site.owner.query(`update private.desk_setup_links set ends_at = now()`)
+  await site.owner.query(`update private.desk_secrets set ends_at = now()`)
   for (const address of [link, unused, expired]) {
     await thief.goto('about:blank')
     await thief.goto(address)

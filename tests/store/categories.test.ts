@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { restoreRows } from '../../backup/restore-rows.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { DeskStore } from '../../desk/server/desk-store.ts'
-import { leads } from '../../desk/server/leads.ts'
+import { leadRoutes } from '../../desk/server/lead-routes.ts'
 import { DoctorContext } from '../../doctor/doctor-context.ts'
 import { checkStore } from '../../doctor/store-check.ts'
 import { findAllLeads } from '../../leads/find-leads.ts'
@@ -48,7 +48,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(await text(Readable.from(leadsAsText(queryWith(owner), ALL)))).toContain(`${message.name}, Presse\n`)
     expect(await text(Readable.from(leadsAsCsv(findAllLeads(queryWith(owner), ALL))))).toContain('"Presse"')
     const desk = fastify()
-    await desk.register(leads, { store: new DeskStore(() => store.pool) })
+    await desk.register(leadRoutes, { store: new DeskStore(() => store.pool) })
     const ask = async (path: string) => (await desk.inject(path)).json()
     expect(await ask('/leads?category=press')).toMatchObject({ leads: [{ category: 'press' }] })
     expect(await ask('/leads?category=client')).toMatchObject({ leads: [] })

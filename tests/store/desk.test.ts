@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createSetupLink } from '../../desk/server/setup-links.ts'
+import { createSetupLink } from '../../desk/server/secrets.ts'
 import { classifyLeads } from '../../leads/classify-leads.ts'
 import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { openStore } from '../../server/store/open-store.ts'
@@ -55,6 +55,13 @@ describe.each(backends)('In $name', ({ open }) => {
       message: expect.stringContaining('This link was used or has expired.'),
     })
     await desk.close()
+  })
+
+  test('junk in place of a link is refused like a wrong one', async () => {
+    for (const link of ['\0', '\ud800', null, ['a'], { toString: null }])
+      expect(await ask('link-session', 'POST', { link }), JSON.stringify(link)).toEqual({
+        message: expect.stringContaining('This link was used or has expired.'),
+      })
   })
 
   test('the owner replies to a lead again, and the first reply counts', async () => {

@@ -56,10 +56,10 @@ export function Devices() {
       <AddDevice />
       <Part title="Signed-in browsers">
         <ul className="settings-rows">
-          {sessions.map(({ id, name, isOwn, made_at, used_at }) => (
+          {sessions.map(({ id, name, isThisBrowser, made_at, used_at }) => (
             <Row
               key={id}
-              name={`${name ?? 'Opened by a link'}${isOwn ? ' (this browser)' : ''}`}
+              name={`${name ?? 'Opened by a link'}${isThisBrowser ? ' (this browser)' : ''}`}
               times={`signed in ${formatTime(made_at)}, last used ${formatTime(used_at)}`}
               action="Log out"
               onAction={() => remove.mutate(`sessions/${id}`)}

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
-import { createSetupLink } from '../../../desk/server/setup-links.ts'
+import { createSetupLink } from '../../../desk/server/secrets.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import { listenToConsole, START_MS } from '../../support/page/visit.ts'
 import { freshDirectory } from '../../support/programs/fresh-directory.ts'

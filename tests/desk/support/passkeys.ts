@@ -1,6 +1,6 @@
 import { test as base, type CDPSession, expect, type Page } from '@playwright/test'
 import { Pool } from 'pg'
-import { createSetupLink } from '../../../desk/server/setup-links.ts'
+import { createSetupLink } from '../../../desk/server/secrets.ts'
 import { freePort } from '../../support/network/ports.ts'
 import { START_MS } from '../../support/page/visit.ts'
 import { freshDirectory } from '../../support/programs/fresh-directory.ts'
@@ -68,7 +68,7 @@ export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDe
   strangeDevice: [
     async ({ site }, use) => {
       await site.owner.query(
-        'delete from private.passkeys; delete from private.desk_sessions; delete from private.desk_setup_links; delete from public.contact_submissions',
+        'delete from private.passkeys; delete from private.desk_sessions; delete from private.desk_secrets; delete from public.contact_submissions',
       )
       await use(undefined)
     },

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { desk, loadDeskPage } from '../../../desk/server/desk.ts'
+import { deskPlugin, loadDeskPage } from '../../../desk/server/desk.ts'
 import { DeskStore } from '../../../desk/server/desk-store.ts'
-import { createSetupLink } from '../../../desk/server/setup-links.ts'
+import { createSetupLink } from '../../../desk/server/secrets.ts'
 import { createBoundedApp } from '../../../server/app.ts'
 import { findLocalOrigin } from '../../../server/desk-settings.ts'
 import { readEnvironment } from '../../../server/env.ts'
@@ -15,7 +15,7 @@ export type Ask = (
 /** The desk of one store, signed in by a link, without a network. */
 export async function openDesk(pool: Pool): Promise<{ ask: Ask; close: () => Promise<void> }> {
   const app = await createBoundedApp({ trustedProxies: 0 })
-  await app.register(desk, {
+  await app.register(deskPlugin, {
     prefix: '/desk',
     page: await loadDeskPage('dist', 'dist-hosts'),
     store: new DeskStore(() => pool),

@@ -1,28 +1,36 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ClientBase } from 'pg'
 import { SIGN_INS_PER_SECOND } from '../../server/http/limits.ts'
-import { Challenges, type Purpose } from './challenges.ts'
+import { StoreUnavailableError } from '../../server/store/connection-faults.ts'
 import { BadRequestError } from './read-filters.ts'
 import {
-  readCookies,
-  type SessionParts,
-  SignInNeededError,
-  setCookie,
-  startSession,
-  startSessionByLink,
-} from './sessions.ts'
-import { createSetupLink, hashSecret, makeSecret, makeSetupAddress, USE_LINK } from './setup-links.ts'
+  createSecret,
+  createSetupLink,
+  isSecretValid,
+  LINK_SCOPE,
+  makeSecret,
+  makeSetupAddress,
+  useSecret,
+} from './secrets.ts'
+import { readCookies, type SessionOptions, setCookie, startSession } from './sessions.ts'
 
 /** ES256 and RS256, which every device has: https://www.iana.org/assignments/cose */
 const ALGORITHMS = [-7, -257]
 /** One owner, so one account: a device that makes a second passkey replaces its first. */
 const OWNER = new TextEncoder().encode('owner')
-const NAME_MAX_CHARS = 60
+const DEVICE_NAME = /^\P{Cc}{1,60}$/u
+const CHALLENGE_LIFETIME = '5 minutes'
 
 /** An address above the limit waits for a second at most and is never locked out. */
 const SIGN_IN_LIMIT = { rateLimit: { max: SIGN_INS_PER_SECOND, timeWindow: 1_000 } }
 export const PUBLIC = { isPublic: true }
 const PUBLIC_ROUTE = { config: { ...PUBLIC, ...SIGN_IN_LIMIT } }
+
+/** The server responds with status 401 and the message. */
+class SignInError extends Error {
+  readonly statusCode = 401
+}
 
 const PASSKEY_REFUSED = 'The passkey was not accepted. Try again, or get a new link with npm run desk -- link.'
 const LINK_REFUSED = 'This link was used or has expired. Get a new one with npm run desk -- link.'
@@ -30,34 +38,32 @@ const LINK_REFUSED = 'This link was used or has expired. Get a new one with npm 
 /** The library takes ten megabytes of memory, so it is loaded by the first sign-in. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
-type SetupBody = { setup: string; name: string; response: RegistrationResponseJSON }
+type Purpose = 'sign in' | 'set up' | 'add a device'
 
-/** Opens the desk for a day without a passkey: on this machine, and in a browser that has none. */
-export async function linkSessions(app: FastifyInstance, parts: SessionParts): Promise<void> {
+/** A stranger gets the same response whether a passkey, a link or a challenge is malformed, unknown, used or expired. */
+export async function signInRoutes(
+  app: FastifyInstance,
+  { offersPasskeys, ...options }: SessionOptions & { offersPasskeys: boolean },
+): Promise<void> {
+  const { store, readOrigin } = options
+
+  // Without a passkey: on the owner's machine, and in a browser that has none.
   app.post('/link-session', PUBLIC_ROUTE, async (request, reply) => {
-    const isValid = await startSessionByLink(parts, request, reply, String(Object(request.body).link))
-    if (!isValid) throw new SignInNeededError(LINK_REFUSED)
+    if (!(await useSecret(store.query, LINK_SCOPE, readText(request.body, 'link')))) throw new SignInError(LINK_REFUSED)
+    await startSession(options, request, reply, null)
     return {}
   })
-}
-
-/** Each answers a stranger the same, whether a passkey, a link or a challenge is unknown, used or expired. */
-export async function passkeys(app: FastifyInstance, parts: SessionParts): Promise<void> {
-  const { store, readOrigin } = parts
-  const challenges = new Challenges(store)
+  if (!offersPasskeys) return
 
   app.post('/sign-in/options', PUBLIC_ROUTE, (request, reply) => createOptions(request, reply, 'sign in'))
   app.post('/sign-in', PUBLIC_ROUTE, async (request, reply) => {
-    await startSession(parts, request, reply, await verifyPasskey(request, 'sign in'))
+    await startSession(options, request, reply, await verifyPasskey(request, 'sign in'))
     return {}
   })
 
   app.post('/setup/options', PUBLIC_ROUTE, async (request, reply) => {
-    const { setup } = readSetup(request)
-    const links = await store.query('select from private.desk_setup_links where hash = $1 and ends_at > now()', [
-      hashSecret(setup),
-    ])
-    if (links.length === 0) throw new SignInNeededError(LINK_REFUSED)
+    if (!(await isSecretValid(store.query, LINK_SCOPE, readText(request.body, 'setup'))))
+      throw new SignInError(LINK_REFUSED)
     const { generateRegistrationOptions } = await loadWebAuthn()
     const { hostname } = new URL(readOrigin(request))
     return generateRegistrationOptions({
@@ -65,7 +71,7 @@ export async function passkeys(app: FastifyInstance, parts: SessionParts): Promi
       rpID: hostname,
       userName: `The desk of ${hostname}`,
       userID: OWNER,
-      challenge: await createChallenge(request, reply, `set up ${setup}`),
+      challenge: await createChallenge(request, reply, 'set up'),
       attestationType: 'none',
       excludeCredentials: await store.query('select id from private.passkeys'),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -73,26 +79,27 @@ export async function passkeys(app: FastifyInstance, parts: SessionParts): Promi
     })
   })
   app.post('/setup', PUBLIC_ROUTE, async (request, reply) => {
-    const { setup, name, response } = readSetup(request)
-    if (name === '' || [...name].length > NAME_MAX_CHARS)
-      throw new BadRequestError(`Name the device with 1 to ${NAME_MAX_CHARS} characters.`)
+    const name = readText(request.body, 'name').trim()
+    if (!DEVICE_NAME.test(name)) throw new BadRequestError('Name the device with 1 to 60 characters.')
     const { verifyRegistrationResponse } = await loadWebAuthn()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response,
-      ...makeExpectation(request, `set up ${setup}`),
+      response: readResponse(request) as RegistrationResponseJSON,
+      ...makeExpectation(request, 'set up'),
       supportedAlgorithmIDs: ALGORITHMS,
     }).catch(rejectPasskey)
-    if (!verified) throw new SignInNeededError(PASSKEY_REFUSED)
+    if (!verified) throw new SignInError(PASSKEY_REFUSED)
+    if (!(await useSecret(store.query, LINK_SCOPE, readText(request.body, 'setup'))))
+      throw new SignInError(LINK_REFUSED)
     const { id, publicKey, counter } = registrationInfo.credential
-    const stored = await store.query(
-      `${USE_LINK} insert into private.passkeys (id, public_key, counter, name)
-       select $2, $3, $4, $5 from link on conflict do nothing returning id`,
-      [hashSecret(setup), id, Buffer.from(publicKey), counter, name],
-    )
-    if (stored.length === 0) throw new SignInNeededError(LINK_REFUSED)
     // The site's log holds links that its starts have printed.
-    await store.query('delete from private.desk_setup_links')
-    await startSession(parts, request, reply, id)
+    const added = await store.query(
+      `with links as (delete from private.desk_secrets)
+       insert into private.passkeys (id, public_key, counter, name) values ($1, $2, $3, $4)
+       on conflict do nothing returning id`,
+      [id, Buffer.from(publicKey), counter, name],
+    )
+    if (added.length === 0) throw new SignInError(PASSKEY_REFUSED)
+    await startSession(options, request, reply, id)
     return {}
   })
 
@@ -112,32 +119,36 @@ export async function passkeys(app: FastifyInstance, parts: SessionParts): Promi
     })
   }
 
+  /** A challenge is for one purpose and one browser. */
+  const makeScope = (purpose: Purpose, browser: string) => `${purpose} ${browser}`
+
   async function createChallenge(request: FastifyRequest, reply: FastifyReply, purpose: Purpose) {
     const origin = readOrigin(request)
     const browser = readCookies(request, 'desk-browser', origin)[0] || makeSecret()
     setCookie(reply, 'desk-browser', origin, browser, 1)
-    return challenges.create(purpose, browser)
+    const challenge = await createSecret(store.query, makeScope(purpose, browser), CHALLENGE_LIFETIME)
+    return new Uint8Array(Buffer.from(challenge, 'base64url'))
   }
 
   function makeExpectation(request: FastifyRequest, purpose: Purpose) {
     const origin = readOrigin(request)
+    const [browser = ''] = readCookies(request, 'desk-browser', origin)
     return {
       expectedOrigin: origin,
       expectedRPID: new URL(origin).hostname,
       requireUserVerification: true,
-      expectedChallenge: (challenge: string) =>
-        challenges.use(challenge, purpose, readCookies(request, 'desk-browser', origin)),
+      expectedChallenge: (challenge: string) => useSecret(store.query, makeScope(purpose, browser), challenge),
     }
   }
 
-  /** @returns the id of the passkey. @throws {SignInNeededError} */
+  /** @returns the id of the passkey. @throws {SignInError} */
   async function verifyPasskey(request: FastifyRequest, purpose: Purpose): Promise<string> {
-    const response: AuthenticationResponseJSON = Object(request.body).response
+    const response = readResponse(request) as AuthenticationResponseJSON
     const [known] = await store.query<{ id: string; public_key: Buffer }>(
       'select id, public_key from private.passkeys where id = $1',
-      [String(Object(response).id)],
+      [readText(response, 'id')],
     )
-    if (!known) throw new SignInNeededError(PASSKEY_REFUSED)
+    if (!known) throw new SignInError(PASSKEY_REFUSED)
     const { verifyAuthenticationResponse } = await loadWebAuthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -145,34 +156,40 @@ export async function passkeys(app: FastifyInstance, parts: SessionParts): Promi
       // The library would compare counters before it has seen the signature.
       credential: { id: known.id, publicKey: new Uint8Array(known.public_key), counter: 0 },
     }).catch(rejectPasskey)
-    if (!verified || !(await recordUse(known.id, authenticationInfo.newCounter)))
-      throw new SignInNeededError(PASSKEY_REFUSED)
+    if (!verified || !(await advanceCounter(known.id, authenticationInfo.newCounter)))
+      throw new SignInError(PASSKEY_REFUSED)
     return known.id
   }
 
-  /** A counter must grow, unless the device does not count. @returns whether it has */
-  async function recordUse(id: string, counter: number): Promise<boolean> {
-    const [passkey] = await store.query<{ isCounted: boolean }>(
-      `with known as (
-         select *, counter < $2 or (counter = 0 and $2 = 0) as is_counted from private.passkeys where id = $1 for update
-       )
-       update private.passkeys set
-         counter = greatest(known.counter, $2),
-         used_at = case when is_counted then now() else known.used_at end,
-         refused_at = case when is_counted then known.refused_at else now() end
-       from known where passkeys.id = known.id returning is_counted as "isCounted"`,
+  /** @returns whether the counter has grown, as it must unless the device does not count */
+  async function advanceCounter(id: string, counter: number): Promise<boolean> {
+    const advanced = await store.query(
+      `update private.passkeys set counter = $2, used_at = now()
+       where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
       [id, counter],
     )
-    return passkey?.isCounted ?? false
+    if (advanced.length > 0) return true
+    await store.query('update private.passkeys set refused_at = now() where id = $1', [id])
+    return false
   }
 }
 
-function readSetup({ body }: FastifyRequest): SetupBody {
-  const { setup, name = '', response } = Object(body)
-  return { setup: String(setup), name: String(name).trim(), response }
+export async function isPasskeyRegistered(client: Pick<ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await client.query('select from private.passkeys limit 1')
+  return rows.length > 0
 }
 
+/** @returns '' where `body` has no such text; PostgreSQL can't take a NUL */
+function readText(body: unknown, name: string): string {
+  const text = Object(body)[name]
+  return typeof text === 'string' ? text.replaceAll('\0', '') : ''
+}
+
+/** The response of a browser, of any shape: the library checks it. */
+const readResponse = ({ body }: FastifyRequest): object => Object(Object(body).response)
+
 /** Whatever the library finds wrong, a stranger learns nothing of it. */
-function rejectPasskey(): never {
-  throw new SignInNeededError(PASSKEY_REFUSED)
+function rejectPasskey(error: unknown): never {
+  if (error instanceof StoreUnavailableError) throw error
+  throw new SignInError(PASSKEY_REFUSED)
 }

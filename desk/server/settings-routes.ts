@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { readBackupLines, recordBackup } from '../../backup/write-backup.ts'
@@ -11,15 +10,16 @@ import { country } from '../../leads/owner-words.ts'
 import { deleteRows, findPersonRows, type PersonRow, readPerson } from '../../leads/person.ts'
 import { type Query, queryWith } from '../../leads/query.ts'
 import type { Environment } from '../../server/env.ts'
+import { truncateText } from '../../shared/text.ts'
 import type { HealthLine, ToForget } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
-import { excerpt, LEAD_DELETED } from './leads.ts'
+import { LEAD_DELETED, sendFile } from './lead-routes.ts'
 import { BadRequestError, readSeq } from './read-filters.ts'
 
 const EXCERPT_CHARS = 140
 
-/** Each route calls the function of a command: doctor, backup, keep or forget. */
-export async function ownerRoutes(
+/** What the desk's settings show. Each route calls the function of a command: doctor, backup, keep or forget. */
+export async function settingsRoutes(
   app: FastifyInstance,
   { store, environment }: { store: DeskStore; environment: Environment },
 ): Promise<void> {
@@ -36,18 +36,14 @@ export async function ownerRoutes(
     }
   })
 
-  app.post('/backup', async (_request, reply) => {
-    const file = new PassThrough()
-    const written = store.use(async (client) => {
-      await pipeline(Readable.from(readBackupLines(client, new Map())), file)
-      await recordBackup(client)
-    })
-    // Cuts the connection, so that no browser saves an incomplete file.
-    written.catch(() => file.destroy())
-    // An error before the first line is still answered with a status.
-    await Promise.race([once(file, 'readable'), written])
-    return reply.type('application/jsonl; charset=utf-8').send(file)
-  })
+  app.post('/backup', (_request, reply) =>
+    sendFile(reply, 'application/jsonl; charset=utf-8', (file) =>
+      store.use(async (client) => {
+        await pipeline(Readable.from(readBackupLines(client, new Map())), file)
+        await recordBackup(client)
+      }),
+    ),
+  )
 
   app.get('/keeping', () => readKeeping(store.query))
   app.put('/keeping', async ({ body }) => {
@@ -91,6 +87,6 @@ const describeRows = (rows: PersonRow[]): ToForget<Date> => ({
     id: Number(id),
     what,
     created_at,
-    text: excerpt(text, EXCERPT_CHARS),
+    text: truncateText(text, EXCERPT_CHARS),
   })),
 })

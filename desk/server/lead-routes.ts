@@ -1,11 +1,14 @@
-import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import { PassThrough, Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findActivity } from '../../leads/activity.ts'
 import { countLeads, findAllLeads, findLead, findLeads } from '../../leads/find-leads.ts'
 import { findLeadLanguage, hasSeveralLanguages } from '../../leads/lead-language.ts'
 import { leadsAsCsv } from '../../leads/leads-as-csv.ts'
 import { readTimeZone } from '../../shared/dates.ts'
 import type { Lead } from '../../shared/lead.ts'
+import { truncateText } from '../../shared/text.ts'
 import type { LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.ts'
 import { changeStates, undoStates } from './change-states.ts'
 import type { DeskStore } from './desk-store.ts'
@@ -19,13 +22,13 @@ export const LEAD_DELETED = { message: 'This lead has been deleted.' }
 type WithQuery = { Querystring: Record<string, string> }
 
 /** Shapes are in contract.ts. */
-export async function leads(app: FastifyInstance, { store }: { store: DeskStore }): Promise<void> {
+export async function leadRoutes(app: FastifyInstance, { store }: { store: DeskStore }): Promise<void> {
   app.get('/pulse', () => readPulse(store))
   app.get('/figures', () => countFigures(store))
   app.get<WithQuery>('/leads', async ({ query: { before, ...query } }): Promise<ListPage> => {
     const range = { before: before ? readSeq(before) : undefined, limit: PAGE_ROWS + 1 }
     const found = await findLeads(store.query, readFilters(query), range)
-    const page = found.slice(0, PAGE_ROWS).map((lead) => ({ ...lead, text: excerpt(lead.text, EXCERPT_CHARS) }))
+    const page = found.slice(0, PAGE_ROWS).map((lead) => ({ ...lead, text: truncateText(lead.text, EXCERPT_CHARS) }))
     return { leads: page, next: found.length > PAGE_ROWS ? (page.at(-1)?.seq ?? null) : null }
   })
   app.get<WithQuery>('/leads/count', async ({ query }): Promise<LeadCount> => {
@@ -34,55 +37,57 @@ export async function leads(app: FastifyInstance, { store }: { store: DeskStore 
   app.get<{ Params: { seq: string } }>('/leads/:seq', async ({ params }, reply): Promise<OpenedLead> => {
     const lead = await findLead(store.query, readSeq(params.seq))
     if (!lead) return reply.code(404).send(LEAD_DELETED)
-    return { ...lead, activity: await findActivity(store.query, lead), reply: describeReply(lead) }
+    return { ...lead, activity: await findActivity(store.query, lead), reply: prepareReply(lead) }
   })
   app.put('/state', ({ body }) => changeStates(store, body))
   app.put('/undo', ({ body }) => undoStates(store, body))
   app.get<WithQuery>('/export', async ({ query: { format, separator = ',', ...query } }, reply) => {
     assertOneOf('format', format, ['csv', 'json'])
     assertOneOf('separator', separator, [',', ';'])
-    const all = findAllLeads(store.query, readFilters(query))
-    const pieces = await startPieces(format === 'csv' ? leadsAsCsv(all, separator) : streamJson(all))
-    reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
-    // An error cuts the connection, so that no browser saves an incomplete file.
-    return reply.send(Readable.from(pieces, { objectMode: false }))
+    const leads = findAllLeads(store.query, readFilters(query))
+    const [type, pieces] =
+      format === 'csv'
+        ? ['text/csv; charset=utf-8', leadsAsCsv(leads, separator)]
+        : ['application/json', leadsAsJson(leads)]
+    return sendFile(reply, type, (file) => pipeline(Readable.from(pieces), file))
   })
 }
 
-export const excerpt = (text: string, chars: number): string => [...text.slice(0, 2 * chars)].slice(0, chars).join('')
-
-function describeReply({ language }: Pick<Lead, 'language'>): Reply {
+function prepareReply({ language }: Pick<Lead, 'language'>): Reply {
   const { locale, name, answer } = findLeadLanguage(language)
   return { ...answer, locale, language: hasSeveralLanguages ? name : undefined }
 }
 
 /** Each page asks for it every few seconds, so it must be cheap. A lead may be spam once it is classified. */
 async function readPulse(store: DeskStore): Promise<Pulse> {
-  const seen = await store.queryOne<{ open: number; newest: string | null }>(
+  const counts = await store.queryOne<{ open: number; newest: string | null }>(
     `select (select count(*)::int from private.lead_index where state = 'open') as open,
        (select max(seq) from private.lead_index) as newest,
        (select min(seq) from private.lead_index where classified_at is null) as unclassified,
        (select extract(epoch from max(state_at)) from private.lead_index) as changed`,
   )
-  const { open, newest } = seen
-  return { open, newest: Number(newest), stamp: Object.values(seen).join(' '), timeZone: readTimeZone() }
+  const { open, newest } = counts
+  return { open, newest: Number(newest), stamp: Object.values(counts).join(' '), timeZone: readTimeZone() }
 }
 
-async function* streamJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
-  let before = '['
+async function* leadsAsJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+  let separator = '['
   for await (const lead of leads) {
-    yield before + JSON.stringify({ ...lead, language: findLeadLanguage(lead.language).tag })
-    before = ','
+    yield separator + JSON.stringify({ ...lead, language: findLeadLanguage(lead.language).tag })
+    separator = ','
   }
-  yield before === '[' ? '[]\n' : ']\n'
+  yield separator === '[' ? '[]\n' : ']\n'
 }
 
-/** Awaits the first piece, so that an error before it is still answered with a status. */
-async function startPieces(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
-  const rest = pieces[Symbol.asyncIterator]()
-  const first = await rest.next()
-  return (async function* () {
-    if (!first.done) yield first.value
-    yield* { [Symbol.asyncIterator]: () => rest }
-  })()
+/** An error before the first byte gets a status. A later one cuts the connection, so that no browser saves an incomplete file. */
+export async function sendFile(
+  reply: FastifyReply,
+  type: string,
+  write: (file: Writable) => Promise<void>,
+): Promise<FastifyReply> {
+  const file = new PassThrough()
+  const written = write(file)
+  written.catch(() => file.destroy())
+  await Promise.race([once(file, 'readable'), written])
+  return reply.type(type).send(file)
 }

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ClientBase } from 'pg'
+import { type Query, queryWith } from '../../leads/query.ts'
+
+/** 256 bits, so nobody guesses it and guesses need no limit. */
+export const makeSecret = (): string => randomBytes(32).toString('base64url')
+
+/** The store holds only hashes, so that nobody who reads it gets in. `scope` says what the secret is for. */
+export const hashSecret = (scope: string, secret: string): Buffer =>
+  createHash('sha256').update(`${scope} ${secret}`).digest()
+
+/** A secret that works once. Deletes expired ones. @param lifetime an interval of PostgreSQL, such as `1 hour` */
+export async function createSecret(query: Query, scope: string, lifetime: string): Promise<string> {
+  const secret = makeSecret()
+  await query('delete from private.desk_secrets where ends_at < now()')
+  await query('insert into private.desk_secrets (hash, ends_at) values ($1, now() + $2::interval)', [
+    hashSecret(scope, secret),
+    lifetime,
+  ])
+  return secret
+}
+
+export async function isSecretValid(query: Query, scope: string, secret: string): Promise<boolean> {
+  const sql = 'select from private.desk_secrets where hash = $1 and ends_at > now()'
+  return (await query(sql, [hashSecret(scope, secret)])).length > 0
+}
+
+/** @returns whether it was valid; it no longer is */
+export async function useSecret(query: Query, scope: string, secret: string): Promise<boolean> {
+  const sql = 'delete from private.desk_secrets where hash = $1 and ends_at > now() returning hash'
+  return (await query(sql, [hashSecret(scope, secret)])).length > 0
+}
+
+export const LINK_SCOPE = 'link'
+
+/** @returns the secret of a link, valid for an hour */
+export const createSetupLink = (client: Pick<ClientBase, 'query'>): Promise<string> =>
+  createSecret(queryWith(client), LINK_SCOPE, '1 hour')
+
+export const makeSetupAddress = (origin: string, secret: string): string => `${origin}/desk/#setup=${secret}`
+
+/** The desk on this machine asks for no passkey. */
+export const makeOpeningAddress = (origin: string, secret: string): string => `${origin}/desk/#open=${secret}`
