@@ -2,22 +2,22 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Pulse } from '../contract.ts'
 import { NavLink, useQueryParams } from './address.tsx'
+import { SmallButton } from './controls.tsx'
 import { Figures } from './figures/figures.tsx'
 import { setTimeZone } from './format.tsx'
-import type { Arrivals } from './leads/action-bar.tsx'
 import { Leads } from './leads/leads.tsx'
-import { isSignInNeeded, requestDesk } from './request-desk.ts'
+import { hasStatus, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
-import { OpenByLink, useLink } from './sign-in/open-by-link.tsx'
+import { OpenByLink, openedLink } from './sign-in/open-by-link.tsx'
 import { SignIn } from './sign-in/sign-in.tsx'
 
 const POLL_INTERVAL_MS = 2_000
 const TITLE = 'The desk'
 
-const canRefetch = ({ state }: { state: { error: Error | null } }) => !isSignInNeeded(state.error)
+const canRefetch = ({ state }: { state: { error: Error | null } }) => !hasStatus(state.error, 401)
 
 export function Desk() {
-  const [link, dropLink] = useLink()
+  const [link, setLink] = useState(openedLink)
   const client = useQueryClient()
   const { data, error } = useQuery({
     queryKey: ['pulse'],
@@ -27,28 +27,27 @@ export function Desk() {
       return pulse
     },
     enabled: !link,
-    // No requests while the page asks to sign in: each answer would render it again.
+    // No requests while the page asks to sign in: each response would render it again.
     refetchInterval: (query) => canRefetch(query) && POLL_INTERVAL_MS,
     refetchOnWindowFocus: canRefetch,
     refetchOnReconnect: canRefetch,
     // The title counts new leads also while the tab is in the background.
     refetchIntervalInBackground: true,
   })
-  const isSignedOut = isSignInNeeded(error)
+  const isSignedOut = hasStatus(error, 401)
   const open = isSignedOut ? 0 : (data?.open ?? 0)
 
   useEffect(() => {
     document.title = open > 0 ? `(${open}) ${TITLE}` : TITLE
   }, [open])
 
-  const refresh = () => void client.invalidateQueries()
-  function endLink() {
-    dropLink()
-    refresh()
+  function refresh() {
+    setLink(undefined)
+    void client.invalidateQueries()
   }
   return (
     <>
-      {link ? <OpenByLink key={link.secret} link={link} onEnd={endLink} /> : isSignedOut && <SignIn onOpen={refresh} />}
+      {link ? <OpenByLink link={link} onEnd={refresh} /> : isSignedOut && <SignIn onOpen={refresh} />}
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
       <div className="desk-open" hidden={isSignedOut || link !== undefined}>
         {error && !isSignedOut && (
@@ -62,15 +61,11 @@ export function Desk() {
   )
 }
 
-const VIEWS = [
-  { view: '', label: 'Leads' },
-  { view: 'figures', label: 'Figures' },
-  { view: 'settings', label: 'Settings' },
-]
+const VIEWS = { '': 'Leads', figures: 'Figures', settings: 'Settings' }
 
 function OpenDesk({ pulse }: { pulse: Pulse }) {
   const view = useQueryParams().get('view') ?? ''
-  const arrivals = useArrivals(pulse)
+  useRefetch(pulse.stamp)
   // The page is loaded anew, because its leads must not stay in the tab.
   const logOut = () => requestDesk('session', { method: 'DELETE' }).finally(() => location.replace('/desk/'))
   return (
@@ -84,7 +79,7 @@ function OpenDesk({ pulse }: { pulse: Pulse }) {
         </NavLink>
         <nav aria-label="Parts of the desk">
           <ul>
-            {VIEWS.map(({ view: name, label }) => (
+            {Object.entries(VIEWS).map(([name, label]) => (
               <li key={name}>
                 <NavLink
                   className="target header-link"
@@ -98,36 +93,24 @@ function OpenDesk({ pulse }: { pulse: Pulse }) {
           </ul>
         </nav>
       </header>
-      {view === 'figures' && <Figures />}
-      {view === 'settings' && <Settings />}
-      {view !== 'figures' && view !== 'settings' && (
-        <Leads open={pulse.open} isUsed={pulse.newest > 0} arrivals={arrivals} />
-      )}
+      {view === 'figures' ? <Figures /> : view === 'settings' ? <Settings /> : <Leads pulse={pulse} />}
       <footer className="desk-footer">
-        <button type="button" className="button-small" onClick={logOut}>
-          Log out
-        </button>
+        <SmallButton onClick={logOut}>Log out</SmallButton>
       </footer>
     </>
   )
 }
 
-/** Refetches when leads arrived or were changed elsewhere; only arrivals set `hasArrived`. */
-function useArrivals(pulse: Pulse): Arrivals {
+/** Refetches when leads arrived or were changed elsewhere. */
+function useRefetch(stamp: string): void {
   const client = useQueryClient()
-  const before = useRef<Pulse>(undefined)
-  const [hasArrived, setHasArrived] = useState(false)
+  const fetched = useRef(stamp)
   // A refetch would cancel the page of older leads that the owner has just asked for.
   const isFetching = useIsFetching({ queryKey: ['leads'] }) > 0
 
   useEffect(() => {
-    if (isFetching) return
-    if (before.current && before.current.stamp !== pulse.stamp) {
-      if (pulse.newest > before.current.newest) setHasArrived(true)
-      for (const queryKey of [['leads'], ['lead'], ['figures']]) void client.invalidateQueries({ queryKey })
-    }
-    before.current = pulse
-  }, [pulse, client, isFetching])
-
-  return { hasArrived, dismiss: () => setHasArrived(false) }
+    if (isFetching || fetched.current === stamp) return
+    fetched.current = stamp
+    for (const queryKey of [['leads'], ['lead'], ['figures']]) void client.invalidateQueries({ queryKey })
+  }, [stamp, client, isFetching])
 }

@@ -50,5 +50,3 @@ export const Time = ({ at, className }: TimeProps) => (
     {formatTime(at)}
   </time>
 )
-
-export const describeError = (error: Error): string => `That did not work: ${error.message}`

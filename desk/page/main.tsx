@@ -9,7 +9,7 @@ import '../../src/styles/late-fonts.css'
 import '../../src/forms/form-fields.css'
 import './desk.css'
 import { Desk } from './desk.tsx'
-import { RequestRejectedError } from './request-desk.ts'
+import { RequestRejectedError, requestDesk } from './request-desk.ts'
 
 /** Only for failures of the server: a request that it refused would be refused again. */
 const RETRIES = 2
@@ -17,6 +17,8 @@ const RETRIES = 2
 const client = new QueryClient({
   defaultOptions: {
     queries: {
+      // Where a query names no function, its key is its path.
+      queryFn: ({ queryKey, signal }) => requestDesk(queryKey.join('/'), { signal }),
       retry: (failures, error) => !(error instanceof RequestRejectedError && error.status < 500) && failures < RETRIES,
     },
   },

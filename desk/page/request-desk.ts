@@ -1,4 +1,4 @@
-/** `status` is the HTTP status, or 0 where the server did not answer. */
+/** `status` is the HTTP status, or 0 where the server did not respond. */
 export class RequestRejectedError extends Error {
   readonly status: number
 
@@ -8,8 +8,10 @@ export class RequestRejectedError extends Error {
   }
 }
 
-export const isNotFound = (error: unknown): boolean => error instanceof RequestRejectedError && error.status === 404
-export const isSignInNeeded = (error: unknown): boolean => error instanceof RequestRejectedError && error.status === 401
+export const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof RequestRejectedError && error.status === status
+
+export const describeError = (error: Error): string => `That did not work: ${error.message}`
 
 type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -18,7 +20,7 @@ type RequestOptions = {
 }
 
 /** @throws {RequestRejectedError} with the server's message */
-export async function requestDesk<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+export async function requestDesk<Data>(path: string, options: RequestOptions = {}): Promise<Data> {
   const response = await fetchDesk(path, options)
   return await response.json()
 }
@@ -27,13 +29,10 @@ export async function requestDesk<Answer>(path: string, options: RequestOptions 
 export async function saveFromDesk(path: string, name: string, options: RequestOptions = {}): Promise<void> {
   const response = await fetchDesk(path, options)
   const content = await response.blob().catch(() => {
-    throw new RequestRejectedError('the answer broke off', 0)
+    throw new RequestRejectedError('the response broke off', 0)
   })
   const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(address))
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownerLocale } from '../../../shared/site-locale.ts'
 import { DataTable } from '../../../src/ui/data-table.tsx'
-import type { Figures as Counted } from '../../contract.ts'
+import type { Figures as Counts } from '../../contract.ts'
 import { formatCount, formatNumber } from '../format.tsx'
-import { requestDesk } from '../request-desk.ts'
 import './figures.css'
 
 /** Fewer leads show no pattern. */
@@ -13,10 +12,7 @@ const LABELS_MAX = 6
 const DAY_HOURS = 24
 
 export function Figures() {
-  const { data, error } = useQuery({
-    queryKey: ['figures'],
-    queryFn: ({ signal }) => requestDesk<Counted>('figures', { signal }),
-  })
+  const { data, error } = useQuery<Counts>({ queryKey: ['figures'] })
   return (
     <main id="main" tabIndex={-1} className="figures">
       <header className="column">
@@ -28,7 +24,7 @@ export function Figures() {
   )
 }
 
-function Charts({ weeks, replies, replied, kept, waiting, late, promisedHours }: Counted) {
+function Charts({ weeks, replies, replied, kept, waiting, late, promisedHours }: Counts) {
   const promise = formatHours(promisedHours)
   return (
     <div className="column figure-grid">

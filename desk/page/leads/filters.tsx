@@ -3,8 +3,8 @@ import { sendMessage } from '#content'
 import { FILTERS, KINDS } from '../../../shared/lead.ts'
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
 import { navigate, toFilterQuery } from '../address.tsx'
-import { describeError } from '../format.tsx'
-import { saveFromDesk } from '../request-desk.ts'
+import { Field, SmallButton } from '../controls.tsx'
+import { describeError, saveFromDesk } from '../request-desk.ts'
 import { categoryLabel, KIND_LABELS } from './lead-text.tsx'
 
 const PAUSE_MS = 120
@@ -56,32 +56,19 @@ export function Filters({ address, search, showMessage }: FiltersProps) {
   return (
     <search>
       <form ref={form} onInput={choose} onSubmit={(event) => event.preventDefault()}>
-        <label className="field">
-          <span className="label">Search</span>
-          <input ref={search} name="search" type="search" placeholder="Words, e-mail or phone" />
-        </label>
+        <Field label="Search" ref={search} name="search" type="search" placeholder="Words, e-mail or phone" />
         <details>
           <summary>Filter and export</summary>
           <div className="filter-fields">
             <Choice label="Kind" name="kind" values={KINDS} describe={(kind) => KIND_LABELS[kind]} />
             <Choice label="Category" name="category" values={CATEGORIES} describe={categoryLabel} />
-            <label className="field">
-              <span className="label">From</span>
-              <input type="date" name="since" />
-            </label>
-            <label className="field">
-              <span className="label">To</span>
-              <input type="date" name="until" />
-            </label>
+            <Field label="From" type="date" name="since" />
+            <Field label="To" type="date" name="until" />
           </div>
           <p className="row export">
             Export as
-            <button type="button" className="button-small" onClick={() => save('csv')}>
-              CSV
-            </button>
-            <button type="button" className="button-small" onClick={() => save('json')}>
-              JSON
-            </button>
+            <SmallButton onClick={() => save('csv')}>CSV</SmallButton>
+            <SmallButton onClick={() => save('json')}>JSON</SmallButton>
           </p>
         </details>
       </form>

@@ -3,8 +3,9 @@ import { type RefObject, useId, useState } from 'react'
 import { toPrintableLine } from '../../../shared/text.ts'
 import type { ToForget } from '../../contract.ts'
 import '../../../src/ui/dialog.css'
-import { describeError, formatCount, Time } from '../format.tsx'
-import { requestDesk } from '../request-desk.ts'
+import { SmallButton } from '../controls.tsx'
+import { formatCount, Time } from '../format.tsx'
+import { describeError, requestDesk } from '../request-desk.ts'
 
 type ForgetDialogProps = {
   ref: RefObject<HTMLDialogElement | null>
@@ -69,9 +70,7 @@ export function ForgetDialog({ ref, person, name, onMessage, onForgotten }: Forg
       </div>
       <p>What was mailed to you, and backups made before, still have it; the desk can’t reach those.</p>
       <form method="dialog" className="row">
-        <button type="submit" className="button-small">
-          Keep
-        </button>
+        <SmallButton type="submit">Keep</SmallButton>
         <button
           type="button"
           className="button"

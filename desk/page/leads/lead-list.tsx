@@ -1,26 +1,26 @@
-import { ALL_BUT_SPAM, type Lead } from '../../../shared/lead.ts'
+import { ALL_BUT_SPAM, type Lead, STATES } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/text.ts'
-import { Badge } from '../../../src/ui/badge.tsx'
 import { NavLink } from '../address.tsx'
+import { SmallButton } from '../controls.tsx'
 import { Age } from '../format.tsx'
-import { categoryLabel, KIND_LABELS, leadName, Phone, STATE_TONES } from './lead-text.tsx'
+import { categoryLabel, KIND_LABELS, leadName, Phone, STATE_TEXTS, StateBadge } from './lead-text.tsx'
 import type { Selection } from './selection.tsx'
 import type { useLeads } from './use-leads.ts'
 
-const TABS = { open: 'Open', replied: 'Replied', archived: 'Archived', [ALL_BUT_SPAM]: 'All', spam: 'Spam' }
+const TABS = [...STATES.filter((state) => state !== 'spam'), ALL_BUT_SPAM, 'spam'] as const
 
 /** @param state the listed one, or 'all' */
 export const StateTabs = ({ state }: { state: string }) => (
   <nav aria-label="States">
     <ul className="row state-tabs">
-      {Object.entries(TABS).map(([tab, label]) => (
+      {TABS.map((tab) => (
         <li key={tab}>
           <NavLink
             className="target header-link"
             to={{ state: tab === 'open' ? '' : tab, lead: '' }}
             aria-current={tab === state ? 'true' : undefined}
           >
-            {label}
+            {tab === ALL_BUT_SPAM ? 'All' : STATE_TEXTS[tab].tab}
           </NavLink>
         </li>
       ))}
@@ -53,16 +53,12 @@ export function LeadList({ pages, leads, isFiltered, ...rest }: LeadListProps) {
           <Line key={line.seq} line={line} {...rest} />
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <button type="button" className="button-small" onClick={() => pages.fetchNextPage()}>
-          Show older ones
-        </button>
-      )}
+      {pages.hasNextPage && <SmallButton onClick={() => pages.fetchNextPage()}>Show older ones</SmallButton>}
     </>
   )
 }
 
-export const lineId = (seq: number): string => `lead-${seq}`
+export const makeLineId = (seq: number): string => `lead-${seq}`
 
 type LineProps = Pick<LeadListProps, 'opened' | 'state' | 'selection'> & { line: Lead }
 
@@ -82,7 +78,7 @@ function Line({ line, opened, state, selection }: LineProps) {
         />
       </label>
       <NavLink
-        id={lineId(line.seq)}
+        id={makeLineId(line.seq)}
         className={`lead-line is-${line.state}`}
         to={{ lead: String(line.seq) }}
         aria-current={line.seq === opened ? 'true' : undefined}
@@ -94,7 +90,7 @@ function Line({ line, opened, state, selection }: LineProps) {
           {isMeetup ? <Meetup {...line} /> : toPrintable(line.text)}
         </span>
         <span className="row caption badges">
-          {line.state !== state && <Badge tone={STATE_TONES[line.state]}>{line.state}</Badge>}
+          {line.state !== state && <StateBadge state={line.state} />}
           {line.kind !== 'note' && <span>{KIND_LABELS[line.kind]}</span>}
           {line.kind !== 'note' && !isMeetup && <span>{categoryLabel(line.category)}</span>}
         </span>

@@ -1,60 +1,37 @@
 import { type RefObject, useRef } from 'react'
 import { type Kind, makeColumnLabel, type State } from '../../../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../../../shared/text.ts'
-import { Badge } from '../../../src/ui/badge.tsx'
 import type { OpenedLead, ToForget } from '../../contract.ts'
 import { NavLink } from '../address.tsx'
+import { SmallButton, TextButton } from '../controls.tsx'
 import { Age, Time } from '../format.tsx'
+import type { Actions } from './actions.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
-import { categoryLabel, KIND_LABELS, leadName, Phone, STATE_TONES, StateButtons } from './lead-text.tsx'
+import { categoryLabel, KIND_LABELS, leadName, Phone, StateBadge, StateButtons } from './lead-text.tsx'
 import { makeReplyLink } from './reply-link.ts'
-import type { Actions } from './use-actions.ts'
 import './lead-sheet.css'
 
-type SheetProps = {
+export const makeHeadingId = (seq: number): string => `lead-heading-${seq}`
+
+type LeadSheetProps = {
   lead: OpenedLead
-  answer: RefObject<HTMLAnchorElement | null>
+  /** The link that the shortcut clicks. */
+  replyLink: RefObject<HTMLAnchorElement | null>
   actions: Actions
   /** Changes the lead's state and opens the next lead. */
   onChange: (state: State) => void
   onForgotten: (rows: ToForget['rows']) => void
 }
 
-type LeadSheetProps = Omit<SheetProps, 'lead'> & {
-  lead: OpenedLead | undefined
-  isOpen: boolean
-  canChoose: boolean
-  error: Error | null
-}
-
-export function LeadSheet({ lead, isOpen, canChoose, error, ...rest }: LeadSheetProps) {
-  return (
-    <section className="lead-sheet" aria-label="The open lead">
-      {isOpen && (
-        <NavLink className="target lead-back" to={{ lead: '' }}>
-          Back to the list
-        </NavLink>
-      )}
-      {lead ? (
-        <Sheet lead={lead} {...rest} />
-      ) : (
-        <p>{isOpen ? (error?.message ?? 'Looking…') : canChoose && 'Choose a lead, or press j.'}</p>
-      )}
-    </section>
-  )
-}
-
-export const headingId = (seq: number): string => `lead-heading-${seq}`
-
-function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
+export function LeadSheet({ lead, replyLink, actions, onChange, onForgotten }: LeadSheetProps) {
   const forget = useRef<HTMLDialogElement>(null)
   const name = leadName(lead)
   const isCall = lead.replyLink?.startsWith('tel:')
   return (
-    <article className="column double-line" aria-labelledby={headingId(lead.seq)}>
+    <article className="column double-line" aria-labelledby={makeHeadingId(lead.seq)}>
       <header className="column">
         <p className="row badges">
-          <Badge tone={STATE_TONES[lead.state]}>{lead.state}</Badge>
+          <StateBadge state={lead.state} />
           {lead.reply.language && <span>{lead.reply.language}</span>}
           {lead.kind !== 'note' && (
             <>
@@ -63,7 +40,7 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
             </>
           )}
         </p>
-        <h2 id={headingId(lead.seq)} tabIndex={-1}>
+        <h2 id={makeHeadingId(lead.seq)} tabIndex={-1}>
           <bdi>{name}</bdi>
         </h2>
         <p className="row caption">
@@ -87,7 +64,7 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
       <div className="row lead-actions">
         {lead.replyLink && (
           <a
-            ref={answer}
+            ref={replyLink}
             className="button"
             href={isCall ? lead.replyLink : makeReplyLink(lead.replyLink, lead, lead.reply)}
             onClick={() => actions.change({ seqs: [lead.seq] }, 'replied', { seq: lead.seq, name })}
@@ -97,9 +74,9 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
         )}
         <div className="row lead-other-actions">
           <StateButtons state={lead.state} onChange={onChange} />
-          <button type="button" className="target link label forget" onClick={() => forget.current?.showModal()}>
+          <TextButton className="forget" onClick={() => forget.current?.showModal()}>
             Forget
-          </button>
+          </TextButton>
         </div>
       </div>
       <ForgetDialog
@@ -118,20 +95,19 @@ function Contact({ lead, onMessage }: { lead: OpenedLead; onMessage: (text: stri
   const address = phone || email
   if (address === '') return null
   async function copy() {
-    // `navigator.clipboard` is undefined on a page without TLS.
-    const message = await (async () => navigator.clipboard.writeText(address))().then(
-      () => `Copied ${toPrintableLine(address)}.`,
-      () => 'The browser did not let the address be copied.',
-    )
-    onMessage(message)
+    try {
+      await navigator.clipboard.writeText(address)
+      onMessage(`Copied ${toPrintableLine(address)}.`)
+    } catch {
+      // `navigator.clipboard` is undefined on a page without TLS.
+      onMessage('The browser did not let the address be copied.')
+    }
   }
   return (
     <>
       <p className="row lead-contact">
         {phone ? <Phone phone={phone} replyLink={replyLink} /> : <bdi>{toPrintableLine(email)}</bdi>}
-        <button type="button" className="button-small" onClick={copy}>
-          Copy address
-        </button>
+        <SmallButton onClick={copy}>Copy address</SmallButton>
       </p>
       {replyLink === null && <p>No reply is possible: this is neither an e-mail address nor a phone number.</p>}
     </>

@@ -2,6 +2,8 @@ import { requestMeetup, sendMessage } from '#content'
 import { type Kind, type Lead, STATES, type State } from '../../../shared/lead.ts'
 import { findCategoryLabel, listCategoryLabels, NOTE_CATEGORY } from '../../../shared/tables.ts'
 import { toPrintableLine } from '../../../shared/text.ts'
+import { Badge } from '../../../src/ui/badge.tsx'
+import { SmallButton } from '../controls.tsx'
 
 export const KIND_LABELS: Record<Kind, string> = { message: 'Message', meetup: 'Meetup', note: 'Note' }
 
@@ -15,23 +17,25 @@ export const categoryLabel = (category: string): string => findCategoryLabel(cat
 /** A note has no name. */
 export const leadName = ({ name }: { name: string }): string => toPrintableLine(name) || 'A note'
 
-export const STATE_TONES: Record<State, string> = { open: 'yellow', replied: 'green', archived: 'muted', spam: 'red' }
+type StateText = { tab: string; tone: string; button: string; changed: string }
 
-const CHANGE_LABELS: Record<State, string> = {
-  open: 'Open again',
-  replied: 'Mark replied',
-  archived: 'Archive',
-  spam: 'Spam',
+export const STATE_TEXTS: Record<State, StateText> = {
+  open: { tab: 'Open', tone: 'yellow', button: 'Open again', changed: 'open again' },
+  replied: { tab: 'Replied', tone: 'green', button: 'Mark replied', changed: 'replied' },
+  archived: { tab: 'Archived', tone: 'muted', button: 'Archive', changed: 'archived' },
+  spam: { tab: 'Spam', tone: 'red', button: 'Spam', changed: 'marked as spam' },
 }
+
+export const StateBadge = ({ state }: { state: State }) => <Badge tone={STATE_TEXTS[state].tone}>{state}</Badge>
 
 type StateButtonsProps = { state: string; onChange: (state: State) => void }
 
 /** A button for each state that a lead in `state` does not have. */
 export const StateButtons = ({ state, onChange }: StateButtonsProps) =>
   STATES.filter((to) => to !== state).map((to) => (
-    <button key={to} type="button" className="button-small" onClick={() => onChange(to)}>
-      {state === 'spam' && to === 'open' ? 'Not spam' : CHANGE_LABELS[to]}
-    </button>
+    <SmallButton key={to} onClick={() => onChange(to)}>
+      {state === 'spam' && to === 'open' ? 'Not spam' : STATE_TEXTS[to].button}
+    </SmallButton>
   ))
 
 /** A number reads from left to right, but groups of Arabic digits would stand from right to left; other text keeps its direction. */

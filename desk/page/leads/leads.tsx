@@ -1,29 +1,24 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Lead, State } from '../../../shared/lead.ts'
-import type { ToForget } from '../../contract.ts'
-import { navigate, toFilterQuery, useQueryParams } from '../address.tsx'
+import type { Pulse, ToForget } from '../../contract.ts'
+import { NavLink, navigate, toFilterQuery, useQueryParams } from '../address.tsx'
 import { formatNumber } from '../format.tsx'
-import { ActionBar, type Arrivals } from './action-bar.tsx'
+import { ActionBar, useActions } from './actions.tsx'
 import { Filters } from './filters.tsx'
-import { LeadList, lineId, StateTabs } from './lead-list.tsx'
-import { headingId, LeadSheet } from './lead-sheet.tsx'
+import { LeadList, makeLineId, StateTabs } from './lead-list.tsx'
+import { LeadSheet, makeHeadingId } from './lead-sheet.tsx'
 import { leadName } from './lead-text.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { useActions } from './use-actions.ts'
 import { useLead, useLeadCount, useLeads } from './use-leads.ts'
 import './leads.css'
 
-type LeadsProps = {
-  open: number
-  /** True once anybody has ever written. */
-  isUsed: boolean
-  arrivals: Arrivals
-}
-
 const TITLE_ID = 'leads-title'
 
-export function Leads({ open, isUsed, arrivals }: LeadsProps) {
+/** The breakpoint of leads.css. */
+const WIDE = '(width >= 62.5em)'
+
+export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   const params = useQueryParams()
   const seq = Number(params.get('lead')) || undefined
   const filters = toFilterQuery(params)
@@ -32,10 +27,10 @@ export function Leads({ open, isUsed, arrivals }: LeadsProps) {
   const pages = useLeads(filters)
   const lead = useLead(seq)
   const actions = useActions()
+  const [newestSeen, setNewestSeen] = useState(newest)
   const focusLead = useLeadFocus()
-  const isWide = useIsWide()
   const search = useRef<HTMLInputElement>(null)
-  const answer = useRef<HTMLAnchorElement>(null)
+  const replyLink = useRef<HTMLAnchorElement>(null)
   const leads = pages.data?.pages.flatMap((page) => page.leads) ?? []
   const count = useLeadCount(filters) ?? leads.length
   const selection = useSelection(filters, leads, count)
@@ -45,10 +40,10 @@ export function Leads({ open, isUsed, arrivals }: LeadsProps) {
   const first = pages.isPlaceholderData ? undefined : leads[0]
   const hasLeads = first !== undefined
 
-  // The first lead of a newly opened list is opened too. A lead that arrives later must not replace the open one.
+  // The first lead of a newly opened list is opened too, beside it. A lead that arrives later must not replace the open one.
   useEffect(() => {
-    if (isWide && first && seq === undefined) navigate({ lead: String(first.seq) }, { replace: true })
-  }, [filters, hasLeads, isWide])
+    if (first && seq === undefined && matchMedia(WIDE).matches) navigate({ lead: String(first.seq) }, { replace: true })
+  }, [filters, hasLeads])
 
   function openListed(index: number) {
     const line = leads[index]
@@ -59,10 +54,10 @@ export function Leads({ open, isUsed, arrivals }: LeadsProps) {
   }
 
   /** Opens the lead after those that an action removed, or else the one before them. */
-  function openNextLead(isTaken: (lead: Lead) => boolean) {
-    const from = leads.findIndex(isTaken)
-    const next = leads.slice(from).find((line) => !isTaken(line)) ?? leads.slice(0, Math.max(from, 0)).at(-1)
-    if (current && isTaken(current)) navigate({ lead: next && String(next.seq) }, { replace: true })
+  function openNextLead(isRemoved: (lead: Lead) => boolean) {
+    const from = leads.findIndex(isRemoved)
+    const next = leads.slice(from).find((line) => !isRemoved(line)) ?? leads.slice(0, Math.max(from, 0)).at(-1)
+    if (current && isRemoved(current)) navigate({ lead: next && String(next.seq) }, { replace: true })
     focusLead(next?.seq)
   }
 
@@ -81,9 +76,9 @@ export function Leads({ open, isUsed, arrivals }: LeadsProps) {
   }
 
   async function undo() {
-    const undone = await actions.undo()
-    if (undone !== undefined) navigate({ lead: String(undone) }, { replace: true })
-    focusLead(undone)
+    const restored = await actions.undo()
+    if (restored !== undefined) navigate({ lead: String(restored) }, { replace: true })
+    focusLead(restored)
   }
 
   return (
@@ -99,7 +94,7 @@ export function Leads({ open, isUsed, arrivals }: LeadsProps) {
             selection={selection}
             state={state}
             count={count}
-            emptyReason={explainEmptyList(state, isFiltered, isUsed)}
+            emptyReason={explainEmptyList(state, isFiltered, newest > 0)}
             onChange={changeSelected}
           />
         )}
@@ -115,25 +110,37 @@ export function Leads({ open, isUsed, arrivals }: LeadsProps) {
           actions={{
             j: () => openListed(position + 1),
             k: () => openListed(position < 0 ? 0 : position - 1),
-            r: () => answer.current?.click(),
+            r: () => replyLink.current?.click(),
             e: () => (selection.size > 0 ? changeSelected('archived') : changeOpened('archived')),
             z: undo,
             '/': () => search.current?.focus(),
           }}
         />
       </div>
-      <LeadSheet
-        key={seq}
-        lead={lead.data}
-        isOpen={seq !== undefined}
-        canChoose={leads.length > 0}
-        error={lead.error}
-        answer={answer}
-        actions={actions}
-        onChange={changeOpened}
-        onForgotten={(rows) => openNextLead((line) => rows.some((row) => isSameRow(line, row)))}
+      <section className="lead-sheet" aria-label="The open lead">
+        {seq !== undefined && (
+          <NavLink className="target lead-back" to={{ lead: '' }}>
+            Back to the list
+          </NavLink>
+        )}
+        {lead.data && (
+          <LeadSheet
+            key={seq}
+            lead={lead.data}
+            replyLink={replyLink}
+            actions={actions}
+            onChange={changeOpened}
+            onForgotten={(rows) => openNextLead((line) => rows.some((row) => isSameRow(line, row)))}
+          />
+        )}
+        {seq !== undefined && !lead.data && <p>{lead.error?.message ?? 'Looking…'}</p>}
+        {seq === undefined && leads.length > 0 && <p>Choose a lead, or press j.</p>}
+      </section>
+      <ActionBar
+        text={actions.message || (newest > newestSeen ? 'A new lead has arrived.' : '')}
+        onUndo={actions.message && actions.canUndo ? undo : undefined}
+        onClose={() => (actions.message ? actions.showMessage('') : setNewestSeen(newest))}
       />
-      <ActionBar actions={actions} onUndo={undo} arrivals={arrivals} />
     </main>
   )
 }
@@ -162,19 +169,7 @@ function useLeadFocus(): (seq: number | undefined) => void {
   useEffect(move)
 
   return (seq) => {
-    wanted.current = seq === undefined ? [TITLE_ID] : [lineId(seq), headingId(seq)]
+    wanted.current = seq === undefined ? [TITLE_ID] : [makeLineId(seq), makeHeadingId(seq)]
     move()
   }
 }
-
-/** The breakpoint of leads.css. */
-const wide = matchMedia('(width >= 62.5em)')
-
-const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      wide.addEventListener('change', listener)
-      return () => wide.removeEventListener('change', listener)
-    },
-    () => wide.matches,
-  )

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Lead, State } from '../../../shared/lead.ts'
 import type { Target } from '../../contract.ts'
+import { TextButton } from '../controls.tsx'
 import { formatCount, formatNumber } from '../format.tsx'
 import { StateButtons } from './lead-text.tsx'
 
@@ -66,16 +67,8 @@ export function SelectionBar({ selection, state, count, emptyReason, onChange }:
       <p className={count > 0 ? 'caption' : 'lead-none'} role="status">
         {count === 0 ? emptyReason : size === 0 ? formatCount(count, 'lead') : describeSelection(size, count)}
       </p>
-      {size < count && (
-        <button type="button" className="target link label" onClick={selectAll}>
-          Select all {formatNumber(count)}
-        </button>
-      )}
-      {size > 0 && (
-        <button type="button" className="target link label" onClick={clear}>
-          Select none
-        </button>
-      )}
+      {size < count && <TextButton onClick={selectAll}>Select all {formatNumber(count)}</TextButton>}
+      {size > 0 && <TextButton onClick={clear}>Select none</TextButton>}
       {size > 0 && (
         <p className="row selection-actions">
           <StateButtons state={state} onChange={onChange} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import '../../../src/ui/dialog.css'
+import { TextButton } from '../controls.tsx'
 
 const SHORTCUTS = {
   j: 'next lead',
@@ -51,9 +52,7 @@ export function Shortcuts({ actions }: { actions: Record<Exclude<Key, '?'>, () =
   return (
     <>
       <p className="shortcuts">
-        <button type="button" className="target link label" onClick={() => dialog.current?.showModal()}>
-          Keyboard shortcuts
-        </button>
+        <TextButton onClick={() => dialog.current?.showModal()}>Keyboard shortcuts</TextButton>
       </p>
       <dialog ref={dialog} className="dialog desk-dialog" aria-labelledby="keys-title">
         <h2 id="keys-title">Keyboard shortcuts</h2>

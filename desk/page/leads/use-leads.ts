@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { LeadCount, ListPage, OpenedLead } from '../../contract.ts'
-import { isNotFound, requestDesk } from '../request-desk.ts'
+import { hasStatus, requestDesk } from '../request-desk.ts'
 
 const REFETCH_MS = 2_000
 
@@ -30,6 +30,6 @@ export function useLead(seq: number | undefined) {
     queryKey: ['lead', seq],
     queryFn: ({ signal }) => requestDesk<OpenedLead>(`leads/${seq}`, { signal }),
     enabled: seq !== undefined,
-    refetchInterval: ({ state: { error } }) => error !== null && !isNotFound(error) && REFETCH_MS,
+    refetchInterval: ({ state: { error } }) => error !== null && !hasStatus(error, 404) && REFETCH_MS,
   })
 }

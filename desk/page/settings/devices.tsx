@@ -1,37 +1,34 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Device, Devices as Known } from '../../contract.ts'
+import type { Device, Devices as DeviceLists } from '../../contract.ts'
+import { Alert, Field, Part, SmallButton } from '../controls.tsx'
 import { formatTime } from '../format.tsx'
-import { isNotFound, requestDesk } from '../request-desk.ts'
-import { askForPasskey, describeFailure } from '../sign-in/sign-in.tsx'
-import { Part } from './part.tsx'
+import { hasStatus, requestDesk } from '../request-desk.ts'
+import { describePasskeyError, sendPasskey } from '../sign-in/sign-in.tsx'
 
-/** Passkeys, and where each of them is signed in. */
+/** Lists passkeys, and the browsers that are signed in. */
 export function Devices() {
   const client = useQueryClient()
-  const { data, error } = useQuery({
-    queryKey: ['devices'],
-    queryFn: ({ signal }) => requestDesk<Known>('devices', { signal }),
-  })
-  const remove = useMutation({
+  const { data, error } = useQuery<DeviceLists>({ queryKey: ['devices'] })
+  const { mutate: remove, error: removalError } = useMutation({
     mutationFn: (path: string) => requestDesk(path, { method: 'DELETE' }),
-    // The change may have ended this browser's own session too.
+    // This browser's own session may have ended too.
     onSettled: () => void client.invalidateQueries(),
   })
   const { passkeys = [], sessions = [] } = data ?? {}
 
   function removePasskey({ id, name }: Device) {
-    const wayBack =
+    const consequence =
       passkeys.length === 1
         ? 'It is the last device. You get back in with npm run desk -- link, where the site runs.'
         : 'It no longer opens the desk.'
-    if (confirm(`Remove ${name}? ${wayBack}`)) remove.mutate(`passkeys/${id}`)
+    if (confirm(`Remove ${name}? ${consequence}`)) remove(`passkeys/${id}`)
   }
   return (
     <>
       <Part
         title="Devices"
-        error={error ?? remove.error}
+        error={error ?? removalError}
         done={data && passkeys.length === 0 && 'No device has a passkey.'}
       >
         <ul className="settings-rows">
@@ -62,14 +59,12 @@ export function Devices() {
               name={`${name ?? 'Opened by a link'}${isThisBrowser ? ' (this browser)' : ''}`}
               times={`signed in ${formatTime(made_at)}, last used ${formatTime(used_at)}`}
               action="Log out"
-              onAction={() => remove.mutate(`sessions/${id}`)}
+              onAction={() => remove(`sessions/${id}`)}
             />
           ))}
         </ul>
         <p>
-          <button type="button" className="button-small" onClick={() => remove.mutate('sessions')}>
-            Log out everywhere
-          </button>
+          <SmallButton onClick={() => remove('sessions')}>Log out everywhere</SmallButton>
         </p>
       </Part>
     </>
@@ -83,39 +78,32 @@ const Row = ({ name, times, action, onAction, children }: RowProps) => (
     <strong>{name}</strong>, {times}
     {children}
     <p>
-      <button type="button" className="button-small" aria-label={`${action} ${name}`} onClick={onAction}>
+      <SmallButton aria-label={`${action} ${name}`} onClick={onAction}>
         {action}
-      </button>
+      </SmallButton>
     </p>
   </li>
 )
 
 function AddDevice() {
-  const { mutate, data, error } = useMutation({
-    async mutationFn() {
-      const response = await askForPasskey('links/options')
-      return requestDesk<{ address: string }>('links', { method: 'POST', body: { response } })
-    },
-  })
-  const failure = isNotFound(error)
+  const { mutate, data, error } = useMutation({ mutationFn: () => sendPasskey<{ address: string }>('links') })
+  const failure = hasStatus(error, 404)
     ? 'Links are made by a device that has a passkey, or with npm run desk -- link.'
-    : error && describeFailure(error)
+    : error && describePasskeyError(error)
   return (
     <section className="column" aria-label="Add a device">
       <p>
-        <button type="button" className="button-small" onClick={() => mutate()}>
-          Link for another device
-        </button>
+        <SmallButton onClick={() => mutate()}>Link for another device</SmallButton>
       </p>
       {data && (
-        <label className="field">
-          <span className="label">Open this link on the other device within an hour. It works once.</span>
-          <input readOnly value={data.address} onFocus={({ currentTarget }) => currentTarget.select()} />
-        </label>
+        <Field
+          label="Open this link on the other device within an hour. It works once."
+          readOnly
+          value={data.address}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
       )}
-      <p role="alert" className="failed">
-        {failure}
-      </p>
+      <Alert text={failure ?? ''} />
     </section>
   )
 }

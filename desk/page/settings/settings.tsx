@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { Keeping as KeptDays } from '../../../leads/keeping.ts'
 import type { HealthLine } from '../../contract.ts'
+import { Field, Form, Part, SmallButton } from '../controls.tsx'
 import { formatCount } from '../format.tsx'
 import { ForgetDialog } from '../leads/forget-dialog.tsx'
 import { requestDesk, saveFromDesk } from '../request-desk.ts'
 import { Devices } from './devices.tsx'
-import { Part } from './part.tsx'
 
 /** An owner without a terminal does here what the commands do. */
 export const Settings = () => (
@@ -22,11 +23,7 @@ export const Settings = () => (
 const LEVELS = { ok: 'OK', warn: 'Warning', fault: 'Fault' }
 
 function Health() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['health'],
-    queryFn: ({ signal }) => requestDesk<HealthLine[]>('health', { signal }),
-    enabled: false,
-  })
+  const { data, error, isFetching, refetch } = useQuery<HealthLine[]>({ queryKey: ['health'], enabled: false })
   return (
     <Part title="Health" error={error} done={isFetching && 'Looking…'}>
       <ul className="settings-rows" aria-busy={isFetching}>
@@ -38,9 +35,7 @@ function Health() {
         ))}
       </ul>
       <p>
-        <button type="button" className="button-small" onClick={() => refetch()}>
-          Check now
-        </button>
+        <SmallButton onClick={() => refetch()}>Check now</SmallButton>
       </p>
     </Part>
   )
@@ -58,42 +53,34 @@ function Backup() {
         empty store.
       </p>
       <p>
-        <button type="button" className="button-small" disabled={isPending} onClick={() => mutate()}>
+        <SmallButton disabled={isPending} onClick={() => mutate()}>
           Download a backup
-        </button>
+        </SmallButton>
       </p>
     </Part>
   )
 }
 
-type KeptDays = { days: number; older: number }
-
 function Keeping() {
   const client = useQueryClient()
-  const { data } = useQuery({
-    queryKey: ['keeping'],
-    queryFn: ({ signal }) => requestDesk<KeptDays>('keeping', { signal }),
-  })
+  const { data } = useQuery<KeptDays>({ queryKey: ['keeping'] })
   const { mutate, error, isSuccess } = useMutation({
-    mutationFn: (days: string) => requestDesk<KeptDays>('keeping', { method: 'PUT', body: { days } }),
+    mutationFn: (body: object) => requestDesk<KeptDays>('keeping', { method: 'PUT', body }),
     onSuccess: (keeping) => client.setQueryData(['keeping'], keeping),
   })
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    mutate(String(new FormData(event.currentTarget).get('days')))
-  }
   return (
     <Part title="Keeping" error={error} done={isSuccess && 'Saved.'}>
       {data && (
-        <form className="row settings-form" onSubmit={save}>
-          <label className="field">
-            <span className="label">Days that the store keeps what visitors send; 0 keeps all of it</span>
-            <input name="days" inputMode="numeric" defaultValue={data.days} required />
-          </label>
-          <button type="submit" className="button-small">
-            Save
-          </button>
-        </form>
+        <Form className="row settings-form" onSend={(fields) => mutate(Object.fromEntries(fields))}>
+          <Field
+            label="Days that the store keeps what visitors send; 0 keeps all of it"
+            name="days"
+            inputMode="numeric"
+            defaultValue={data.days}
+            required
+          />
+          <SmallButton type="submit">Save</SmallButton>
+        </Form>
       )}
       {data !== undefined && data.older > 0 && (
         <p>Older than that, and deleted within the hour: {formatCount(data.older, 'row')}.</p>
@@ -106,27 +93,22 @@ function Forget() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [who, setWho] = useState('')
   const [message, setMessage] = useState('')
-  function find(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function showDialog() {
     setMessage('')
     dialog.current?.showModal()
   }
   return (
     <Part title="Forget a person" done={message}>
-      <form className="row settings-form" onSubmit={find}>
-        <label className="field">
-          <span className="label">E-mail address or phone number</span>
-          <input
-            autoComplete="off"
-            required
-            value={who}
-            onChange={({ currentTarget }) => setWho(currentTarget.value)}
-          />
-        </label>
-        <button type="submit" className="button-small">
-          Find
-        </button>
-      </form>
+      <Form className="row settings-form" onSend={showDialog}>
+        <Field
+          label="E-mail address or phone number"
+          autoComplete="off"
+          required
+          value={who}
+          onChange={({ currentTarget }) => setWho(currentTarget.value)}
+        />
+        <SmallButton type="submit">Find</SmallButton>
+      </Form>
       <ForgetDialog ref={dialog} person={{ who }} name={who} onMessage={setMessage} />
     </Part>
   )

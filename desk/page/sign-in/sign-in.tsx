@@ -5,23 +5,26 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import { useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import '../../../src/ui/message-page.css'
-import { describeError } from '../format.tsx'
-import { isNotFound, requestDesk } from '../request-desk.ts'
+import { Alert, Field } from '../controls.tsx'
+import { describeError, hasStatus, requestDesk } from '../request-desk.ts'
 
 /** Less than a challenge is valid. */
 const REFETCH_MS = 240_000
 
-/** @returns what the passkey answered to a challenge of the site */
-export async function askForPasskey(path: 'sign-in/options' | 'links/options', { useBrowserAutofill = false } = {}) {
-  const optionsJSON = await requestDesk<PublicKeyCredentialRequestOptionsJSON>(path, { method: 'POST' })
-  return startAuthentication({ optionsJSON, useBrowserAutofill })
+/** Whether the browser can offer the passkey by itself, in the field. */
+const canOffer = await browserSupportsWebAuthnAutofill()
+
+/** Asks for a passkey's signature of a challenge, and sends it. `isOffer` waits until the owner chooses the passkey in the field. */
+export async function sendPasskey<Data>(path: 'sign-in' | 'links', isOffer = false): Promise<Data> {
+  const optionsJSON = await requestDesk<PublicKeyCredentialRequestOptionsJSON>(`${path}/options`, { method: 'POST' })
+  const response = await startAuthentication({ optionsJSON, useBrowserAutofill: isOffer })
+  return requestDesk(path, { method: 'POST', body: { response } })
 }
 
-/** '' where another request of the page took the prompt's place. */
-export function describeFailure(error: Error): string {
-  if (error.name === 'AbortError') return ''
+export function describePasskeyError(error: Error): string {
   if (error.name === 'NotAllowedError')
     return 'No passkey was used. Try again, or get a new link with npm run desk -- link.'
   if (error.name === 'InvalidStateError')
@@ -30,38 +33,23 @@ export function describeFailure(error: Error): string {
 }
 
 export function SignIn({ onOpen }: { onOpen: () => void }) {
-  const [failure, setFailure] = useState('')
-  /** `npm run desk` asks for no passkey. */
-  const [isLocal, setIsLocal] = useState(false)
-  const [isOffered, setIsOffered] = useState(false)
+  const { mutate: signIn, error } = useMutation({
+    mutationFn: (isOffer: boolean) => sendPasskey('sign-in', isOffer),
+    onSuccess: onOpen,
+  })
 
-  async function open(useBrowserAutofill: boolean) {
-    setFailure('')
-    try {
-      const response = await askForPasskey('sign-in/options', { useBrowserAutofill })
-      await requestDesk('sign-in', { method: 'POST', body: { response } })
-      onOpen()
-    } catch (error) {
-      if (isNotFound(error)) setIsLocal(true)
-      else setFailure(describeFailure(error as Error))
-    }
-  }
-
-  // The browser offers the passkey by itself, in the field.
   useEffect(() => {
-    let timer: number | undefined
-    void browserSupportsWebAuthnAutofill().then((isSupported) => {
-      setIsOffered(isSupported)
-      if (isSupported) timer = window.setInterval(() => void open(true), REFETCH_MS)
-      if (isSupported) setTimeout(() => void open(true))
-      else void requestDesk('sign-in/options', { method: 'POST' }).catch((error) => setIsLocal(isNotFound(error)))
-    })
+    if (!canOffer) return
+    signIn(true)
+    const timer = setInterval(signIn, REFETCH_MS, true)
     return () => {
       clearInterval(timer)
       WebAuthnAbortService.cancelCeremony()
     }
-  }, [])
+  }, [signIn])
 
+  // `npm run desk` asks for no passkey.
+  const isLocal = hasStatus(error, 404)
   const isUsable = !isLocal && browserSupportsWebAuthn()
   return (
     <main className="column message-page">
@@ -78,17 +66,10 @@ export function SignIn({ onOpen }: { onOpen: () => void }) {
       {isUsable && (
         <>
           <p>Use the passkey of this device, or the one on your phone.</p>
-          {isOffered && (
-            <label className="field">
-              <span className="label">Passkey</span>
-              <input name="username" autoComplete="username webauthn" inputMode="none" />
-            </label>
-          )}
-          <p role="alert" className={failure && 'failed'}>
-            {failure}
-          </p>
+          {canOffer && <Field label="Passkey" name="username" autoComplete="username webauthn" inputMode="none" />}
+          <Alert text={error ? describePasskeyError(error) : ''} />
           <p>
-            <button type="button" className="button" onClick={() => open(false)}>
+            <button type="button" className="button" onClick={() => signIn(false)}>
               Open with passkey
             </button>
           </p>

@@ -1,19 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { State } from '../../../shared/lead.ts'
 import type { Change, Target } from '../../contract.ts'
-import { describeError, formatCount, formatNumber } from '../format.tsx'
-import { requestDesk } from '../request-desk.ts'
+import { SmallButton } from '../controls.tsx'
+import { formatCount, formatNumber } from '../format.tsx'
+import { describeError, requestDesk } from '../request-desk.ts'
+import { STATE_TEXTS } from './lead-text.tsx'
 
 /** `seq` and `name` are those of a single lead. */
 type Subject = { seq?: number; name?: string }
-
-const STATE_CHANGES: Record<State, string> = {
-  open: 'open again',
-  replied: 'replied',
-  archived: 'archived',
-  spam: 'marked as spam',
-}
 
 export type Actions = {
   /** The message about the last action. */
@@ -31,8 +27,8 @@ export function useActions(): Actions {
   const [message, showMessage] = useState('')
   const [done, setDone] = useState<(Change & Subject)[]>([])
 
-  const put = <Answer>(path: 'state' | 'undo', body: object) =>
-    requestDesk<Answer>(path, { method: 'PUT', body }).catch((error: Error) => {
+  const put = <Data,>(path: 'state' | 'undo', body: object) =>
+    requestDesk<Data>(path, { method: 'PUT', body }).catch((error: Error) => {
       showMessage(describeError(error))
       return undefined
     })
@@ -48,8 +44,8 @@ export function useActions(): Actions {
       void refresh()
       if (!change) return false
       if (change.changed > 0) setDone((earlier) => [...earlier, { ...change, ...subject }])
-      const who = subject.name ?? formatCount(change.changed, 'lead')
-      showMessage(change.isFound ? `${who}: ${STATE_CHANGES[state]}.` : 'This lead has been deleted.')
+      const leads = subject.name ?? formatCount(change.changed, 'lead')
+      showMessage(change.isFound ? `${leads}: ${STATE_TEXTS[state].changed}.` : 'This lead has been deleted.')
       return change.isFound
     },
     async undo() {
@@ -57,18 +53,36 @@ export function useActions(): Actions {
       if (!last) return
       // Removed at once, so that pressing twice undoes two actions.
       setDone((earlier) => earlier.filter((action) => action !== last))
-      const answer = await put<{ undone: number }>('undo', { action: last.action })
+      const result = await put<{ undone: number }>('undo', { action: last.action })
       // Only the refreshed list has the line that gets the focus.
       await refresh()
-      if (!answer) return void setDone((earlier) => [...earlier, last])
-      const { action: _, changed, seq, name } = last
-      if (answer.undone < changed) {
-        const count = `${formatNumber(answer.undone)} of ${formatCount(changed, 'lead')}`
-        showMessage(`Undone: ${count}. What was changed since was kept.`)
-        return
+      if (!result) return void setDone((earlier) => [...earlier, last])
+      const { changed, seq, name } = last
+      const leads = name ?? formatCount(changed, 'lead')
+      if (result.undone === changed) {
+        showMessage(`Undone: ${leads}.`)
+        return seq
       }
-      showMessage(`Undone: ${name ?? formatCount(changed, 'lead')}.`)
-      return seq
+      showMessage(
+        `Undone: ${formatNumber(result.undone)} of ${formatCount(changed, 'lead')}. What was changed since was kept.`,
+      )
     },
   }
 }
+
+type ActionBarProps = { text: string; onUndo: (() => void) | undefined; onClose: () => void }
+
+/** After the page and not over it on a phone, where it would cover a button. */
+export const ActionBar = ({ text, onUndo, onClose }: ActionBarProps) =>
+  createPortal(
+    <section className={text ? 'action-bar' : 'action-bar is-silent'} aria-label="Last action">
+      <p role="status">{text}</p>
+      {onUndo && <SmallButton onClick={onUndo}>Undo</SmallButton>}
+      {text && (
+        <SmallButton aria-label="Close" onClick={onClose}>
+          <span aria-hidden="true">×</span>
+        </SmallButton>
+      )}
+    </section>,
+    document.body,
+  )

@@ -1,0 +1,53 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { describeError } from './request-desk.ts'
+
+export const SmallButton = (attributes: ComponentProps<'button'>) => (
+  <button type="button" className="button-small" {...attributes} />
+)
+
+export const TextButton = ({ className = '', ...attributes }: ComponentProps<'button'>) => (
+  <button type="button" className={`target link label ${className}`} {...attributes} />
+)
+
+export const Field = ({ label, ...attributes }: { label: string } & ComponentProps<'input'>) => (
+  <label className="field">
+    <span className="label">{label}</span>
+    <input {...attributes} />
+  </label>
+)
+
+type FormProps = { className?: string; onSend: (fields: FormData) => void; children: ReactNode }
+
+/** An `action` of React's would reset the fields, also after a failure. */
+export const Form = ({ onSend, ...attributes }: FormProps) => (
+  <form
+    {...attributes}
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSend(new FormData(event.currentTarget))
+    }}
+  />
+)
+
+/** A live region must exist before its text, or the text is not announced. */
+export const Alert = ({ text }: { text: string | undefined }) => (
+  <p role="alert" className={text && 'failed'}>
+    {text}
+  </p>
+)
+
+type PartProps = { title: string; children: ReactNode; error?: Error | null; done?: ReactNode }
+
+/** Announces what became of its action: `error`, or else `done`. */
+export function Part({ title, children, error, done }: PartProps) {
+  const id = useId()
+  return (
+    <section className="column" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      <p role="status" className={error ? 'failed' : undefined}>
+        {error ? describeError(error) : done}
+      </p>
+    </section>
+  )
+}
