@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { type EngineName, findEngines } from './tests/engines/support/find-engines.ts'
-import { headlessLaunch } from './tests/support/programs/find-chromium.ts'
+import { headlessLaunch } from './tests/support/programs/chromium.ts'
 import { findPostgrest } from './tests/support/sites/postgrest.ts'
 
 const chromium = headlessLaunch()
@@ -32,7 +32,7 @@ export default defineConfig<object, { backend: 'own' | 'hosted'; engine: EngineN
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./tests/summary-reporter.ts']],
-  globalSetup: './tests/support/programs/have-chromium.ts',
+  globalSetup: './tests/support/programs/chromium.ts',
   use: {
     locale: 'en-US',
     // Painting takes a third of the time, and no smooth scroll is under way. Tests of motion say `WITH_MOTION`.

@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
 import { readServerPid } from '../server/store/postmaster.ts'
 import { postRow } from '../tests/support/network/requests.ts'
-import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
-import { family, residentMib } from '../tests/support/programs/process-figures.ts'
-import { asOwner } from '../tests/support/sites/owner.ts'
+import { makeDirectory } from '../tests/support/programs/data-directory.ts'
+import { family, residentMib } from '../tests/support/programs/process-memory.ts'
+import { asOwner } from '../tests/support/sites/owner-connection.ts'
 import { type RunningSite, startSite } from '../tests/support/sites/running-site.ts'
 import { checkLowerLimit, checkUpperLimit, median } from './figures.ts'
 
@@ -83,7 +83,7 @@ export const promises = [
 
 /** Starts without the copied store of tests, because the memory of a first start is never returned. */
 async function startNewSite(): Promise<RunningSite> {
-  const { path, remove } = await emptyDirectory()
+  const { path, remove } = await makeDirectory()
   const site = await startSite({ DATA_DIR: path, TRUSTED_PROXIES: '1' })
   return { ...site, stop: () => site.stop().then(remove) }
 }

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyOfTheSite } from '../tests/support/sites/copy-of-the-site.ts'
 import { openForTest } from '../tests/support/sites/open-for-tests.ts'
+import { copySite } from '../tests/support/sites/site-copy.ts'
 
 test('An owner waits at a start only after a change', async () => {
-  const copy = await openForTest(() => copyOfTheSite('dist', 'dist-hosts'))
+  const copy = await openForTest(() => copySite('dist', 'dist-hosts'))
   const at = (path: string) => join(copy.folder, path)
   const { scripts } = JSON.parse(await readFile(at('package.json'), 'utf8'))
   const quick = { scripts: { ...scripts, build: 'echo Built the site' } }

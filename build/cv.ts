@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { readWords } from '../content-schema/read-words.ts'
-import { headlessLaunch } from '../tests/support/programs/find-chromium.ts'
-import haveChromium from '../tests/support/programs/have-chromium.ts'
+import installChromium, { headlessLaunch } from '../tests/support/programs/chromium.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
 import { CV_FILE, markCv } from './cv-age.ts'
 import { basePath } from './language-module.ts'
@@ -12,7 +11,7 @@ const choosePaperFormat = (country: string) => (['US', 'CA'].includes(country) ?
 
 /** Builds the site, and prints its page as the owner's CV. Hosts that build have no browser, so the file is kept with the sources. */
 export async function makeCv(): Promise<string> {
-  haveChromium()
+  installChromium()
   execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const site = await startSite()
   const browser = await chromium.launch(headlessLaunch())

@@ -1,12 +1,12 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyOfTheSite } from '../tests/support/sites/copy-of-the-site.ts'
 import { openForTest } from '../tests/support/sites/open-for-tests.ts'
+import { copySite } from '../tests/support/sites/site-copy.ts'
 import { hashSources } from './hash-sources.ts'
 
 test('A changed source asks for a build, and a changed test doesn’t', async () => {
-  const copy = await openForTest(copyOfTheSite)
+  const copy = await openForTest(copySite)
   const edit = async (file: string) => {
     const before = hashSources(copy.folder)
     await appendFile(join(copy.folder, file), '\n')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { testDirectory } from '../tests/store/support/test-directory.ts'
 import { type Answer, ask, sendBytes } from '../tests/support/network/requests.ts'
-import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
+import { makeDirectory } from '../tests/support/programs/data-directory.ts'
 import { createApp, createBoundedApp } from './app.ts'
 import { REQUESTS_PER_SECOND, WRITES_PER_SECOND } from './http/limits.ts'
 import * as formResponses from './native-forms/form-responses.ts'
@@ -11,7 +11,7 @@ import * as formResponses from './native-forms/form-responses.ts'
 const PROXIED = 1
 let url: string
 beforeEach(async () => {
-  const folder = await testDirectory(emptyDirectory)
+  const folder = await testDirectory(makeDirectory)
   await mkdir(join(folder, 'vi'))
   for (const page of ['index.html', 'vi/index.html']) await writeFile(join(folder, page), 'The page')
   const pages = { notFound: 'Nothing is here', formResponses, formResult: '' }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type ListenOptions } from 'node:net'
 import { expect, test } from 'vitest'
-import { listen } from '../tests/support/network/listen.ts'
+import { listen } from '../tests/support/network/ports.ts'
 import { getErrorMessage, ListenError } from './error-message.ts'
 
 const ADDRESSES = [

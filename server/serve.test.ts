@@ -9,13 +9,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { leaveNote } from '#content'
 import { testDirectory } from '../tests/store/support/test-directory.ts'
-import { listen } from '../tests/support/network/listen.ts'
-import { freePort } from '../tests/support/network/ports.ts'
+import { freePort, listen } from '../tests/support/network/ports.ts'
 import { ask } from '../tests/support/network/requests.ts'
-import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
-import { until } from '../tests/support/programs/until.ts'
-import { findNativePostgres, startNativePostgres } from '../tests/support/sites/native-postgres.ts'
+import { makeDirectory } from '../tests/support/programs/data-directory.ts'
+import { findNativePostgres, startNativePostgres } from '../tests/support/sites/postgres-servers.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
+import { waitUntil } from '../tests/support/wait-until.ts'
 import { CLUSTER, readServerPid } from './store/postmaster.ts'
 
 function start(environment: Record<string, string>) {
@@ -31,21 +30,21 @@ function start(environment: Record<string, string>) {
 test.each([
   // Node may not yet have run the first line.
   ['before anything is made', [0, 'SIGTERM'], (_: string) => wait(150)],
-  ['while its store is being made', [0], (dataDir: string) => until(() => readdirSync(dataDir).length > 0)],
+  ['while its store is being made', [0], (dataDir: string) => waitUntil(() => readdirSync(dataDir).length > 0)],
 ])('An owner who stops a first start %s leaves no process running', async (_, ways, isReached) => {
-  const dataDir = await testDirectory(emptyDirectory)
+  const dataDir = await testDirectory(makeDirectory)
   const { site, ended } = start({ DATA_DIR: dataDir })
   await isReached(dataDir)
   site.kill('SIGTERM')
   expect(ways).toContain(await ended)
-  await until(() => readServerPid(dataDir) === undefined)
+  await waitUntil(() => readServerPid(dataDir) === undefined)
 })
 
 test('An owner whose port is taken reads so before a store exists', async () => {
   const other = createServer()
   onTestFinished(() => void other.close())
   const { port } = new URL(await listen(other))
-  const dataDir = await testDirectory(emptyDirectory)
+  const dataDir = await testDirectory(makeDirectory)
   const { said, ended } = start({ PORT: port, DATA_DIR: dataDir })
   expect(await ended).toBe(1)
   expect(said.join()).toContain(`Port ${port} is taken`)
@@ -55,7 +54,7 @@ test('An owner whose port is taken reads so before a store exists', async () => 
 test('A desk with a host name shares no origin with the page', async () => {
   const site = await startSite({ DESK_URL: 'https://desk.example', SITE_URL: 'https://ada.example' })
   onTestFinished(site.stop)
-  await until(() => site.logged().includes('https://desk.example/desk/#setup='))
+  await waitUntil(() => site.logged().includes('https://desk.example/desk/#setup='))
   const status = async (host: string, path: string) => (await ask(site.url + path, { headers: { host } })).status
   for (const [path, desk, visitor] of [
     ['/desk/', 200, 404],
@@ -78,7 +77,7 @@ const bin = findNativePostgres()
 test.skipIf(!bin)('While the database is away a visitor keeps the text', async () => {
   const database = await startNativePostgres(bin as string)
   onTestFinished(database.stop)
-  const way = join(await testDirectory(emptyDirectory), 'database')
+  const way = join(await testDirectory(makeDirectory), 'database')
   const url = `http://127.0.0.1:${await freePort()}`
   start({ PORT: new URL(url).port, DATABASE_URL: database.url.replace(database.directory, way) })
   const isServed = () =>
@@ -86,7 +85,7 @@ test.skipIf(!bin)('While the database is away a visitor keeps the text', async (
       ({ ok }) => ok,
       () => false,
     )
-  await until(isServed)
+  await waitUntil(isServed)
   const leave = async () => {
     const body = new URLSearchParams({ form: 'leave-note', content: 'My words' })
     const answer = await fetch(url, { method: 'POST', body })
@@ -98,5 +97,5 @@ test.skipIf(!bin)('While the database is away a visitor keeps the text', async (
   expect(text).toContain(leaveNote.messages.failure)
   expect(text).toContain('My words')
   await symlink(database.directory, way)
-  await until(async () => (await leave()).status === 200, 30_000)
+  await waitUntil(async () => (await leave()).status === 200, 30_000)
 })

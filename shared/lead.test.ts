@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { storedLead } from '../tests/support/what-visitors-send.ts'
+import { storedLead } from '../tests/support/lead-fixtures.ts'
 import { meetup } from './forms/meetup.ts'
 import { describeReply, type Lead, readLead } from './lead.ts'
 

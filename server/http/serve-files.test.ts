@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { testDirectory } from '../../tests/store/support/test-directory.ts'
 import { ask } from '../../tests/support/network/requests.ts'
-import { emptyDirectory } from '../../tests/support/programs/fresh-directory.ts'
+import { makeDirectory } from '../../tests/support/programs/data-directory.ts'
 import { createBoundedApp } from '../app.ts'
 import { serveFiles } from './serve-files.ts'
 
 let askFor: (path: string, headers?: Record<string, string>) => ReturnType<typeof ask>
 
 beforeEach(async () => {
-  const folder = await testDirectory(emptyDirectory)
+  const folder = await testDirectory(makeDirectory)
   const texts = {
     'film.mp4': '0123456789',
     'a.html': 'A',

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { formResult, leaveNote, submission } from '#content'
 import { message } from '../../shared/forms/message.ts'
 import { FORM_RESULT_PLACEHOLDER, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
-import { until } from '../../tests/support/programs/until.ts'
+import { waitUntil } from '../../tests/support/wait-until.ts'
 import { createBoundedApp } from '../app.ts'
 import { WRITES_PER_SECOND } from '../http/limits.ts'
 import { StoreUnavailableError } from '../store/connection-faults.ts'
@@ -71,7 +71,7 @@ test('A connection that breaks during a form is no logged error', async () => {
   // Once another request is answered, the beginning of this one has been read.
   await fetch(url, { method: 'POST', headers: { connection: 'close' } })
   cut.destroy()
-  await until(async () => (await connections()) === 0)
+  await waitUntil(async () => (await connections()) === 0)
   expect(logged).toEqual([])
 })
 

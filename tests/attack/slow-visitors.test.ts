@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { sendBytes } from '../support/network/requests.ts'
-import { until } from '../support/programs/until.ts'
 import { siteWithoutDatabase } from '../support/sites/built-site.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { startSite } from '../support/sites/running-site.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { slowBodies, slowHeaders } from './support/hostile-requests.ts'
 
@@ -62,8 +62,8 @@ test('A connection that reads nothing of an answer is ended', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.pause()
   socket.write('GET /film HTTP/1.1\r\nHost: site\r\n\r\n')
-  await until(async () => (await countConnections(server)) === 1)
-  await until(async () => (await countConnections(server)) === 0, 10_000)
+  await waitUntil(async () => (await countConnections(server)) === 1)
+  await waitUntil(async () => (await countConnections(server)) === 0, 10_000)
   socket.destroy()
   await app.close()
 })

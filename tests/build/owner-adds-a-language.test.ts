@@ -3,12 +3,12 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findBuiltSite, STORE_FILE } from '../../server/built-site.ts'
-import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
+import { copyLaylasBilingualSite } from '../support/sites/site-copy.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
 const STORE_URL = 'https://abcdefgh.supabase.co'
 
-const { at, read, run, call, faults, edit } = laylasFolder(() => laylasSiteInEnglishToo('tests'))
+const { at, read, run, call, faults, edit } = laylasFolder(() => copyLaylasBilingualSite('tests'))
 
 test('An owner reads the file and fix of mistakes in another language', async () => {
   await cp(at('content/en'), at('kept'), { recursive: true })

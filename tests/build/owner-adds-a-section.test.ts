@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CHECKED_TOO, laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
+import { CHECKED_TOO, copyLaylasBilingualSite } from '../support/sites/site-copy.ts'
 
 test('An owner adds a section as docs/make-it-yours.md says', async () => {
   // On the site of one who has no talks yet, in two languages.
-  const copy = await openForTest(() => laylasSiteInEnglishToo(...CHECKED_TOO))
+  const copy = await openForTest(() => copyLaylasBilingualSite(...CHECKED_TOO))
   const at = (...path: string[]) => join(copy.folder, ...path)
   const guide = await readFile(at('docs/make-it-yours.md'), 'utf8')
   const [words = '', component = ''] = [...guide.matchAll(/```(?:yaml|tsx)\n( {3}.*?)```/gs)].map(

@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDirectory } from '../support/programs/fresh-directory.ts'
-import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
+import { makeDataDirectory } from '../support/programs/data-directory.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 import { readUrl } from '../support/sites/running-site.ts'
+import { copySite } from '../support/sites/site-copy.ts'
 
 const [, block = ''] = readFileSync('README.md', 'utf8').split(/^## (?:Run it|Change its words)$/m)
 /** The lines she types, without what is said beside them. */
@@ -13,7 +13,7 @@ const lines = [...block.matchAll(/^ {4}(.*?)(?: +#.*)?$/gm)].map(([, line = ''])
 
 // An owner may have a README of her own.
 test.skipIf(lines.length === 0)('An owner who types the README’s lines has a working site', async () => {
-  const copy = await openForTest(copyOfTheSite)
+  const copy = await openForTest(copySite)
   const env = { ...process.env, DATABASE_URL: '', NOTIFY: '', PORT: '0', DESK_PORT: '0' }
   const run = (line: string, more = {}) => {
     const options = { cwd: copy.folder, env: { ...env, ...more }, encoding: 'utf8' } as const
@@ -43,7 +43,7 @@ test.skipIf(lines.length === 0)('An owner who types the README’s lines has a w
   expect((await fetch(await keepRunning(desk))).status).toBe(200)
   expect(run(doctor)).toEqual({ status: 1, said: expect.stringContaining('npm run backup') })
   expect(run(backup.replace('FILE', 'kept'))).toEqual({ status: 0, said: expect.stringContaining('1 note') })
-  const empty = await openForTest(freshDirectory)
+  const empty = await openForTest(makeDataDirectory)
   expect(run('npm run restore -- kept', { DATA_DIR: empty.path })).toEqual({
     status: 0,
     said: expect.stringContaining('1 note'),

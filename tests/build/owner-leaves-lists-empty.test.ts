@@ -2,10 +2,10 @@ import { existsSync, globSync, readdirSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
-import { laylasWords } from '../support/sites/laylas-words.ts'
+import { readLaylasWords } from '../support/sites/site-copy.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { experience, footer, plot, services, testimonials: noQuotes, theme, writing } = laylasWords()
+const { experience, footer, plot, services, testimonials: noQuotes, theme, writing } = readLaylasWords()
 
 const { at, read, run, call, edit, faults } = laylasFolder()
 

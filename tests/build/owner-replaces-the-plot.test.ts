@@ -2,9 +2,9 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { schemas, type Plot as Words } from '#content-schema'
-import { laylasWords } from '../support/sites/laylas-words.ts'
+import { readLaylasWords } from '../support/sites/site-copy.ts'
 
-vi.doMock('#content', () => laylasWords())
+vi.doMock('#content', () => readLaylasWords())
 const { Plot } = await import('../../src/chart/plot.tsx')
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr']
 

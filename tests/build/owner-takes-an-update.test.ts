@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { cp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { makeDirectory } from '../support/programs/data-directory.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 
 const guide = readFileSync('docs/keep-your-words.md', 'utf8').split('## Update from')[1] ?? ''
@@ -25,7 +25,7 @@ const SAMPLE = {
 
 /** The sample, and beside it the repository of an owner who cloned it, or who pressed **Use this template**. */
 async function twoRepositories(way: 'cloned' | 'from the template') {
-  const folder = await openForTest(emptyDirectory)
+  const folder = await openForTest(makeDirectory)
   const [sample, hers] = [repository(join(folder.path, 'sample')), repository(join(folder.path, 'hers'))]
   mkdirSync(sample.at('.'))
   sample.run('git init --quiet --initial-branch main')

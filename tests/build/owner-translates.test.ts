@@ -2,10 +2,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Words } from '#content-schema'
-import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
+import { copyLaylasBilingualSite } from '../support/sites/site-copy.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { at, read, call, faults, edit } = laylasFolder(() => laylasSiteInEnglishToo())
+const { at, read, call, faults, edit } = laylasFolder(() => copyLaylasBilingualSite())
 
 test('An owner reads which ids of a language are missing or unknown', async () => {
   const file = at('content/en/projects.yaml')

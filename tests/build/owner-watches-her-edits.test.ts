@@ -2,13 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/network/requests.ts'
-import { until } from '../support/programs/until.ts'
-import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { startDev } from '../support/sites/running-site.ts'
+import { copyLaylasBilingualSite } from '../support/sites/site-copy.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { copy, at, edit } = laylasFolder(laylasSiteInEnglishToo)
+const { copy, at, edit } = laylasFolder(copyLaylasBilingualSite)
 const dev = openForTests(() => startDev(copy.folder))
 const visit = (path: string) => ask(dev.url + path)
 const says = async (path: string) => String((await visit(path)).body)
@@ -42,10 +42,10 @@ test('An owner who edits finds each page in each language', async () => {
 
 test('An owner sees at once an edit and a file she adds', async () => {
   onTestFinished(await edit('content/en/hero.yaml', 'Interfaces that', 'Pages that'))
-  await until(async () => (await says('/en/')).includes('Pages that read'))
+  await waitUntil(async () => (await says('/en/')).includes('Pages that read'))
   await writeFile(at('content/en/contact.yaml'), 'title: How to reach me\n')
   onTestFinished(() => rm(at('content/en/contact.yaml')))
-  await until(async () => (await says('/en/')).includes('How to reach me'))
+  await waitUntil(async () => (await says('/en/')).includes('How to reach me'))
   expect(await says('/')).not.toContain('How to reach me')
 })
 

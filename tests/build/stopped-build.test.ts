@@ -7,10 +7,10 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { OutputFolder } from '../../build/output-folder.ts'
 import { findBuiltSite, loadSite } from '../../server/built-site.ts'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
-import { until } from '../support/programs/until.ts'
-import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
+import { makeDirectory } from '../support/programs/data-directory.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
+import { copySite } from '../support/sites/site-copy.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const ROUNDS = 3
 const AT_ONCE = 4
@@ -26,7 +26,7 @@ const QUICK_BUILD = `
 
 /** An empty folder beside which builds write. */
 async function emptyDist(name = 'dist') {
-  const { path } = await openForTest(emptyDirectory)
+  const { path } = await openForTest(makeDirectory)
   const dist = join(path, name)
   return {
     dist,
@@ -48,9 +48,9 @@ async function ended(child: ChildProcess) {
 }
 
 test('A site whose build is killed starts with the build before', async () => {
-  const { folder } = await openForTest(() => copyOfTheSite('dist', 'dist-hosts'))
+  const { folder } = await openForTest(() => copySite('dist', 'dist-hosts'))
   const child = spawn(process.execPath, ['build/build.ts'], { cwd: folder })
-  await until(() => existsSync(join(folder, 'dist.new', 'index.html')))
+  await waitUntil(() => existsSync(join(folder, 'dist.new', 'index.html')))
   child.kill('SIGKILL')
   await ended(child)
   const site = await loadSite(join(folder, 'dist'), join(folder, 'dist-hosts'))

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expectAccessible } from '../support/page/visit.ts'
-import { freshDirectory } from '../support/programs/fresh-directory.ts'
+import { makeDataDirectory } from '../support/programs/data-directory.ts'
 import { addLead, expect, newLink, setUp, test } from './support/passkeys.ts'
 
 const run = promisify(execFile)
@@ -66,7 +66,7 @@ test('A restored site prints a link, and its old passkey opens nothing', async (
   const seq = await addLead(site, '2026-01-15T12:00:00Z')
   const link = await newLink(site)
   await setUp(page, link, 'My phone')
-  const directory = await freshDirectory()
+  const directory = await makeDataDirectory()
   const file = join(directory.path, 'backup.jsonl')
   const dataDir = join(directory.path, 'data')
   for (const [command, env] of [

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { liftLimits } from '../support/sites/owner.ts'
+import { liftLimits } from '../support/sites/owner-connection.ts'
 import { expect, test } from './support/desk.ts'
 
 /** How many leads of each category are in each state. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { holdFile } from '../support/page/hold-react.ts'
-import { liftLimits } from '../support/sites/owner.ts'
+import { delayFile } from '../support/page/hydration.ts'
+import { liftLimits } from '../support/sites/owner-connection.ts'
 import { expect, test } from './support/desk.ts'
 
 /** Routed before the page loads: Chromium may let a request pass that follows a later route at once. */
@@ -26,7 +26,7 @@ test('The owner sees the newest fifty, older ones when she asks or goes on, and 
   await expect(lines).toHaveCount(50)
   await expect(page.getByText('120 leads')).toBeVisible()
   // The desk hears of a change, as the site makes some while it classifies, before the older ones have come.
-  const letOlderCome = await holdFile(page, 'before=')
+  const letOlderCome = await delayFile(page, 'before=')
   await page.getByRole('button', { name: 'Show older ones' }).click()
   await owner.query('update private.lead_index set state_at = now()')
   await (await page.waitForRequest(/pulse/)).response()

@@ -4,12 +4,12 @@ import { chmod, cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUSTER } from '../../server/store/postmaster.ts'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
-import { findProgramFolder, isInstalled } from '../support/programs/program.ts'
+import { makeDirectory } from '../support/programs/data-directory.ts'
+import { findProgramFolder, isInstalled } from '../support/programs/run-program.ts'
 import { canActAsAnother } from '../support/programs/skip-tests.ts'
-import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 import { readUrl } from '../support/sites/running-site.ts'
+import { copySite } from '../support/sites/site-copy.ts'
 
 const canBecomeAnother = canActAsAnother() && isInstalled('setpriv')
 /** Debian's, for the image's user node. */
@@ -75,8 +75,8 @@ async function takeSteps(context: string, root: string): Promise<Start> {
 test.skipIf(!canBecomeAnother)(
   'A container runs as nobody, without build tools, and keeps its messages',
   async () => {
-    const copy = await openForTest(copyOfTheSite)
-    const { path } = await openForTest(emptyDirectory)
+    const copy = await openForTest(copySite)
+    const { path } = await openForTest(makeDirectory)
     await chmod(path, 0o755)
     const start = await takeSteps(copy.folder, path)
     for (const uid of [0, NOBODY]) {

@@ -14,18 +14,17 @@ import { checkNotification } from '../../doctor/notification-check.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { makeCertificate } from '../support/network/certificate.ts'
-import { listen, stopListening } from '../support/network/listen.ts'
-import { passOn } from '../support/network/pass-on.ts'
-import { postRow } from '../support/network/requests.ts'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
-import { until } from '../support/programs/until.ts'
+import { listen, stopListening } from '../support/network/ports.ts'
+import { forwardRequest, postRow } from '../support/network/requests.ts'
+import { makeDirectory } from '../support/programs/data-directory.ts'
 import { sample } from '../support/sample.ts'
-import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
 import { PUBLISHABLE_KEY, startHostedStore } from '../support/sites/hosted-site.ts'
 import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
-import { asOwner } from '../support/sites/owner.ts'
+import { asOwner } from '../support/sites/owner-connection.ts'
 import { findPostgrest } from '../support/sites/postgrest.ts'
 import { startSite } from '../support/sites/running-site.ts'
+import { copySite } from '../support/sites/site-copy.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const hasPostgrest = findPostgrest() !== undefined
 
@@ -34,7 +33,7 @@ type Found = { check: string; level: string; what: string; fix?: string }
 /** What the host does to an answer on its way. */
 let tamper: (headers: IncomingMessage['headers'], html: string) => string = (_, html) => html
 
-const folder = openForTests(emptyDirectory)
+const folder = openForTests(makeDirectory)
 const certificate = openForTests(() => makeCertificate(folder.path))
 const webhook = await startWebhook()
 const site = openForTests(() => startSite({ TRUSTED_PROXIES: '1', NOTIFY: `${webhook.url}/secret` }))
@@ -48,7 +47,7 @@ afterAll(() => Promise.all([stopListening(host), webhook.stop()]))
 
 function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const headers = { ...incoming.headers, 'x-forwarded-proto': 'https', 'accept-encoding': 'identity' }
-  passOn(
+  forwardRequest(
     incoming,
     `${site.url}${incoming.url}`,
     async (answer) => {
@@ -151,7 +150,7 @@ test('The doctor sees that a notification is not delivered', async () => {
   webhook.status = 403
   // It stays, so that there is something to notify of for as long as this takes.
   await postRow(site.url, 'notes', { content: 'Hello' })
-  await until(() => webhook.refused.length > 0)
+  await waitUntil(() => webhook.refused.length > 0)
   expect(await doctor(['--send', address])).toContainEqual(
     fault('notification', /^A note was not sent to .*403/, /notification\.md/),
   )
@@ -159,7 +158,7 @@ test('The doctor sees that a notification is not delivered', async () => {
 })
 
 test('The doctor sees words that are not in the build', async () => {
-  const { folder } = await openForTest(() => copyOfTheSite('dist', 'dist-hosts'))
+  const { folder } = await openForTest(() => copySite('dist', 'dist-hosts'))
   const file = join(folder, 'content/owner.yaml')
   await writeFile(file, (await readFile(file, 'utf8')).replace(owner.email, 'me@elsewhere.example'))
   expect(await doctor([], folder)).toContainEqual(fault('build', /built from other content/, /npm run build/))

@@ -5,7 +5,7 @@ import { makeCertificate } from '../support/network/certificate.ts'
 import { ask } from '../support/network/requests.ts'
 import { buildSite, readHeaders, siteWithoutDatabase } from '../support/sites/built-site.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { webHosts } from '../support/sites/web-host.ts'
+import { webHosts } from '../support/sites/web-hosts.ts'
 
 const HSTS = 'strict-transport-security'
 const NOTE = {

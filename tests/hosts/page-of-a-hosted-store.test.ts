@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, expect, test } from 'vitest'
 import { findBuiltSite, STORE_FILE } from '../../server/built-site.ts'
-import { copyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
-import { runOwner } from '../support/programs/run-owner.ts'
+import { copyDirectory, makeDataDirectory } from '../support/programs/data-directory.ts'
+import { runOwner } from '../support/programs/run-program.ts'
 import { buildSite } from '../support/sites/built-site.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   // As a build for that store leaves it: tests/build/owner-adds-a-language.test.ts.
   await writeFile(join(findBuiltSite(site.dist, site.hosts)?.hosts ?? '', STORE_FILE), URL)
   // Of the days before she had a project.
-  const left = await freshDirectory()
+  const left = await makeDataDirectory()
   await copyDirectory(left.path, join(site.folder, 'data'))
   await left.remove()
 })

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { postRow } from '../support/network/requests.ts'
-import { freshDirectory } from '../support/programs/fresh-directory.ts'
-import { until } from '../support/programs/until.ts'
+import { makeDataDirectory } from '../support/programs/data-directory.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 import { startSite } from '../support/sites/running-site.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { letPass } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
@@ -21,29 +21,29 @@ async function start(dataDir: string) {
 }
 
 test('A site that is stopped while sending notifies of each lead once', async () => {
-  const { path } = await openForTest(freshDirectory)
+  const { path } = await openForTest(makeDataDirectory)
   webhook.answersAfter = SLOW_MS
   const site = await start(path)
   await site.leaveNote('Sent slowly')
-  await until(() => webhook.posted.length === 1)
+  await waitUntil(() => webhook.posted.length === 1)
   await site.leaveNote('Sent after it')
   await site.stop()
   webhook.answersAfter = 0
   const again = await start(path)
   await again.leaveNote('Sent next')
-  await until(() => webhook.posted.length === 3)
+  await waitUntil(() => webhook.posted.length === 3)
   expect(webhook.posted.map(({ body }) => body.lead?.text)).toEqual(['Sent slowly', 'Sent after it', 'Sent next'])
   expect(JSON.stringify(webhook.posted), 'No desk is served beyond this machine').not.toContain('/desk/')
 })
 
 test('A site that is killed while sending repeats that lead alone', async () => {
-  const { path } = await openForTest(freshDirectory)
+  const { path } = await openForTest(makeDataDirectory)
   const site = await start(path)
   await site.leaveNote('Sent and noted')
-  await until(() => webhook.posted.length === 1)
+  await waitUntil(() => webhook.posted.length === 1)
   webhook.answersAfter = SLOW_MS
   await site.leaveNote('Sent and not noted')
-  await until(() => webhook.posted.length === 2)
+  await waitUntil(() => webhook.posted.length === 2)
   process.kill(site.pid, 'SIGKILL')
   webhook.answersAfter = 0
   const again = await start(path)
@@ -53,7 +53,7 @@ test('A site that is killed while sending repeats that lead alone', async () => 
   await letPass(owner, 11)
   await owner.end()
   await again.leaveNote('Sent next')
-  await until(() => webhook.posted.length === 4)
+  await waitUntil(() => webhook.posted.length === 4)
   const [, first, ...rest] = webhook.posted.map(({ body }) => `${body.id} ${body.lead?.text}`)
   expect(rest).toHaveLength(2)
   expect(rest).toContain(first)

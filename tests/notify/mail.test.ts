@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Notification } from '../../server/notify/channels/channel.ts'
 import { makeMailChannel } from '../../server/notify/channels/mail.ts'
-import { listen } from '../support/network/listen.ts'
+import { listen } from '../support/network/ports.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 import { MailServer } from './support/mail-server.ts'
 

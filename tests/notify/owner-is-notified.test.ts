@@ -2,11 +2,11 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categoryLabel, siteName } from '../../leads/owner-words.ts'
 import type { Table } from '../../shared/tables.ts'
+import { meetup } from '../support/lead-fixtures.ts'
 import { postRow } from '../support/network/requests.ts'
-import { until } from '../support/programs/until.ts'
-import { liftLimits } from '../support/sites/owner.ts'
+import { liftLimits } from '../support/sites/owner-connection.ts'
 import { startSite } from '../support/sites/running-site.ts'
-import { meetup } from '../support/what-visitors-send.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { MailServer } from './support/mail-server.ts'
 import { letPass, untilNoted } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
@@ -50,13 +50,15 @@ const send = async (table: Table, row: object) => {
   return performance.now() - startedAt
 }
 const untilClassified = () =>
-  until(async () => (await owner.query('select from private.lead_index where classified_at is null')).rowCount === 0)
+  waitUntil(
+    async () => (await owner.query('select from private.lead_index where classified_at is null')).rowCount === 0,
+  )
 const say = (message: string) => send('contact_submissions', { ...ada, message })
 
 test('A message reaches mail, webhook and phone within five seconds', async () => {
   const text = `Grüße 👋🏽 from 東京 – “quoted” <b>&amp;\nمرحبا\n.\n${'東'.repeat(2000)}`
   await send('contact_submissions', { ...ada, name: 'Zoë 🚀', message: text })
-  await until(() => mailServer.mails.length + webhook.posted.length + ntfy.posted.length === 3, WITHIN_MS)
+  await waitUntil(() => mailServer.mails.length + webhook.posted.length + ntfy.posted.length === 3, WITHIN_MS)
   const [mail] = mailServer.mails
   expect(mail).toMatchObject({
     from: { name: siteName, address: 'site@example.org' },
@@ -95,7 +97,7 @@ test('A message reaches mail, webhook and phone within five seconds', async () =
 test('A meetup brings the number to call, and a note no sender', async () => {
   await send('contact_submissions', meetup)
   await send('notes', { content: 'Nice work' })
-  await until(() => mailServer.mails.length === 2 && webhook.posted.length === 2, SOON_MS)
+  await waitUntil(() => mailServer.mails.length === 2 && webhook.posted.length === 2, SOON_MS)
   expect(mailServer.mails[0]?.text).toMatch(
     /^Meetup with Bob .*\n\nPhone: \+1 617 555 0100\n\nReply: tel:\+16175550100\nAt your desk: \S+\n$/,
   )
@@ -121,22 +123,22 @@ test.each(Object.entries(faults))(
   async (how, { begin, end }) => {
     await begin()
     const waits = [await say(`First while it ${how}`), await say(`Second while it ${how}`)]
-    await until(() => webhook.posted.length === 2, SOON_MS)
+    await waitUntil(() => webhook.posted.length === 2, SOON_MS)
     expect(Math.max(...waits)).toBeLessThan(5_000)
     const hasFailed = async () =>
       (await owner.query(`select from private.notifications where last_error <> ''`)).rowCount !== 0
     // One that hangs times out when it goes away, or after 40 seconds.
-    await until(how === 'hangs' ? () => mailServer.hangs : hasFailed)
+    await waitUntil(how === 'hangs' ? () => mailServer.hangs : hasFailed)
     const { rows } = await owner.query('select last_error from private.notifications')
     expect(rows.filter(({ last_error }) => /\p{Cc}|\p{Bidi_Control}/u.test(last_error))).toEqual([])
     expect(mailServer.mails).toEqual([])
 
     mailServer.behave('takes them')
     await end?.()
-    await until(hasFailed)
+    await waitUntil(hasFailed)
     await letPass(owner, 24 * 60)
     await say(`It is over: it no longer ${how}`)
-    await until(() => mailServer.mails.length === 3, SOON_MS)
+    await waitUntil(() => mailServer.mails.length === 3, SOON_MS)
     expect(mailServer.mails.map(({ text }) => text).join()).toContain(`First while it ${how}`)
   },
 )
@@ -144,7 +146,7 @@ test.each(Object.entries(faults))(
 test('A mail that is refused for its words is sent without them', async () => {
   mailServer.behave('refuses the words')
   await say('Forbidden words')
-  await until(() => mailServer.mails.length === 1, SOON_MS)
+  await waitUntil(() => mailServer.mails.length === 1, SOON_MS)
   expect(mailServer.mails[0]?.text).not.toContain('Forbidden')
   expect(mailServer.mails[0]?.text).toContain('A message came')
 })
@@ -152,7 +154,10 @@ test('A mail that is refused for its words is sent without them', async () => {
 test('A thousand rows at once are one digest', async () => {
   /** Noted too, by each channel: only then can time pass. */
   const sentToAll = async (count: number) => {
-    await until(() => [mailServer.mails, webhook.posted, ntfy.posted].every((sent) => sent.length === count), SOON_MS)
+    await waitUntil(
+      () => [mailServer.mails, webhook.posted, ntfy.posted].every((sent) => sent.length === count),
+      SOON_MS,
+    )
     await untilNoted(owner)
   }
   await owner.query(`insert into public.notes (content) select 'Abuse ' || nth from generate_series(1, 999) nth`)

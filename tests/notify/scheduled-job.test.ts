@@ -3,12 +3,12 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
-import { findProgramFolder } from '../support/programs/program.ts'
-import { until } from '../support/programs/until.ts'
+import { makeDirectory } from '../support/programs/data-directory.ts'
+import { findProgramFolder } from '../support/programs/run-program.ts'
 import { type Backend, backends } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { EMPTY_TABLES } from '../support/sites/owner.ts'
+import { DELETE_ROWS } from '../support/sites/owner-connection.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { MailServer } from './support/mail-server.ts'
 import { startWebhook } from './support/webhook.ts'
 
@@ -18,7 +18,7 @@ const STEPS = [...WORKFLOW.matchAll(/^ +- run: (.*)$/gm)].map(([, command = ''])
 const supabase = backends.find(({ name }) => name.includes('Supabase'))
 
 describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', () => {
-  const checkout = openForTests(emptyDirectory)
+  const checkout = openForTests(makeDirectory)
   const backend = openForTests(() => (supabase as Backend).open())
   let mailServer: MailServer
   let webhook: Awaited<ReturnType<typeof startWebhook>>
@@ -33,7 +33,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
   beforeEach(async () => {
     mailServer = await new MailServer().start()
     webhook.posted = []
-    await backend.owner.query(`${EMPTY_TABLES}; truncate private.channels cascade`)
+    await backend.owner.query(`${DELETE_ROWS}; truncate private.channels cascade`)
   })
   afterEach(() => mailServer.stop())
 
@@ -77,7 +77,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
     webhook.held = answer.promise
     const one = run(step)
     // A second job while the first one waits for an answer.
-    await until(() => webhook.posted.length === 1)
+    await waitUntil(() => webhook.posted.length === 1)
     webhook.held = undefined
     await run(step)
     answer.resolve()

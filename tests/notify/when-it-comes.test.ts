@@ -2,10 +2,10 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { finishClassifying } from '../../leads/classify-leads.ts'
 import { categoryLabel } from '../../leads/owner-words.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
+import { message } from '../support/lead-fixtures.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { EMPTY_TABLES } from '../support/sites/owner.ts'
-import { message } from '../support/what-visitors-send.ts'
+import { DELETE_ROWS } from '../support/sites/owner-connection.ts'
 import { classifyAndNotify, letPass, notify, register } from './support/notified.ts'
 
 const backend = openForTests(openEmbedded)
@@ -29,7 +29,7 @@ afterEach(async () => {
   sent = []
   isDown = false
   onSent = async () => {}
-  await backend.owner.query(`${EMPTY_TABLES}; truncate private.channels cascade`)
+  await backend.owner.query(`${DELETE_ROWS}; truncate private.channels cascade`)
 })
 
 const come = (...texts: string[]) =>

@@ -2,9 +2,9 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
 import { readLead } from '../../shared/lead.ts'
-import { laylasWords } from '../support/sites/laylas-words.ts'
+import { message, storedLead } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
-import { message, storedLead } from '../support/what-visitors-send.ts'
+import { readLaylasWords } from '../support/sites/site-copy.ts'
 import { startWebhook } from './support/webhook.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
@@ -43,7 +43,7 @@ test('A digest links to each lead, also without its words', () => {
 })
 
 test('The owner reads categories and times as her site writes them', async () => {
-  vi.doMock('#content', () => laylasWords())
+  vi.doMock('#content', () => readLaylasWords())
   onTestFinished(() => void vi.doUnmock('#content'))
   vi.resetModules()
   const { categoryLabel } = await import('../../desk/page/leads/lead-text.tsx')

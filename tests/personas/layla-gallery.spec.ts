@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { fingerOver, placeOn } from '../support/page/finger.ts'
+import { pointOn, touchScreen } from '../support/page/touch.ts'
 import { expect, test } from './support/visit-layla.ts'
 
 for (const javaScriptEnabled of [true, false]) {
@@ -22,8 +22,8 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await isWhole(picture(0), gallery)).toBe(false)
       await expect.poll(() => picture(1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-      const finger = await fingerOver(page)
-      const [from, to] = [await placeOn(gallery, 0.2), await placeOn(gallery, 0.8)]
+      const finger = await touchScreen(page)
+      const [from, to] = [await pointOn(gallery, 0.2), await pointOn(gallery, 0.8)]
       await finger.down(from)
       for (const share of [0.25, 0.5, 0.75, 1]) await finger.move({ ...from, x: from.x + share * (to.x - from.x) })
       await finger.up()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { laylasWords } from '../support/sites/laylas-words.ts'
+import { readLaylasWords } from '../support/sites/site-copy.ts'
 import { expect, expectAccessible, test } from './support/visit-layla.ts'
 
-const { formResult, hero, leaveNote, notFound } = laylasWords('content/en')
+const { formResult, hero, leaveNote, notFound } = readLaylasWords('content/en')
 
 test('A visitor goes on in English, and back to Arabic', async ({ page, words, owner }) => {
   await page.goto('/')
@@ -46,8 +46,8 @@ test.describe('on a phone', () => {
 })
 
 for (const [home, direction, { plot }] of [
-  ['/', 'from right to left', laylasWords()],
-  ['/en/', 'from left to right', laylasWords('content/en')],
+  ['/', 'from right to left', readLaylasWords()],
+  ['/en/', 'from left to right', readLaylasWords('content/en')],
 ] as const) {
   test(`A visitor ${direction} reads a plot with room between labels`, async ({ page }) => {
     const figure = page.getByRole('figure', { name: plot?.title })

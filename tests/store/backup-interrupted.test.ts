@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readBackup, restoreRows } from '../../backup/restore-rows.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
-import { until } from '../support/programs/until.ts'
+import { makeDirectory } from '../support/programs/data-directory.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { liftLimits } from '../support/sites/owner.ts'
+import { liftLimits } from '../support/sites/owner-connection.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { canMount, smallDisk } from './support/small-disk.ts'
 import { testDirectory } from './support/test-directory.ts'
 
@@ -37,11 +37,11 @@ async function ended(child: ChildProcess): Promise<number | null> {
 }
 
 test('A killed backup leaves no file, and the next one cleans up', async () => {
-  const folder = await testDirectory(emptyDirectory)
+  const folder = await testDirectory(makeDirectory)
   const file = join(folder, 'backup')
   for (;;) {
     const killed = run('backup', file)
-    await until(() => readdirSync(folder).length > 0)
+    await waitUntil(() => readdirSync(folder).length > 0)
     killed.kill('SIGKILL')
     await ended(killed)
     if (!existsSync(file)) break
@@ -55,7 +55,7 @@ test('A killed backup leaves no file, and the next one cleans up', async () => {
 })
 
 test('A killed restore has restored all or nothing', async () => {
-  const folder = await testDirectory(emptyDirectory)
+  const folder = await testDirectory(makeDirectory)
   const file = join(folder, 'backup')
   await writeBackup(backend.owner, file)
   const { owner: there, url, close } = await openEmbedded()

@@ -9,11 +9,11 @@ import { writeBackup } from '../../backup/write-backup.ts'
 import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { classifyAndNotify, register } from '../notify/support/notified.ts'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { message } from '../support/lead-fixtures.ts'
+import { makeDirectory } from '../support/programs/data-directory.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/sites/backends.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
-import { changeSettings, liftLimits } from '../support/sites/owner.ts'
-import { message } from '../support/what-visitors-send.ts'
+import { changeSettings, liftLimits } from '../support/sites/owner-connection.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 const opened = (open = openEmbedded) => openForTest(open)
@@ -48,7 +48,7 @@ async function fill({ owner, store }: OpenBackend): Promise<void> {
 }
 
 test('A backup is the same in every backend it is restored to', async () => {
-  const folder = await testDirectory(emptyDirectory)
+  const folder = await testDirectory(makeDirectory)
   const first = await opened()
   await fill(first)
   await backUp(first, join(folder, '0'))
@@ -80,7 +80,7 @@ test('A backup holds every table that matters after a day', async () => {
 })
 
 test('A backup beside writers and deletions is consistent', async () => {
-  const folder = await testDirectory(emptyDirectory)
+  const folder = await testDirectory(makeDirectory)
   const backend = await opened()
   await liftLimits(backend.owner)
   for (let at = 0; at < 300; at += 1)
@@ -119,7 +119,7 @@ test.each([
       insertAsVisitor(backend.store, 'site_actions', { action_type: 'note_submitted', details: {} }, {}),
   ],
 ])('A store with %s alone refuses a restore, and keeps it', async (_, send) => {
-  const file = join(await testDirectory(emptyDirectory), 'backup')
+  const file = join(await testDirectory(makeDirectory), 'backup')
   const backend = await opened()
   expect(await send(backend)).toBeUndefined()
   await backUp(backend, file)
@@ -131,7 +131,7 @@ test.each([
 })
 
 test('A restore sends no notification twice, and forgets none', async () => {
-  const file = join(await testDirectory(emptyDirectory), 'backup')
+  const file = join(await testDirectory(makeDirectory), 'backup')
   const [old, now] = [await opened(), await opened()]
   const sent: string[] = []
   const channelTo = (address: string): Channel => ({
@@ -155,7 +155,7 @@ test('A restore sends no notification twice, and forgets none', async () => {
 })
 
 test('A backup overwrites no file, and nobody else may read it', async () => {
-  const folder = await testDirectory(emptyDirectory)
+  const folder = await testDirectory(makeDirectory)
   const backend = await opened()
   writeFileSync(join(folder, 'mine'), 'dear')
   await expect(backUp(backend, join(folder, 'mine'))).rejects.toThrow('mine exists already, and nothing was written')
@@ -167,7 +167,7 @@ test('A backup overwrites no file, and nobody else may read it', async () => {
 })
 
 test('Nothing of a damaged or foreign file is restored', async () => {
-  const folder = await testDirectory(emptyDirectory)
+  const folder = await testDirectory(makeDirectory)
   const file = join(folder, 'backup')
   const backend = await opened()
   for (let at = 0; at < 20; at += 1) await insertAsVisitor(backend.store, 'notes', { content: `${Math.random()}` }, {})

@@ -14,10 +14,10 @@ import { leadsAsCsv } from '../../leads/leads-as-csv.ts'
 import { leadsAsText } from '../../leads/leads-as-text.ts'
 import { queryWith } from '../../leads/query.ts'
 import { readEnvironment } from '../../server/env.ts'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { message } from '../support/lead-fixtures.ts'
+import { makeDirectory } from '../support/programs/data-directory.ts'
 import { backends } from '../support/sites/backends.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
-import { message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
 import { testDirectory } from './support/test-directory.ts'
 
@@ -53,7 +53,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(await ask('/leads?category=press')).toMatchObject({ leads: [{ category: 'press' }] })
     expect(await ask('/leads?category=client')).toMatchObject({ leads: [] })
 
-    const file = join(await testDirectory(emptyDirectory), 'backup')
+    const file = join(await testDirectory(makeDirectory), 'backup')
     await writeBackup(owner, file)
     // As a store where the owner offers it no more, or where no server of hers has started.
     const other = await opened()

@@ -6,12 +6,16 @@ import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { openPool, withConnection } from '../../server/store/pool.ts'
 import { makeCertificate } from '../support/network/certificate.ts'
-import { listen } from '../support/network/listen.ts'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { listen } from '../support/network/ports.ts'
+import { makeDirectory } from '../support/programs/data-directory.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
-import { findNativePostgres, startNativePostgres } from '../support/sites/native-postgres.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
-import { asSuperuser, databaseAddress } from '../support/sites/postgres-servers.ts'
+import {
+  asSuperuser,
+  databaseAddress,
+  findNativePostgres,
+  startNativePostgres,
+} from '../support/sites/postgres-servers.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 const REFUSED_LOGIN = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "ada"\0\0'
@@ -80,7 +84,7 @@ test('After a refused login the site waits for minutes', async () => {
 })
 
 test('An owner reads how to name a provider’s own certificate', async () => {
-  const { certificate, key } = await makeCertificate(await testDirectory(emptyDirectory))
+  const { certificate, key } = await makeCertificate(await testDirectory(makeDirectory))
   const identity = { cert: await readFile(certificate), key: await readFile(key) }
   const server = createServer((socket) => {
     socket.on('error', () => {})

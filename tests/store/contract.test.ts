@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { message } from '../support/lead-fixtures.ts'
 import { backends, openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { EMPTY_TABLES, liftLimits } from '../support/sites/owner.ts'
+import { DELETE_ROWS, liftLimits } from '../support/sites/owner-connection.ts'
 import { findPostgrest, startPostgrest } from '../support/sites/postgrest.ts'
-import { message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
 
 /** What the page and supabase-js send, and what PostgREST answers: a status, and the code of an error. */
@@ -81,7 +81,7 @@ describe.skipIf(!postgrest)('A real PostgREST', () => {
 
 describe.skipIf(!postgrest)('Behind a real PostgREST', () => {
   const peer = openForTests(() => openBehindPostgrest(2))
-  afterEach(() => peer.owner.query(EMPTY_TABLES))
+  afterEach(() => peer.owner.query(DELETE_ROWS))
   const post = (path: string, body: string, headers: Record<string, string>) =>
     fetch(`http://127.0.0.1:${peer.port}${path}`, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body })
 

@@ -7,11 +7,11 @@ import { hasCluster } from '../../server/store/cluster.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded-postgres.ts'
 import { readServerPid } from '../../server/store/postmaster.ts'
 import { postRow } from '../support/network/requests.ts'
-import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
-import { runOwner } from '../support/programs/run-owner.ts'
-import { until } from '../support/programs/until.ts'
-import { asOwner } from '../support/sites/owner.ts'
+import { makeDataDirectory, makeDirectory } from '../support/programs/data-directory.ts'
+import { runOwner } from '../support/programs/run-program.ts'
+import { asOwner } from '../support/sites/owner-connection.ts'
 import { readUrl } from '../support/sites/running-site.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 /** `ROUNDS=100 npx vitest run crash` is the long form. */
@@ -43,7 +43,7 @@ async function startSite(dataDir: string): Promise<Site> {
 }
 
 /** A directory whose PostgreSQL is ended when the test is over. */
-async function dataDirectory(make = freshDirectory): Promise<string> {
+async function dataDirectory(make = makeDataDirectory): Promise<string> {
   const dataDir = await testDirectory(make)
   onTestFinished(() => killPostgres(dataDir))
   return dataDir
@@ -95,11 +95,11 @@ describe('Under load, whatever is killed or stopped,', { timeout: 60_000 + ROUND
           if ((await leaveNote(site.url, nth)) === 201) acknowledged.push(`note ${nth}`)
         }
       })
-      await until(() => acknowledged.length >= enough)
+      await waitUntil(() => acknowledged.length >= enough)
       await ENDS[round % ENDS.length]?.(site, dataDir)
       if (site.isRunning()) {
         const before = acknowledged.length
-        await until(() => acknowledged.length > before + NOTES / 2)
+        await waitUntil(() => acknowledged.length > before + NOTES / 2)
       }
       isEnded = true
       await Promise.all(writing)
@@ -151,7 +151,7 @@ describe('When PostgreSQL is killed', () => {
     })
     onTestFinished(() => site.close())
     killPostgres(dataDir)
-    await until(() => logged.includes('store: PostgreSQL had ended and runs again'))
+    await waitUntil(() => logged.includes('store: PostgreSQL had ended and runs again'))
     expect(logged).toEqual([
       'store: a migration failed',
       'store: it ended again',
@@ -164,7 +164,7 @@ describe('When PostgreSQL is killed', () => {
     const site = await EmbeddedPostgres.open({ dataDir, as: 'site', log: () => {} })
     const before = readServerPid(dataDir)
     killPostgres(dataDir)
-    await until(() => ![undefined, before].includes(readServerPid(dataDir)))
+    await waitUntil(() => ![undefined, before].includes(readServerPid(dataDir)))
     await site.close()
     expect(readServerPid(dataDir)).toBeUndefined()
   })
@@ -173,10 +173,10 @@ describe('When PostgreSQL is killed', () => {
 test('A site starts after a first start that was killed', async () => {
   const moments = [(dataDir: string) => globSync(`${dataDir}/*/PG_VERSION`).length > 0, hasCluster]
   for (let round = 0; round < ROUNDS / 2; round += 1) {
-    const dataDir = await dataDirectory(emptyDirectory)
+    const dataDir = await dataDirectory(makeDirectory)
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' }
     const killed = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore', detached: true })
-    await until(() => moments[round % moments.length]?.(dataDir))
+    await waitUntil(() => moments[round % moments.length]?.(dataDir))
     await wait((400 * round) / ROUNDS)
     const ended = once(killed, 'exit')
     // With initdb, as when a container ends.

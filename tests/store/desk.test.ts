@@ -8,13 +8,13 @@ import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { readServerPid } from '../../server/store/postmaster.ts'
 import { meetup } from '../../shared/forms/meetup.ts'
-import { freshDirectory } from '../support/programs/fresh-directory.ts'
-import { until } from '../support/programs/until.ts'
+import { makeDataDirectory } from '../support/programs/data-directory.ts'
 import { backends } from '../support/sites/backends.ts'
-import { type Ask, openDesk } from '../support/sites/injected-desk.ts'
 import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
-import { EMPTY_TABLES } from '../support/sites/owner.ts'
+import { DELETE_ROWS } from '../support/sites/owner-connection.ts'
 import { startDesk } from '../support/sites/running-site.ts'
+import { type Ask, openDesk } from '../support/sites/signed-in-desk.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 /** More than what fits in the buffers between two programs. */
@@ -27,7 +27,7 @@ describe.each(backends)('In $name', ({ open }) => {
   const ask: Ask = (...question) => desk.ask(...question)
   const change = (leads: { seq: number }[], state: string) =>
     ask('state', 'PUT', { seqs: leads.map(({ seq }) => seq), state })
-  afterEach(() => backend.owner.query(EMPTY_TABLES))
+  afterEach(() => backend.owner.query(DELETE_ROWS))
 
   test('the owner reads, searches, answers and counts while the site runs', async () => {
     await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
@@ -158,7 +158,7 @@ describe.each(backends)('In $name', ({ open }) => {
 })
 
 describe('While the site is not running', () => {
-  const directory = openForTests(freshDirectory)
+  const directory = openForTests(makeDataDirectory)
   beforeAll(async () => {
     const site = await openStore({ dataDir: directory.path, log: () => {} })
     await site.pool.query(
@@ -198,7 +198,7 @@ describe('While the site is not running', () => {
     const begun = await take()
     killPostgres()
     expect([whole, 'cut off']).toContain(await begun.text().catch(() => 'cut off'))
-    await until(async () => (await take().then((again) => again.text())) === whole)
+    await waitUntil(async () => (await take().then((again) => again.text())) === whole)
     await desk.stop()
     const site = await openStore({ dataDir: directory.path, log: () => {} })
     await site.close()

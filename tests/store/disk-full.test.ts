@@ -4,17 +4,17 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
-import { until } from '../support/programs/until.ts'
+import { makeDataDirectory, makeDirectory } from '../support/programs/data-directory.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
-import { connectionTo, liftLimits } from '../support/sites/owner.ts'
+import { liftLimits, storeConnection } from '../support/sites/owner-connection.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { canMount, mount, remount, smallDisk, unmount } from './support/small-disk.ts'
 import { onFastClock } from './support/test-directory.ts'
 
 const DISK_MB = 64
 const ROOM_LEFT_BYTES = 500_000
 
-const disk = await emptyDirectory()
+const disk = await makeDirectory()
 afterAll(disk.remove)
 
 describe.skipIf(!canMount)('On a full disk', () => {
@@ -22,7 +22,7 @@ describe.skipIf(!canMount)('On a full disk', () => {
   const dataDir = join(disk.path, 'data')
   beforeAll(async () => {
     mount(disk.path, `size=${DISK_MB}m`)
-    const fresh = await freshDirectory()
+    const fresh = await makeDataDirectory()
     await cp(fresh.path, dataDir, { recursive: true })
     await fresh.remove()
   })
@@ -36,7 +36,7 @@ describe.skipIf(!canMount)('On a full disk', () => {
   const open = async () => {
     const log: string[] = []
     const store = await openStore({ dataDir, log: (line) => log.push(line) })
-    const owner = new Client(connectionTo(dataDir))
+    const owner = new Client(storeConnection(dataDir))
     owner.on('error', () => {})
     await owner.connect()
     // They work on the disk that is unmounted after the tests.
@@ -79,10 +79,10 @@ describe.skipIf(!canMount)('On a full disk', () => {
     expect(await act(1)).toBe(201)
     await fill()
     await expect(useUpTheLog(owner)).rejects.toThrow()
-    await until(() => log.some((line) => /[Ii]ts disk is full/.test(line)))
+    await waitUntil(() => log.some((line) => /[Ii]ts disk is full/.test(line)))
     expect(await onFastClock(() => act(2))).toBe(503)
     await rm(filler)
-    await until(() => log.includes('store: PostgreSQL had ended and runs again'))
+    await waitUntil(() => log.includes('store: PostgreSQL had ended and runs again'))
     expect(await act(3)).toBe(201)
     expect(await stored()).toEqual([1, 3])
   })

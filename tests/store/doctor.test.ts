@@ -7,8 +7,8 @@ import { checkBackup, checkDisk } from '../../doctor/run-checks.ts'
 import { checkStore } from '../../doctor/store-check.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded-postgres.ts'
-import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
-import { runOwner } from '../support/programs/run-owner.ts'
+import { makeDataDirectory, makeDirectory } from '../support/programs/data-directory.ts'
+import { runOwner } from '../support/programs/run-program.ts'
 import { type Backend, backends } from '../support/sites/backends.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 import { canMount, smallDisk } from './support/small-disk.ts'
@@ -109,14 +109,14 @@ describe.each(backends)('In $name the doctor', ({ open }: Backend) => {
     const { url, owner } = await opened()
     await owner.query(`insert into public.notes (content) values ('dear')`)
     expect(await run(checkBackup, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
-    const file = join(await testDirectory(emptyDirectory), 'backup')
+    const file = join(await testDirectory(makeDirectory), 'backup')
     expect((await runOwner(['backup', file], { DATABASE_URL: url })).exitCode).toBe(0)
     expect(await run(checkBackup, { DATABASE_URL: url })).toEqual(fine)
   })
 })
 
 test('The doctor names one fault where no database answers', async () => {
-  const dataDir = await testDirectory(emptyDirectory)
+  const dataDir = await testDirectory(makeDirectory)
   const withoutTables = await EmbeddedPostgres.open({ dataDir, as: 'command' })
   await withoutTables.close()
   expect(await run(checkStore, { DATA_DIR: dataDir })).toEqual(
@@ -131,7 +131,7 @@ test('The doctor names one fault where no database answers', async () => {
 
 test.skipIf(!canMount)('The doctor names a disk with too little room', async () => {
   const disk = await smallDisk('size=200m')
-  const fresh = await openForTest(freshDirectory)
+  const fresh = await openForTest(makeDataDirectory)
   const dataDir = join(disk, 'data')
   await cp(fresh.path, dataDir, { recursive: true })
   expect(await run(checkDisk, { DATA_DIR: dataDir })).toEqual(

@@ -8,11 +8,11 @@ import { categoryLabel } from '../../leads/owner-words.ts'
 import { findPersonRows, readPerson } from '../../leads/person.ts'
 import { queryWith } from '../../leads/query.ts'
 import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
-import { runOwner } from '../support/programs/run-owner.ts'
+import { makeDirectory } from '../support/programs/data-directory.ts'
+import { runOwner } from '../support/programs/run-program.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { liftLimits } from '../support/sites/owner.ts'
+import { liftLimits } from '../support/sites/owner-connection.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 
@@ -28,7 +28,7 @@ const TRACES = /zwicky|ZWICKY|5550199|555-0199/
 
 describe.each(backends)('In $name', ({ open }) => {
   const backend = openForTests(open)
-  const directory = openForTests(emptyDirectory)
+  const directory = openForTests(makeDirectory)
   beforeAll(async () => {
     await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
     await insertAsVisitor(backend.store, 'site_actions', { action_type: 'contact_form', details: ann }, headers)

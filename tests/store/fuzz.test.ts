@@ -6,7 +6,7 @@ import { cleanText, isBlank } from '../../shared/forms/posted-form.ts'
 import { MEETUP_TYPES } from '../../shared/tables.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { liftLimits } from '../support/sites/owner.ts'
+import { liftLimits } from '../support/sites/owner-connection.ts'
 import { serveRest } from './support/serve-rest.ts'
 
 /** `CASES=10000 npx vitest run fuzz` is the long form. */

@@ -3,17 +3,17 @@ import { classifyLeads } from '../../leads/classify-leads.ts'
 import { countLeads, findAllLeads, findLeads } from '../../leads/find-leads.ts'
 import { queryWith } from '../../leads/query.ts'
 import type { Lead } from '../../shared/lead.ts'
+import { meetup, message } from '../support/lead-fixtures.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { EMPTY_TABLES, liftLimits } from '../support/sites/owner.ts'
-import { meetup, message } from '../support/what-visitors-send.ts'
+import { DELETE_ROWS, liftLimits } from '../support/sites/owner-connection.ts'
 import { serveRest } from './support/serve-rest.ts'
 
 describe('In the list of leads', () => {
   const backend = openForTests(openEmbedded)
   const served = openForTests(() => serveRest(backend.store))
   beforeEach(async () => {
-    await backend.owner.query(EMPTY_TABLES)
+    await backend.owner.query(DELETE_ROWS)
   })
 
   const list = async () => {

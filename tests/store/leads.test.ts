@@ -4,16 +4,16 @@ import { categoryLabel } from '../../leads/owner-words.ts'
 import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'
-import { runOwner } from '../support/programs/run-owner.ts'
+import { meetup, message } from '../support/lead-fixtures.ts'
+import { runOwner } from '../support/programs/run-program.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { EMPTY_TABLES } from '../support/sites/owner.ts'
-import { meetup, message } from '../support/what-visitors-send.ts'
+import { DELETE_ROWS } from '../support/sites/owner-connection.ts'
 
 const multiline = { ...message, message: 'Good morning,\nhello.' }
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 const backend = openForTests(openEmbedded)
-beforeEach(() => backend.owner.query(EMPTY_TABLES))
+beforeEach(() => backend.owner.query(DELETE_ROWS))
 
 async function visitorsWrite(): Promise<void> {
   await insertAsVisitor(backend.store, 'contact_submissions', multiline, headers)

@@ -3,11 +3,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { restoreRows } from '../../backup/restore-rows.ts'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
-import { runOwner } from '../support/programs/run-owner.ts'
+import { makeDirectory } from '../support/programs/data-directory.ts'
+import { runOwner } from '../support/programs/run-program.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
-import { liftLimits } from '../support/sites/owner.ts'
+import { liftLimits } from '../support/sites/owner-connection.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 const OWNER = join(import.meta.dirname, '../../owner')
@@ -18,7 +18,7 @@ const run = (words: readonly string[], environment: Record<string, string>) =>
   runOwner(words, { NOTIFY: 'https://hooks.example/x', ...environment })
 
 test('A command without a store fails in a sentence, and makes nothing', async () => {
-  const empty = await testDirectory(emptyDirectory)
+  const empty = await testDirectory(makeDirectory)
   const nowhere = join(empty, 'nowhere')
   const file = join(empty, 'never-made')
   const commands = [['leads', '--csv'], ['forget', 'ann@example.org', '--yes'], ['backup', file], ['notify']]
@@ -39,7 +39,7 @@ test('A database that does not answer is named by its setting', async () => {
 })
 
 test('A restore names a missing file, a folder and a foreign file', async () => {
-  const folder = await testDirectory(emptyDirectory)
+  const folder = await testDirectory(makeDirectory)
   const dataDir = join(folder, 'data')
   const restored = (file: string) => run(['restore', file], { DATA_DIR: dataDir })
   const missing = join(folder, 'backup.jsonl')
@@ -80,7 +80,7 @@ test('A closed pipe and a full disk are no lost store', async () => {
   await backend.owner.query(
     `insert into public.notes (content) select repeat('long ', 150) from generate_series(1, 900)`,
   )
-  const folder = await testDirectory(emptyDirectory)
+  const folder = await testDirectory(makeDirectory)
   const store = { DATABASE_URL: backend.url, FILE: join(folder, 'backup') }
   const owner = (line: string) => inShell(line.replaceAll('npm run', '"$NODE" "$OWNER"'), store)
   for (const line of [

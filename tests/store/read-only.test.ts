@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { classifyLeads } from '../../leads/classify-leads.ts'
 import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded-postgres.ts'
-import { runOwner } from '../support/programs/run-owner.ts'
-import { until } from '../support/programs/until.ts'
+import { runOwner } from '../support/programs/run-program.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
-import { openDesk } from '../support/sites/injected-desk.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 import { startSite } from '../support/sites/running-site.ts'
+import { openDesk } from '../support/sites/signed-in-desk.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 /** As a provider makes it when its disk is nearly full. */
@@ -27,7 +27,7 @@ test('A site on a read-only database serves its page, and stops', async () => {
   const site = await openForTest(async () =>
     startSite({ DATA_DIR: await readOnlyStore(), NOTIFY: 'ntfy://127.0.0.1:1/topic' }),
   )
-  await until(() => site.logged().includes('The link that opens your desk can’t be made'))
+  await waitUntil(() => site.logged().includes('The link that opens your desk can’t be made'))
   expect(site.logged()).toMatch(/is read-only.* Make room on its disk/)
   expect((await fetch(site.url)).status).toBe(200)
   await site.stop()
@@ -63,7 +63,7 @@ test('The owner still reads her leads when the database becomes read-only', asyn
     do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$;
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
   // The first connection may be one that has just ended.
-  await until(async () => (await ask('leads')).leads !== undefined)
+  await waitUntil(async () => (await ask('leads')).leads !== undefined)
   const { leads } = await ask('leads')
   expect(leads).toHaveLength(1)
   expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'replied' })).toEqual({

@@ -3,14 +3,14 @@ import { JSON_ROWS } from '../../server/http/limits.ts'
 import { StoreUnavailableError } from '../../server/store/connection-faults.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { EMPTY_TABLES } from '../support/sites/owner.ts'
+import { DELETE_ROWS } from '../support/sites/owner-connection.ts'
 import { ALLOWED_ORIGIN, serveRest } from './support/serve-rest.ts'
 
 const backend = openForTests(openEmbedded)
 const served = openForTests(() => serveRest(backend.store))
 afterEach(async () => {
   served.logged.length = 0
-  await backend.owner.query(EMPTY_TABLES)
+  await backend.owner.query(DELETE_ROWS)
 })
 
 const stored = async (table: string) =>

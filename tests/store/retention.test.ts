@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { classifyLeads } from '../../leads/classify-leads.ts'
 import { deleteExpired } from '../../leads/keeping.ts'
-import { runOwner } from '../support/programs/run-owner.ts'
-import { until } from '../support/programs/until.ts'
+import { runOwner } from '../support/programs/run-program.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
 import { startSite } from '../support/sites/running-site.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const backend = openForTests(openEmbedded)
 beforeEach(async () => {
@@ -58,6 +58,6 @@ test('An owner sets how long leads are kept, and reads the consequence', async (
 test('A running site deletes by itself what is too old', async () => {
   await backend.owner.query('update private.settings set keep_days = 30')
   await openForTest(() => startSite({ DATABASE_URL: backend.url }))
-  await until(async () => (await countRows()).notes === 30)
+  await waitUntil(async () => (await countRows()).notes === 30)
   expect(await countRows()).toMatchObject({ sent: 1, actions: 1 })
 })

@@ -2,10 +2,10 @@ import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { changeStates, undoStates } from '../../desk/server/change-states.ts'
 import { DeskStore } from '../../desk/server/desk-store.ts'
-import { until } from '../support/programs/until.ts'
 import { backends } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { EMPTY_TABLES } from '../support/sites/owner.ts'
+import { DELETE_ROWS } from '../support/sites/owner-connection.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const INSERTS = {
   note: (text: string) => `insert into public.notes (content) values ('${text}')`,
@@ -21,7 +21,7 @@ describe.each(backends)('In $name', ({ open }) => {
   afterEach(async () => {
     await Promise.all(clients.map((client) => client.end()))
     clients = []
-    await backend.owner.query(EMPTY_TABLES)
+    await backend.owner.query(DELETE_ROWS)
   })
 
   const server = async (address = '203.0.113.1') => {
@@ -45,7 +45,7 @@ describe.each(backends)('In $name', ({ open }) => {
     for (const insert of Object.values(INSERTS)) await two.query(insert('two'))
     const same = await server('203.0.113.1')
     const waiting = same.query(INSERTS.note('three'))
-    await until(isWaiting)
+    await waitUntil(isWaiting)
     await two.query('commit')
     await one.query('commit')
     await waiting
@@ -71,7 +71,7 @@ describe.each(backends)('In $name', ({ open }) => {
     )
     await first.query('select from private.lead_index where seq = $1 for update', [seqs[0]])
     const undone = undoStates(desk, { action: 'action' })
-    await until(isWaiting)
+    await waitUntil(isWaiting)
     await first.query('select from private.lead_index where seq = $1 for update', [seqs[1]])
     await first.query('commit')
     expect(await undone).toEqual({ undone: 2 })

@@ -7,7 +7,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import { CLUSTER, readServerPid } from '../../server/store/postmaster.ts'
 import { socketFolder } from '../../server/store/socket-folder.ts'
-import { copyDirectory, emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { copyDirectory, makeDirectory } from '../support/programs/data-directory.ts'
 import { canActAsAnother } from '../support/programs/skip-tests.ts'
 import { canMount, smallDisk } from './support/small-disk.ts'
 import { chown, NAMELESS, NOBODY, POSTGRES_PACKAGE, testDirectory } from './support/test-directory.ts'
@@ -17,7 +17,7 @@ const open = (dataDir: string) => openStore({ dataDir, log: () => {} })
 afterEach(() => void vi.unstubAllEnvs())
 
 test.skipIf(!isRoot)('Root reads what to do where user namespaces are forbidden', async () => {
-  const dataDir = await testDirectory(emptyDirectory)
+  const dataDir = await testDirectory(makeDirectory)
   // As where unshare may not, or does not exist.
   vi.stubEnv('PATH', '/nowhere')
   await expect(open(dataDir)).rejects.toThrow(
@@ -28,20 +28,20 @@ test.skipIf(!isRoot)('Root reads what to do where user namespaces are forbidden'
 
 test('An owner whose POSTGRES_BIN holds no PostgreSQL reads what to write', async () => {
   vi.stubEnv('POSTGRES_BIN', '/nowhere')
-  await expect(open(await testDirectory(emptyDirectory))).rejects.toThrow(
+  await expect(open(await testDirectory(makeDirectory))).rejects.toThrow(
     'There is no initdb in /nowhere: set POSTGRES_BIN to what pg_config --bindir prints.',
   )
 })
 
 test('An owner on Alpine, without glibc, reads to install PostgreSQL', async () => {
-  const bin = await testDirectory(emptyDirectory)
+  const bin = await testDirectory(makeDirectory)
   await writeFile(join(bin, 'initdb'), '#!/nowhere/ld-linux.so\n', { mode: 0o755 })
   vi.stubEnv('POSTGRES_BIN', bin)
-  await expect(open(await testDirectory(emptyDirectory))).rejects.toThrow(/needs glibc.*POSTGRES_BIN/)
+  await expect(open(await testDirectory(makeDirectory))).rejects.toThrow(/needs glibc.*POSTGRES_BIN/)
 })
 
 test('A directory of other files is refused and unchanged', async () => {
-  const dataDir = await testDirectory(emptyDirectory)
+  const dataDir = await testDirectory(makeDirectory)
   await writeFile(join(dataDir, 'thesis.txt'), 'important')
   await expect(open(dataDir)).rejects.toThrow(
     `${dataDir} holds files that are not this site's (thesis.txt); nothing in it was touched. Set DATA_DIR to an empty or new directory.`,
@@ -50,7 +50,7 @@ test('A directory of other files is refused and unchanged', async () => {
 })
 
 test('A directory of version 2 is refused and unchanged', async () => {
-  const dataDir = await testDirectory(emptyDirectory)
+  const dataDir = await testDirectory(makeDirectory)
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'portfolio-store'), '')
   await expect(open(dataDir)).rejects.toThrow(/was made by version 2 of this site, which this version does not open/)
@@ -86,7 +86,7 @@ test('An owner who broke a setting of PostgreSQL’s reads so', async () => {
 })
 
 test.skipIf(!isRoot)('A user without a name reads what to do without user namespaces', async () => {
-  const dataDir = await testDirectory(emptyDirectory)
+  const dataDir = await testDirectory(makeDirectory)
   await chown(dataDir, NAMELESS)
   vi.stubEnv('PATH', '/nowhere')
   await expect(open(dataDir)).rejects.toThrow(/by user 54322, who has no name .*docker run --user node.*\/etc\/passwd/)
@@ -96,7 +96,7 @@ test.skipIf(!canMount)('An owner whose drive runs no programs reads to install e
   const drive = await smallDisk('size=200m,noexec')
   await cp(join(POSTGRES_PACKAGE, 'native'), join(drive, 'native'), { recursive: true, verbatimSymlinks: true })
   vi.stubEnv('POSTGRES_BIN', join(drive, 'native/bin'))
-  await expect(open(await testDirectory(emptyDirectory))).rejects.toThrow(/can't be run: .* noexec\. Install the site/)
+  await expect(open(await testDirectory(makeDirectory))).rejects.toThrow(/can't be run: .* noexec\. Install the site/)
 })
 
 test.skipIf(!isRoot)('An owner reads that another user’s folder takes the socket’s place', async () => {
@@ -115,7 +115,7 @@ test('An owner whose temporary folder is closed reads to set TMPDIR', async () =
 })
 
 test.skipIf(!isRoot)('A user who may not write there reads to whom it belongs', async () => {
-  const dataDir = join(await testDirectory(emptyDirectory), 'data')
+  const dataDir = join(await testDirectory(makeDirectory), 'data')
   await mkdir(dataDir, { mode: 0o700 })
   const ask = promisify(execFile)(process.execPath, [
     '--input-type=module',
@@ -146,7 +146,7 @@ test('An owner whose drive keeps no permissions reads where to put DATA_DIR', as
   onTestFinished(() => void vi.doUnmock('node:fs'))
   vi.resetModules()
   const { openStore } = await import('../../server/store/open-store.ts')
-  const dataDir = await testDirectory(emptyDirectory)
+  const dataDir = await testDirectory(makeDirectory)
   await expect(openStore({ dataDir, log: () => {} })).rejects.toThrow(
     /The drive of .* does not keep permissions. Set DATA_DIR to a folder on a drive of this system/,
   )

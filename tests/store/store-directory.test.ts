@@ -6,10 +6,10 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { CLUSTER, readServerPid } from '../../server/store/postmaster.ts'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { makeDirectory } from '../support/programs/data-directory.ts'
 import { canActAsAnother } from '../support/programs/skip-tests.ts'
-import { findNativePostgres } from '../support/sites/native-postgres.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
+import { findNativePostgres } from '../support/sites/postgres-servers.ts'
 import { chown, NAMELESS, NOBODY, onFastClock, POSTGRES_PACKAGE, testDirectory } from './support/test-directory.ts'
 
 const isRoot = canActAsAnother()
@@ -45,7 +45,7 @@ test('A site that starts while another stops waits for it', async () => {
 
 describe('It works', () => {
   test('in a directory with an odd name, whose files nobody else reads', async () => {
-    const home = await testDirectory(emptyDirectory)
+    const home = await testDirectory(makeDirectory)
     await chmod(home, 0o700)
     const dataDir = join(home, `Größe & "was" $HOME ${'ä'.repeat(60)} ${'b'.repeat(60)}`)
     await works(dataDir)
@@ -60,7 +60,7 @@ describe('It works', () => {
   })
 
   test.skipIf(!isRoot)('as root in another user’s directory, which keeps its owner', async () => {
-    const dataDir = await testDirectory(emptyDirectory)
+    const dataDir = await testDirectory(makeDirectory)
     await chown(dataDir, NOBODY)
     await useCopyOfPackage({ withLinks: true })
     await works(dataDir)
@@ -70,7 +70,7 @@ describe('It works', () => {
   })
 
   test.skipIf(!isRoot)('as root in the directory of a user who has no name', async () => {
-    const dataDir = await testDirectory(emptyDirectory)
+    const dataDir = await testDirectory(makeDirectory)
     await chown(dataDir, NAMELESS)
     await useCopyOfPackage({ withLinks: true })
     await works(dataDir)
@@ -96,18 +96,18 @@ describe('It works', () => {
 
   test('with packages whose install scripts did not run, in a read-only folder', async () => {
     await useCopyOfPackage({ withLinks: false })
-    await works(await testDirectory(emptyDirectory))
+    await works(await testDirectory(makeDirectory))
   })
 
   test.skipIf(!native)('with the PostgreSQL of the system', async () => {
     vi.stubEnv('POSTGRES_BIN', native)
-    await works(await testDirectory(emptyDirectory))
+    await works(await testDirectory(makeDirectory))
   })
 })
 
 /** A copy of the npm package where every user may read it. */
 async function useCopyOfPackage({ withLinks }: { withLinks: boolean }): Promise<void> {
-  const copy = await testDirectory(emptyDirectory)
+  const copy = await testDirectory(makeDirectory)
   await chmod(copy, 0o755)
   await cp(join(POSTGRES_PACKAGE, 'native'), join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
   if (!withLinks) {

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { setInterval } from 'node:timers/promises'
 import { RESPONSE_TIMEOUT_MS } from '../../../shared/rest.ts'
 import { postRow } from '../../support/network/requests.ts'
-import { family, residentMib } from '../../support/programs/process-figures.ts'
+import { family, residentMib } from '../../support/programs/process-memory.ts'
 import type { RunningSite } from '../../support/sites/running-site.ts'
 
 type Beside = {

@@ -3,11 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { findBuiltSite } from '../../../server/built-site.ts'
-import { laylasSite } from '../../support/sites/copy-of-the-site.ts'
 import { openForTests } from '../../support/sites/open-for-tests.ts'
+import { copyLaylasSite } from '../../support/sites/site-copy.ts'
 
 /** Layla's site in a folder of its own for the tests of a file, which know her words, and what its owner does there. */
-export function laylasFolder(make: typeof laylasSite = laylasSite) {
+export function laylasFolder(make: typeof copyLaylasSite = copyLaylasSite) {
   const copy = openForTests(make)
   const at = (path: string) => join(copy.folder, path)
   const call = async <Result>(file: string, name: string, ...parameters: unknown[]): Promise<Result> => {

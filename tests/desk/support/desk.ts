@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { createSetupLink } from '../../../desk/server/secrets.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import { listenToConsole, START_MS } from '../../support/page/visit.ts'
-import { freshDirectory } from '../../support/programs/fresh-directory.ts'
-import { connectionTo, EMPTY_TABLES } from '../../support/sites/owner.ts'
+import { makeDataDirectory } from '../../support/programs/data-directory.ts'
+import { DELETE_ROWS, storeConnection } from '../../support/sites/owner-connection.ts'
 import { startDesk } from '../../support/sites/running-site.ts'
 
 type Message = { name?: string; email?: string; category?: string; message?: string; at?: Date }
@@ -29,7 +29,7 @@ export const test = base.extend<Desk, Worker>({
   dataDir: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
-      const directory = await freshDirectory()
+      const directory = await makeDataDirectory()
       const store = await openStore({ dataDir: directory.path, log: () => {} })
       await use(directory.path)
       await store.close()
@@ -39,7 +39,7 @@ export const test = base.extend<Desk, Worker>({
   ],
   owner: [
     async ({ dataDir }, use) => {
-      const owner = new Client(connectionTo(dataDir))
+      const owner = new Client(storeConnection(dataDir))
       await owner.connect()
       await use(owner)
       await owner.end()
@@ -73,7 +73,7 @@ export const test = base.extend<Desk, Worker>({
   },
   emptyTables: [
     async ({ owner }, use) => {
-      await owner.query(EMPTY_TABLES)
+      await owner.query(DELETE_ROWS)
       await use(undefined)
     },
     { auto: true },

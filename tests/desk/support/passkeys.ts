@@ -3,9 +3,9 @@ import { Pool } from 'pg'
 import { createSetupLink } from '../../../desk/server/secrets.ts'
 import { freePort } from '../../support/network/ports.ts'
 import { START_MS } from '../../support/page/visit.ts'
-import { freshDirectory } from '../../support/programs/fresh-directory.ts'
-import { until } from '../../support/programs/until.ts'
+import { makeDataDirectory } from '../../support/programs/data-directory.ts'
 import { type RunningSite, startSite } from '../../support/sites/running-site.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 
 /** Chromium's own authenticator, as a phone has one: no real one is at hand in a test. */
 type Authenticator = { cdp: CDPSession; authenticatorId: string }
@@ -40,12 +40,12 @@ export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDe
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
-      const [data, port] = [await freshDirectory(), await freePort()]
+      const [data, port] = [await makeDataDirectory(), await freePort()]
       let running: RunningSite | undefined
       const restart = async (more: Record<string, string> = {}) => {
         await running?.stop()
         const site = await startSite({ DATA_DIR: data.path, PORT: String(port), ...more })
-        await until(() => /\/desk\/|not served/.test(site.logged()))
+        await waitUntil(() => /\/desk\/|not served/.test(site.logged()))
         running = site
         return site
       }

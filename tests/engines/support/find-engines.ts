@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
-import { isInstalled } from '../../support/programs/program.ts'
+import { isInstalled } from '../../support/programs/run-program.ts'
 import { skipTests } from '../../support/programs/skip-tests.ts'
 import type { Engine } from './tab.ts'
 

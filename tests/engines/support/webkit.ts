@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { freePort } from '../../support/network/ports.ts'
-import { startProgram } from '../../support/programs/program.ts'
+import { startProgram } from '../../support/programs/run-program.ts'
 import type { Engine, Tab } from './tab.ts'
 
 /** Starts the driver of WebKitGTK on a screen of its own. Each tab is a session with a browser. */

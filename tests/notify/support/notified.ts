@@ -3,8 +3,8 @@ import { finishClassifying } from '../../../leads/classify-leads.ts'
 import type { Channel } from '../../../server/notify/channels/channel.ts'
 import { registerChannels } from '../../../server/notify/notification-queue.ts'
 import { notifyChannel, type Outcome } from '../../../server/notify/notify-channel.ts'
-import { until } from '../../support/programs/until.ts'
 import type { OpenBackend } from '../../support/sites/backends.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 
 /** As a server that starts with the channels in its NOTIFY. */
 export const register = (owner: Client, ...channels: Channel[]): Promise<void> => registerChannels(owner, channels)
@@ -21,7 +21,7 @@ export async function classifyAndNotify(backend: OpenBackend, channel: Channel):
 
 /** A notification is noted after it was sent, and one channel may be later than another. */
 export const untilNoted = (owner: Client): Promise<void> =>
-  until(async () => {
+  waitUntil(async () => {
     const begun = await owner.query(
       'select from private.notifications where message_id is not null and sent_at is null',
     )

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Words } from '#content-schema'
 import { test as base, expect, expectAccessible, START_MS } from '../../support/page/visit.ts'
-import { laylasSiteInEnglishToo } from '../../support/sites/copy-of-the-site.ts'
-import { laylasWords } from '../../support/sites/laylas-words.ts'
 import { startSite } from '../../support/sites/running-site.ts'
+import { copyLaylasBilingualSite, readLaylasWords } from '../../support/sites/site-copy.ts'
 
 /** Where the site says that it is. */
 export const SITE_ADDRESS = 'https://layla.example'
@@ -16,14 +15,14 @@ export const test = base.extend<object, { words: Words }>({
   words: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
-      await use(laylasWords())
+      await use(readLaylasWords())
     },
     { scope: 'worker' },
   ],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
-      const copy = await laylasSiteInEnglishToo()
+      const copy = await copyLaylasBilingualSite()
       const links = join(copy.folder, 'content/links.yaml')
       await writeFile(links, (await readFile(links, 'utf8')).replace(/^/, `site: ${SITE_ADDRESS}\n`))
       await promisify(execFile)(process.execPath, ['build/build.ts'], { cwd: copy.folder })

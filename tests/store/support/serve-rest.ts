@@ -5,7 +5,7 @@ import type { VisitorStore } from '../../../server/store/open-store.ts'
 import { REST } from '../../../shared/rest.ts'
 import type { Backend, OpenBackend } from '../../support/sites/backends.ts'
 import { openForTests } from '../../support/sites/open-for-tests.ts'
-import { changeSettings, EMPTY_TABLES } from '../../support/sites/owner.ts'
+import { changeSettings, DELETE_ROWS } from '../../support/sites/owner-connection.ts'
 
 export const ALLOWED_ORIGIN = 'https://page.example'
 
@@ -64,7 +64,7 @@ export function servedBackend(open: Backend['open']): { backend: OpenBackend; se
     settings = (await backend.owner.query('select * from private.settings')).rows[0]
   })
   afterEach(async () => {
-    await backend.owner.query(EMPTY_TABLES)
+    await backend.owner.query(DELETE_ROWS)
     await changeSettings(backend.owner, settings)
   })
   return { backend, served }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { emptyDirectory } from '../../support/programs/fresh-directory.ts'
+import { makeDirectory } from '../../support/programs/data-directory.ts'
 import { skipTests } from '../../support/programs/skip-tests.ts'
 import { testDirectory } from './test-directory.ts'
 
@@ -13,7 +13,7 @@ if (!canMount) skipTests('A small disk can not be mounted here, which root may d
 
 /** A disk of its own, with the options of tmpfs, that is gone when the test is over. */
 export async function smallDisk(options: string): Promise<string> {
-  const disk = await testDirectory(emptyDirectory)
+  const disk = await testDirectory(makeDirectory)
   mount(disk, options)
   onTestFinished(() => unmount(disk))
   return disk

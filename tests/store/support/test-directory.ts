@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { vi } from 'vitest'
-import { freshDirectory } from '../../support/programs/fresh-directory.ts'
+import { makeDataDirectory } from '../../support/programs/data-directory.ts'
 import { openForTest } from '../../support/sites/open-for-tests.ts'
 
 /** The path of a directory that is gone when the test is over. */
-export async function testDirectory(make = freshDirectory): Promise<string> {
+export async function testDirectory(make = makeDataDirectory): Promise<string> {
   return (await openForTest(make)).path
 }
 

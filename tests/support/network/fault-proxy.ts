@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listen, stopListening } from './listen.ts'
-import { giveBack, passOn } from './pass-on.ts'
+import { listen, stopListening } from './ports.ts'
+import { forwardRequest, forwardResponse } from './requests.ts'
 
 /** What happens to a request instead of an answer from the site. */
 export type Fault =
@@ -93,10 +93,10 @@ export class FaultProxy {
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse, losesAnswer: boolean): Promise<void> {
     await wait(this.delayMs)
     const lose = (answered: IncomingMessage) => answered.resume().on('end', () => incoming.socket.destroy())
-    const give = this.scripting === 'on' ? giveBack(outgoing) : withoutScript(outgoing, this.scripting)
+    const give = this.scripting === 'on' ? forwardResponse(outgoing) : withoutScript(outgoing, this.scripting)
     // Packed, it could not be changed.
     const headers = this.scripting === 'off' ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
-    const passed = passOn(incoming, `${this.#target}${incoming.url}`, losesAnswer ? lose : give, headers)
+    const passed = forwardRequest(incoming, `${this.#target}${incoming.url}`, losesAnswer ? lose : give, headers)
     // A client that has left takes no answer's body, which then never ends.
     await new Promise((resolve) => passed.once('response', resolve).once('close', resolve))
   }
@@ -106,7 +106,7 @@ export class FaultProxy {
 const withoutScript = (outgoing: ServerResponse, scripting: Scripting) => async (answered: IncomingMessage) => {
   const policy = answered.headers['content-security-policy']
   if (policy) answered.headers['content-security-policy'] = `${policy}, script-src 'none'`
-  if (!policy || scripting === 'forbidden') return giveBack(outgoing)(answered)
+  if (!policy || scripting === 'forbidden') return forwardResponse(outgoing)(answered)
   const { 'content-length': _, ...headers } = answered.headers
   outgoing.writeHead(answered.statusCode ?? 502, headers)
   outgoing.end((await text(answered)).replace(/<\/?noscript>/g, ''))

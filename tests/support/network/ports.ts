@@ -1,10 +1,25 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import type { Server as HttpServer } from 'node:http'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const GIVE_UP_MS = 60_000
 const ASK_AGAIN_MS = 20
+
+/** Lets a server listen on a free port of this machine, and returns its address. */
+export async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Ends a server with every connection that is still open. */
+export async function stopListening(server: HttpServer): Promise<void> {
+  const closed = once(server.close(), 'close')
+  server.closeAllConnections()
+  await closed
+}
 
 /** Below those that Linux gives away by itself, to connections too (ip_local_port_range): none of them is gone by the next moment. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000]
@@ -25,7 +40,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Resolves when a program that doesn't say when it is ready answers on its port; throws when `isGone` says it ended. */
-export async function untilListening(port: number, isGone: () => string | undefined): Promise<void> {
+export async function waitForPort(port: number, isGone: () => string | undefined): Promise<void> {
   const giveUpAt = Date.now() + GIVE_UP_MS
   while (!(await listens(port))) {
     const reason = isGone() ?? (Date.now() > giveUpAt ? `Nothing listens on port ${port}.` : undefined)

@@ -1,8 +1,16 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import {
+  type Agent,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
 import { request as requestOverTls } from 'node:https'
 import { connect } from 'node:net'
+import { pipeline } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Table } from '../../../shared/tables.ts'
 
@@ -71,4 +79,24 @@ export async function postRow(url: string, table: Table, row: object, options: O
   answer.resume()
   await once(answer, 'end')
   return answer.statusCode ?? 0
+}
+
+/** Asks another server what came in, by default in the same words; the client is cut off where that fails. */
+export function forwardRequest(
+  incoming: IncomingMessage,
+  address: string,
+  onAnswer: (answer: IncomingMessage) => void,
+  headers = incoming.headers,
+): ClientRequest {
+  const passed = request(address, { method: incoming.method, headers }, onAnswer)
+  passed.on('error', () => incoming.socket.destroy())
+  // Unlike pipe() it ends the request of a client that has left in the middle of it.
+  pipeline(incoming, passed, () => {})
+  return passed
+}
+
+/** The answer becomes that of the server which passed the question on. */
+export const forwardResponse = (outgoing: ServerResponse) => (answer: IncomingMessage) => {
+  outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+  answer.pipe(outgoing)
 }

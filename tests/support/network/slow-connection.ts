@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { listen } from './listen.ts'
+import { listen } from './ports.ts'
 
 type Speed = { roundTripMs: number; bytesPerSecond: number }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From now on each visit to `page` adds up how far what a visitor sees moves by itself, also soon after she pressed something. */
+/** Makes each later visit to `page` add up its layout shifts, those soon after an input included. */
 export async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = Object.assign(globalThis, { shifts: 0 })
@@ -11,11 +11,17 @@ export async function countShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(globalThis, 'shifts')))
 }
 
-/** Runs in the page: as a browser does that is set to keep nothing. */
+/** Runs in the page: storage fails as in a browser that is set to keep nothing. */
 export function blockStorage() {
   Object.defineProperty(window, 'sessionStorage', {
     get(): Storage {
       throw new DOMException('storage is blocked', 'SecurityError')
     },
   })
+}
+
+/** Runs in the page: drops the mouse that headless Chromium reports in the corner of a phone. */
+export function hideMouse(): void {
+  const drop = (event: PointerEvent) => event.pointerType === 'mouse' && event.stopImmediatePropagation()
+  addEventListener('pointermove', drop, { capture: true })
 }

@@ -4,7 +4,7 @@ import { experiments } from '#content'
 import { hasSection } from '../../../src/ui/page-sections.ts'
 import { FaultProxy } from '../network/fault-proxy.ts'
 import { startHostedStore, upload } from '../sites/hosted-site.ts'
-import { connectOwner, type Owner } from '../sites/owner.ts'
+import { connectOwner, type Owner } from '../sites/owner-connection.ts'
 import { type RunningSite, startSite } from '../sites/running-site.ts'
 
 type Worker = {

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
 import { skipTests } from '../programs/skip-tests.ts'
-import { findNativePostgres } from './native-postgres.ts'
 import {
   asSuperuser,
   databaseAddress,
+  findNativePostgres,
   type StartedServer,
   startEmbeddedServer,
   startSupabaseServer,

@@ -1,17 +1,23 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { EmbeddedPostgres } from '../../../server/store/embedded-postgres.ts'
 import { openStore } from '../../../server/store/open-store.ts'
-import { emptyDirectory } from '../programs/fresh-directory.ts'
-import { startNativePostgres } from './native-postgres.ts'
+import { cachedTemplate, copyDirectory, makeDirectory } from '../programs/data-directory.ts'
+import { waitUntil } from '../wait-until.ts'
 
 /** A PostgreSQL with a database `template_site` as a first start leaves it. `url` is its superuser's. */
 export type StartedServer = { url: string; stop: () => Promise<void> }
 
 export const TEMPLATE = 'template_site'
 
-/** That of the site's own packages, without syncing, which no test of a database needs. */
+/** Starts the PostgreSQL of the site's own packages, without syncing. */
 export async function startEmbeddedServer(): Promise<StartedServer> {
-  const { path, remove } = await emptyDirectory()
+  const { path, remove } = await makeDirectory()
   const postgres = await EmbeddedPostgres.open({ dataDir: path, as: 'command' })
   const url = `postgresql://postgres@localhost/postgres?host=${postgres.connection.host}`
   await asSuperuser(url, `alter system set fsync = off; select pg_reload_conf()`)
@@ -25,7 +31,7 @@ export async function startEmbeddedServer(): Promise<StartedServer> {
   }
 }
 
-/** The distribution's, as the owner of a Supabase project finds it. */
+/** Starts the distribution's PostgreSQL, set up like a Supabase project. */
 export async function startSupabaseServer(bin: string): Promise<StartedServer> {
   const { url, stop } = await startNativePostgres(bin)
   await asSuperuser(url, ROLES_OF_SUPABASE)
@@ -70,3 +76,54 @@ const RIGHTS_OF_SUPABASE = `
   alter default privileges for role owner in schema public grant all on tables to public, anon, authenticated, service_role;
   alter default privileges for role owner in schema public grant all on functions to public, anon, authenticated, service_role;
   alter default privileges for role owner in schema public grant all on sequences to public, anon, authenticated, service_role`
+
+const DEBIAN = '/usr/lib/postgresql'
+/** PostgreSQL refuses to run as root. */
+const NOBODY = 65534
+const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+
+/** Where the newest installed PostgreSQL has its programs, or undefined. */
+export function findNativePostgres(): string | undefined {
+  const versions = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : []
+  return versions.map((version) => join(DEBIAN, String(version), 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
+}
+
+/** Starts an empty PostgreSQL with its socket in a temporary `directory`, without syncing. */
+export async function startNativePostgres(
+  bin: string,
+): Promise<{ url: string; directory: string; stop: () => Promise<void> }> {
+  const { path, remove } = await makeDirectory()
+  const data = join(path, 'data')
+  await copyDirectory(await findTemplate(bin), data)
+  if (user.uid !== undefined) await promisify(execFile)('chown', ['-R', `${user.uid}:${user.gid}`, path])
+  const settings = ['-D', data, '-k', path, '-c', 'listen_addresses=', '-c', 'fsync=off']
+  const server = spawn(join(bin, 'postgres'), settings, { ...user, stdio: 'ignore' })
+  const isReady = () =>
+    promisify(execFile)(join(bin, 'pg_isready'), ['-h', path]).then(
+      () => true,
+      () => false,
+    )
+  await waitUntil(async () => server.exitCode !== null || (await isReady()))
+  if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}.`)
+  return {
+    url: `postgresql://postgres@localhost/postgres?host=${path}`,
+    directory: path,
+    stop: async () => {
+      server.kill('SIGINT')
+      await once(server, 'exit')
+      await remove()
+    },
+  }
+}
+
+function findTemplate(bin: string): Promise<string> {
+  return cachedTemplate(`native-${bin.replaceAll('/', '-')}`, async (directory) => {
+    if (user.uid !== undefined) await chown(directory, user.uid, user.gid)
+    const initdb = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--wal-segsize=1', '--no-sync']
+    await promisify(execFile)(join(bin, 'initdb'), ['-D', directory, ...initdb], user)
+  })
+}

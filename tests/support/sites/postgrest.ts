@@ -3,9 +3,9 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Client } from 'pg'
 import { freePort } from '../network/ports.ts'
-import { startProgram } from '../programs/program.ts'
+import { startProgram } from '../programs/run-program.ts'
 import { skipTests } from '../programs/skip-tests.ts'
-import { until } from '../programs/until.ts'
+import { waitUntil } from '../wait-until.ts'
 
 /** Runs PostgREST over a database that a store has prepared; `url` is its superuser's, `pool` its connections. */
 export async function startPostgrest(
@@ -37,7 +37,7 @@ export async function startPostgrest(
     },
   })
   // It listens before it has read the schema.
-  await until(() => fetch(`http://127.0.0.1:${port}/`).then(({ status }) => status === 200))
+  await waitUntil(() => fetch(`http://127.0.0.1:${port}/`).then(({ status }) => status === 200))
   return { port, stop }
 }
 

@@ -5,9 +5,9 @@ import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ClientConfig } from 'pg'
 import { freePort } from '../network/ports.ts'
-import { freshDirectory } from '../programs/fresh-directory.ts'
-import { startProgram } from '../programs/program.ts'
-import { connectionTo } from './owner.ts'
+import { makeDataDirectory } from '../programs/data-directory.ts'
+import { startProgram } from '../programs/run-program.ts'
+import { storeConnection } from './owner-connection.ts'
 
 /** The built site, served by its own server on a fresh store. */
 export type RunningSite = {
@@ -23,7 +23,7 @@ export type RunningSite = {
 
 /** Starts it as `npm start` does, in a data directory of its own unless DATA_DIR names one. `folder` holds the built site. */
 export async function startSite(environment: Record<string, string> = {}, folder = '.'): Promise<RunningSite> {
-  const own = environment.DATA_DIR === undefined ? await freshDirectory() : undefined
+  const own = environment.DATA_DIR === undefined ? await makeDataDirectory() : undefined
   const dataDir = environment.DATA_DIR ?? String(own?.path)
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
   const path = `${dirname(process.execPath)}:${process.env.PATH}`
@@ -41,7 +41,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
   return {
     url: await readUrl(server),
     dataDir,
-    database: connectionTo(dataDir),
+    database: storeConnection(dataDir),
     pid: server.pid ?? 0,
     logged: () => log,
     async stop() {
@@ -74,7 +74,7 @@ export async function startDev(
   folder: string,
   ...options: '--edit'[]
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const data = await freshDirectory()
+  const data = await makeDataDirectory()
   const port = await freePort()
   const env = { PORT: String(port), DATA_DIR: data.path, BROWSER: 'none' }
   const dev = await startProgram(process.execPath, ['build/dev.ts', ...options], { port, env, cwd: folder })

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findNativePostgres } from './native-postgres.ts'
-import { startEmbeddedServer, startSupabaseServer } from './postgres-servers.ts'
+import { findNativePostgres, startEmbeddedServer, startSupabaseServer } from './postgres-servers.ts'
 
 /** One PostgreSQL of each kind for a test run: a test file has a database of its own in it (backends.ts). */
 // biome-ignore lint/style/noDefaultExport: Vitest wants it.

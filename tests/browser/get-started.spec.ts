@@ -1,7 +1,7 @@
 import { services } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
-import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
+import { delayReact, waitForReact } from '../support/page/hydration.ts'
 import { expect, test } from '../support/page/visit.ts'
 
 const titles = hasSection('#services') ? services.services.map(({ title }) => title) : []
@@ -26,15 +26,15 @@ test('A visitor starts with a service, and the owner knows with which', async ({
 
 test('A visitor who presses twice at once gets started once', async ({ page, context, owner }) => {
   await answerAsBookingPage(context)
-  const letReactCome = await holdReact(page)
+  const releaseReact = await delayReact(page)
   await page.goto('/')
   for (const times of [1, 2]) {
     const opened = context.waitForEvent('page')
     await page.getByRole('link', { name: services.getStarted }).first().dblclick()
     await expectBookingPage(opened)
     await page.bringToFront()
-    letReactCome()
-    await letReactAnswer(page)
+    releaseReact()
+    await waitForReact(page)
     await expect.poll(() => owner.countRows()).toBe(times)
     expect(context.pages()).toHaveLength(times + 1)
     expect(await owner.countRows()).toBe(times)

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { experiments, navigation } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { letReactAnswer } from '../support/page/hold-react.ts'
+import { waitForReact } from '../support/page/hydration.ts'
 import { listenToConsole, START_MS, showIdeas } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 import { startDev } from '../support/sites/running-site.ts'
@@ -30,7 +30,7 @@ const test = base.extend<object, { dev: { url: string } }>({
 test('A developer’s page opens, closes and sends as a visitor’s does', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
-  await letReactAnswer(page)
+  await waitForReact(page)
   const menu = page.getByRole('button', { name: navigation.menu, exact: true })
   const place = navigation.items.find(({ href }) => hasSection(href))
   const link = page.getByRole('banner').getByRole('link', { name: place?.label, exact: true })

@@ -4,7 +4,7 @@ import { formatNumber } from '../../shared/site-locale.ts'
 import { hasSection } from '../../src/ui/page-sections.ts'
 import { startSlowConnection } from '../support/network/slow-connection.ts'
 import { answerAsBookingPage } from '../support/page/booking-page.ts'
-import { CLIENT, holdFile, holdReact, letReactAnswer, submitOffline } from '../support/page/hold-react.ts'
+import { CLIENT, delayFile, delayReact, submitOffline, waitForReact } from '../support/page/hydration.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { asShown, visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -15,26 +15,26 @@ const NOTIFICATION_TIMEOUT_MS = 10_000
 
 test.describe('before React has loaded', () => {
   test('A visitor who sends a message sees a sign at once', async ({ page }) => {
-    const letReactCome = await holdReact(page)
+    const releaseReact = await delayReact(page)
     await page.goto('/')
     await message.fill(page, 'Early')
     await message.submit(page)
     await expect(page.getByRole('button', { name: submission.sending, disabled: true })).toBeVisible()
-    letReactCome()
+    releaseReact()
     await expect(page.getByRole('status').getByText(message.success)).toBeVisible()
     await expect(page.locator('[aria-disabled]')).toHaveCount(0)
   })
 
   test('A visitor who presses buttons sees a sign, and then the result', async ({ page }) => {
     test.skip(!hasSection('#experiments'), 'the page has no ideas')
-    const letReactCome = await holdReact(page)
+    const releaseReact = await delayReact(page)
     await page.goto('/')
     const { tile, dialog } = meetup.controls(page)
     await page.getByRole('button', { name: experiments.show, exact: true }).click()
     await tile.click()
     await expect(page.locator('button[aria-busy]')).toHaveCount(2)
     await expect(dialog).toHaveCount(0)
-    letReactCome()
+    releaseReact()
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: experiments.hide, exact: true })).toBeVisible()
@@ -42,12 +42,12 @@ test.describe('before React has loaded', () => {
   })
 
   test('A visitor who writes early keeps the words', async ({ page }) => {
-    const letReactCome = await holdReact(page)
+    const releaseReact = await delayReact(page)
     await page.goto('/')
     const maxChars = noteForm.fields.content.maxChars
     await note.fill(page, 'x'.repeat(maxChars - 100))
-    letReactCome()
-    await letReactAnswer(page)
+    releaseReact()
+    await waitForReact(page)
     const field = note.controls(page).note
     await expect(field).toHaveValue('x'.repeat(maxChars - 100))
     await expect(field).toHaveAccessibleDescription(asShown(submission.charactersLeft, { count: formatNumber(100) }))
@@ -71,11 +71,11 @@ const lastPlace = navigation.items.findLast(({ href }) => hasSection(href))
 
 test('A visitor who goes to a section without its style arrives there', async ({ page }) => {
   const { label, href } = lastPlace ?? { label: '', href: '' }
-  const letStyleCome = await holdFile(page, '/assets/rest')
+  const releaseStyles = await delayFile(page, '/assets/rest')
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${href}$`))
-  letStyleCome()
+  releaseStyles()
   await expect(page.locator(href).getByRole('heading', { level: 2 }).first()).toBeInViewport()
   await expect(page.locator(href)).toBeFocused()
 })
@@ -152,15 +152,15 @@ test.describe('before React has loaded, on a connection that fails', () => {
 
   test('A visitor whose connection hangs reads so, and nothing is sent unasked', async ({ page, network, owner }) => {
     await page.clock.install()
-    const letReactCome = await holdReact(page)
+    const releaseReact = await delayReact(page)
     await page.goto('/')
     await note.fill(page, 'Half')
     await note.submit(page)
     const hasFailed = page.getByRole('alert').getByText(note.failure)
     await page.clock.runFor(NOTIFICATION_TIMEOUT_MS)
     await expect(hasFailed).toBeVisible()
-    letReactCome()
-    await letReactAnswer(page)
+    releaseReact()
+    await waitForReact(page)
     await expect(hasFailed).toBeVisible()
     expect(await note.readBack(page)).toBe('Half')
     expect(network.submissions).toEqual([])

@@ -1,7 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { dirname } from 'node:path'
-import { untilListening } from '../network/ports.ts'
+import { dirname, join } from 'node:path'
+import { waitForPort } from '../network/ports.ts'
 
 export type Program = { pid: number; stop: () => Promise<void> }
 export type ProgramOptions = {
@@ -30,10 +30,31 @@ export async function startProgram(command: string, args: string[], options: Pro
     await once(child, 'exit')
   }
   try {
-    await Promise.race([untilListening(port, isGone), once(child, 'error').then(([error]) => Promise.reject(error))])
+    await Promise.race([waitForPort(port, isGone), once(child, 'error').then(([error]) => Promise.reject(error))])
   } catch (error) {
     await stop()
     throw error
   }
   return { pid: child.pid ?? 0, stop }
+}
+
+export type Ended = { out: string; err: string; exitCode: number }
+
+const OWNER = join(import.meta.dirname, '../../../owner')
+/** The desk would stay. */
+const TIMEOUT_MS = 60_000
+
+/** Runs a command of the owner's, like `leads` or `desk`, by the store that `environment` names, to its end. */
+export function runOwner(
+  [command = '', ...parameters]: readonly string[],
+  environment: Record<string, string>,
+  cwd?: string,
+): Promise<Ended> {
+  const env = { ...process.env, TZ: 'UTC', DATABASE_URL: '', ...environment }
+  return new Promise((resolve) => {
+    const options = { cwd, env, timeout: TIMEOUT_MS }
+    execFile(process.execPath, [join(OWNER, `${command}.ts`), ...parameters], options, (error, out, err) => {
+      resolve({ out, err, exitCode: Number(error?.code ?? 0) })
+    })
+  })
 }

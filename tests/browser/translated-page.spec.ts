@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { funFacts, hero, leaveNote, navigation, owner as siteOwner } from '#content'
-import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
+import { delayReact, waitForReact } from '../support/page/hydration.ts'
 import { blockStorage } from '../support/page/init-scripts.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
@@ -15,10 +15,10 @@ for (const [cause, change] of [
   ['extension adds to', addElements],
 ] as const)
   test(`A visitor whose ${cause} the page keeps page, place and words`, async ({ page }) => {
-    const letReactCome = await visitChanged(page, change)
+    const releaseReact = await visitChanged(page, change)
     await note.fill(page, 'Hola')
     const rerendered = heightOnceRerendered(page)
-    letReactCome()
+    releaseReact()
     const heightAfter = await rerendered
     await expect(note.controls(page).note).toBeFocused()
     await note.submit(page)
@@ -31,18 +31,18 @@ for (const [cause, change] of [
 
 test('A visitor whose browser keeps nothing sends a translated page’s note', async ({ page, owner }) => {
   await page.addInitScript(blockStorage)
-  const letReactCome = await visitChanged(page, translate)
+  const releaseReact = await visitChanged(page, translate)
   await note.fill(page, 'Hola')
   await note.submit(page)
-  letReactCome()
+  releaseReact()
   await expect(page.getByRole('status').getByText(note.success)).toBeVisible()
   expect((await owner.read()).notes).toEqual([{ content: 'Hola' }])
 })
 
 test('A visitor of a translated page asks for coffee', async ({ page, owner }) => {
-  const letReactCome = await visitChanged(page, translate)
-  letReactCome()
-  await letReactAnswer(page)
+  const releaseReact = await visitChanged(page, translate)
+  releaseReact()
+  await waitForReact(page)
   await meetup.fill(page, 'Grace')
   await meetup.submit(page)
   await expect(page.getByRole('status').getByText(meetup.success)).toBeVisible()
@@ -51,7 +51,7 @@ test('A visitor of a translated page asks for coffee', async ({ page, owner }) =
 
 test('A visitor who has it translated later uses everything', async ({ page }) => {
   await page.goto('/')
-  await letReactAnswer(page)
+  await waitForReact(page)
   await page.evaluate(translate)
   await showIdeas(page)
   await note.submit(page)
@@ -92,7 +92,7 @@ test('A visitor by Cloudflare, which obfuscates addresses, can write to the owne
   const shown = page.getByText(siteOwner.email)
   const before = [await links.count(), await shown.count()]
   expect(Math.min(...before)).toBeGreaterThan(0)
-  await letReactAnswer(page)
+  await waitForReact(page)
   expect([await links.count(), await shown.count()]).toEqual(before)
 })
 
@@ -100,11 +100,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
   test('A visitor of a translated page opens and closes the menu', async ({ page }) => {
-    const letReactCome = await visitChanged(page, translate)
+    const releaseReact = await visitChanged(page, translate)
     const menu = page.getByRole('button', { name: navigation.menu })
     await menu.focus()
-    letReactCome()
-    await letReactAnswer(page)
+    releaseReact()
+    await waitForReact(page)
     const item = page.getByRole('banner').getByRole('navigation').getByRole('link').first()
     await menu.click()
     await expect(item).toBeVisible()
@@ -115,10 +115,10 @@ test.describe('on a phone', () => {
 
 /** React arrives only when the test calls what this returns. */
 async function visitChanged(page: Page, change: () => void): Promise<() => void> {
-  const letReactCome = await holdReact(page)
+  const releaseReact = await delayReact(page)
   await page.goto('/')
   await page.evaluate(change)
-  return letReactCome
+  return releaseReact
 }
 
 /** Runs in the page, as translators do. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
-import { findChromium } from '../support/programs/find-chromium.ts'
+import { findChromium } from '../support/programs/chromium.ts'
 
 test.use({
   // Chromium without a window has no back/forward cache, and Playwright switches it off.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { requestMeetup, submission } from '#content'
 import { MEETUP_TYPES } from '../../shared/tables.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { holdFile } from '../support/page/hold-react.ts'
+import { delayFile } from '../support/page/hydration.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -142,7 +142,7 @@ test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource|meetup request was not stored/ })
 
   test('A visitor whose request fails finds it in the dialog again', async ({ page, network, owner }) => {
-    const letAnswerCome = await holdFile(page, '/rest/v1/contact_submissions')
+    const releaseAnswer = await delayFile(page, '/rest/v1/contact_submissions')
     network.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
     await page.goto('/')
     const { tile, dialog, name, phone, coffee, cancel } = form(page)
@@ -155,7 +155,7 @@ test.describe('when the store fails', () => {
     await tile.click()
     await cancel.click()
     await expect(dialog).toBeHidden()
-    letAnswerCome()
+    releaseAnswer()
     await expect(page.getByRole('alert').getByText(messages.failure)).toBeVisible()
     await logged
     const kept = page.getByText(submission.kept).filter({ visible: true })

@@ -33,7 +33,7 @@ export async function connectOwner(connection: ClientConfig): Promise<Owner> {
   return {
     read,
     countRows: async () => Object.values(await read()).flat().length,
-    emptyTables: async () => void (await client.query(EMPTY_TABLES)),
+    emptyTables: async () => void (await client.query(DELETE_ROWS)),
     changeSettings: (settings) => changeSettings(client, settings),
     liftLimits: () => liftLimits(client),
     leave: () => client.end(),
@@ -41,7 +41,7 @@ export async function connectOwner(connection: ClientConfig): Promise<Owner> {
 }
 
 /** How the PostgreSQL of a running site is reached. */
-export const connectionTo = (dataDir: string): ClientConfig => ({
+export const storeConnection = (dataDir: string): ClientConfig => ({
   host: join(resolve(dataDir), CLUSTER),
   user: 'postgres',
   database: 'postgres',
@@ -49,7 +49,7 @@ export const connectionTo = (dataDir: string): ClientConfig => ({
 
 /** Does one thing as the owner of a site that is running, and lets go of the database. */
 export async function asOwner<Result>(dataDir: string, act: (owner: Owner) => Promise<Result>): Promise<Result> {
-  const owner = await connectOwner(connectionTo(dataDir))
+  const owner = await connectOwner(storeConnection(dataDir))
   const result = await act(owner)
   await owner.leave()
   return result
@@ -80,4 +80,4 @@ const TABLES = [
 ]
 
 /** Takes out whatever visitors sent. For a few rows it needs a tenth of the time of truncating. */
-export const EMPTY_TABLES = TABLES.map((table) => `delete from ${table}`).join('; ')
+export const DELETE_ROWS = TABLES.map((table) => `delete from ${table}`).join('; ')

@@ -1,5 +1,6 @@
-import { fingerOver, withoutMouse } from '../support/page/finger.ts'
-import { letReactAnswer } from '../support/page/hold-react.ts'
+import { waitForReact } from '../support/page/hydration.ts'
+import { hideMouse } from '../support/page/init-scripts.ts'
+import { touchScreen } from '../support/page/touch.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 
 test.use(WITH_MOTION)
@@ -19,7 +20,7 @@ test('A visitor reads a button all the while the mouse comes over', async ({ pag
 
 test('A visitor with a mouse has a light that follows', async ({ page }) => {
   await page.goto('/')
-  await letReactAnswer(page)
+  await waitForReact(page)
   const glow = page.locator('.glow')
   await page.mouse.move(300, 200)
   await expect(glow).toHaveCSS('opacity', '0.25')
@@ -31,12 +32,12 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
   test('A visitor has the light only while touching', async ({ page }) => {
-    await page.addInitScript(withoutMouse)
+    await page.addInitScript(hideMouse)
     await page.goto('/')
-    await letReactAnswer(page)
+    await waitForReact(page)
     const glow = page.locator('.glow')
     await expect(glow).toHaveCSS('opacity', '0')
-    const finger = await fingerOver(page)
+    const finger = await touchScreen(page)
     // It is the first that she does.
     await finger.down({ x: 100, y: 400 })
     await expect(glow).toHaveCSS('opacity', '0.18')

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Certificate } from '../network/certificate.ts'
 import { freePort } from '../network/ports.ts'
-import { isInstalled, startProgram } from '../programs/program.ts'
+import { isInstalled, startProgram } from '../programs/run-program.ts'
 import { skipTests } from '../programs/skip-tests.ts'
 import type { BuiltSite } from './built-site.ts'
 

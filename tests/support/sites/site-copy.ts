@@ -1,14 +1,20 @@
 import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, parse as parsePath, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { parse } from 'yaml'
+import type { Words } from '#content-schema'
+import { makeContentName } from '../../../content-schema/read-words.ts'
 
 const NEEDED = [
+  'backup',
   'build',
   'content',
   'content-schema',
   'desk',
+  'doctor',
   'editor',
   'leads',
   'owner',
@@ -28,7 +34,7 @@ export const CHECKED_TOO = ['.gitignore', 'bench', 'biome.json', 'docs', 'knip.j
 type Copy = { folder: string; remove: () => Promise<void> }
 
 /** The sources, and what `more` names, in a folder of their own, to be edited and built without touching the real ones. */
-export async function copyOfTheSite(...more: string[]): Promise<Copy> {
+export async function copySite(...more: string[]): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'site-copy-'))
   // Faster than Node's own.
   await promisify(execFile)('cp', ['-r', ...NEEDED, ...more, folder])
@@ -39,21 +45,30 @@ export async function copyOfTheSite(...more: string[]): Promise<Copy> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-const LAYLA = 'tests/personas/layla'
-/** What her page says in English. */
+const LAYLA = join(import.meta.dirname, '../../personas/layla')
+/** The English words of her page. */
 const IN_ENGLISH = 'content/en'
 
-/** The site of Layla, an owner who is nothing like the sample: a copy, with `more`, and `tests/personas/layla` put into it, in Arabic alone. */
-export async function laylasSite(...more: string[]): Promise<Copy> {
-  const copy = await copyOfTheSite(...more)
+/** A copy of the site, and of `more`, with the content of Layla, an owner who is nothing like the sample, in Arabic alone. */
+export async function copyLaylasSite(...more: string[]): Promise<Copy> {
+  const copy = await copySite(...more)
   await rm(join(copy.folder, 'content'), { recursive: true })
   await cp(LAYLA, copy.folder, { recursive: true, filter: (file) => !file.includes(IN_ENGLISH) })
   return copy
 }
 
-/** Her site in Arabic and English. */
-export async function laylasSiteInEnglishToo(...more: string[]): Promise<Copy> {
-  const copy = await laylasSite(...more)
+/** The same in Arabic and English. */
+export async function copyLaylasBilingualSite(...more: string[]): Promise<Copy> {
+  const copy = await copyLaylasSite(...more)
   await cp(join(LAYLA, IN_ENGLISH), join(copy.folder, IN_ENGLISH), { recursive: true })
   return copy
 }
+
+/** The words in the files of Layla's `content`, or of her `content/en`. */
+export const readLaylasWords = (folder: 'content' | 'content/en' = 'content') =>
+  Object.fromEntries(
+    globSync(`${folder}/*.yaml`, { cwd: LAYLA }).map((file) => [
+      makeContentName(parsePath(file).name),
+      parse(readFileSync(join(LAYLA, file), 'utf8')),
+    ]),
+  ) as Words

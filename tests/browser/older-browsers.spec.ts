@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { navigation, submission } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { submitOffline } from '../support/page/hold-react.ts'
+import { submitOffline } from '../support/page/hydration.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 

@@ -1,6 +1,6 @@
 import { contact, owner } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
+import { delayReact, waitForReact } from '../support/page/hydration.ts'
 import { expect, test } from '../support/page/visit.ts'
 
 test.skip(!hasSection('#contact') || !contact.tiles.some(({ to }) => to === 'email'), 'the page has no address to copy')
@@ -9,11 +9,11 @@ const { label, done, failed } = contact.copy
 
 test('A visitor who presses twice before React reads once of the copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const letReactCome = await holdReact(page)
+  const releaseReact = await delayReact(page)
   await page.goto('/')
   await page.getByRole('button', { name: label, exact: true }).dblclick()
-  letReactCome()
-  await letReactAnswer(page)
+  releaseReact()
+  await waitForReact(page)
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(owner.email)
   await expect(page.getByRole('status').getByText(done)).toHaveCount(1)
 })

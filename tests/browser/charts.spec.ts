@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hero, plot, projects, site } from '#content'
-import { fingerOver, placeOn } from '../support/page/finger.ts'
 import { countShifts } from '../support/page/init-scripts.ts'
+import { pointOn, touchScreen } from '../support/page/touch.ts'
 import { expect, expectAccessible, test, WITH_MOTION } from '../support/page/visit.ts'
 import { sample } from '../support/sample.ts'
 
@@ -35,9 +35,9 @@ test.describe('the plot', () => {
     const before = await shifts()
     const lamp = figure(page).locator('.plot-lamp line')
     const reading = figure(page).getByText(AUGUST)
-    const middle = await placeOn(reader(page), EIGHTH_MIDDLE)
+    const middle = await pointOn(reader(page), EIGHTH_MIDDLE)
     for (const share of [EIGHTH_BEGINS, EIGHTH_ENDS]) {
-      const { x, y } = await placeOn(reader(page), share)
+      const { x, y } = await pointOn(reader(page), share)
       await page.mouse.move(x, y)
       await expect(reading).toBeVisible()
       expect((await lamp.boundingBox())?.x).toBeCloseTo(middle.x, -1)
@@ -57,9 +57,9 @@ test.describe('the plot', () => {
       await visit(page)
       await reader(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
       const scrolled = await page.evaluate(() => scrollY)
-      const finger = await fingerOver(page)
-      await finger.down(await placeOn(reader(page), 0.9))
-      for (const share of [0.7, 0.5, EIGHTH_MIDDLE]) await finger.move(await placeOn(reader(page), share))
+      const finger = await touchScreen(page)
+      await finger.down(await pointOn(reader(page), 0.9))
+      for (const share of [0.7, 0.5, EIGHTH_MIDDLE]) await finger.move(await pointOn(reader(page), share))
       const reading = figure(page).getByText(AUGUST)
       await expect(reading).toBeVisible()
       expect(await page.evaluate(() => scrollY)).toBe(scrolled)

@@ -5,7 +5,7 @@ import type { VisitorForm } from './visitor-forms.ts'
 export const CLIENT = '/assets/client'
 
 /** Lets the requests whose address holds `part` go on their way only when the test calls what this returns. */
-export async function holdFile(page: Page, part: string): Promise<() => void> {
+export async function delayFile(page: Page, part: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(new RegExp(part), async (route) => {
     await gate.promise
@@ -15,10 +15,10 @@ export async function holdFile(page: Page, part: string): Promise<() => void> {
 }
 
 /** Lets React arrive only when the test calls what this returns. */
-export const holdReact = (page: Page): Promise<() => void> => holdFile(page, CLIENT)
+export const delayReact = (page: Page): Promise<() => void> => delayFile(page, CLIENT)
 
 /** Waits for React by what only React does. */
-export async function letReactAnswer(page: Page): Promise<void> {
+export async function waitForReact(page: Page): Promise<void> {
   const hasHydrated = () =>
     page.locator('#page').evaluate((root) => {
       const tree = root.firstElementChild ?? root

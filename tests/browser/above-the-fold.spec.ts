@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { hero, owner, plot } from '#content'
 import { pageFonts } from '../../src/document/page-fonts.ts'
 import { isLongName } from '../../src/sections/navigation/is-long-name.ts'
-import { holdFile } from '../support/page/hold-react.ts'
+import { delayFile } from '../support/page/hydration.ts'
 import { countShifts } from '../support/page/init-scripts.ts'
 import { expect, test } from '../support/page/visit.ts'
 
@@ -111,12 +111,12 @@ function linesOfWords(element: HTMLElement) {
 test('A visitor on a phone sees nothing move when the font comes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const shifts = await countShifts(page)
-  const letFontCome = await holdFile(page, 'archivo')
+  const releaseFont = await delayFile(page, 'archivo')
   await page.goto('/', { waitUntil: 'commit' })
   const heightOfLead = () => page.locator('.hero-lead').evaluate((lead) => lead.getBoundingClientRect().height)
   await expect.poll(() => page.evaluate(() => document.fonts.check('1rem Besley'))).toBe(true)
   const [before, shifted] = [await heightOfLead(), await shifts()]
-  letFontCome()
+  releaseFont()
   await page.evaluate(() => document.fonts.load('1rem Archivo'))
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await heightOfLead()).toBe(before)

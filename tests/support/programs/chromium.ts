@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
 
 const PLACES = [
   process.env.CHROMIUM_PATH,
@@ -23,3 +25,17 @@ export const headlessLaunch = () => ({
   executablePath: findHeadlessChromium(),
   args: ['--no-sandbox', '--font-render-hinting=none'],
 })
+
+/** Installs Playwright's Chromium where the system has none. */
+// biome-ignore lint/style/noDefaultExport: Playwright looks for a setup under that name.
+export default function installChromium(): void {
+  if (findHeadlessChromium() || existsSync(chromium.executablePath())) return
+  console.log('No Chromium on this machine: installing one.')
+  try {
+    execFileSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { stdio: 'inherit' })
+  } catch {
+    throw new Error(
+      'A Chromium is needed and none could be installed. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.',
+    )
+  }
+}

@@ -1,6 +1,6 @@
 import { submission } from '#content'
 import type { Fault } from '../support/network/fault-proxy.ts'
-import { holdFile, letReactAnswer } from '../support/page/hold-react.ts'
+import { delayFile, waitForReact } from '../support/page/hydration.ts'
 import { blockStorage } from '../support/page/init-scripts.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { someCategory, visitorForms } from '../support/page/visitor-forms.ts'
@@ -59,7 +59,7 @@ test('A visitor without a connection reads so within three seconds', async ({ pa
   const { fill, submit, failure, success } = visitorForms.note
   await page.goto('/')
   await fill(page, 'In the tunnel')
-  await letReactAnswer(page)
+  await waitForReact(page)
   await context.setOffline(true)
   await submit(page)
   await expect(page.getByRole('alert').getByText(failure)).toBeVisible({ timeout: TIMES_OUT_AFTER_MS / 3 })
@@ -110,11 +110,11 @@ for (const fault of ['reset', 'silence'] as const) {
 
 test('A visitor who leaves while a message is sent is heard', async ({ page, network, owner }) => {
   await page.goto('/')
-  await letReactAnswer(page)
+  await waitForReact(page)
   await fill(page, 'Leaving')
-  network.delayMs = 400
+  network.delayMs = 2_000
   await submit(page)
-  await expect.poll(() => network.requests).toContain(`POST /rest/v1/${table}`)
+  await expect.poll(() => network.requests, { intervals: [20] }).toContain(`POST /rest/v1/${table}`)
   await page.goto('about:blank')
   await expect.poll(async () => (await owner.read()).contact_submissions.length).toBe(1)
 })
@@ -139,12 +139,12 @@ test('A visitor’s message keeps its key until it is stored', async ({ page, ne
   expect(network.requests.filter((request) => request.includes('site_actions'))).toEqual([])
 
   network.heal()
-  const letAnswerCome = await holdFile(page, table)
+  const releaseAnswer = await delayFile(page, table)
   await submit(page)
   await expect(page.getByRole('status').getByText(submission.sending)).toBeVisible()
-  expect(keys).toHaveLength(3)
+  await expect.poll(() => keys.length).toBe(3)
   await fill(page, 'The second, while the first is on its way')
-  letAnswerCome()
+  releaseAnswer()
   await expect(page.getByText(submission.arrived, { exact: true })).toBeVisible()
   await submit(page)
   await expect.poll(() => keys.length).toBe(4)

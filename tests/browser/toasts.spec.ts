@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { leaveNote, navigation, requestMeetup, sendMessage, submission } from '#content'
-import { holdFile } from '../support/page/hold-react.ts'
+import { delayFile } from '../support/page/hydration.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 import { someCategory, visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -24,12 +24,12 @@ test('A visitor whose note fails again and again sees one error', async ({ page,
     await expect(toast(page, note.failure)).toHaveCount(1)
   }
   network.heal()
-  const letAnswerCome = await holdFile(page, '/rest/v1/notes')
+  const releaseAnswer = await delayFile(page, '/rest/v1/notes')
   await note.submit(page)
   await expect(page.getByText(submission.sending)).toBeVisible()
   await expect(toast(page, note.failure)).toHaveCount(0)
   await expect(page.getByText(submission.kept)).toHaveCount(0)
-  letAnswerCome()
+  releaseAnswer()
   await expect(toast(page, note.success)).toBeVisible()
   await expect(toast(page, note.failure)).toHaveCount(0)
 })
@@ -71,12 +71,12 @@ test('A visitor closes a toast in the dialog; the page’s outlives it', async (
   await page.keyboard.press('Escape')
   await expect(page.getByText(requestMeetup.messages.incomplete)).toHaveCount(0)
 
-  const letAnswerCome = await holdFile(page, '/rest/v1/contact_submissions')
+  const releaseAnswer = await delayFile(page, '/rest/v1/contact_submissions')
   await message.fill(page, 'From beside the dialog')
   await message.submit(page)
   await tile.click()
   await expect(dialog).toBeVisible()
-  letAnswerCome()
+  releaseAnswer()
   await expect(alert).toContainText(message.failure)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

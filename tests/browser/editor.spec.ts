@@ -4,8 +4,8 @@ import { test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ask } from '../support/network/requests.ts'
 import { listenToConsole, START_MS } from '../support/page/visit.ts'
-import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
 import { startDev } from '../support/sites/running-site.ts'
+import { copyLaylasBilingualSite } from '../support/sites/site-copy.ts'
 import { openEditor } from './support/editor.ts'
 
 type Edited = { folder: string; url: string; page: Page; editor: Awaited<ReturnType<typeof openEditor>> }
@@ -14,7 +14,7 @@ type Edited = { folder: string; url: string; page: Page; editor: Awaited<ReturnT
 const test = base.extend<object, { edited: Edited }>({
   edited: [
     async ({ browser }, use) => {
-      const copy = await laylasSiteInEnglishToo()
+      const copy = await copyLaylasBilingualSite()
       const dev = await startDev(copy.folder, '--edit')
       const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
       const page = await context.newPage()
@@ -129,6 +129,8 @@ test('An owner sees each edit on the page beside, and each fault', async ({ edit
   }
   await edit('en/hero.yaml', /tagline: .*/, 'tagline: Keeps bees')
   await expect(title).toHaveText('Keeps bees')
+  // Vite tells a page of an edit once the page has loaded.
+  await beside.waitForLoadState('networkidle')
   await edit('theme.yaml', /page: .*/, "page: { light: '#fdf6e3', dark: navy }")
   await expect(beside.locator('body')).toHaveCSS('background-color', 'rgb(253, 246, 227)')
   await writeFile(join(edited.folder, 'content/icons/mail.svg'), '<svg viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>')

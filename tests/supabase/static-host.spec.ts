@@ -38,9 +38,9 @@ test('A visitor who closes the tab while the browser still asks whether it may s
   await page.goto('/')
   await fill(page, 'Goodbye')
   // The page has loaded; from now on every answer of the store takes this long.
-  network.delayMs = 400
+  network.delayMs = 2_000
   await submit(page)
-  await expect.poll(() => network.requests).toContain('OPTIONS /rest/v1/notes')
+  await expect.poll(() => network.requests, { intervals: [20] }).toContain('OPTIONS /rest/v1/notes')
   expect(network.requests).not.toContain('POST /rest/v1/notes')
   await page.close()
   await expect.poll(async () => (await owner.read()).notes).toEqual([{ content: 'Goodbye' }])

@@ -14,7 +14,7 @@ const SOURCES = ['server/**/*.ts', 'shared/**/*.ts', 'supabase/migrations/*.sql'
 const CACHE = join(ROOT, 'node_modules/.cache')
 
 /** An empty directory that is gone after `remove`. */
-export async function emptyDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
+export async function makeDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'store-test-'))
   const remove = async () => {
     const folders = existsSync(path) ? [path, socketFolder(path)] : []
@@ -24,9 +24,9 @@ export async function emptyDirectory(): Promise<{ path: string; remove: () => Pr
 }
 
 /** A data directory as a first start leaves it, without its five seconds: a copy of one made before. */
-export async function freshDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
+export async function makeDataDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
   const template = await findTemplate()
-  const directory = await emptyDirectory()
+  const directory = await makeDirectory()
   await copyDirectory(template, directory.path)
   return directory
 }
