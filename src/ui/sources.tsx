@@ -1,4 +1,5 @@
-import { hero, projects, reasons, sections, site } from '#content'
+import type { ToggleEvent } from 'react'
+import { hero, projects, reasons, sections, site, submission } from '#content'
 import type { Source } from '#content-schema'
 import './sources.css'
 
@@ -46,8 +47,23 @@ export function Sources() {
       <h2 className="sources-title">{title}</h2>
       <ol>
         {footnotes.map(({ id, source }) => (
-          // biome-ignore lint/a11y/noAutofocus: only an open popover takes the focus, so that a screen reader reads it.
-          <li key={id} id={id} className="source" popover="auto" tabIndex={-1} autoFocus>
+          <li
+            key={id}
+            id={id}
+            className="source"
+            popover="auto"
+            tabIndex={-1}
+            // biome-ignore lint/a11y/noAutofocus: only an open popover takes the focus, so that a screen reader reads it.
+            autoFocus
+            onBeforeToggle={anchorToSentence}
+          >
+            <button
+              type="button"
+              className="source-close"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              aria-label={submission.dismiss}
+            />
             <dl>
               {(Object.keys(labels) as (keyof Source)[]).map((part) => (
                 <div key={part}>
@@ -61,4 +77,11 @@ export function Sources() {
       </ol>
     </aside>
   )
+}
+
+/** Places the source beside the whole sentence. Without script the browser places it beside the number alone. */
+function anchorToSentence({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
+  const number = document.querySelector(`[data-note][popovertarget="${currentTarget.id}"]`)
+  number?.parentElement?.style.setProperty('anchor-name', newState === 'open' ? '--sentence' : '')
+  currentTarget.style.setProperty('position-anchor', '--sentence')
 }

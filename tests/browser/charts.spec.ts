@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { hero, plot, projects, site } from '#content'
+import type { Locator, Page } from '@playwright/test'
+import { hero, plot, projects, site, submission } from '#content'
 import { countShifts } from '../support/page/init-scripts.ts'
 import { pointOn, touchScreen } from '../support/page/touch.ts'
 import { expect, expectAccessible, test, WITH_MOTION } from '../support/page/visit.ts'
@@ -172,7 +172,8 @@ test.describe('a project’s chart', () => {
 test.describe('the source of a number', () => {
   const proof = { name: hero.proof ?? '', source: hero.source?.method ?? '' }
 
-  test('A visitor opens each, presses outside it, and stays where she was', async ({ page }) => {
+  test('A visitor opens each beside its sentence, and closes it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     for (const { result } of projects.projects) {
       const number = page.getByRole('article').getByRole('button', { name: result?.number ?? '', exact: true })
@@ -183,10 +184,21 @@ test.describe('the source of a number', () => {
       await expect(source).toBeVisible()
       if (result === projects.projects[0]?.result) await expectAccessible(page, { within: '.sources' })
       expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-      await page.mouse.click(2, 300)
+      const [note, sentence] = [
+        await readEdges(page.locator('.source:popover-open')),
+        await readEdges(number.locator('..')),
+      ]
+      expect(note.top >= sentence.bottom || note.bottom <= sentence.top).toBe(true)
+      if (result === projects.projects[1]?.result) await page.mouse.click(2, 300)
+      else await page.locator('.source:popover-open').getByRole('button', { name: submission.dismiss }).click()
       await expect(source).toBeHidden()
     }
   })
+
+  async function readEdges(target: Locator): Promise<{ top: number; bottom: number }> {
+    const { y = 0, height = 0 } = (await target.boundingBox()) ?? {}
+    return { top: y, bottom: y + height }
+  }
 
   test('A reader finds it on paper in a numbered note', async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
