@@ -1,31 +1,30 @@
 import { statfsSync } from 'node:fs'
 import { siteTimeZone } from '../leads/owner-words.ts'
 import { findHostedStore } from '../server/built-site.ts'
-import { readDeskBuild, readDeskOrigin } from '../server/desk-settings.ts'
 import { getErrorMessage } from '../server/error-message.ts'
+import { hasCluster } from '../server/store/cluster.ts'
 import { findDiskShortage } from '../server/store/disk-faults.ts'
 import { readTimeZone } from '../shared/dates.ts'
-import { type Check, type CheckResult, canBuildHere, type DoctorContext, fault, ok, warn } from './doctor-context.ts'
-import { checkCertificate, checkPage } from './live-checks.ts'
-import { checkNotification } from './notification-check.ts'
-import { checkStore } from './store-check.ts'
+import { checkNotification } from './check-notification.ts'
+import { checkCertificate, checkPage } from './check-site.ts'
+import { checkStore } from './check-store.ts'
+import { type Check, type CheckResult, canBuildHere, fault, ok, openContext, warn } from './context.ts'
 
 export type NamedResult = CheckResult & { check: string }
 
-/** One after the other, since they share one connection. */
-export async function* runChecks(context: DoctorContext): AsyncGenerator<NamedResult> {
-  for (const [check, run] of Object.entries(CHECKS)) {
-    const result = await runCheck(check, run, context)
-    if (result) yield { check, ...result }
-  }
-}
-
-/** A check that throws must not stop the others. */
-async function runCheck(name: string, check: Check, context: DoctorContext): Promise<CheckResult | undefined> {
+/** Runs the checks one after the other, because they share one connection. */
+export async function* runChecks(...options: Parameters<typeof openContext>): AsyncGenerator<NamedResult> {
+  const context = await openContext(...options)
   try {
-    return await check(context)
-  } catch (error) {
-    return fault(`The check of the ${name} failed: ${getErrorMessage(error)}`, 'Fix first what the other lines say.')
+    for (const [check, run] of Object.entries(CHECKS)) {
+      // A check that throws must not stop the others.
+      const result = await run(context).catch((error) =>
+        fault(`The check of the ${check} failed: ${getErrorMessage(error)}`, 'Fix first what the other lines say.'),
+      )
+      if (result) yield { check, ...result }
+    }
+  } finally {
+    await context.store.close()
   }
 }
 
@@ -47,49 +46,42 @@ const checkBuild: Check = async ({ built }) => {
   return ok(`${node}; dist/ was built from this folder.`)
 }
 
-/** Seven times the most that visitors may send in a day, 10,000 rows and 48 MiB. */
+/** Seven times the most that visitors can send in a day: 10,000 rows and 48 MiB. */
 const WEEK_OF_ROWS = { bytes: 350_000_000, files: 1_000 }
 
-export const checkDisk: Check = async ({ environment: { databaseUrl, dataDir }, isStoreKnown }) => {
-  if (databaseUrl !== undefined || !isStoreKnown) return undefined
+export const checkDisk: Check = async ({ environment }) => {
+  const { databaseUrl, dataDir } = environment
+  if (databaseUrl !== undefined || findHostedStore(environment) || !hasCluster(dataDir)) return undefined
   const shortage = findDiskShortage(dataDir, WEEK_OF_ROWS)
   if (shortage) return fault(`The store may soon have no room: ${shortage}`, 'Make room, or give it a larger disk.')
   const { bavail, bsize } = statfsSync(dataDir)
   return ok(`The store's disk has ${((bavail * bsize) / 1e9).toFixed(1)} GB free.`)
 }
 
-/** Backups are made every night, as the docs say: one that failed is not yet a fault. */
+/** The docs say to make a backup each night, and one may fail. */
 const BACKUP_MAX_DAYS = 3
 const BACKUP_FIX = 'npm run backup -- FILE, every night by cron as docs/self-hosting.md says.'
 
-export const checkBackup: Check = async (context) => {
-  const client = await context.client()
+export const checkBackup: Check = async ({ store: { client } }) => {
   if (!client) return undefined
-  const { rows } = await client.query<{ days: number | null; is_empty: boolean }>(
+  const { rows } = await client.query<{ days: number | null; isEmpty: boolean }>(
     `select extract(epoch from now() - nullif(last_backup_at, '-infinity'))::float / 86400 as days,
-            not exists (select from private.lead_index) as is_empty
+            not exists (select from private.lead_index) as "isEmpty"
      from private.settings`,
   )
-  const { days, is_empty } = rows[0] ?? { days: null, is_empty: true }
-  if (days === null && is_empty) return ok('There is nothing to back up yet.')
-  if (days === null) return fault('A backup was never made.', BACKUP_FIX)
+  const { days = null, isEmpty = true } = rows[0] ?? {}
+  if (days === null)
+    return isEmpty ? ok('There is nothing to back up yet.') : fault('A backup was never made.', BACKUP_FIX)
   const age = `The last backup is ${days < 1 ? 'not a day' : `${Math.floor(days)} days`} old.`
   return days <= BACKUP_MAX_DAYS ? ok(age) : fault(age, BACKUP_FIX)
 }
 
-/** Says only why the site serves no desk. A page that writes to a hosted store has its desk on the owner's machine. */
-const checkDesk: Check = async ({ environment, built }) => {
-  if (!built || findHostedStore(environment)) return undefined
-  const { problem } = readDeskOrigin(environment, readDeskBuild(built.hosts))
-  return problem && warn(problem.what, problem.fix)
-}
-
-const checkTimeZone: Check = async ({ environment }) => {
+const checkTimeZone: Check = async ({ environment: { timeZone } }) => {
   const zone = readTimeZone()
-  if (siteTimeZone && [undefined, siteTimeZone].includes(environment.timeZone)) {
+  if (siteTimeZone && [undefined, siteTimeZone].includes(timeZone)) {
     return ok(`Times are in ${zone}, as timeZone in content/site.yaml says.`)
   }
-  if (environment.timeZone) return ok(`Times are in ${zone}, as TZ says.`)
+  if (timeZone) return ok(`Times are in ${zone}, as TZ says.`)
   if (!/UTC|GMT/.test(zone)) return ok(`Times are in ${zone}, the time zone of this machine.`)
   return warn(
     `Times in mails and lists are in ${zone}, the time zone of this machine.`,
@@ -104,7 +96,6 @@ const CHECKS: Record<string, Check> = {
   disk: checkDisk,
   backup: checkBackup,
   notification: checkNotification,
-  desk: checkDesk,
   page: checkPage,
   certificate: checkCertificate,
   zone: checkTimeZone,

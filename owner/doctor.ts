@@ -1,4 +1,4 @@
-import { type CheckResult, DoctorContext } from '../doctor/doctor-context.ts'
+import type { CheckResult } from '../doctor/context.ts'
 import { type NamedResult, runChecks } from '../doctor/run-checks.ts'
 import { readEnvironment } from '../server/env.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/text.ts'
@@ -6,12 +6,13 @@ import { runCommand, UsageError } from './command.ts'
 
 const HELP = `npm run doctor                          says what is wrong, and how to fix it
 npm run doctor -- https://your.site     checks the live site too
-npm run doctor -- --send                leaves a note as a visitor does, sees that it arrives and that
-                                        you are notified of it, and deletes it again
+npm run doctor -- --send                leaves a note as a visitor does, checks that it arrives
+                                        and that you are notified, and deletes it
 npm run --silent doctor -- --json       one JSON object and nothing else
 
-All flags combine. A fault gives exit code 1. Without --send it stores nothing: it tries a visitor's inserts in
-a transaction and rolls them back. It reads the database of DATABASE_URL, or the store in DATA_DIR (./data).`
+All flags combine. A fault gives exit code 1. Without --send the command stores nothing: it
+tries a visitor's inserts in a transaction, and rolls them back. It reads the database of
+DATABASE_URL, or the store in DATA_DIR (./data).`
 
 await runCommand({
   help: HELP,
@@ -19,15 +20,10 @@ await runCommand({
   operand: { question: 'Which site?', isOptional: true },
   async run({ json, send }, [typed]) {
     const address = typed === undefined ? undefined : readSiteAddress(typed)
-    const context = new DoctorContext(readEnvironment(process.env), { address, sendsNote: send })
     const found: NamedResult[] = []
-    try {
-      for await (const result of runChecks(context)) {
-        found.push(result)
-        if (!json) console.log(formatResult(result))
-      }
-    } finally {
-      await context.close()
+    for await (const result of runChecks(readEnvironment(process.env), { address, sendsNote: send })) {
+      found.push(result)
+      if (!json) console.log(formatResult(result))
     }
     const count = (level: CheckResult['level']) => found.filter((result) => result.level === level).length
     const [faults, warnings] = [count('fault'), count('warn')]
@@ -42,7 +38,7 @@ function formatResult(result: CheckResult): string {
   return result.level === 'ok' ? head : `${head}\n       → ${toPrintableLine(result.fix)}`
 }
 
-/** A site may be under a path. */
+/** A site may be below a path. */
 function readSiteAddress(address: string): string {
   const url = URL.parse(address)
   if (url && /^https?:$/.test(url.protocol) && !url.search) return `${url.origin}${url.pathname.replace(/\/$/, '')}`

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { readBackupLines, recordBackup } from '../../backup/write-backup.ts'
-import { DoctorContext } from '../../doctor/doctor-context.ts'
 import { findWriterRows } from '../../leads/activity.ts'
 import { findLead } from '../../leads/find-leads.ts'
 import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, readKeeping } from '../../leads/keeping.ts'
@@ -26,14 +25,9 @@ export async function settingsRoutes(
   app.get('/health', async (): Promise<HealthLine[]> => {
     // Reads the whole content and the build's code, which nothing else of the site's process needs.
     const { runChecks } = await import('../../doctor/run-checks.ts')
-    const context = new DoctorContext(environment, { pool: store.pool })
-    try {
-      const lines: HealthLine[] = []
-      for await (const line of runChecks(context)) lines.push(line)
-      return lines
-    } finally {
-      await context.close()
-    }
+    const lines: HealthLine[] = []
+    for await (const line of runChecks(environment, { pool: store.pool })) lines.push(line)
+    return lines
   })
 
   app.post('/backup', (_request, reply) =>

@@ -8,9 +8,9 @@ import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { owner } from '#content'
-import { DoctorContext } from '../../doctor/doctor-context.ts'
-import { judgeCertificate } from '../../doctor/live-checks.ts'
-import { checkNotification } from '../../doctor/notification-check.ts'
+import { checkNotification } from '../../doctor/check-notification.ts'
+import { judgeCertificate } from '../../doctor/check-site.ts'
+import { openContext } from '../../doctor/context.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { makeCertificate } from '../support/network/certificate.ts'
@@ -122,7 +122,7 @@ test('The doctor sees another build, and headers that are missing or changed', a
   expect(await doctor([address])).toContainEqual(
     fault(
       'page',
-      /content-security-policy of the page is missing; x-frame-options .* is “SAMEORIGIN”, not “DENY”/,
+      /^Headers of the page: content-security-policy is missing; x-frame-options is “SAMEORIGIN”, not “DENY”/,
       /headers of this very build/,
     ),
   )
@@ -135,7 +135,7 @@ test('A name that does not resolve is one fault', async () => {
     ['notification', 'page', 'certificate'].includes(check),
   )
   expect(faults.filter(({ level }) => level === 'fault')).toEqual([
-    fault('page', /^https:\/\/ada\.invalid does not answer: .*ada\.invalid/, /A or AAAA record|where the Internet is/),
+    fault('page', /^https:\/\/ada\.invalid does not answer: .*ada\.invalid/, /A or AAAA record/),
   ])
 })
 
@@ -179,19 +179,19 @@ describe('Where the page writes to a hosted store', () => {
       vi.stubEnv('VITE_SUPABASE_URL', store.url)
       vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', key)
       const environment = readEnvironment({ DATABASE_URL: String(store.database.connectionString) })
-      const context = new DoctorContext(environment, { sendsNote: true })
+      const context = await openContext(environment, { sendsNote: true })
       const result = await checkNotification(context)
-      await context.close()
+      await context.store.close()
       return result
     }
     expect(await sendWith(PUBLISHABLE_KEY)).toMatchObject({
       level: 'warn',
-      what: expect.stringContaining('the job that runs npm run notify comes later'),
+      what: expect.stringContaining('because a job sends later'),
     })
     expect(await sendWith('sb_publishable_old')).toMatchObject({
       level: 'fault',
-      what: expect.stringContaining('is answered 401'),
-      fix: expect.stringContaining('dashboard'),
+      what: expect.stringContaining('refuses a note: HTTP 401'),
+      fix: expect.stringContaining('the key in .env'),
     })
   })
 })

@@ -7,8 +7,8 @@ import { restoreRows } from '../../backup/restore-rows.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { DeskStore } from '../../desk/server/desk-store.ts'
 import { leadRoutes } from '../../desk/server/lead-routes.ts'
-import { DoctorContext } from '../../doctor/doctor-context.ts'
-import { checkStore } from '../../doctor/store-check.ts'
+import { checkStore } from '../../doctor/check-store.ts'
+import { openContext } from '../../doctor/context.ts'
 import { findAllLeads } from '../../leads/find-leads.ts'
 import { leadsAsCsv } from '../../leads/leads-as-csv.ts'
 import { leadsAsText } from '../../leads/leads-as-text.ts'
@@ -62,9 +62,9 @@ describe.each(backends)('In $name', ({ open }) => {
     const hosted = await openForTest(() => serveRest(other.store))
     const again = () => hosted.post('contact_submissions', { ...message, category: 'press' })
     expect((await again()).status).toBe(400)
-    const doctor = new DoctorContext(readEnvironment({ DATABASE_URL: other.url }))
+    const doctor = await openContext(readEnvironment({ DATABASE_URL: other.url }))
     const result = await checkStore(doctor)
-    await doctor.close()
+    await doctor.store.close()
     const [, statement = ''] = /(update .*;) in/.exec(result && 'fix' in result ? result.fix : '') ?? []
     await other.owner.query(statement)
     expect((await again()).status).toBe(201)

@@ -1,10 +1,10 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Check, type CheckResult, DoctorContext } from '../../doctor/doctor-context.ts'
-import { checkNotification } from '../../doctor/notification-check.ts'
+import { checkNotification } from '../../doctor/check-notification.ts'
+import { checkStore } from '../../doctor/check-store.ts'
+import { type Check, type CheckResult, openContext } from '../../doctor/context.ts'
 import { checkBackup, checkDisk } from '../../doctor/run-checks.ts'
-import { checkStore } from '../../doctor/store-check.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded-postgres.ts'
 import { makeDataDirectory, makeDirectory } from '../support/programs/data-directory.ts'
@@ -15,11 +15,11 @@ import { canMount, smallDisk } from './support/small-disk.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 async function run(check: Check, variables: Record<string, string>): Promise<CheckResult | undefined> {
-  const context = new DoctorContext(readEnvironment(variables))
+  const context = await openContext(readEnvironment(variables))
   try {
     return await check(context)
   } finally {
-    await context.close()
+    await context.store.close()
   }
 }
 const fault = (what: RegExp, fix: RegExp) => ({
@@ -49,7 +49,7 @@ const FAULTS: { check: Check; make: string; found: ReturnType<typeof fault> }[] 
   {
     check: checkStore,
     make: 'update private.settings set rows_per_day = 2',
-    found: fault(/refuses what visitors send: The site has taken all it takes in a day/, /until midnight UTC/),
+    found: fault(/refuses what visitors send: The site has taken all it takes in a day/, /Wait until midnight UTC/),
   },
   {
     check: checkStore,
@@ -81,7 +81,7 @@ const FAULTS: { check: Check; make: string; found: ReturnType<typeof fault> }[] 
     make: `insert into private.channels values ('k', 'mail to me', now());
            insert into public.notes (content) values ('dear');
            update private.lead_index set created_at = now() - interval '2 hours'`,
-    found: fault(/1 leads have not been sent to mail to me/, /npm run notify/),
+    found: fault(/1 leads were not sent to mail to me/, /npm run notify/),
   },
 ]
 

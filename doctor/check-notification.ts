@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ClientBase } from 'pg'
+import { getErrorMessage } from '../server/error-message.ts'
+import { readNotifySettings } from '../server/notify/notify-settings.ts'
+import { REST, SAME_ORIGIN_KEY } from '../shared/rest.ts'
+import { type Check, type CheckResult, canBuildHere, type DoctorContext, fault, ok, request, warn } from './context.ts'
+
+const SETTINGS_FIX = 'docs/notification.md says how to write NOTIFY and SMTP_URL.'
+
+export const checkNotification: Check = async (context) => {
+  try {
+    readNotifySettings(process.env)
+  } catch (error) {
+    return fault(getErrorMessage(error), SETTINGS_FIX)
+  }
+  const { client, problem } = context.store
+  if (!client) return undefined
+  if (context.sendsNote && !problem && !(await context.page)?.failure) return sendNote(context, client)
+  const channels = await findChannels(client)
+  if (channels.length === 0) return warn('Nobody is notified when a visitor writes.', `Set NOTIFY: ${SETTINGS_FIX}`)
+  const failing = channels.filter(({ error }) => error)
+  if (failing.length > 0) {
+    return fault(
+      failing.map(({ label, error }) => `Notification to ${label} fails: ${error}`).join('; '),
+      `Correct it and restart the site; npm run doctor -- --send tries it. Nothing is lost. ${SETTINGS_FIX}`,
+    )
+  }
+  const late = channels.filter(({ lateLeads }) => lateLeads > 0)
+  if (late.length > 0) {
+    return fault(
+      late.map(({ label, lateLeads }) => `${lateLeads} leads were not sent to ${label}`).join('; '),
+      'Start the site with NOTIFY set, or run npm run notify by cron.',
+    )
+  }
+  return ok(`${listLabels(channels)} got all leads until an hour ago.`)
+}
+
+const listLabels = (channels: { label: string }[]): string => channels.map(({ label }) => label).join(', ')
+
+/** `error` is the last failure of a waiting notification, or ''. A lead is late when no digest can hold it back any more. */
+type ChannelState = { label: string; error: string; lateLeads: number }
+
+/** Finds the channels that the last start had in its NOTIFY. */
+async function findChannels(client: ClientBase): Promise<ChannelState[]> {
+  const { rows } = await client.query<ChannelState>(
+    `select label, coalesce((array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1], '') as error,
+       count(*) filter (where created_at < now() - interval '1 hour')::int as "lateLeads"
+     from private.channels left join (private.notifications join private.lead_index using (seq)) on channel = key and sent_at is null
+     where registered_at = (select max(registered_at) from private.channels) group by label order by label`,
+  )
+  return rows
+}
+
+/** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
+async function sendNote(context: DoctorContext, client: ClientBase): Promise<CheckResult> {
+  const content = `A note of npm run doctor, which deletes it again: ${randomUUID()}`
+  try {
+    // For a hosted store, a scheduled job sends, after the note is deleted.
+    const { url: hostedStore, key } = await readStoreSettings()
+    const url = hostedStore || context.address || `http://localhost:${context.environment.port}`
+    const refusal = await postNote(url, hostedStore ? key : SAME_ORIGIN_KEY, content)
+    if (refusal) return refusal
+    const { rows } = await client.query<{ seq: string }>(
+      `select seq from private.leads where kind = 'note' and fields ->> 'content' = $1`,
+      [content],
+    )
+    const [lead] = rows
+    if (!lead) {
+      return fault(
+        'The site accepted a note that is not in this store, so it writes into another one.',
+        'Give this command the DATA_DIR or DATABASE_URL that the site has.',
+      )
+    }
+    if (!hostedStore) return await waitForNotification(client, lead.seq)
+    return warn(
+      'A note sent as visitors do has arrived. Whether you are notified is not seen, because a job sends later.',
+      'Leave a note at the site yourself, and wait for the job (docs/supabase.md).',
+    )
+  } finally {
+    await client.query('delete from public.notes where content = $1', [content])
+  }
+}
+
+/** Reads the address to which the built page writes. `url` is '' for the page's own server. */
+async function readStoreSettings(): Promise<{ url: string; key: string }> {
+  if (!canBuildHere) return { url: '', key: '' }
+  return (await import('../build/read-store-settings.ts')).readStoreSettings()
+}
+
+async function postNote(url: string, key: string, content: string): Promise<CheckResult | undefined> {
+  const headers = { apikey: key, 'content-type': 'application/json' }
+  const fix =
+    'Start the site, name it (npm run doctor -- https://…) and read its log. For a hosted store, check the key in .env.'
+  try {
+    const body = JSON.stringify({ content })
+    const response = await request(`${url}${REST}/notes`, { method: 'POST', headers, body })
+    if (response.ok) return undefined
+    return fault(`${url} refuses a note: HTTP ${response.status}, ${await response.text()}`, fix)
+  } catch (error) {
+    return fault(`A note can't be sent to ${url}: ${getErrorMessage(error)}`, fix)
+  }
+}
+
+const NOTIFIED_WITHIN_MS = 20_000
+const POLL_INTERVAL_MS = 200
+
+type Attempt = { label: string; isSent: boolean; error: string }
+
+async function waitForNotification(client: ClientBase, seq: string): Promise<CheckResult> {
+  const deadline = Date.now() + NOTIFIED_WITHIN_MS
+  for (;;) {
+    const { rows } = await client.query<Attempt>(
+      `select label, sent_at is not null as "isSent", last_error as error
+       from private.notifications join private.channels on key = channel where seq = $1 order by label`,
+      [seq],
+    )
+    const isSettled = rows.every(({ isSent, error }) => isSent || error !== '')
+    if (isSettled || Date.now() > deadline) return describeAttempts(rows)
+    await wait(POLL_INTERVAL_MS)
+  }
+}
+
+function describeAttempts(attempts: Attempt[]): CheckResult {
+  const arrived = 'A note sent as visitors do has arrived'
+  if (attempts.length === 0) return warn(`${arrived}, but nobody is notified.`, `Set NOTIFY: ${SETTINGS_FIX}`)
+  const unsent = attempts.filter(({ isSent }) => !isSent)
+  if (unsent.length === 0) return ok(`${arrived}, and was sent to ${listLabels(attempts)}: look whether it came.`)
+  const late = `not within ${NOTIFIED_WITHIN_MS / 1000} seconds`
+  return fault(
+    unsent.map(({ label, error }) => `A note was not sent to ${label}: ${error || late}`).join('; '),
+    `Correct the setting and restart the site. After five leads in ten minutes the next ones wait. ${SETTINGS_FIX}`,
+  )
+}

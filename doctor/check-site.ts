@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect, type TLSSocket } from 'node:tls'
+import { ownerLocale } from '../leads/owner-words.ts'
+import { getErrorMessage } from '../server/error-message.ts'
+import { formatMoment } from '../shared/dates.ts'
+import type { HostHeaders } from '../shared/public-files.ts'
+import { type Check, type CheckResult, fault, ok, warn } from './context.ts'
+
+const UNREACHED_FIX =
+  'Check the A or AAAA record of your domain, and that proxy and site run: systemctl status portfolio.'
+const BUILD_FIX = 'Restart the site, or upload dist/. Neither a host nor a CDN may change the page.'
+const HEADERS_FIX =
+  'Reload the proxy or host with the headers of this very build: a file in dist-hosts/, or dist/_headers. No CDN may change them.'
+
+export const checkPage: Check = async ({ address = '', page: reading, built }) => {
+  const page = await reading
+  if (!page) return undefined
+  if (page.failure) {
+    // The next check explains the certificate's problem.
+    if (isCertificateError(page.failure)) return undefined
+    return fault(`${address} does not answer: ${getErrorMessage(page.failure)}`, UNREACHED_FIX)
+  }
+  const { response, html } = page
+  if (!response.ok) return fault(`${address}/ responds with HTTP ${response.status}.`, 'Read the log of the host.')
+  if (!built) return ok(`${address} answers.`)
+  if (html !== readFileSync(join(built.dist, 'index.html'), 'utf8')) {
+    return fault('The live page is of another build than dist/.', BUILD_FIX)
+  }
+  const table: HostHeaders = JSON.parse(readFileSync(join(built.hosts, 'headers.json'), 'utf8'))
+  const expected = { ...table.document, ...(address.startsWith('https:') && table.overTls) }
+  const wrong = Object.entries(expected).flatMap(([name, value]) => {
+    const found = response.headers.get(name)
+    if (found === value) return []
+    return [found === null ? `${name} is missing` : `${name} is “${found.slice(0, 80)}”, not “${value.slice(0, 80)}”`]
+  })
+  if (wrong.length > 0) return fault(`Headers of the page: ${wrong.join('; ')}`, HEADERS_FIX)
+  return ok('The live page is the one in dist/, with every security header.')
+}
+
+/** certbot and Caddy renew a certificate of 90 days when 30 are left. */
+const MIN_DAYS = 21
+const CERTIFICATE_FIX = 'Renew it (certbot renew), reload the proxy, and find out why that did not happen by itself.'
+
+export const checkCertificate: Check = async ({ address, page: reading }) => {
+  const page = await reading
+  if (!page || !address?.startsWith('https:') || (page.failure && !isCertificateError(page.failure))) return undefined
+  const { hostname, port } = new URL(address)
+  const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false })
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(10_000) })
+    return judgeCertificate(hostname, new Date(socket.getPeerCertificate().valid_to), socket.authorizationError)
+  } finally {
+    socket.destroy()
+  }
+}
+
+export function judgeCertificate(
+  hostname: string,
+  until: Date,
+  refusal: TLSSocket['authorizationError'] | null,
+): CheckResult {
+  const days = (until.getTime() - Date.now()) / 86_400_000
+  const what = `The certificate of ${hostname} is valid until ${formatMoment(until, ownerLocale)}`
+  if (days < 0) return fault(`${what}, which is over.`, CERTIFICATE_FIX)
+  if (refusal) return fault(`Browsers refuse the certificate of ${hostname}: ${refusal}.`, CERTIFICATE_FIX)
+  return days < MIN_DAYS ? warn(`${what}.`, CERTIFICATE_FIX) : ok(`${what}.`)
+}
+
+/** OpenSSL's codes, as Node has them. */
+const isCertificateError = ({ code = '' }: NodeJS.ErrnoException): boolean => /CERT|SELF_SIGNED|ISSUER|LEAF/.test(code)

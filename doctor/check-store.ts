@@ -1,0 +1,65 @@
+import type { ClientBase } from 'pg'
+import { READ_ONLY_FIX } from '../server/store/connection-faults.ts'
+import { findMissingMigrations } from '../server/store/migrate.ts'
+import { findUnknownCategories, makeCategoriesSql } from '../server/store/requirements.ts'
+import { type Check, type CheckResult, fault, ok, warn } from './context.ts'
+
+export const checkStore: Check = async ({ store: { client, problem }, environment: { databaseUrl, dataDir } }) => {
+  if (problem || !client) return problem
+  const name = databaseUrl ? 'The database of DATABASE_URL' : `The store in ${dataDir}`
+  return (
+    (await checkMigrations(client)) ??
+    (await checkCategories(client)) ??
+    (await tryVisitorInserts(client)) ??
+    ok(`${name} has every migration, and takes what visitors send.`)
+  )
+}
+
+async function checkMigrations(client: ClientBase): Promise<CheckResult | undefined> {
+  const missing = await findMissingMigrations(client)
+  if (missing === undefined) {
+    return warn(
+      'The database keeps no list of its migrations, so missing ones are not seen.',
+      'Restart the site. If you pasted the migrations into an editor, record them as docs/supabase.md says under 2.',
+    )
+  }
+  if (missing.length === 0) return undefined
+  return fault(`The database lacks ${missing.join(', ')}.`, 'Restart the site, or run npx supabase db push.')
+}
+
+/** No server of the site adds new categories to a hosted store, so the owner must. */
+async function checkCategories(client: ClientBase): Promise<CheckResult | undefined> {
+  const refused = await findUnknownCategories(client)
+  if (refused.length === 0) return undefined
+  return fault(
+    `The store refuses messages of the category ${refused.join(', ')}, which content/send-message.yaml offers.`,
+    `Restart the site; for a hosted store run ${makeCategoriesSql(refused)}; in its SQL Editor.`,
+  )
+}
+
+const VISITOR_INSERTS = `
+  insert into public.notes (content) values ('npm run doctor');
+  insert into public.contact_submissions (name, email, category, message) values ('npm run doctor', 'doctor@example.org', 'coffee', 'npm run doctor');
+  insert into public.site_actions (action_type, details) values ('contact_form', '{}')`
+
+/** The keys are SQLSTATE codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const INSERT_FIXES: Record<string, string> = {
+  '25006': READ_ONLY_FIX,
+  '42501': 'Apply supabase/migrations/20261127000100_rights.sql again as the owner of the database.',
+  PT429: 'Wait until midnight UTC, or raise the limit as docs/self-hosting.md says.',
+}
+
+/** Tries a visitor's inserts in a transaction, and rolls it back. */
+async function tryVisitorInserts(client: ClientBase): Promise<CheckResult | undefined> {
+  await client.query('begin')
+  try {
+    await client.query(`set local role anon; set local lock_timeout = '5s'; ${VISITOR_INSERTS}`)
+    return undefined
+  } catch (error) {
+    const { code = '', message } = error as { code?: string; message: string }
+    const fix = INSERT_FIXES[code] ?? 'Restart the site, and read its log.'
+    return fault(`The store refuses what visitors send: ${message}.`, fix)
+  } finally {
+    await client.query('rollback')
+  }
+}

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import { type BuiltSite, findBuiltSite, findHostedStore } from '../server/built-site.ts'
+import type { Environment } from '../server/env.ts'
+import { getErrorMessage } from '../server/error-message.ts'
+import { hasCluster } from '../server/store/cluster.ts'
+import { isSiteRunning } from '../server/store/embedded-postgres.ts'
+import { openCommandStore } from '../server/store/open-store.ts'
+
+/** A `warn` may become a fault, or can't be seen from here. A `fault` harms visitors or what they send. */
+export type CheckResult = { level: 'ok'; what: string } | { level: 'warn' | 'fault'; what: string; fix: string }
+
+/** Resolves with nothing where there is nothing to check, or where another check names the cause. */
+export type Check = (context: DoctorContext) => Promise<CheckResult | undefined>
+
+export const ok = (what: string): CheckResult => ({ level: 'ok', what })
+export const warn = (what: string, fix: string): CheckResult => ({ level: 'warn', what, fix })
+export const fault = (what: string, fix: string): CheckResult => ({ level: 'fault', what, fix })
+
+/** A container has a built site, but no tools to build one. */
+export const canBuildHere = existsSync(join(import.meta.dirname, '../node_modules/vite'))
+
+type DoctorOptions = {
+  /** The live site to check, without a slash at the end. */
+  address?: string
+  sendsNote?: boolean
+  /** The pool of a process that has the store open. */
+  pool?: Pool
+}
+
+/** What the checks share. */
+export type DoctorContext = Omit<DoctorOptions, 'pool'> & {
+  environment: Environment
+  built: BuiltSite | undefined
+  store: OpenedStore
+  page: Promise<LivePage> | undefined
+}
+
+export async function openContext(environment: Environment, options: DoctorOptions = {}): Promise<DoctorContext> {
+  const { address, sendsNote, pool } = options
+  return {
+    environment,
+    address,
+    sendsNote,
+    built: findBuiltSite('dist', 'dist-hosts'),
+    store: await openStore(environment, pool),
+    page: address === undefined ? undefined : readLivePage(address),
+  }
+}
+
+type OpenedStore = { client?: PoolClient; problem?: CheckResult; close: () => Promise<void> }
+
+const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
+
+/** Opens the store without applying migrations. Starts the embedded one where no site runs. */
+async function openStore(environment: Environment, pool?: Pool): Promise<OpenedStore> {
+  const { databaseUrl, dataDir } = environment
+  const hostedStore = findHostedStore(environment)
+  const refuse = (problem: CheckResult): OpenedStore => ({ problem, close: async () => {} })
+  if (hostedStore) {
+    const fix = 'Set DATABASE_URL for this command, as docs/supabase.md says under 6.'
+    return refuse(warn(`The database of ${hostedStore}, to which the page writes, is not checked.`, fix))
+  }
+  if (databaseUrl === undefined && !hasCluster(dataDir)) {
+    const fix = 'npm start. If the store is elsewhere, set DATA_DIR or DATABASE_URL as the site has it.'
+    return refuse(fault(`There is no store in ${dataDir}, so visitors can't write.`, fix))
+  }
+  try {
+    const store = pool ? { pool, close: async () => {} } : await openCommandStore(environment)
+    const client = await store.pool.connect().catch(async (error) => {
+      await store.close()
+      throw error
+    })
+    client.on('error', () => {})
+    const close = async () => {
+      client.release(true)
+      await store.close()
+    }
+    if (databaseUrl !== undefined || (await isSiteRunning(client))) return { client, close }
+    const problem = fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX)
+    return { client, problem, close }
+  } catch (error) {
+    const fix = databaseUrl ? 'Start the database, or correct DATABASE_URL.' : START_FIX
+    return refuse(fault(getErrorMessage(error), fix))
+  }
+}
+
+type LivePage = { response: Response; html: string; failure?: undefined } | { failure: NodeJS.ErrnoException }
+
+async function readLivePage(address: string): Promise<LivePage> {
+  try {
+    const response = await request(`${address}/`)
+    return { response, html: await response.text() }
+  } catch (error) {
+    return { failure: error as NodeJS.ErrnoException }
+  }
+}
+
+const TIMEOUT_MS = 10_000
+
+/** @throws the cause, because fetch itself says only “fetch failed” */
+export const request = (address: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(address, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error) => {
+    throw error.cause ?? error
+  })
