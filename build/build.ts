@@ -108,8 +108,9 @@ async function write(into: { dist: string; hosts: string }) {
   desk.catch(() => {})
   const icon = await writeIcons(into.dist)
   await copyPublic(into.dist)
+  const messageScript = await bundleInlineScript('src/boot/message-page.ts')
   const pages = []
-  for (const folder of listContentFolders()) pages.push(await writePages(folder, into, icon))
+  for (const folder of listContentFolders()) pages.push(await writePages(folder, into, { icon, messageScript }))
   const listed = pages.flatMap(({ listed }) => listed)
   if (listed.length > 0) await writeIfMissing(join(into.dist, 'sitemap.xml'), formatSitemap(listed))
   await writeEndingWorkers(into.dist)
@@ -122,7 +123,7 @@ async function write(into: { dist: string; hosts: string }) {
   await writeHostFiles(into, {
     page: makeHostHeaders({
       inlineStyles: [...new Set(pages.map(({ inlineStyle }) => inlineStyle))],
-      inlineScripts: pages.map(({ boot }) => boot),
+      inlineScripts: [...pages.map(({ boot }) => boot), messageScript],
       storeUrl,
       analytics,
       editorOrigins: editor && listHostOrigins(editor),
@@ -138,20 +139,24 @@ async function write(into: { dist: string; hosts: string }) {
   return compressFiles(into.dist)
 }
 
-async function writePages(folder: string, into: { dist: string; hosts: string }, icon: string | undefined) {
-  const { client, logMissingPath, prerender, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
+async function writePages(
+  folder: string,
+  into: { dist: string; hosts: string },
+  { icon, messageScript }: { icon: string | undefined; messageScript: string },
+) {
+  const { client, prerender, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
   const { renderHome, renderNotFound, renderFormResult, renderText, seoFiles, listSitemapPages, analytics } = prerender
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(client) })
   const common = { inlineStyle, stylesheetUrl, icon }
-  const home = await renderHome({ ...common, script: { inline: boot }, networkSymbol })
+  const home = await renderHome({ ...common, script: boot, networkSymbol })
   const [dist, hosts] = [join(into.dist, languagePath(folder)), join(into.hosts, languagePath(folder))]
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
-  await writeFile(join(dist, '404.html'), await renderNotFound({ ...common, script: { address: logMissingPath } }))
+  await writeFile(join(dist, '404.html'), await renderNotFound({ ...common, script: messageScript }))
   for (const page of await readTextPages(folder)) {
     await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...common, networkSymbol }))
   }
-  await writeFile(join(hosts, 'form-result.html'), await renderFormResult(common))
+  await writeFile(join(hosts, 'form-result.html'), await renderFormResult({ ...common, script: messageScript }))
   for (const [file, text] of Object.entries(seoFiles)) await writeIfMissing(join(dist, file), text)
   await writeSharePicture(folder, dist)
   return { home, boot, inlineStyle, analytics, listed: listSitemapPages(home) }

@@ -13,7 +13,7 @@ type Prerender = typeof import('../src/document/prerender.tsx')
 
 /**
  * Bundles the page with the words of `folder` into `dist`, and the own server's answers to forms without script into `hosts`.
- * @returns addresses of scripts and style sheet, the rendering functions, and the style that documents carry inline
+ * @returns addresses of script and style sheet, the rendering functions, and the style that documents carry inline
  */
 export async function bundlePage({ dist, hosts }: { dist: string; hosts: string }, folder: string) {
   // A name for each language, since Node caches a module by its path.
@@ -30,10 +30,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
           // The environment ssr emits the same assets.
           emitAssets: false,
           rolldownOptions: {
-            input: {
-              client: 'src/boot/hydrate.tsx',
-              'log-missing-path': 'src/boot/log-missing-path.ts',
-            },
+            input: { client: 'src/boot/hydrate.tsx' },
             preserveEntrySignatures: 'exports-only',
             output: { entryFileNames: 'assets/[name]-[hash].js' },
           },
@@ -77,11 +74,8 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
   const [client, page] = [await bundle('client'), await bundle('ssr')]
   await bundle('answers')
 
-  const findAddress = (name: string) => {
-    const entry = client.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
-    if (!entry) throw new Error(`The page came without ${name}.`)
-    return builder.config.base + entry.fileName
-  }
+  const entry = client.find((file) => file.type === 'chunk' && file.isEntry)
+  if (!entry) throw new Error('The page came without its script.')
   const findSheet = (name: string) => {
     const sheet = page.find((file) => file.type === 'asset' && file.names.includes(name))
     if (sheet?.type !== 'asset') throw new Error(`The page came without ${name}.`)
@@ -91,8 +85,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
   const prerender: Prerender = await import(pathToFileURL(resolve(dist, prerenderer)).href)
   for (const { fileName } of [first, ...page.filter(({ type }) => type === 'chunk')]) await rm(`${dist}/${fileName}`)
   return {
-    client: findAddress('client'),
-    logMissingPath: findAddress('log-missing-path'),
+    client: builder.config.base + entry.fileName,
     prerender,
     inlineStyle: String(first.source).replace(VITE_MARK, '').trim(),
     stylesheetUrl: builder.config.base + rest.fileName,
@@ -100,7 +93,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
 }
 
 /** @param constants JavaScript expressions by the names that they replace */
-export async function bundleInlineScript(input: string, constants: Record<string, string>): Promise<string> {
+export async function bundleInlineScript(input: string, constants: Record<string, string> = {}): Promise<string> {
   const result = (await build({
     logLevel: 'warn',
     publicDir: false,

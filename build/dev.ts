@@ -129,12 +129,12 @@ async function renderPage(path: string, folder: string, prerender: Record<string
     const boot = await bundleInlineScript('src/boot/boot.ts', {
       CLIENT_URL: JSON.stringify(`/${languagePath(folder)}${CLIENT}`),
     })
-    const document = await renderHome({ inlineStyle: '', script: { inline: boot }, networkSymbol })
+    const document = await renderHome({ inlineStyle: '', script: boot, networkSymbol })
     return { status: 200, document }
   }
   const text = (await readTextPages(folder)).find(({ name }) => path === `/${name}.html`)
   if (text) return { status: 200, document: await renderText(text, { inlineStyle: '', networkSymbol }) }
-  const script = { address: `/${languagePath(folder)}src/boot/log-missing-path.ts` }
+  const script = await bundleInlineScript('src/boot/message-page.ts')
   return { status: 404, document: await renderNotFound({ inlineStyle: '', script }) }
 }
 

@@ -24,8 +24,9 @@ export function findFormError(definition: FormDefinition, values: Record<string,
   return Object.keys(errors).length > 0 ? summarizeErrors(definition, errors) : undefined
 }
 
-export function renderFormResult(template: string, message: string, unsent: string): string {
-  const body = `<h1>${escapeXml(message)}</h1>
+/** @param stored the id of the form whose row is stored: the page's script drops its draft */
+export function renderFormResult(template: string, message: string, unsent: string, stored?: string): string {
+  const body = `<h1${stored ? ` data-stored="${stored}"` : ''}>${escapeXml(message)}</h1>
     ${unsent && renderMailFallback(unsent)}
     <p><a class="button" href="${escapeXml(home)}">${escapeXml(formResult.back)}</a></p>`
   return template.replace(FORM_RESULT_PLACEHOLDER, () => body)

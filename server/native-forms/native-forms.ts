@@ -49,9 +49,15 @@ async function addLanguageForms(
   { home, pages: { formResult, formResponses }, documentHeaders, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
   const { formDefinitions, renderFormResult, ...messages } = formResponses
-  const sendPage = (reply: FastifyReply, status: number, message: string, unsent: (string | undefined)[] = []) => {
+  const sendPage = (
+    reply: FastifyReply,
+    status: number,
+    message: string,
+    unsent: (string | undefined)[] = [],
+    stored?: string,
+  ) => {
     const text = unsent.filter((text) => text && !isBlank(text)).join('\n')
-    const page = renderFormResult(formResult, message, text)
+    const page = renderFormResult(formResult, message, text, stored)
     return reply.code(status).headers(documentHeaders).type('text/html; charset=utf-8').send(page)
   }
   const rateLimit = {
@@ -102,7 +108,7 @@ async function addLanguageForms(
     // The action of a retried row must count as a retry too; a note without a key is known by its address.
     const actionKey = `action of ${key || (table === 'notes' && makeRateLimitKey(readVisitorAddress(request))) || table}`
     await insert('site_actions', definition.action(values), actionKey)
-    return sendPage(reply, 200, definition.thanks(values))
+    return sendPage(reply, 200, definition.thanks(values), [], definition.id)
   })
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {

@@ -26,7 +26,8 @@ export type DocumentProps = {
   symbols?: string
   /** The address of the tab's icon. Default: favicon.svg. */
   icon?: string
-  script?: { inline: string } | { address: string }
+  /** An inline script, which runs in the head. */
+  script?: string
 }
 
 /** Only the build renders the document: React in the browser owns `#page`, so that no script repeats the head. */
@@ -66,12 +67,11 @@ export function Document({
         <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />
         <style dangerouslySetInnerHTML={{ __html: inlineStyle }} />
         {stylesheetUrl && <link rel="stylesheet" href={stylesheetUrl} />}
-        {script && 'inline' in script && <script dangerouslySetInnerHTML={{ __html: script.inline }} />}
+        {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </head>
       <body>
         <div id="page" dangerouslySetInnerHTML={{ __html: withoutObfuscation(body) }} />
         {symbols && <div hidden dangerouslySetInnerHTML={{ __html: symbols }} />}
-        {script && 'address' in script && <script type="module" src={script.address} />}
         {analytics && <script defer src={analytics.src} {...analytics.attributes} />}
       </body>
     </html>

@@ -9,7 +9,8 @@ import { listControls, writeControl } from './controls.ts'
  */
 
 const PREFIX = 'draft:'
-const storageKey = (form: HTMLFormElement) => PREFIX + form.id
+type FormId = Pick<HTMLFormElement, 'id'>
+const storageKey = (form: FormId) => PREFIX + form.id
 
 type Texts = Record<string, string>
 type Draft = {
@@ -45,9 +46,9 @@ export function saveDrafts(): void {
 }
 
 /** The text stays in the form. */
-export const dropDraft = (form: HTMLFormElement): void => storeDraft(form)
+export const dropDraft = (form: FormId): void => storeDraft(form)
 
-function storeDraft(form: HTMLFormElement, draft?: Draft): void {
+function storeDraft(form: FormId, draft?: Draft): void {
   drafts.set(form.id, draft ?? {})
   try {
     if (draft) sessionStorage.setItem(storageKey(form), JSON.stringify(draft))

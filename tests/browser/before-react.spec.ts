@@ -1,4 +1,5 @@
-import { appError, experiments, leaveNote, navigation, services, submission } from '#content'
+import type { Route } from '@playwright/test'
+import { appError, experiments, formResult, leaveNote, navigation, services, submission } from '#content'
 import { note as noteForm } from '../../shared/forms/note.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { hasSection } from '../../src/ui/page-sections.ts'
@@ -190,5 +191,23 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await note.fill(page, 'Posted without script')
     await note.submit(page)
     await expect(page.getByRole('heading', { name: leaveNote.messages.success })).toBeVisible()
+  })
+
+  test('A visitor keeps a posted note until it is stored', async ({ page, owner }) => {
+    await page.route(/assets\/client/, (route) => route.fulfill({ status: 404 }))
+    const isPost = (route: Route) => route.request().method() === 'POST'
+    await page.route('/', (route) => (isPost(route) ? route.abort('connectionreset') : route.continue()))
+    await page.goto('/')
+    await note.fill(page, 'Lost on the way')
+    const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
+    await note.submit(page)
+    await lost
+    await page.unroute('/')
+    await page.goto('/')
+    await expect.poll(() => note.readBack(page)).toBe('Lost on the way')
+    await note.submit(page)
+    await page.getByRole('link', { name: formResult.back }).click()
+    await expect(note.controls(page).note).toHaveValue('')
+    expect((await owner.read()).notes).toEqual([{ content: 'Lost on the way' }])
   })
 })
