@@ -13,7 +13,6 @@ import {
   makeContentName,
   readWords,
 } from '../content-schema/read-words.ts'
-import { virtualModule } from './virtual-module.ts'
 
 const CONTENT = resolve('content-schema/content.ts')
 
@@ -91,4 +90,19 @@ export const sectionModule = virtualModule('sections', (context) => {
 function sectionComponent(name: string): string {
   const file = `sections/${name}/${name}.tsx`
   return existsSync(`content/${file}`) ? `content/${file}` : `src/${file}`
+}
+
+type Load = Extract<NonNullable<Plugin['load']>, (...parameters: never[]) => unknown>
+type Context = ThisParameterType<Load>
+
+/** A module of the page that the build writes, such as `virtual:sections`. */
+export function virtualModule(name: string, write: (context: Context) => string | Promise<string>): Plugin {
+  const id = `virtual:${name}`
+  return {
+    name,
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(loaded) {
+      return loaded === `\0${id}` ? write(this) : undefined
+    },
+  }
 }

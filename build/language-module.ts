@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { listContentFolders, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
 import { listTextPages, readTextPages } from '../content-schema/text-pages.ts'
-import { virtualModule } from './virtual-module.ts'
+import { virtualModule } from './content-module.ts'
 
 declare module 'vite' {
   interface UserConfig {

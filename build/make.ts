@@ -1,6 +1,6 @@
 import './plain-errors.ts'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { listLicenses } from './list-licenses.ts'
 import { makeLanguage } from './make-language.ts'
 
 /** Makes files that are kept with the sources, such as `npm run make -- cv`, and lists licenses. */
@@ -27,4 +27,19 @@ if (values.help) {
 } else {
   console.error(`Say what to make: ${CHOICES}`)
   process.exitCode = 2
+}
+
+type Package = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; optional?: boolean }
+
+/** The packages of package-lock.json that run with the site, one a line; what only builds or tests it is not listed. */
+function listLicenses(): string {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
+  return Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => path && !dev && !devOptional)
+    .map(([path, { version, license, optional }]) => {
+      const name = path.split('node_modules/').at(-1)
+      return `${license}\t${name} ${version}${optional ? ', where the system needs it' : ''}`
+    })
+    .sort()
+    .join('\n')
 }

@@ -5,7 +5,7 @@ import { packPicture } from '../content-schema/pack-picture.ts'
 import { type ContentFile, readContent } from '../content-schema/read-content.ts'
 import { MAIN_FOLDER } from '../content-schema/read-words.ts'
 import { findPicture, isChart, isDrawing } from '../content-schema/site-files.ts'
-import { virtualModule } from './virtual-module.ts'
+import { virtualModule } from './content-module.ts'
 
 /** Publishes only pictures that the content shows. A chart becomes part of the page, so only the server bundle has it. */
 export const pictureModule = virtualModule('pictures', async (context) => {

@@ -17,6 +17,8 @@ const GROUPS: SchemaName[][] = [
 /** No repository: for local files Sveltia CMS asks for a folder of this name. */
 const makeLocalBackend = () => ({ backend: 'gitea', repo: `local/${basename(process.cwd())}` }) as const
 
+type Repository = NonNullable<Content<'site'>['editor']>
+
 const LANGUAGE_FOLDER = `${MAIN_FOLDER}/{{locale}}`
 
 /** https://sveltiacms.app/en/docs/config-basics */
@@ -79,7 +81,7 @@ export function editorConfig(editor: Content<'site'>['editor'] = makeLocalBacken
   }
 }
 
-export function listHostOrigins({ backend, host }: NonNullable<Content<'site'>['editor']>): string[] {
+export function listHostOrigins({ backend, host }: Repository): string[] {
   if (host) return [new URL(host).origin]
   const HOSTS = {
     github: ['https://api.github.com', 'https://www.githubstatus.com'],
@@ -89,12 +91,7 @@ export function listHostOrigins({ backend, host }: NonNullable<Content<'site'>['
   return HOSTS[backend]
 }
 
-function backendSettings({
-  backend,
-  repo,
-  branch,
-  host,
-}: NonNullable<Content<'site'>['editor']>): CmsConfig['backend'] {
+function backendSettings({ backend, repo, branch, host }: Repository): CmsConfig['backend'] {
   const API = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' }
   return {
     name: backend,
@@ -126,3 +123,26 @@ function fileSettings(name: SchemaName, language: string | false): CollectionFil
   }
   return { ...file, i18n: false, file: `${MAIN_FOLDER}/sections.yaml`, fields: [list as never] }
 }
+
+/**
+ * The repository that the editor of the built site changes: that of site.yaml, or the one that the host says it builds from. A script of
+ * `analytics` could read the editor's token, so beside it there is no editor.
+ * https://vercel.com/docs/environment-variables/system-environment-variables https://render.com/docs/environment-variables
+ * https://docs.railway.com/reference/variables https://docs.github.com/actions/reference/workflows-and-actions/variables
+ */
+export function findRepository(
+  { editor, analytics }: Pick<Content<'site'>, 'editor' | 'analytics'>,
+  env: Record<string, string | undefined> = process.env,
+): Repository | undefined {
+  if (editor || analytics) return editor
+  const repo = [
+    env.RENDER_GIT_REPO_SLUG,
+    join(env.RAILWAY_GIT_REPO_OWNER, env.RAILWAY_GIT_REPO_NAME),
+    env.VERCEL_GIT_PROVIDER === 'github' ? join(env.VERCEL_GIT_REPO_OWNER, env.VERCEL_GIT_REPO_SLUG) : undefined,
+    // Actions run for other purposes than the page, too: the workflow names the one that deploys it.
+    env.PAGES_REPOSITORY,
+  ].find((name) => name && /^[\w-]+\/[\w.-]+$/.test(name))
+  return repo ? { backend: 'github', repo } : undefined
+}
+
+const join = (owner: string | undefined, name: string | undefined) => owner && name && `${owner}/${name}`

@@ -27,13 +27,17 @@ export function createScale({ lowest, highest }: Range) {
 /** Finds two to six round values for the grid lines, from the top down. The first is above all values where there is room. */
 export function findGridLevels({ lowest, highest }: Range): number[] {
   const headroom = (highest - lowest) * HEADROOM
-  const roughStep = (highest - lowest) / 4
-  const power = 10 ** Math.floor(Math.log10(roughStep))
-  const step = power * ([1, 2, 5].find((factor) => factor * power >= roughStep) ?? 10)
+  const step = roundStep((highest - lowest) / 4, [1, 2, 5])
   // 1e-9 makes up for the rounding error of the quotient.
   const first = Math.ceil(lowest / step - 1e-9)
   const count = Math.floor((highest + headroom) / step + 1e-9) - first + 1
   return Array.from({ length: count }, (_, index) => (first + index) * step).reverse()
+}
+
+/** Rounds a step of an axis up to one of `factors`, from 1 to 10, times a power of ten. */
+export function roundStep(least: number, factors: readonly number[]): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  return power * (factors.find((factor) => factor * power >= least) ?? 10)
 }
 
 export type Point = Plot['points'][number]

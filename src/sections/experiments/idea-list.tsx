@@ -2,20 +2,18 @@ import { experiments } from '#content'
 import type { Idea } from '#content-schema'
 import { formatNumber } from '../../../shared/site-locale.ts'
 import { fillTemplate } from '../../../shared/text.ts'
+import { roundStep } from '../../chart/plot-values.ts'
 import { PrefillButton } from '../../forms/prefill.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './idea-list.css'
 
 const INTERVALS = 5
-/** Round steps between two ticks, times a power of ten. */
-const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10]
+const STEPS = [1, 2, 3, 4, 5, 6, 8]
 
 /** Makes `INTERVALS` + 1 whole numbers from 0 to at least the most votes. */
 export function makeTicks(votes: readonly number[]): number[] {
-  const least = Math.max(1, ...votes) / INTERVALS
-  const power = 10 ** Math.floor(Math.log10(least))
-  const step = STEPS.map((factor) => factor * power).find((size) => size >= least && Number.isInteger(size)) ?? 1
+  const step = roundStep(Math.max(INTERVALS, ...votes) / INTERVALS, STEPS)
   return Array.from({ length: INTERVALS + 1 }, (_, index) => index * step)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRepository } from './find-repository.ts'
+import { findRepository } from './config.ts'
 
 test.each([
   ['Render', { RENDER_GIT_REPO_SLUG: 'ada/site' }],
