@@ -12,7 +12,7 @@ import {
 } from './site-files.ts'
 
 /** A text that is not empty, such as `submit: Send`. */
-export const text = z.string().trim().min(1)
+export const text = z.string().trim().min(1, 'empty. Write its text.')
 /** A name for code, such as `id: first-chair`. Visitors never read it, and it is not translated. */
 export const inCode = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ isCode: true })
 declare module 'zod' {
@@ -64,7 +64,7 @@ export const textLink = z.union([link, pathInSite], {
   error: explainMissingTarget("or '/my-text.html' for content/pages/my-text.md", 'remove the entry'),
 })
 /** A day, such as `date: '2026-11-26'`. */
-export const day = z.iso.date()
+export const day = z.iso.date("not a day. Write it like '2026-11-26'.")
 /** A tag of BCP 47 that has a name, such as `language: pt-BR`. */
 export const language = z.string().refine((tag) => {
   try {
@@ -83,7 +83,7 @@ export const timeZone = z
   .string()
   .refine((zone) => isTimeZone(zone), "not a time zone. Write it like 'America/New_York' or 'Asia/Tokyo'.")
 /** An address for mail, such as `email: ada@ada.example`. */
-export const email = z.email()
+export const email = z.email('not an email address. Write it like name@example.org.')
 const NAME = /^[a-z][a-z0-9-]*$/
 export const color = z.enum(['primary', 'secondary'])
 /** An id such as `id: first-chair` matches an entry in every language, wherever it is in the list. */

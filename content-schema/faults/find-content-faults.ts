@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import { icons } from '../kinds.ts'
 import { type ContentFile, type Fault, findLine, findValues, readContent } from '../read-content.ts'
 import { listContentFolders, MAIN_FOLDER } from '../read-words.ts'
 import { readTextPages } from '../text-pages.ts'
@@ -28,19 +27,11 @@ export async function findContentFaults(): Promise<string[]> {
   ]
   if (faults.length === 0) faults.push(...findSameLanguages(content), ...(await findPictureFaults(content)))
   // Words that a language inherits from content/ are reported for both.
-  return shortenIconLists([...new Set(faults.map((fault) => formatFault(fault, content)))])
+  return [...new Set(faults.map((fault) => formatFault(fault, content)))]
 }
 
 /** Vite takes # and ? as the end of a path: https://vite.dev/guide/troubleshooting */
 const UNBUILDABLE_PATH = `${process.cwd()}: Vite can't build in a folder with # or ? in its path. Rename that folder.`
-
-const ICONS = icons.join(', ')
-
-/** The list of all icons is long, so only the first line has it. */
-function shortenIconLists(lines: string[]): string[] {
-  const first = lines.findIndex((line) => line.includes(ICONS))
-  return lines.map((line, at) => (at > first ? line.replace(`one of ${ICONS}`, 'one of those above') : line))
-}
 
 const findUnreadable = ({ file, source }: ContentFile): Fault[] =>
   (source ? findYamlFaults(source) : []).map((fault) => ({ file, ...fault }))

@@ -48,7 +48,7 @@ function checkReferences(text: string, within: string, content: ContentFile[]): 
 }
 
 const suggestRemoval = (field: unknown, message: string): string =>
-  field instanceof z.ZodOptional && /^(not a|empty|number)/.test(message) ? ' Or remove the field.' : ''
+  field instanceof z.ZodOptional && /^(not a|empty|number|boolean)/.test(message) ? ' Or remove the field.' : ''
 
 const findValue = (value: unknown, path: PropertyKey[]) =>
   path.reduce((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
@@ -60,45 +60,24 @@ const findField = (schema: unknown, path: PropertyKey[]) =>
     return field instanceof z.ZodArray ? field.element : undefined
   }, schema)
 
-const kinds: Record<string, string> = {
-  string: 'text',
-  int: 'whole number',
-  array: 'list',
-  object: 'group of fields',
-  record: 'group of fields',
+/** What zod and YAML call a kind of value: its name for an owner, and how to write it. */
+const KINDS: Record<string, [name: string, fix: string]> = {
+  string: ['text', "Write one with a colon between quotes, like 'Adults: 18 years'."],
+  number: ['number', 'Write it without commas and units, like 1500.'],
+  int: ['whole number', 'Write it without commas and units, like 1500.'],
+  boolean: ['choice', 'Write true or false.'],
+  array: ['list', 'Write each entry on its own line after a dash and a space.'],
+  object: ['group of fields', 'Write each field on its own line, indented.'],
+  record: ['group of fields', 'Write each field on its own line, indented.'],
 }
 
-/** What zod finds, in plain English. A schema has a sentence of its own where an owner met a trap. */
-function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
-  const { code, input } = issue
-  if (code === 'invalid_type') return explainType(issue.expected, input)
-  if (code === 'invalid_value') {
-    const choices = issue.values.map((value) => `'${String(value)}'`).join(' or ')
-    return `${input === undefined ? 'missing' : 'not one of the choices'}. Write ${choices}.`
-  }
-  if (code === 'too_small' && issue.origin === 'string') return 'empty. Write its text.'
-  if (code === 'too_small' && issue.origin === 'array') return 'empty. Write at least one entry.'
-  if (code === 'too_small') return `too small. Write ${issue.minimum} or more.`
-  if (code === 'too_big') return `too large. Write ${issue.maximum} or less.`
-  if (code === 'invalid_format' && issue.format === 'date') return "not a day. Write it like '2026-11-26'."
-  if (code === 'invalid_format' && issue.format === 'email')
-    return 'not an email address. Write it like name@example.org.'
-  return undefined
-}
-
-function explainType(expected: string, input: unknown): string {
-  const kind = kinds[expected] ?? expected
-  if (input === undefined) return `missing. Write a ${kind}.`
-  if (expected === 'string' && ['number', 'boolean'].includes(typeof input))
-    return `${typeof input} instead of a text. Write it between quotes.`
-  if (expected === 'string' && typeof input === 'object')
-    return "not a text. Write one with a colon between quotes, like 'Adults: 18 years'."
-  if (/^(int|number)$/.test(expected) && typeof input === 'string') {
-    const bare = input.replace(/[^\d.-]/g, '')
-    return `not a ${kind}. Write it without commas and units${bare && `, like ${bare}`}.`
-  }
-  if (expected === 'array') return 'not a list. Write each entry on its own line after a dash and a space.'
-  return `not a ${kind}. Write ${kinds.object === kind ? 'each field on its own line, indented' : `a ${kind}`}.`
+/** A value of another kind, in plain English. Other issues have the sentence of their schema, or zod's own. */
+function explainIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | undefined {
+  if (code !== 'invalid_type') return undefined
+  const [name, fix] = KINDS[String(issue.expected)] ?? [issue.expected, '']
+  if (input === undefined) return `missing. Write a ${name}.`
+  const isUnquoted = name === 'text' && typeof input !== 'object'
+  return isUnquoted ? `${typeof input} instead of a text. Write it between quotes.` : `not a ${name}. ${fix}`
 }
 
 /** For a phone link such as 'tel:0912 345 678' that can be read as a number of the site's country. */

@@ -1,13 +1,14 @@
-import { isAlias, isMap, isScalar, type Node, parseDocument, Scalar, visit, type YAMLParseError } from 'yaml'
+import { type Document, isAlias, isMap, isScalar, type Node, Scalar, visit, type YAMLParseError } from 'yaml'
 import type { ParsedFile } from '../read-words.ts'
 
 type YamlFault = { line: number; message: string }
 
-export function findYamlFaults({ document, lines, text }: ParsedFile): YamlFault[] {
+export function findYamlFaults(file: ParsedFile): YamlFault[] {
+  const { document, lines, text } = file
   const rows = text.split(/\r?\n/)
   const invisible = rows.flatMap(findInvisible)
   if (invisible.length > 0) return invisible
-  if (document.errors.length > 0) return [findParseFault(rows)]
+  if (document.errors.length > 0) return [findParseFault(file, rows)]
   const faults: YamlFault[] = []
   visit(document, {
     Node: (_, node: Node) => {
@@ -42,36 +43,29 @@ function findInvisible(row: string, at: number): YamlFault[] {
   return [{ line: at + 1, message }]
 }
 
-/** The parser reports many faults at a later line, so the wrong one is that after the longest part without a fault. */
-function findParseFault(rows: string[]): YamlFault {
-  const parse = (count: number) => parseDocument(rows.slice(0, count).join('\n'), { prettyErrors: false }).errors[0]
-  const valid = rows.findLastIndex((_, at) => !parse(at))
-  const line = isPreviousWrong(rows, valid) ? valid : valid + 1
-  const row = rows[line - 1] ?? ''
-  if (/^[^#'"]*: +#[^ ]/.test(row)) return { line, message: "text that begins with #. Write it between quotes: '#…'." }
-  const error = parse(valid + 1)
-  if (error && (line > valid || /^\s*-[^\s-]/.test(row))) return { line, message: explainParseError(error, row) }
-  return { line, message: FIELD.test(row) ? WRONG_INDENT : NO_FIELD }
+function findParseFault({ document, lines }: ParsedFile, rows: string[]): YamlFault {
+  const [error] = document.errors
+  const { line } = lines.linePos(findQuoteStart(document, error?.pos[0] ?? 0))
+  // A field whose text begins with # has no value, and the parser misses its fields in the next line.
+  if (/^[^#'"]*: +#[^ ]/.test(rows[line - 2] ?? ''))
+    return { line: line - 1, message: "text that begins with #. Write it between quotes: '#…'." }
+  return { line, message: error ? explainParseError(error, rows[line - 1] ?? '') : NO_FIELD }
 }
 
-const FIELD = /^\s*(?:- +)?\w[\w-]*:(?:\s|$)/
-const measureIndent = (row = '') => row.search(/\S|$/)
-
-/** Whether the row before is wrong: it begins a group without being a field, or further in than the rest of the group. */
-function isPreviousWrong(rows: string[], at: number): boolean {
-  const [outer, previous, row] = [rows[at - 2], rows[at - 1], rows[at]]
-  if (previous === undefined || row === undefined || !/^ *[\w-]/.test(previous)) return false
-  const [indent, previousIndent] = [measureIndent(row), measureIndent(previous)]
-  if (previousIndent % 2 === 1 && indent % 2 === 0) return true
-  const isEntry = /^\s*-/.test(previous)
-  if (indent % 2 === 1 || row.includes('\t') || !(outer === undefined || /:\s*$|^\s*#/.test(outer) || isEntry))
-    return false
-  if (!FIELD.test(previous)) return isEntry ? indent > previousIndent : indent === previousIndent
-  return indent < previousIndent && !isEntry && indent > (outer === undefined ? -1 : measureIndent(outer))
+/** An unclosed quote is reported at the end of the file. @returns where the quoted text begins that holds a position, or that position */
+function findQuoteStart(document: Document, position: number): number {
+  let start = position
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      const [from, to] = range ?? [position, position]
+      if (type?.startsWith('QUOTE') && from < position && position <= to) start = from
+    },
+  })
+  return start
 }
 
 const WRONG_INDENT =
-  'wrong indentation. Write as many spaces as the other fields of the group have, or a dash and a space where an entry of a list begins.'
+  'wrong indentation here or in the line above. Write as many spaces as the other fields of the group have, or a dash and a space where an entry of a list begins.'
 const NO_FIELD = 'not a field. Write a name, a colon, a space and a text, or move the line to the end of the one above.'
 const PARSE_ERRORS: Partial<Record<YAMLParseError['code'], string>> = {
   TAB_AS_INDENT: 'tab as indentation. Write two spaces for each step.',

@@ -44,7 +44,7 @@ test('An owner reads of a mistake before programmers’ tools report it', async 
 test('An owner reads how to name the repository of her editor', async () => {
   onTestFinished(await edit('content/site.yaml', 'country:', 'editor: { backend: bitbucket, repo: site }\ncountry:'))
   expect(await faults()).toEqual([
-    "content/site.yaml, line 2: editor.backend: not one of the choices. Write 'github' or 'gitlab' or 'gitea'.",
+    'content/site.yaml, line 2: editor.backend: Invalid option: expected one of "github"|"gitlab"|"gitea"',
     "content/site.yaml, line 2: editor.repo: not a repository. Write it like 'name/site'.",
   ])
 })

@@ -13,7 +13,7 @@ export const IN_YAML: Mistake[] = [
     'contact.yaml',
     '  label: ',
     '   label: ',
-    ', line 22: wrong indentation. Write as many spaces as the other fields of the group have, or a dash and a space where an entry of a list begins.',
+    ', line 23: wrong indentation here or in the line above. Write as many spaces as the other fields of the group have, or a dash and a space where an entry of a list begins.',
   ],
   ['experience.yaml', 'title: خبرتي', 'title: خبرتي: الآن', ", line 1: colon in a text. Write title: 'خبرتي: الآن'."],
   [

@@ -21,7 +21,7 @@ export const IN_ONE_FILE: Mistake[] = [
     'experiments.yaml',
     'votes: 1000000',
     'votes: 1,000,000',
-    ', line 27: ideas[0].votes: not a number. Write it without commas and units, like 1000000.',
+    ', line 27: ideas[0].votes: not a number. Write it without commas and units, like 1500.',
   ],
   [
     'site.yaml',
@@ -144,7 +144,7 @@ export const IN_ONE_FILE: Mistake[] = [
     'services.yaml',
     'icon: pen',
     'icon: feather',
-    ', line 8: services[0].icon: unknown icon. Write one of those above, or put feather.svg into content/icons.',
+    `, line 8: services[0].icon: unknown icon. Write one of ${icons.join(', ')}, or put feather.svg into content/icons.`,
   ],
   [
     'projects.yaml',
