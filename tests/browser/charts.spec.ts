@@ -131,7 +131,7 @@ test.describe('a project’s chart', () => {
     await expect(weight).toHaveAttribute('aria-valuetext', '100 %: then 8 h 40 min')
     await weight.press('Home')
     await expect(weight).toHaveAttribute('aria-valuetext', '0 %: median 25 min')
-    await expectAccessible(page, { within: '#projects' })
+    await expectAccessible(page, { within: ['#projects'] })
   })
 
   test.describe('with motion', () => {
@@ -182,7 +182,7 @@ test.describe('the source of a number', () => {
       const scrolled = await page.evaluate(() => scrollY)
       await number.press('Enter')
       await expect(source).toBeVisible()
-      if (result === projects.projects[0]?.result) await expectAccessible(page, { within: '.sources' })
+      if (result === projects.projects[0]?.result) await expectAccessible(page, { within: ['.sources'] })
       expect(await page.evaluate(() => scrollY)).toBe(scrolled)
       const [note, sentence] = [
         await readEdges(page.locator('.source:popover-open')),
