@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -15,18 +14,17 @@ type RowCounts = Map<string, number>
 
 const FETCHED_ROWS = 500
 
-/** @returns the rows by table, and the size of the file in bytes */
+/** The file is complete or absent. @returns the rows by table, and the size of the file in bytes */
 export async function writeBackup(client: ClientBase, file: string): Promise<{ counts: RowCounts; bytes: number }> {
-  removeUnfinished(file)
-  assertNewFile(file)
   const unfinished = `${file}.unfinished-${process.pid}`
+  assertNewFile(file)
   try {
+    removeUnfinished(file)
     const counts: RowCounts = new Map()
     const stream = createWriteStream(unfinished, { mode: 0o600, flush: true })
     await pipeline(Readable.from(readBackupLines(client, counts)), stream)
     assertNewFile(file)
     renameSync(unfinished, file)
-    await syncFolder(dirname(file))
     return { counts, bytes: statSync(file).size }
   } catch (error) {
     throw explainFault(error as NodeJS.ErrnoException, file)
@@ -36,8 +34,8 @@ export async function writeBackup(client: ClientBase, file: string): Promise<{ c
 }
 
 /**
- * All tables as they are at one moment: the format and the date, then for each table its heading and its rows as JSON; the last line has
- * a hash of all between. Writes nothing to the database. @param counts is filled
+ * Reads all tables as they are at one moment: the format and the date, then for each table its heading and its rows as JSON. The last
+ * line has a hash of all between. Writes nothing to the database. @param counts is filled
  */
 export async function* readBackupLines(client: ClientBase, counts: RowCounts): AsyncGenerator<string> {
   const hash = createHash('sha256')
@@ -79,32 +77,25 @@ export async function recordBackup(client: ClientBase): Promise<boolean> {
   }
 }
 
-/** Makes the name last. Network shares, for one, can't sync a folder: the file itself is synced. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  await folder.sync().catch(() => {})
-  await folder.close()
-}
-
 function assertNewFile(file: string): void {
   if (existsSync(file)) throw new Error(`${file} exists already, and nothing was written: choose another name.`)
 }
 
-/** Killed backups leave such files. */
+/** Removes the files of backups that were killed. */
 function removeUnfinished(file: string): void {
-  const folder = dirname(file)
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}: make it, or choose another.`)
-  for (const name of readdirSync(folder)) {
-    const [, pid] = name.startsWith(basename(file)) ? (/\.unfinished-(\d+)$/.exec(name) ?? []) : []
-    if (pid && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
+  const start = `${basename(file)}.unfinished-`
+  for (const name of readdirSync(dirname(file))) {
+    const isLeftover = name.startsWith(start) && !isRunning(Number(name.slice(start.length)))
+    if (isLeftover) rmSync(join(dirname(file), name), { force: true })
   }
 }
 
 function explainFault(error: NodeJS.ErrnoException, file: string): Error {
   const { code = '', message } = error
-  if (!['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS'].includes(code)) return error
-  const shortage = ['ENOSPC', 'EDQUOT'].includes(code) ? findDiskShortage(dirname(file)) : undefined
-  return new Error(
-    `${file} can't be written, and nothing is left of it: ${shortage ?? `${message}. Choose another folder.`}`,
-  )
+  const folder = dirname(file)
+  if (code === 'ENOENT') return new Error(`There is no folder ${folder}: make it, or choose another.`)
+  const isDiskFull = ['ENOSPC', 'EDQUOT'].includes(code)
+  if (!isDiskFull && !['EACCES', 'EPERM', 'EROFS'].includes(code)) return error
+  const reason = (isDiskFull && findDiskShortage(folder)) || `${message}. Choose another folder.`
+  return new Error(`${file} can't be written, and nothing is left of it: ${reason}`)
 }

@@ -1,4 +1,5 @@
-import { readBackup, restoreRows } from '../backup/restore-rows.ts'
+import { readBackup } from '../backup/read-backup.ts'
+import { restoreRows } from '../backup/restore-rows.ts'
 import { describeRows } from '../backup/tables.ts'
 import { readEnvironment } from '../server/env.ts'
 import { runCommand } from './command.ts'

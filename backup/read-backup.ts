@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { FORMAT, type TableHeading } from './tables.ts'
+
+/** Rows of one table, each as JSON. */
+export type Batch = { heading: TableHeading; rows: string[] }
+
+const BATCH_ROWS = 100
+
+/** Yields each table in the order of the file, at least once. @throws, before the last batch, if the file is not as it was written */
+export async function* readBackup(file: string): AsyncGenerator<Batch> {
+  const hash = createHash('sha256')
+  let hasFormat = false
+  let batch: Batch | undefined
+  let sha256: string | undefined
+  for await (const line of readLines(file)) {
+    const [kind, content] = line.startsWith('[') || !hasFormat ? parseMark(line) : []
+    if (!hasFormat && kind !== FORMAT) {
+      throw new Error(`${file} is no backup that this version of the site can read: name a file of npm run backup.`)
+    }
+    if (kind === 'end') sha256 = content?.sha256
+    else if (hasFormat) hash.update(`${line}\n`)
+    hasFormat = true
+    if (kind === 'table' && content) {
+      if (batch) yield batch
+      batch = { heading: content, rows: [] }
+    } else if (batch && kind === undefined) {
+      batch.rows.push(line)
+      if (batch.rows.length < BATCH_ROWS) continue
+      yield batch
+      batch = { ...batch, rows: [] }
+    }
+  }
+  if (hash.digest('hex') !== sha256) {
+    throw new Error(`${file} is damaged, changed or cut off, and nothing was restored: take another backup.`)
+  }
+  if (batch) yield batch
+}
+
+/** Reads a line that is no row: the format, the heading of a table, or the end. */
+function parseMark(line: string): [kind?: unknown, content?: TableHeading & { sha256?: string }] {
+  try {
+    const parsed = JSON.parse(line)
+    return Array.isArray(parsed) ? (parsed as [unknown, TableHeading]) : []
+  } catch {
+    return []
+  }
+}
+
+/** A visitor's row has at most 64 KiB, before JSON escapes it; a file without line ends must not fill the memory. */
+const LINE_MAX_CHARS = 4 * 2 ** 20
+
+/** node:readline would split at \r and U+2028 too. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  let rest = ''
+  try {
+    for await (const text of createReadStream(file, 'utf8')) {
+      const lines = `${rest}${text}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+      if (rest.length > LINE_MAX_CHARS) break
+    }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new Error(`There is no file ${file}: nothing was restored.`)
+    if (code === 'EISDIR') throw new Error(`${file} is a folder: name the file in it that npm run backup wrote.`)
+    throw code ? new Error(`${file} can't be read: ${message}.`) : error
+  }
+  if (rest) yield rest
+}
