@@ -15,7 +15,7 @@ const TOUCH = 180
 const TOUCH_MARGIN = 18
 const INLINE_BYTES = 512
 
-/** @returns a data URL of the tab's icon, where it is small enough to be inlined (record 19) */
+/** @returns a data URL of the tab's icon, where it is small enough to be inlined (record 3) */
 export async function writeIcons(dist: string): Promise<string | undefined> {
   const icons = await drawIcons()
   for (const [name, { bytes }] of Object.entries(icons)) await writeFile(join(dist, name), bytes)
