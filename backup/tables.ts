@@ -28,7 +28,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
     name: SETTINGS,
     key: 'only_row',
     // In another backend a visitor might set the address header; the categories are those that the page offers now.
-    skippedColumns: ['client_address_header', 'salt', 'last_backup_at', 'categories'],
+    skippedColumns: ['client_address_header', 'hash_secret', 'last_backup_at', 'categories'],
   },
   { name: CHANNELS, key: 'key' },
   // An undo is of the desk that is open.
@@ -40,7 +40,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
 /** Hashes of addresses and texts, worth nothing after a day; and who may open the desk, which a copy must not say. */
 export const SKIPPED_TABLES = [
   'private.counters',
-  'private.recent',
+  'private.recent_rows',
   'private.passkeys',
   'private.desk_sessions',
   'private.desk_secrets',

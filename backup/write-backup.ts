@@ -4,9 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
-import { isReadOnly } from '../server/store/connection-faults.ts'
-import { findDiskShortage } from '../server/store/disk-faults.ts'
-import { isRunning } from '../server/system.ts'
+import { isReadOnly } from '../server/store/store-errors.ts'
+import { findDiskShortage, isRunning } from '../server/system.ts'
 import { BACKUP_TABLES, FORMAT, findColumns } from './tables.ts'
 
 /** The keys are names of tables. */

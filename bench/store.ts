@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { readServerPid } from '../server/store/postmaster.ts'
+import { readServerPid } from '../server/store/embedded/postmaster.ts'
 import { postRow } from '../tests/support/network/requests.ts'
 import { makeDirectory } from '../tests/support/programs/data-directory.ts'
 import { family, residentMib } from '../tests/support/programs/process-memory.ts'

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
-import { READ_ONLY_FIX } from '../server/store/connection-faults.ts'
 import { findMissingMigrations } from '../server/store/migrate.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../server/store/requirements.ts'
+import { READ_ONLY_FIX } from '../server/store/store-errors.ts'
 import { type Check, type CheckResult, fault, ok, warn } from './context.ts'
 
 export const checkStore: Check = async ({ store: { client, problem }, environment: { databaseUrl, dataDir } }) => {

@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg'
 import { type BuiltSite, findBuiltSite, findHostedStore } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-message.ts'
-import { hasCluster } from '../server/store/cluster.ts'
-import { isSiteRunning } from '../server/store/embedded-postgres.ts'
+import { hasCluster } from '../server/store/embedded/cluster.ts'
+import { isSiteRunning } from '../server/store/embedded/embedded-postgres.ts'
 import { openCommandStore } from '../server/store/open-store.ts'
 
 /** A `warn` may become a fault, or can't be seen from here. A `fault` harms visitors or what they send. */

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { findHostedStore } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
-import { hasCluster } from '../server/store/cluster.ts'
+import { hasCluster } from '../server/store/embedded/cluster.ts'
 import { type CommandStore, openCommandStore, prepareDatabase } from '../server/store/open-store.ts'
 import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'

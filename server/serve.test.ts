@@ -15,7 +15,7 @@ import { makeDirectory } from '../tests/support/programs/data-directory.ts'
 import { findNativePostgres, startNativePostgres } from '../tests/support/sites/postgres-servers.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
 import { waitUntil } from '../tests/support/wait-until.ts'
-import { CLUSTER, readServerPid } from './store/postmaster.ts'
+import { CLUSTER, readServerPid } from './store/embedded/postmaster.ts'
 
 function start(environment: Record<string, string>) {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment }

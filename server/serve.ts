@@ -13,9 +13,9 @@ import { createThrottledLog } from './http/request-log.ts'
 import type { Channel } from './notify/channels/channel.ts'
 import { type Notifier, startNotifier } from './notify/notifier.ts'
 import { readNotifySettings } from './notify/notify-settings.ts'
-import { StoreUnavailableError } from './store/connection-faults.ts'
 import { openStore, type Store } from './store/open-store.ts'
 import { withConnection } from './store/pool.ts'
+import { StoreUnavailableError } from './store/store-errors.ts'
 
 /** Visitors who are sending have so long to finish. */
 const GRACE_MS = 5_000

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statfsSync } from 'node:fs'
 
 /** Reads a file that another process may delete at any moment, so a check before reading would not be enough. */
 export function readFileIfExists(file: string): string | undefined {
@@ -27,3 +27,26 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
+
+/** @returns the number itself if it has no name */
+export const findUserName = (uid: number): string =>
+  (readFileIfExists('/etc/passwd') ?? '')
+    .split('\n')
+    .map((entry) => entry.split(':'))
+    .find((user) => user[2] === String(uid))?.[0] ?? String(uid)
+
+/** @returns what is wrong and how to fix it, to follow the name of what is on the disk */
+export function findDiskShortage(path: string, needed = { bytes: 1_000_000, files: 10 }): string | undefined {
+  const disk = statfsSync(path)
+  const bytes = disk.bavail * disk.bsize
+  if (bytes < needed.bytes) {
+    return `its disk is full, with ${formatMegabytes(bytes)} free where ${formatMegabytes(needed.bytes)} are needed. Make room on it (df ${path}).`
+  }
+  // Some file systems make inodes on demand and report none.
+  if (disk.files > 0 && disk.ffree < needed.files) {
+    return `its disk can take only ${disk.ffree} more files, and ${needed.files} are needed. Remove small files from it (df -i ${path}).`
+  }
+  return undefined
+}
+
+const formatMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`

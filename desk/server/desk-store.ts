@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { type Query, queryWith } from '../../leads/query.ts'
-import { StoreUnavailableError } from '../../server/store/connection-faults.ts'
 import { withConnection } from '../../server/store/pool.ts'
+import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 
 export class DeskStore {
   #findPool: () => Pool | undefined

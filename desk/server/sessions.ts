@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ReadOnlyStoreError } from '../../server/store/connection-faults.ts'
+import { ReadOnlyStoreError } from '../../server/store/store-errors.ts'
 import type { Devices } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
 import { hashSecret, makeSecret } from './secrets.ts'

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientBase } from 'pg'
 import { SIGN_INS_PER_SECOND } from '../../server/http/limits.ts'
-import { StoreUnavailableError } from '../../server/store/connection-faults.ts'
+import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { BadRequestError } from './read-filters.ts'
 import {
   createSecret,

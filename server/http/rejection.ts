@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
-import { StoreUnavailableError } from '../store/connection-faults.ts'
+import { StoreUnavailableError } from '../store/store-errors.ts'
 
 /**
  * Browsers send Sec-Fetch-Site (over TLS and to this machine) or else Origin. A request with neither is served, as tools send none.

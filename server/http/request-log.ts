@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
-import { StoreUnavailableError } from '../store/connection-faults.ts'
+import { StoreUnavailableError } from '../store/store-errors.ts'
 
 const MINUTE_MS = 60_000
 const PER_MINUTE = 10

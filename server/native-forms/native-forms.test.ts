@@ -7,8 +7,8 @@ import { FORM_RESULT_PLACEHOLDER, HONEYPOT_FIELD } from '../../shared/forms/post
 import { waitUntil } from '../../tests/support/wait-until.ts'
 import { createBoundedApp } from '../app.ts'
 import { WRITES_PER_SECOND } from '../http/limits.ts'
-import { StoreUnavailableError } from '../store/connection-faults.ts'
 import type { Store } from '../store/open-store.ts'
+import { StoreUnavailableError } from '../store/store-errors.ts'
 import * as formResponses from './form-responses.ts'
 import { addFormRoutes } from './native-forms.ts'
 

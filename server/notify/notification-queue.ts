@@ -51,16 +51,16 @@ export function takeMessage(client: ClientBase, channel: Channel): Promise<Messa
     const chosen = await chooseRows(client, key)
     const [first] = chosen
     if (!first) return undefined
-    const { rows } = await client.query<{ salt: string }>('select salt from private.settings')
-    const salt = rows[0]?.salt ?? ''
+    const { rows } = await client.query<{ hash_secret: string }>('select hash_secret from private.settings')
+    const secret = rows[0]?.hash_secret ?? ''
     const seqs = chosen.map(({ seq }) => seq)
-    const id = first.message_id ?? hash(salt, key, first.seq, seqs.at(-1) ?? '')
+    const id = first.message_id ?? hash(secret, key, first.seq, seqs.at(-1) ?? '')
     await client.query(
       `update private.notifications set message_id = $3, attempts = attempts + 1, next_try_at = now() + interval '${CLAIM_SECONDS} seconds'
        where channel = $1 and seq = any ($2)`,
       [key, seqs, id],
     )
-    return { id, count: seqs.length, leads: await readLeads(client, seqs, salt) }
+    return { id, count: seqs.length, leads: await readLeads(client, seqs, secret) }
   })
 }
 
@@ -141,12 +141,12 @@ async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
   return rows.length > FLOOD.leads ? rows : rows.slice(0, 1)
 }
 
-async function readLeads(client: ClientBase, seqs: readonly string[], salt: string): Promise<Message['leads']> {
+async function readLeads(client: ClientBase, seqs: readonly string[], secret: string): Promise<Message['leads']> {
   const { rows } = await client.query<StoredLead>(
     `select * from private.leads where seq = any ($1) order by seq limit ${DIGEST_LEADS_MAX}`,
     [seqs],
   )
-  return rows.map((lead) => ({ ...lead, globalId: hash(salt, lead.kind, lead.id) }))
+  return rows.map((lead) => ({ ...lead, globalId: hash(secret, lead.kind, lead.id) }))
 }
 
 const hashAddress = ({ address }: Channel): string => hash(address)

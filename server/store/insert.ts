@@ -1,7 +1,7 @@
 import { DatabaseError, escapeIdentifier, type Pool } from 'pg'
 import { COLUMNS, TABLES } from '../../shared/tables.ts'
-import { isOutage, StoreUnavailableError } from './connection-faults.ts'
 import { withConnection } from './pool.ts'
+import { isOutage, StoreUnavailableError } from './store-errors.ts'
 
 export type Insertion = {
   table: string

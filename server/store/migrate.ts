@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { StartupError } from './disk-faults.ts'
 import { inTransaction } from './pool.ts'
+import { StartupError } from './store-errors.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 const FILE_NAME = /^(\d+)_(.+)\.sql$/

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { EmbeddedPostgres } from './embedded-postgres.ts'
+import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'
 import { migrate } from './migrate.ts'
 import { openPool, withConnection } from './pool.ts'

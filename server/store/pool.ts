@@ -1,14 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ClientBase, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
-import {
-  explainConnectionFault,
-  isLoginRefused,
-  isOutage,
-  isReadOnly,
-  isUnreachable,
-  ReadOnlyStoreError,
-  StoreUnavailableError,
-} from './connection-faults.ts'
+import { explainConnectionFault, isUnreachable } from './connection-faults.ts'
+import { isLoginRefused, isOutage, isReadOnly, ReadOnlyStoreError, StoreUnavailableError } from './store-errors.ts'
 
 /** A restart of PostgreSQL takes a second, and a recovery some seconds. */
 const PATIENCE_MS = 8_000

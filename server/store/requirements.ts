@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { offeredCategories } from '../../leads/owner-words.ts'
-import { StartupError } from './disk-faults.ts'
+import { StartupError } from './store-errors.ts'
 
 const OLDEST_POSTGRES = 150000
 

@@ -14,8 +14,8 @@ create table private.settings (
   rows_per_day integer not null default 10000 check (rows_per_day > 0),
   -- A server of the site adds those of content/ when it starts. None is ever removed: a visitor may have the page of yesterday open.
   categories text[] not null default '{recruiter,client,collaborator,friend,coffee,beer}',
-  -- Makes the hashed addresses worthless to anybody who sees the counters alone.
-  salt text not null default gen_random_uuid()::text || gen_random_uuid()::text,
+  -- Without it nobody can compute the hashes of addresses, of notifications and of the desk's challenges.
+  hash_secret text not null default gen_random_uuid()::text || gen_random_uuid()::text,
   -- After so many days what visitors sent is removed; 0 keeps it for ever.
   keep_days integer not null default 0 check (keep_days >= 0),
   last_backup_at timestamptz not null default '-infinity'

@@ -3,7 +3,7 @@
 -- lost, is not stored again and counts as stored.
 
 create table private.counters (
-  source text primary key,
+  address_hash text primary key,
   minute timestamptz not null, -- the beginning of it
   minute_rows integer not null,
   minute_bytes bigint not null,
@@ -13,20 +13,25 @@ create table private.counters (
 create index counters_day on private.counters (day);
 comment on table private.counters is 'How much each hashed address has written in its last minute and day.';
 
-create table private.recent (fingerprint bytea primary key, ends_at timestamptz not null);
-create index recent_ends_at on private.recent (ends_at);
-comment on table private.recent is 'Hashes of what was stored in the last ten minutes, to know a retry by.';
+create table private.recent_rows (fingerprint bytea primary key, ends_at timestamptz not null);
+create index recent_rows_ends_at on private.recent_rows (ends_at);
+comment on table private.recent_rows is 'Hashes of what was stored in the last ten minutes, to know a retry by.';
 
--- The address this request came from as a salted hash; of IPv6 its /64, in which a visitor can take a new address for each
+-- Names are in lower case. Without a request it is null.
+create function private.request_header(name text) returns text
+language sql stable parallel safe set search_path = pg_catalog, pg_temp
+return nullif(current_setting('request.headers', true), '')::json ->> name;
+
+-- The address this request came from as a hash; of IPv6 its /64, in which a visitor can take a new address for each
 -- request. Without an address it is empty.
-create function private.source() returns text
+create function private.hash_address() returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  known private.settings;
+  settings private.settings;
   address text;
 begin
-  select * into known from private.settings;
-  address := nullif(current_setting('request.headers', true), '')::json ->> known.client_address_header;
+  select * into settings from private.settings;
+  address := private.request_header(settings.client_address_header);
   -- Some proxies write a port behind the address, and brackets around one of IPv6.
   address := regexp_replace(btrim(split_part(address, ',', -1)), '^\[([^]]*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3');
   begin
@@ -35,30 +40,30 @@ begin
       else host(network(set_masklen(address::inet, case family(address::inet) when 6 then 64 else 32 end))) end;
   exception when invalid_text_representation then null;
   end;
-  return case when address <> '' then encode(sha256(convert_to(known.salt || address, 'UTF8')), 'hex') else '' end;
+  return case when address <> '' then encode(sha256(convert_to(settings.hash_secret || address, 'UTF8')), 'hex') else '' end;
 end
 $$;
 
 create function private.skip_retry() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  key text := nullif(nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key', '');
+  key text := nullif(private.request_header('idempotency-key'), '');
   moment timestamptz := clock_timestamp();
 begin
   -- By its key a retry is known wherever it comes from. Without one, the same message or note of one address is one. A logged
   -- action may be repeated, and so may what the owner writes, who comes from no address.
-  if key is null and (tg_table_name = 'site_actions' or private.source() = '') then
+  if key is null and (tg_table_name = 'site_actions' or private.hash_address() = '') then
     return new;
   end if;
-  insert into private.recent as r (fingerprint, ends_at) values (
+  insert into private.recent_rows as seen (fingerprint, ends_at) values (
     sha256(convert_to(jsonb_build_array(
-      tg_table_name, coalesce(key, ''), case when key is null then private.source() end, to_jsonb(new) - 'id' - 'created_at'
+      tg_table_name, coalesce(key, ''), case when key is null then private.hash_address() end, to_jsonb(new) - 'id' - 'created_at'
     )::text, 'UTF8')),
     moment + interval '10 minutes'
   )
   on conflict (fingerprint) do update set ends_at = excluded.ends_at
     -- An end much further away was written while the clock was ahead; one a little further, by a twin at the same moment.
-    where r.ends_at not between moment and excluded.ends_at + interval '1 minute';
+    where seen.ends_at not between moment and excluded.ends_at + interval '1 minute';
   return case when found then new end;
 end
 $$;
@@ -76,41 +81,41 @@ $$;
 create function private.count_rows() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  known private.settings;
+  settings private.settings;
   counted private.counters;
   this_day timestamptz := date_trunc('day', clock_timestamp(), 'UTC');
 begin
-  select * into known from private.settings;
+  select * into settings from private.settings;
   -- The only lock: visitors of one address wait for each other, and those of two never do.
-  insert into private.counters as c (source, minute, minute_rows, minute_bytes, day, day_rows)
-  select private.source(), date_trunc('minute', clock_timestamp()), count(*),
+  insert into private.counters as past (address_hash, minute, minute_rows, minute_bytes, day, day_rows)
+  select private.hash_address(), date_trunc('minute', clock_timestamp()), count(*),
     coalesce(sum((select sum(octet_length(value)) from jsonb_each_text(to_jsonb(added) - 'id' - 'created_at'))), 0),
     this_day, count(*)
   from added_rows added
-  on conflict (source) do update set
+  on conflict (address_hash) do update set
     minute = excluded.minute,
-    minute_rows = excluded.minute_rows + case when c.minute = excluded.minute then c.minute_rows else 0 end,
-    minute_bytes = excluded.minute_bytes + case when c.minute = excluded.minute then c.minute_bytes else 0 end,
+    minute_rows = excluded.minute_rows + case when past.minute = excluded.minute then past.minute_rows else 0 end,
+    minute_bytes = excluded.minute_bytes + case when past.minute = excluded.minute then past.minute_bytes else 0 end,
     day = excluded.day,
-    day_rows = excluded.day_rows + case when c.day = excluded.day then c.day_rows else 0 end
+    day_rows = excluded.day_rows + case when past.day = excluded.day then past.day_rows else 0 end
   returning * into counted;
   -- A store that gets no addresses can't tell one visitor from another.
-  if counted.source <> '' then
-    if counted.day_rows > known.rows_per_address_and_day then
+  if counted.address_hash <> '' then
+    if counted.day_rows > settings.rows_per_address_and_day then
       perform private.refuse('Too many today from this address.', this_day + interval '1 day');
-    elsif counted.minute_rows > known.rows_per_address_and_minute or counted.minute_bytes > known.bytes_per_address_and_minute then
+    elsif counted.minute_rows > settings.rows_per_address_and_minute or counted.minute_bytes > settings.bytes_per_address_and_minute then
       perform private.refuse('Too many at once from this address.', counted.minute + interval '1 minute');
     end if;
   end if;
   -- Read and not locked: rows that are being stored at this moment may pass the limit by their number.
-  if (select sum(day_rows) from private.counters where day = this_day) > known.rows_per_day then
+  if (select sum(day_rows) from private.counters where day = this_day) > settings.rows_per_day then
     perform private.refuse('The site has taken all it takes in a day.', this_day + interval '1 day');
   end if;
   -- What has ended goes, a few rows at a time; those that another visitor is using stay.
-  delete from private.counters where source = any (array(
-    select source from private.counters where day <> this_day limit 10 for update skip locked));
-  delete from private.recent where fingerprint = any (array(
-    select fingerprint from private.recent where ends_at < clock_timestamp() limit 10 for update skip locked));
+  delete from private.counters where address_hash = any (array(
+    select address_hash from private.counters where day <> this_day limit 10 for update skip locked));
+  delete from private.recent_rows where fingerprint = any (array(
+    select fingerprint from private.recent_rows where ends_at < clock_timestamp() limit 10 for update skip locked));
   return null;
 end
 $$;

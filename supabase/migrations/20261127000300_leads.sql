@@ -90,8 +90,8 @@ begin
     case when tg_table_name = 'notes' then 'note' when category in ('coffee', 'beer') then 'meetup' else 'message' end,
     id, category, created_at,
     -- As shared/forms/posted-form.ts marks it.
-    coalesce(nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key' like 'filled%', false),
-    coalesce(substring(nullif(current_setting('request.headers', true), '')::json ->> 'referer'
+    coalesce(private.request_header('idempotency-key') like 'filled%', false),
+    coalesce(substring(private.request_header('referer')
       from '^https?://[^/?#]+(?:/[^?#]*)?/([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})/[^/?#]*(?:[?#].*)?$'), ''),
     private.searchable(fields - 'id' - 'created_at' - 'category')
   from (

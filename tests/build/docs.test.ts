@@ -53,7 +53,7 @@ test('A service starts the site as npm does', () => {
 test('An owner finds each setting of the server documented, and no other', () => {
   const settings = all(read('server/env.ts'), /variables\.([A-Z_]+)/g)
   const numbers = all(read('server/env.ts'), /readNumber\('([A-Z_]+)'/g)
-  settings.push(...all(read('server/store/postgres-programs.ts'), /unquoteSettings\(process\.env\)\.([A-Z_]+)/g))
+  settings.push(...all(read('server/store/embedded/programs.ts'), /unquoteSettings\(process\.env\)\.([A-Z_]+)/g))
   const table = all(read('docs/self-hosting.md'), /^\| `([A-Z_]+)`\s+\|/gm)
   expect(table.sort()).toEqual([...settings, ...numbers].sort())
 })

@@ -10,8 +10,8 @@ const backends = [openForTests(openEmbedded), openForTests(openEmbedded)]
 
 const leaveLeads = async () => {
   for (const { owner } of backends) {
-    // The tests' stores are copies of one; each that is made has a salt of its own.
-    await owner.query(`update private.settings set salt = gen_random_uuid();
+    // The tests' stores are copies of one; each that is made has a secret of its own.
+    await owner.query(`update private.settings set hash_secret = gen_random_uuid();
       insert into public.notes (content) values ('Nice');
       insert into public.contact_submissions (name, email, category, message)
       values ('Ann', 'ann@example.org', 'client', 'Hello')`)

@@ -8,11 +8,12 @@ import { readBackup } from '../../backup/read-backup.ts'
 import { restoreRows } from '../../backup/restore-rows.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { makeDirectory } from '../support/programs/data-directory.ts'
+import { runOwner } from '../support/programs/run-program.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { liftLimits } from '../support/sites/owner-connection.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { canMount, smallDisk } from './support/small-disk.ts'
+import { canMount, remount, smallDisk } from './support/small-disk.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 /** Enough for a second. */
@@ -86,5 +87,19 @@ describe.skipIf(!canMount)('On a disk that is full', () => {
       /backup can't be written, and nothing is left of it: its disk is full, with \d+ MB free/,
     )
     expect(readdirSync(disk)).toEqual([])
+  })
+
+  test('a restore into a new store says so, and the next one restores all', async () => {
+    const disk = await smallDisk('size=42m')
+    const file = join(await testDirectory(makeDirectory), 'backup')
+    await writeBackup(backend.owner, file)
+    const restore = () => runOwner(['restore', file], { DATA_DIR: join(disk, 'data') })
+    const { err, exitCode } = await restore()
+    expect({ err, exitCode }).toEqual({
+      err: expect.stringMatching(/embedded PostgreSQL has no room left on its disk.*Make room on it/),
+      exitCode: 1,
+    })
+    remount(disk, 'size=200m')
+    expect(await restore()).toMatchObject({ out: expect.stringContaining(`${ROWS} actions`), exitCode: 0 })
   })
 })

@@ -67,7 +67,7 @@ test('A backup is the same in every backend it is restored to', async () => {
     )
     expect(rows.map((row) => Object.values(row).map(String))).toEqual([['5', '6', 'open']])
   }
-  expect(readRows(join(folder, '0'), 'private.settings')[0]).not.toHaveProperty('salt')
+  expect(readRows(join(folder, '0'), 'private.settings')[0]).not.toHaveProperty('hash_secret')
 })
 
 test('A backup holds every table that matters after a day', async () => {

@@ -6,7 +6,7 @@ import { checkStore } from '../../doctor/check-store.ts'
 import { type Check, type CheckResult, openContext } from '../../doctor/context.ts'
 import { checkBackup, checkDisk } from '../../doctor/run-checks.ts'
 import { readEnvironment } from '../../server/env.ts'
-import { EmbeddedPostgres } from '../../server/store/embedded-postgres.ts'
+import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { makeDataDirectory, makeDirectory } from '../support/programs/data-directory.ts'
 import { runOwner } from '../support/programs/run-program.ts'
 import { type Backend, backends } from '../support/sites/backends.ts'
@@ -96,7 +96,9 @@ describe.each(backends)('In $name the doctor', ({ open }: Backend) => {
       what: 'Nobody is notified when a visitor writes.',
       fix: expect.stringContaining('NOTIFY'),
     })
-    expect((await owner.query('select from private.lead_index union all select from private.recent')).rowCount).toBe(0)
+    expect(
+      (await owner.query('select from private.lead_index union all select from private.recent_rows')).rowCount,
+    ).toBe(0)
   })
 
   test.each(FAULTS)('sees: $make', async ({ check, make, found }) => {

@@ -41,7 +41,7 @@ const post = async (table: string, row: object) => {
   const { rows } = await backend.owner.query(
     `delete from public.${table} returning to_jsonb(${table}) - 'id' - 'created_at' as row`,
   )
-  await backend.owner.query('delete from private.recent')
+  await backend.owner.query('delete from private.recent_rows')
   return { status, stored: rows.map(({ row }) => row) }
 }
 const prove = (property: fc.IAsyncProperty<unknown>) =>

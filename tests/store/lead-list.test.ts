@@ -112,7 +112,7 @@ describe('In the list of leads', () => {
   test('what the owner marked as spam is spam again', async () => {
     await liftLimits(backend.owner)
     const send = async (row: object) => {
-      await backend.owner.query('delete from private.recent')
+      await backend.owner.query('delete from private.recent_rows')
       await served.post('contact_submissions', { ...message, ...row })
       return (await classified()).at(-1)
     }

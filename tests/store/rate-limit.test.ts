@@ -149,8 +149,8 @@ describe.each(backends)('In $name', ({ name, open }) => {
   test('addresses are kept as salted hashes, for a day at most', async () => {
     await noteFrom('203.0.113.1', 'a')
     const sources = async () => {
-      const { rows } = await backend.owner.query('select distinct source from private.counters')
-      return rows.map(({ source }) => source)
+      const { rows } = await backend.owner.query('select distinct address_hash from private.counters')
+      return rows.map(({ address_hash }) => address_hash)
     }
     const before = await sources()
     expect(before).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
@@ -198,7 +198,7 @@ describe.each(backends)('In $name', ({ name, open }) => {
     expect(await answers('a', 'b')).toEqual([201, 429])
     await backend.owner.query(
       `update private.counters set minute = minute + interval '1 year', day = day + interval '1 year';
-       update private.recent set ends_at = ends_at + interval '1 year'`,
+       update private.recent_rows set ends_at = ends_at + interval '1 year'`,
     )
     expect(await answers('b', 'c')).toEqual([201, 429])
     expect(await counted()).toEqual([{ rows: 1, bytes: 1 }])
@@ -207,7 +207,7 @@ describe.each(backends)('In $name', ({ name, open }) => {
   const inDatabase = async (address: string) => {
     const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
     await backend.owner.query(`select set_config('request.headers', $1, false)`, [headers])
-    return (await backend.owner.query('select private.source() as source')).rows[0].source
+    return (await backend.owner.query('select private.hash_address() as hash')).rows[0].hash
   }
 
   test('server and database tell the same addresses apart', async () => {

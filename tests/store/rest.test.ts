@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { JSON_ROWS } from '../../server/http/limits.ts'
-import { StoreUnavailableError } from '../../server/store/connection-faults.ts'
+import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { DELETE_ROWS } from '../support/sites/owner-connection.ts'

@@ -19,7 +19,7 @@ const send = async (table: string, row: object, address?: string) => (await serv
 const count = async (table: string) =>
   (await backend.owner.query(`select count(*)::int as n from public.${table}`)).rows[0].n
 const passTime = (interval: string) =>
-  backend.owner.query(`update private.recent set ends_at = ends_at - interval '${interval}'`)
+  backend.owner.query(`update private.recent_rows set ends_at = ends_at - interval '${interval}'`)
 
 test.each(Object.keys(message))('A message with another %s is another message', async (field) => {
   const changed = { ...message, [field]: { category: 'friend', email: 'other@example.org' }[field] ?? 'Other' }

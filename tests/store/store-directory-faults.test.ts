@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process'
-import type * as fs from 'node:fs'
-import { appendFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { CLUSTER, getSocketFolder, readServerPid } from '../../server/store/embedded/postmaster.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { CLUSTER, readServerPid } from '../../server/store/postmaster.ts'
-import { socketFolder } from '../../server/store/socket-folder.ts'
 import { copyDirectory, makeDirectory } from '../support/programs/data-directory.ts'
 import { canActAsAnother } from '../support/programs/skip-tests.ts'
-import { canMount, smallDisk } from './support/small-disk.ts'
-import { chown, NAMELESS, NOBODY, POSTGRES_PACKAGE, testDirectory } from './support/test-directory.ts'
+import { canMount, remount, smallDisk } from './support/small-disk.ts'
+import { chown, copyPackage, NAMELESS, NOBODY, testDirectory } from './support/test-directory.ts'
 
 const isRoot = canActAsAnother()
 const open = (dataDir: string) => openStore({ dataDir, log: () => {} })
@@ -49,14 +47,6 @@ test('A directory of other files is refused and unchanged', async () => {
   expect(await readdir(dataDir)).toEqual(['thesis.txt'])
 })
 
-test('A directory of version 2 is refused and unchanged', async () => {
-  const dataDir = await testDirectory(makeDirectory)
-  await mkdir(join(dataDir, 'postgres'))
-  await writeFile(join(dataDir, 'portfolio-store'), '')
-  await expect(open(dataDir)).rejects.toThrow(/was made by version 2 of this site, which this version does not open/)
-  expect((await readdir(dataDir)).sort()).toEqual(['portfolio-store', 'postgres'])
-})
-
 test('An owner of another major version’s database reads both commands', async () => {
   const dataDir = await testDirectory()
   await writeFile(join(dataDir, CLUSTER, 'PG_VERSION'), '17\n')
@@ -68,7 +58,7 @@ test('An owner of another major version’s database reads both commands', async
 test('An owner of a damaged database reads to restore a backup', async () => {
   const dataDir = await testDirectory()
   await rm(join(dataDir, CLUSTER, 'global/pg_control'))
-  await expect(open(dataDir)).rejects.toThrow(/does not open the database.*damaged: restore a backup.*keep this one/)
+  await expect(open(dataDir)).rejects.toThrow(/can't be used: .*damaged: restore a backup.*keep this one/)
 })
 
 test.skipIf(!isRoot)('An owner with files of another user reads the command', async () => {
@@ -85,23 +75,43 @@ test('An owner who broke a setting of PostgreSQL’s reads so', async () => {
   await expect(open(dataDir)).rejects.toThrow(/configuration file .* contains errors\. Undo what was changed/)
 })
 
-test.skipIf(!isRoot)('A user without a name reads what to do without user namespaces', async () => {
+test.skipIf(!isRoot)('A user without a name reads how to get one', async () => {
   const dataDir = await testDirectory(makeDirectory)
   await chown(dataDir, NAMELESS)
-  vi.stubEnv('PATH', '/nowhere')
-  await expect(open(dataDir)).rejects.toThrow(/by user 54322, who has no name .*docker run --user node.*\/etc\/passwd/)
+  await expect(open(dataDir)).rejects.toThrow(/user ID 54322: .*docker run --user node.*\/etc\/passwd/)
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('An owner of a copy without its empty folders reads how to copy', async () => {
+  const dataDir = await testDirectory()
+  await promisify(execFile)('find', [dataDir, '-type', 'd', '-empty', '-delete'])
+  await expect(open(dataDir)).rejects.toThrow(/left out empty folders: copy it again with all of them \(cp -a/)
+})
+
+test('An owner of a database that others can read reads how to close it', async () => {
+  const dataDir = await testDirectory()
+  await chmod(join(dataDir, CLUSTER), 0o755)
+  await expect(open(dataDir)).rejects.toThrow(`chmod 700 ${dataDir}/postgresql`)
 })
 
 test.skipIf(!canMount)('An owner whose drive runs no programs reads to install elsewhere', async () => {
   const drive = await smallDisk('size=200m,noexec')
-  await cp(join(POSTGRES_PACKAGE, 'native'), join(drive, 'native'), { recursive: true, verbatimSymlinks: true })
+  await copyPackage(drive, { withLinks: true })
   vi.stubEnv('POSTGRES_BIN', join(drive, 'native/bin'))
-  await expect(open(await testDirectory(makeDirectory))).rejects.toThrow(/can't be run: .* noexec\. Install the site/)
+  await expect(open(await testDirectory(makeDirectory))).rejects.toThrow(/can't be run by .* noexec.* Install the site/)
+})
+
+test.skipIf(!canMount)('An owner of a read-only package without links reads what to run', async () => {
+  const drive = await smallDisk('size=200m')
+  await copyPackage(drive, { withLinks: false })
+  remount(drive, 'ro')
+  vi.stubEnv('POSTGRES_BIN', join(drive, 'native/bin'))
+  await expect(open(await testDirectory(makeDirectory))).rejects.toThrow(/npm rebuild --ignore-scripts=false/)
 })
 
 test.skipIf(!isRoot)('An owner reads that another user’s folder takes the socket’s place', async () => {
   const dataDir = await testDirectory()
-  const folder = socketFolder(dataDir)
+  const folder = getSocketFolder(dataDir)
   await mkdir(folder, { mode: 0o700 })
   onTestFinished(() => rm(folder, { recursive: true }))
   await chown(folder, NOBODY)
@@ -120,12 +130,16 @@ test.skipIf(!isRoot)('A user who may not write there reads to whom it belongs', 
   const ask = promisify(execFile)(process.execPath, [
     '--input-type=module',
     '-e',
-    `import { makeCluster } from '${join(import.meta.dirname, '../../server/store/cluster.ts')}'
+    `import { makeCluster } from '${join(import.meta.dirname, '../../server/store/embedded/cluster.ts')}'
      process.seteuid(${NOBODY})
      await makeCluster(process.argv[1])`,
     dataDir,
   ])
-  await expect(ask).rejects.toMatchObject({ stderr: expect.stringMatching(/can't be written \(EACCES\)/) })
+  await expect(ask).rejects.toMatchObject({
+    stderr: expect.stringMatching(
+      /can't be used: EACCES: permission denied.* Make it: sudo install -d -m 700 -o nobody/,
+    ),
+  })
 })
 
 test('An owner who moved a running directory reads which process to end', async () => {
@@ -136,19 +150,8 @@ test('An owner who moved a running directory reads which process to end', async 
   onTestFinished(() => rm(`${dataDir}-moved`, { recursive: true }))
   await mkdir(dataDir)
   await copyDirectory(`${dataDir}-moved`, dataDir)
-  await expect(open(dataDir)).rejects.toThrow(`PostgreSQL still runs (process ${pid}) on the former directory`)
-  await store.close()
-})
-
-test('An owner whose drive keeps no permissions reads where to put DATA_DIR', async () => {
-  // As Windows' drives in WSL do: chmod succeeds and changes nothing.
-  vi.doMock('node:fs', async (original) => ({ ...(await original<typeof fs>()), chmodSync: () => {} }))
-  onTestFinished(() => void vi.doUnmock('node:fs'))
-  vi.resetModules()
-  const { openStore } = await import('../../server/store/open-store.ts')
-  const dataDir = await testDirectory(makeDirectory)
-  await expect(openStore({ dataDir, log: () => {} })).rejects.toThrow(
-    /The drive of .* does not keep permissions. Set DATA_DIR to a folder on a drive of this system/,
+  await expect(open(dataDir)).rejects.toThrow(
+    new RegExp(`lock file .*\\(PID ${pid}\\).* DATA_DIR was moved or replaced while PostgreSQL ran in it`),
   )
-  expect(await readdir(dataDir)).toEqual([])
+  await store.close()
 })

@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process'
-import { chmod, cp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, cp, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
+import { CLUSTER, readServerPid } from '../../server/store/embedded/postmaster.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { CLUSTER, readServerPid } from '../../server/store/postmaster.ts'
 import { makeDirectory } from '../support/programs/data-directory.ts'
 import { canActAsAnother } from '../support/programs/skip-tests.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 import { findNativePostgres } from '../support/sites/postgres-servers.ts'
-import { chown, NAMELESS, NOBODY, onFastClock, POSTGRES_PACKAGE, testDirectory } from './support/test-directory.ts'
+import { chown, copyPackage, NOBODY, onFastClock, testDirectory } from './support/test-directory.ts'
 
 const isRoot = canActAsAnother()
 const native = findNativePostgres()
@@ -69,23 +67,6 @@ describe('It works', () => {
     expect([...new Set(await Promise.all(owners))]).toEqual([NOBODY])
   })
 
-  test.skipIf(!isRoot)('as root in the directory of a user who has no name', async () => {
-    const dataDir = await testDirectory(makeDirectory)
-    await chown(dataDir, NAMELESS)
-    await useCopyOfPackage({ withLinks: true })
-    await works(dataDir)
-  })
-
-  test('after a copy without empty folders, with files open to all', async () => {
-    const dataDir = await testDirectory()
-    const run = promisify(execFile)
-    await run('find', [dataDir, '-type', 'd', '-empty', '-delete'])
-    await run('chmod', ['-R', 'a+rwX', dataDir])
-    await works(dataDir)
-    const open = await run('find', [join(dataDir, CLUSTER), '-perm', '/077'])
-    expect(open.stdout).toBe('')
-  })
-
   test('after a crash whose process number another PostgreSQL has now', async () => {
     const [dataDir, other] = [await testDirectory(), await testDirectory()]
     await openForTest(() => open(other))
@@ -94,7 +75,7 @@ describe('It works', () => {
     expect(readServerPid(other)).toBeGreaterThan(0)
   })
 
-  test('with packages whose install scripts did not run, in a read-only folder', async () => {
+  test('with packages whose install scripts did not run', async () => {
     await useCopyOfPackage({ withLinks: false })
     await works(await testDirectory(makeDirectory))
   })
@@ -109,14 +90,6 @@ describe('It works', () => {
 async function useCopyOfPackage({ withLinks }: { withLinks: boolean }): Promise<void> {
   const copy = await testDirectory(makeDirectory)
   await chmod(copy, 0o755)
-  await cp(join(POSTGRES_PACKAGE, 'native'), join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
-  if (!withLinks) {
-    const names = await readdir(join(copy, 'native/lib'), { withFileTypes: true })
-    await Promise.all(
-      names.filter((name) => name.isSymbolicLink()).map(({ name }) => rm(join(copy, 'native/lib', name))),
-    )
-    await promisify(execFile)('chmod', ['-R', 'a-w', join(copy, 'native')])
-    onTestFinished(async () => void (await promisify(execFile)('chmod', ['-R', 'u+w', join(copy, 'native')])))
-  }
+  await copyPackage(copy, { withLinks })
   vi.stubEnv('POSTGRES_BIN', join(copy, 'native/bin'))
 }

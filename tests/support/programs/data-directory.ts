@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { hashFiles } from '../../../build/hash-sources.ts'
+import { getSocketFolder } from '../../../server/store/embedded/postmaster.ts'
 import { openStore } from '../../../server/store/open-store.ts'
-import { socketFolder } from '../../../server/store/socket-folder.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** What a first start leaves behind depends on it. */
@@ -17,7 +17,7 @@ const CACHE = join(ROOT, 'node_modules/.cache')
 export async function makeDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'store-test-'))
   const remove = async () => {
-    const folders = existsSync(path) ? [path, socketFolder(path)] : []
+    const folders = existsSync(path) ? [path, getSocketFolder(path)] : []
     for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   return { path, remove }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { Client, type ClientBase, type ClientConfig } from 'pg'
-import { CLUSTER } from '../../../server/store/postmaster.ts'
+import { CLUSTER } from '../../../server/store/embedded/postmaster.ts'
 
 type Row = Record<string, unknown>
 type Stored = { notes: Row[]; contact_submissions: Row[]; site_actions: Row[] }
@@ -75,7 +75,7 @@ const TABLES = [
   'public.contact_submissions',
   'public.site_actions',
   // One test's row is also no retry of another's, and not counted with them.
-  'private.recent',
+  'private.recent_rows',
   'private.counters',
 ]
 

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client, type ClientBase, type ClientConfig, DatabaseError } from 'pg'
-import { getErrorMessage } from '../error-message.ts'
+import { Client, type ClientBase, type ClientConfig } from 'pg'
+import { getErrorMessage } from '../../error-message.ts'
+import { isUnreachable } from '../connection-faults.ts'
+import { StartupError } from '../store-errors.ts'
 import { makeCluster, startPostgres, stopPostgres } from './cluster.ts'
-import { isUnreachable } from './connection-faults.ts'
-import { explainDiskFault, StartupError } from './disk-faults.ts'
-import { findDisplacedServer, findRunningServer } from './postmaster.ts'
-import { findSocketFolders, socketFolder } from './socket-folder.ts'
-import { explainStartFault } from './start-faults.ts'
+import { explainFault } from './faults.ts'
+import { findRunningServer, findSocketFolders } from './postmaster.ts'
 
 type Options = {
   dataDir: string
@@ -24,8 +23,6 @@ type Options = {
 /** Advisory locks: all users share IN_USE, and a user who stops PostgreSQL holds it alone; the site holds SITE. */
 const [IN_USE, SITE] = [7076102, 7076103]
 const START_WITHIN_MS = 60_000
-/** PostgreSQL listens before it recovers. */
-const LISTENS_WITHIN_MS = 5_000
 /** A previous site takes so long to stop. */
 const SITE_ENDS_WITHIN_MS = 5_000
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -83,25 +80,19 @@ export class EmbeddedPostgres {
 
   async #join(): Promise<void> {
     const deadline = Date.now() + START_WITHIN_MS
-    let silentSince: number | undefined
     for (;;) {
       this.#options.stopping?.throwIfAborted()
       try {
         return await this.#connect()
       } catch (error) {
-        if (!isUnreachable(error) || Date.now() > deadline) throw this.#explain(error)
-        if (isUnanswered(error)) {
-          silentSince ??= Date.now()
-          await this.#start(Date.now() - silentSince > LISTENS_WITHIN_MS)
-        } else silentSince = undefined
+        if (error instanceof StartupError) throw error
+        if (!isUnreachable(error) || Date.now() > deadline) {
+          throw explainFault(this.#directory, getErrorMessage(error))
+        }
+        if (isUnanswered(error)) await this.#start()
       }
       await wait(RETRY_MS)
     }
-  }
-
-  #explain(error: unknown): unknown {
-    if (error instanceof DatabaseError) return explainStartFault(this.#directory, '', error.message)
-    return explainDiskFault(this.#directory, error)
   }
 
   async #connect(): Promise<void> {
@@ -125,23 +116,11 @@ export class EmbeddedPostgres {
     throw failure
   }
 
-  async #start(isOverdue: boolean): Promise<void> {
+  async #start(): Promise<void> {
     // close() stops a server that was started before, so none may be started now.
     if (this.#isClosing) throw new Error('it is being closed')
-    const pid = findRunningServer(this.#directory)
-    if (pid !== undefined) {
-      if (!isOverdue) return
-      throw new StartupError(
-        `PostgreSQL runs on ${this.#directory} (process ${pid}), but nothing answers at its socket in ${socketFolder(this.#directory)}: that folder was emptied, or belongs to another container. End it (kill -INT ${pid}), and start again.`,
-      )
-    }
+    if (findRunningServer(this.#directory) !== undefined) return
     await makeCluster(this.#directory)
-    const displaced = findDisplacedServer(this.#directory, socketFolder(this.#directory))
-    if (displaced !== undefined) {
-      throw new StartupError(
-        `PostgreSQL still runs (process ${displaced}) on the former directory ${this.#directory}, which was moved or removed. Stop its site, or end it (kill -INT ${displaced}), and start again.`,
-      )
-    }
     this.#options.stopping?.throwIfAborted()
     await startPostgres(this.#directory)
     this.#hasStarted = true

@@ -1,0 +1,103 @@
+import { statSync } from 'node:fs'
+import { findDiskShortage, findUserName } from '../../system.ts'
+import { StartupError } from '../store-errors.ts'
+
+/** A file in DATA_DIR. */
+export const LOG = 'postgresql.log'
+
+const MOVE_FIX =
+  'Write out what it holds where it worked (npm run backup -- FILE), and bring it into an empty DATA_DIR here (npm run restore -- FILE).'
+
+/** Patterns for messages of PostgreSQL and of Node's file functions; the first that matches decides. */
+const FIXES: [RegExp, fix: string | ((dataDir: string) => string)][] = [
+  [
+    /cannot allocate memory|shared memory/i,
+    'This machine has too little free memory for it, which takes 100 MB: stop something else, or add swap (in a container: --shm-size=64m).',
+  ],
+  [
+    /incompatible with server/,
+    'Write out what it holds with the PostgreSQL that made it (npm run backup -- FILE), and bring it into an empty DATA_DIR with this one (npm run restore -- FILE).',
+  ],
+  [/invalid value for parameter "lc_|not recognized by setlocale/, `It was made on another system. ${MOVE_FIX}`],
+  [
+    /(invalid|change) permissions/,
+    (dataDir) =>
+      `Close it to other users (chmod 700 ${dataDir}/postgresql). If they can still read it, its drive keeps no permissions: set DATA_DIR to a folder on a drive of this system, such as ~/portfolio-data.`,
+  ],
+  [
+    /could not open directory "pg_|could not open directory "\.\/pg_/,
+    'A copy left out empty folders: copy it again with all of them (cp -a, rsync -a or tar).',
+  ],
+  [
+    /effective user ID/,
+    (dataDir) =>
+      `PostgreSQL can't be set up by a user without a name. Run the site as a user with a name (docker run --user node), or name the number: echo 'site:x:UID:UID::/:' >> /etc/passwd, then chown -R site: ${dataDir}.`,
+  ],
+  [/not a directory|file already exists/i, 'Set DATA_DIR to a directory.'],
+  [/permission denied|not permitted|wrong ownership/i, describeOwnerFix],
+  [
+    /read-only file system/i,
+    'Its drive is mounted read-only, or the unit of the service does not let it write there (ReadWritePaths=).',
+  ],
+  [/no space left|disk quota/i, (dataDir) => `Its disk is full: make room on it (df ${dataDir}, df -i ${dataDir}).`],
+  [
+    /lock file ".*PGSQL/,
+    'DATA_DIR was moved or replaced while PostgreSQL ran in it: end that process (kill -INT), and start again.',
+  ],
+  [
+    /connect (ENOENT|ECONNREFUSED)/,
+    (dataDir) =>
+      `PostgreSQL runs, but nothing answers at its socket. End it (kill -INT $(head -n 1 ${dataDir}/postgresql/postmaster.pid)), and start again.`,
+  ],
+  [/Unix-domain socket/, 'Set TMPDIR to a folder on a drive of this system, with a short path.'],
+  [/input\/output error|i\/o error/i, 'Its drive fails: copy what can still be read to another one, and see dmesg.'],
+  [/configuration (file|directory)|unrecognized configuration parameter/, 'Undo what was changed in its *.conf files.'],
+  [
+    /could not|control file|invalid|checksum|corrupt|not exist|not a valid|unexpected|incorrect/,
+    'Its files are damaged: restore a backup into an empty DATA_DIR, and keep this one: its rows may still be read by an expert.',
+  ],
+]
+
+function describeOwnerFix(dataDir: string): string {
+  const uid = process.geteuid?.() ?? 0
+  const owner = findOwner(dataDir)
+  if (owner === undefined) return `Make it: sudo install -d -m 700 -o ${findUserName(uid)} ${dataDir}`
+  const name = findUserName(owner)
+  if (![owner, 0].includes(uid)) return `It belongs to ${name}: run this as ${name} (sudo -u ${name} …).`
+  return `Something in it belongs to another user: stop the site, and run sudo chown -R ${name}: ${dataDir}`
+}
+
+function findOwner(path: string): number | undefined {
+  try {
+    return statSync(path).uid
+  } catch {
+    return undefined
+  }
+}
+
+/** @param message of PostgreSQL, or of Node for a file */
+export function explainFault(dataDir: string, message: string): StartupError {
+  // Node names a full disk, and PostgreSQL perhaps only what came of it.
+  const shortage = /^E[A-Z]+:/.test(message) ? undefined : findDiskShortage(dataDir)
+  const reason = shortage ?? addFix(message, dataDir)
+  return new StartupError(`The database in ${dataDir} can't be used: ${reason}`)
+}
+
+function addFix(message: string, dataDir: string): string {
+  const [, fix = `Its log is ${dataDir}/${LOG}.`] = FIXES.find(([pattern]) => pattern.test(message)) ?? []
+  return `${message.replace(/[.?]$/, '')}. ${typeof fix === 'string' ? fix : fix(dataDir)}`
+}
+
+/** Clients that connect meanwhile are refused by a FATAL too. */
+const FATAL = /(?:FATAL|PANIC): +(?!the database system is)(.*)/
+
+/** The reason in the log of PostgreSQL, or in the output of its programs: the last fault with its detail, else an error or the last line. */
+export function findReason(output: string): string {
+  const lines = output.trim().split('\n')
+  const last = lines.findLastIndex((line) => FATAL.test(line))
+  // PostgreSQL writes lines without a level before it reads its settings, and initdb ends by saying what it removes.
+  if (last === -1) return /error: (.*)/.exec(output)?.[1] ?? lines.findLast((line) => !/: removing /.test(line)) ?? ''
+  const [, fault = ''] = FATAL.exec(lines[last] ?? '') ?? []
+  const [, detail] = /(?:DETAIL|HINT): +(.*)/.exec(lines[last + 1] ?? '') ?? []
+  return [fault, detail].flatMap((text) => text?.replace(/\.$/, '') ?? []).join('. ')
+}
