@@ -26,6 +26,7 @@ const navigationItem = z.strictObject({ label: text, href: anchor })
 export const navigation = z.strictObject({
   label: text,
   menu: text,
+  close: text.describe('The button of the menu while the menu is open.'),
   items: list(entry(navigationItem.shape), 'href'),
   chat: text.describe('The button beside the menu.'),
 })
@@ -171,6 +172,9 @@ export const experiments = z.strictObject({
   discuss: text,
   backToIdea: template('idea').describe('The link beside the note that leads back to the idea.'),
   voteHint: text.describe('Said above the ideas: what a vote does.'),
+  voteWritten: template('line').describe('Said beside an idea after a vote; {line} is firstLines.vote.'),
+  sendVote: text.describe('The button that sends the note of a vote.'),
+  openNote: text.describe('The button that leads to the note.'),
   statusTones: tones,
   difficultyTones: tones,
   ideas: list(idea, 'title'),

@@ -1,4 +1,4 @@
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export const listControls = (form: HTMLFormElement): Control[] =>
   ([...form.elements] as Control[]).filter(

@@ -1,52 +1,55 @@
 import { appError, submission } from '#content'
 import { hasNoteForm, hasSection } from '../ui/page-sections.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { findControl, readField, writeControl } from './controls.ts'
+import { type Control, findControl, readField, writeControl } from './controls.ts'
 import { readPrefilled, saveDraft } from './draft.ts'
 
-/** The subject of a prefill. A link beside the form leads back to it. */
-export type Origin = { id: string; title: string }
+/** The idea that a visitor has voted for last. A link beside the note leads back to it. */
+export type Vote = {
+  id: string
+  title: string
+  /** Whether the note has the vote's sentence, or kept the visitor's own words; unknown once the visitor has typed. */
+  note?: 'written' | 'kept' | undefined
+}
 
-let origin: Origin | undefined
+let currentVote: Vote | undefined
 const listeners = new Set<() => void>()
 
-export const readOrigin = (): Origin | undefined => origin
+export const readVote = (): Vote | undefined => currentVote
 
-export function subscribeToOrigin(listener: () => void): () => void {
+export function subscribeToVote(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+function setVote(vote: Vote): void {
+  currentVote = vote
+  for (const listener of listeners) listener()
 }
 
 /** The likeliest category of a visitor who answers an idea; the owner's form may lack it. */
 const CATEGORY = 'collaborator'
 
-/** `target` is the id of a form. `line` replaces an earlier prefill. */
-function prefill(target: string, line: string, from?: Origin) {
-  const form = document.getElementById(target)
+function findForm(id: string) {
+  const form = document.getElementById(id) as HTMLFormElement | null
   const text = form?.querySelector('textarea')
-  if (!(form instanceof HTMLFormElement) || !text) return
-  if (from) {
-    origin = from
-    for (const listener of listeners) listener()
-  }
+  return form && text ? { form, text } : undefined
+}
+
+/** @returns whether `line` is in the form, which keeps what the visitor has written or chosen; `line` replaces an earlier prefill */
+function prefill(form: HTMLFormElement, text: HTMLTextAreaElement, line: string): boolean {
+  const isVisitorText = ({ name, value }: Control) => value !== '' && value !== readPrefilled(form)[name]
+  if (isVisitorText(text)) return false
   const category = form.querySelector<HTMLOptionElement>(`option[value=${CATEGORY}]`)?.closest('select')
-  // A prefill does not replace what the visitor has written or chosen.
-  const isVisitorText = ({ name, value }: { name: string; value: string }) =>
-    value !== '' && value !== readPrefilled(form)[name]
-  if (isVisitorText(text)) {
-    showToast({ kind: 'success', text: submission.ownWordsKept, form: target })
-  } else {
-    const controls = [text, ...(category && !isVisitorText(category) ? [category] : [])]
-    for (const control of controls) writeControl(control, control === text ? `${line} ` : CATEGORY)
-    saveDraft(form, { prefilled: Object.fromEntries(controls.map(({ name, value }) => [name, value])) })
-  }
-  text.focus()
-  // WebKit's own scroll to the focus ends under the header.
-  text.scrollIntoView({ block: 'center' })
+  const controls = [text, ...(category && !isVisitorText(category) ? [category] : [])]
+  for (const control of controls) writeControl(control, control === text ? `${line} ` : CATEGORY)
+  saveDraft(form, { prefilled: Object.fromEntries(controls.map(({ name, value }) => [name, value])) })
+  return true
 }
 
 /** Empties the category that a button chose once the visitor has emptied the text. */
 export function undoPrefill(form: HTMLFormElement): void {
+  if (form.id === NOTE && currentVote?.note) setVote({ ...currentVote, note: undefined })
   const prefilled = Object.entries(readPrefilled(form))
   const texts = [...form.querySelectorAll('textarea')]
   if (prefilled.length === 0 || texts.some(({ value }) => value)) return
@@ -54,18 +57,35 @@ export function undoPrefill(form: HTMLFormElement): void {
   for (const [field, text] of prefilled) if (readField(form, field) === text) writeControl(findControl(form, field), '')
 }
 
-const isOnPage = { 'leave-note': hasNoteForm, 'send-message': hasSection('#contact') }
+const NOTE = 'leave-note'
+const isOnPage = { [NOTE]: hasNoteForm, 'send-message': hasSection('#contact') }
+
+/** Writes the vote's sentence into the note, which the visitor then sends; the page stays where it is. */
+export function writeVote(idea: Pick<Vote, 'id' | 'title'>, line: string): void {
+  const found = findForm(NOTE)
+  if (found) setVote({ ...idea, note: prefill(found.form, found.text, line) ? 'written' : 'kept' })
+}
+
+function openForm(id: string, line?: string): void {
+  const found = findForm(id)
+  if (!found) return
+  const { form, text } = found
+  if (line && !prefill(form, text, line)) showToast({ kind: 'success', text: submission.ownWordsKept, form: id })
+  text.focus()
+  // WebKit's own scroll to the focus ends under the header.
+  text.scrollIntoView({ block: 'center' })
+}
 
 type PrefillButtonProps = {
   /** 'send-message' replaces a note form that the page does not have. */
   form: keyof typeof isOnPage
-  line: string
-  from?: Origin
+  /** Without a line, the form keeps its text. */
+  line?: string
   className: string
   children: string
 }
 
-export function PrefillButton({ form, line, from, className, children }: PrefillButtonProps) {
+export function PrefillButton({ form, line, className, children }: PrefillButtonProps) {
   const target = isOnPage[form] ? form : 'send-message'
   if (!isOnPage[target]) return null
   return (
@@ -73,7 +93,7 @@ export function PrefillButton({ form, line, from, className, children }: Prefill
       type="button"
       className={`${className} needs-script`}
       data-failure={appError.notLoaded}
-      onClick={() => prefill(target, line, from)}
+      onClick={() => openForm(target, line)}
     >
       {children}
     </button>

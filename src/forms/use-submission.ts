@@ -1,9 +1,16 @@
 import { home } from 'virtual:languages'
-import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { owner } from '#content'
 import { type FormDefinition, findFieldErrors, type Mail, summarizeErrors } from '../../shared/forms/form-definition.ts'
 import { readHoneypotMark, readValues } from '../../shared/forms/posted-form.ts'
-import { dismissFormToast, dismissRecommendation, showToast, type Toast } from '../ui/toast-store.ts'
+import {
+  dismissFormToast,
+  dismissRecommendation,
+  readToasts,
+  showToast,
+  subscribeToToasts,
+  type Toast,
+} from '../ui/toast-store.ts'
 import { findControl, readField, readForm, writeControl } from './controls.ts'
 import { forgetKey, restoreDraft, saveDraft, submissionKey } from './draft.ts'
 import { undoPrefill } from './prefill.tsx'
@@ -14,7 +21,7 @@ const nativeAction = STORE.url
   ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
   : { method: 'post', action: home }
 
-/** `leaving` is not announced, since the form's dialog is still open. `mail` contains the form's current text. */
+/** `leaving` is not announced, since the form's dialog is still open. `mail` returns the form's current text. */
 export type Progress =
   | { kind: 'idle' | 'leaving' | 'pending' | 'arrived' }
   | { kind: 'failed'; mail: () => Mail; retryAt: SendFailure['retryAt'] }
@@ -34,53 +41,44 @@ type Options = {
 /** The fields are uncontrolled, so that they keep what was typed before React has loaded. A form may close before its outcome is known. */
 export function useSubmission<Name extends string, Value extends string = Name>(
   definition: FormDefinition<Name, Value>,
-  { opener, beforeSending, onFailure }: Options = {},
+  options: Options = {},
 ) {
-  const { id, table, fields, failure, failureAsksFor: formInstead } = definition
-  const form = useRef<HTMLFormElement>(null)
+  const { id, failure } = definition
+  const names = Object.keys(definition.fields) as Name[]
+  const { form, mountForm } = useRestoredForm(names)
+  const { errors, setErrors, removeFixedErrors } = useFieldErrors(definition)
+  const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   const isLocked = useRef(false)
   const arrivalTime = useRef(Number.NEGATIVE_INFINITY)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
-  const names = Object.keys(fields) as Name[]
-
-  const mountForm = useCallback((mounted: HTMLFormElement | null) => {
-    form.current = mounted
-    if (!mounted) return
-    restoreDraft(mounted)
-    // The events pass what was typed before React has loaded to counters and drafts.
-    for (const name of names) writeControl(findControl(mounted, name), readField(mounted, name))
-  }, [])
+  // While the toast says that the form has arrived, the form does not repeat it.
+  const hasToast = useSyncExternalStore(
+    subscribeToToasts,
+    () => readToasts().toast?.form === id,
+    () => false,
+  )
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
     saveDraft(currentTarget)
     undoPrefill(currentTarget)
-    if (!isLocked.current) setProgress((before) => afterInput(before, currentTarget))
-    if (Object.keys(errors).length === 0) return
-    // No error is added while the visitor is typing.
-    const current = Object.entries(findFieldErrors(definition, readForm(currentTarget)))
-    const remaining = Object.fromEntries(current.filter(([name]) => errors[name]))
-    setErrors(remaining)
-    if (summarizeErrors(definition, remaining) !== summarizeErrors(definition, errors)) dismissFormToast(id)
+    if (!isLocked.current) setProgress((before) => progressAfterInput(before, isEmpty(currentTarget, names)))
+    removeFixedErrors(currentTarget)
   }
-
-  const onFocus = () => dismissRecommendation(id)
-  const isEmpty = (checkedForm: HTMLFormElement) => names.every((name) => !readField(checkedForm, name))
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const sentForm = event.currentTarget
-    if (isLocked.current || (isEmpty(sentForm) && Date.now() - arrivalTime.current < DOUBLE_SUBMIT_MS)) return
+    const isDoubleSubmit = isEmpty(sentForm, names) && Date.now() - arrivalTime.current < DOUBLE_SUBMIT_MS
+    if (isLocked.current || isDoubleSubmit) return
     const { submitter } = event.nativeEvent as SubmitEvent
     // A toast may cover the bottom of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
-    const typed = names.map((name) => readField(sentForm, name))
-    const currentForm = () => form.current ?? sentForm
-    const readSubmission = () => readValues(Object.entries(readForm(currentForm(), submitter))) as Record<Value, string>
+    const readSubmission = () =>
+      readValues(Object.entries(readForm(form.current ?? sentForm, submitter))) as Record<Value, string>
     const notify = (kind: Toast['kind'], text: string) => {
-      const cause = (sentForm.isConnected ? submitter : opener?.current) ?? undefined
-      showToast({ kind, text, form: id, formInstead: kind === 'error' ? formInstead : undefined, cause })
+      const cause = (submitter?.isConnected ? submitter : options.opener?.current) ?? undefined
+      showToast({ kind, text, form: id, formInstead: kind === 'error' ? definition.failureAsksFor : undefined, cause })
     }
+
     const values = readSubmission()
     const fieldErrors = findFieldErrors(definition, values)
     const [firstError] = Object.keys(fieldErrors)
@@ -89,48 +87,35 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     if (firstError) {
       setProgress({ kind: 'idle' })
       notify('error', summarizeErrors(definition, fieldErrors))
-      const first = findControl(sentForm, firstError)
-      first.focus()
-      // The parent holds the label too. WebKit's own scroll to the focus ends under the header.
-      first.parentElement?.scrollIntoView({ block: 'nearest' })
+      focusField(sentForm, firstError)
       return
     }
 
+    const typed = readFields(sentForm, names)
     isLocked.current = true
-    setProgress({ kind: beforeSending ? 'leaving' : 'pending' })
-    const sendFailure = await send(sentForm, values)
+    setProgress({ kind: options.beforeSending ? 'leaving' : 'pending' })
+    // The form does not render a submit button that stands elsewhere on the page.
+    const outsideButton = submitter?.closest('form') ? undefined : submitter
+    outsideButton?.setAttribute('aria-disabled', 'true')
+    const sendFailure = await sendSubmission(definition, sentForm, values, async () => {
+      await options.beforeSending?.()
+      setProgress({ kind: 'pending' })
+    })
+    outsideButton?.removeAttribute('aria-disabled')
     isLocked.current = false
     if (sendFailure) {
-      onFailure?.(sendFailure.reason)
+      options.onFailure?.(sendFailure.reason)
       notify('error', failure)
       setProgress({ kind: 'failed', mail: () => definition.mail(readSubmission()), retryAt: sendFailure.retryAt })
       return
     }
     arrivalTime.current = Date.now()
-    forgetKey(currentForm())
+    const currentForm = form.current ?? sentForm
+    forgetKey(currentForm)
     // What the visitor typed during the request is new, and stays.
-    if (names.every((name, index) => readField(currentForm(), name) === typed[index])) clear(currentForm())
+    if (readFields(currentForm, names).every((text, index) => text === typed[index])) clear(currentForm)
     notify('success', definition.thanks(values))
     setProgress({ kind: 'arrived' })
-  }
-
-  /** Never throws, since the form must be unlocked. @returns why the row is not stored, if it is not */
-  async function send(sentForm: HTMLFormElement, values: Record<Value, string>): Promise<SendFailure | undefined> {
-    try {
-      const visit = { userAgent: navigator.userAgent, referrer: document.referrer }
-      if (beforeSending) {
-        await beforeSending()
-        setProgress({ kind: 'pending' })
-      }
-      const key = submissionKey(sentForm)
-      const sendFailure = await sendRow(table, definition.row(values, visit), readHoneypotMark(values) + key)
-      // The action has the key too, since a duplicated tab sends both again.
-      if (!sendFailure) logAction(definition.action(values), key)
-      return sendFailure
-    } catch (error) {
-      reportError(error)
-      return { reason: String(error) }
-    }
   }
 
   /** Does nothing during a request, whose text may still have to be kept. */
@@ -144,18 +129,79 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     dismissFormToast(id)
   }
 
-  /** Typing ends an outcome, but not a failure: a new object renders its mail link with the new text. */
-  function afterInput(before: Progress, typedInto: HTMLFormElement): Progress {
-    if (before.kind === 'idle') return before
-    return before.kind === 'failed' && !isEmpty(typedInto) ? { ...before } : { kind: 'idle' }
-  }
-
+  const onFocus = () => dismissRecommendation(id)
   return {
     form: { id, ref: mountForm, ...nativeAction, 'data-failure': failure, onInput, onFocus, onSubmit },
     /** Messages by field name. */
     errors,
-    progress,
+    progress: progress.kind === 'arrived' && hasToast ? ({ kind: 'idle' } as const) : progress,
     isPending: progress.kind === 'leaving' || progress.kind === 'pending',
     clear,
   }
+}
+
+/** Restores the draft of a form that appears. */
+function useRestoredForm(names: readonly string[]) {
+  const form = useRef<HTMLFormElement>(null)
+  const mountForm = useCallback((mounted: HTMLFormElement | null) => {
+    form.current = mounted
+    if (!mounted) return
+    restoreDraft(mounted)
+    // The events pass what was typed before React has loaded to counters and drafts.
+    for (const name of names) writeControl(findControl(mounted, name), readField(mounted, name))
+  }, [])
+  return { form, mountForm }
+}
+
+function useFieldErrors<Name extends string, Value extends string>(definition: FormDefinition<Name, Value>) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+
+  /** Adds no error while the visitor is typing. */
+  function removeFixedErrors(form: HTMLFormElement) {
+    if (Object.keys(errors).length === 0) return
+    const current = Object.entries(findFieldErrors(definition, readForm(form)))
+    const remaining = Object.fromEntries(current.filter(([name]) => errors[name]))
+    setErrors(remaining)
+    if (summarizeErrors(definition, remaining) !== summarizeErrors(definition, errors)) dismissFormToast(definition.id)
+  }
+  return { errors, setErrors, removeFixedErrors }
+}
+
+/** Typing ends an outcome, but not a failure: a new object renders its mail link with the new text. */
+function progressAfterInput(before: Progress, isFormEmpty: boolean): Progress {
+  if (before.kind === 'idle') return before
+  return before.kind === 'failed' && !isFormEmpty ? { ...before } : { kind: 'idle' }
+}
+
+/** Never throws, since the form must be unlocked. @returns why the row is not stored, if it is not */
+async function sendSubmission<Name extends string, Value extends string>(
+  definition: FormDefinition<Name, Value>,
+  form: HTMLFormElement,
+  values: Record<Value, string>,
+  beforeSending: () => Promise<void>,
+): Promise<SendFailure | undefined> {
+  try {
+    const visit = { userAgent: navigator.userAgent, referrer: document.referrer }
+    await beforeSending()
+    const key = submissionKey(form)
+    const row = definition.row(values, visit)
+    const sendFailure = await sendRow(definition.table, row, readHoneypotMark(values) + key)
+    // The action has the key too, since a duplicated tab sends both again.
+    if (!sendFailure) logAction(definition.action(values), key)
+    return sendFailure
+  } catch (error) {
+    reportError(error)
+    return { reason: String(error) }
+  }
+}
+
+const readFields = (form: HTMLFormElement, names: readonly string[]) => names.map((name) => readField(form, name))
+
+const isEmpty = (form: HTMLFormElement, names: readonly string[]) => readFields(form, names).every((text) => !text)
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = findControl(form, name)
+  field.focus()
+  // The parent holds the label too. WebKit's own scroll to the focus ends under the header.
+  field.parentElement?.scrollIntoView({ block: 'nearest' })
 }

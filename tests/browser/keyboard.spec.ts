@@ -108,7 +108,7 @@ test('A visitor books, writes and asks for a meetup by keyboard', async ({ page,
 test('A visitor on a phone goes where the menu leads', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
-  const menu = page.getByRole('button', { name: navigation.menu })
+  const menu = page.getByRole('banner').getByRole('button')
   const items = page.getByRole('navigation', { name: navigation.label, exact: true }).getByRole('link')
   const last = navigation.items.findLast(({ href }) => hasSection(href))
   await tabTo(page, menu)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { navigation, submission } from '#content'
+import { navigation } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
 import { submitOffline } from '../support/page/hydration.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
@@ -58,7 +58,7 @@ test.describe('without a connection', () => {
     const goOnline = await submitOffline(page, visitorForms.note, 'From an older phone')
     await goOnline()
     await visitorForms.note.submit(page)
-    await expect(page.getByText(submission.arrived, { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').getByText(visitorForms.note.success)).toBeVisible()
     expect((await owner.read()).notes).toEqual([{ content: 'From an older phone' }])
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { funFacts, hero, leaveNote, navigation, owner as siteOwner } from '#content'
+import { funFacts, hero, leaveNote, owner as siteOwner } from '#content'
 import { delayReact, waitForReact } from '../support/page/hydration.ts'
 import { blockStorage } from '../support/page/init-scripts.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
 
   test('A visitor of a translated page opens and closes the menu', async ({ page }) => {
     const releaseReact = await visitChanged(page, translate)
-    const menu = page.getByRole('button', { name: navigation.menu })
+    const menu = page.getByRole('banner').getByRole('button')
     await menu.focus()
     releaseReact()
     await waitForReact(page)

@@ -27,7 +27,7 @@ test('A visitor far down opens the menu, and closes it four ways', async ({ tab 
   await tab.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
   const last = places.at(-1) ?? { label: '', id: '' }
   for (const close of [
-    () => tab.click(button(navigation.menu)),
+    () => tab.click(button(navigation.close)),
     () => tab.press('Escape'),
     () => tab.click('//footer//small'),
     () => tab.click(link(last.label, 'header')),
@@ -93,6 +93,7 @@ test('A visitor votes in the lab, and begins a labeled note', async ({ tab }) =>
   await tab.goto('/')
   await tab.click(button(experiments.show))
   await tab.click(button(experiments.vote))
+  await tab.click(button(experiments.openNote))
   await expect.poll(() => readFocus(tab)).toBe(leaveNote.label)
   const line = fillTemplate(experiments.firstLines.vote, { idea: title })
   expect(await tab.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(`${line} `)

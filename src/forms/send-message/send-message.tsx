@@ -11,8 +11,10 @@ export function SendMessage() {
     <form className="column double-line send-message" {...form}>
       <h3>{sendMessage.title}</h3>
       <FormFields definition={message} errors={errors} />
-      <SubmitButton isPending={isPending}>{sendMessage.submit}</SubmitButton>
-      <FormStatus progress={progress} promise={sendMessage.promise} />
+      <div className="row form-actions">
+        <SubmitButton isPending={isPending}>{sendMessage.submit}</SubmitButton>
+        <FormStatus progress={progress} promise={sendMessage.promise} />
+      </div>
     </form>
   )
 }

@@ -77,17 +77,16 @@ function Ideas() {
   )
 }
 
-const DURATION_MS = 200
-
-/** Animates the elements that `change` moves (FLIP). */
+/** Animates the elements that `change` moves (FLIP), as long as their style's transition says. */
 function moveSmoothly(elements: Element[], change: () => void): void {
   const before = elements.map((element) => element.getBoundingClientRect().top)
   flushSync(change)
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const [index, element] of elements.entries()) {
     // An element that is still moving goes on from its current position.
     for (const animation of element.getAnimations()) animation.cancel()
     const distance = (before[index] ?? 0) - element.getBoundingClientRect().top
-    element.animate({ translate: [`0 ${distance}px`, '0 0'] }, { duration: DURATION_MS, easing: 'ease-out' })
+    const { transitionDuration, transitionTimingFunction: easing } = getComputedStyle(element)
+    const duration = Number.parseFloat(transitionDuration) * 1000
+    element.animate({ translate: [`0 ${distance}px`, '0 0'] }, { duration, easing })
   }
 }

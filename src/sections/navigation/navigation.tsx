@@ -41,7 +41,7 @@ export function Navigation() {
           aria-controls="menu"
           aria-expanded={isOpen}
         >
-          {navigation.menu}
+          {isOpen ? navigation.close : navigation.menu}
         </button>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its key too. */}
         <ul
