@@ -1,7 +1,6 @@
 import '../build/plain-errors.ts'
 import { parseArgs } from 'node:util'
 import type { PromiseResult } from './figures.ts'
-import { printTable } from './print-table.ts'
 
 const MEASUREMENTS = ['paint', 'store']
 
@@ -22,9 +21,6 @@ for (const name of positionals.length > 0 ? positionals : MEASUREMENTS) {
   results.push(...promises)
 }
 
-printTable(
-  ['promise', 'measured', 'limit', 'kept'],
-  results.map(({ promise, measured, limit, isKept }) => [promise, measured, limit, isKept ? 'yes' : 'no']),
-)
+console.table(results)
 // A failed measurement may leave something open that keeps this process running.
 process.exit(results.every(({ isKept }) => isKept) ? 0 : 1)

@@ -35,17 +35,6 @@ const STEADINESS = {
 }
 const AUDITS = [...Object.values(PAINTS.simulated), ...Object.values(STEADINESS.simulated)]
 
-async function measureFirstPress(): Promise<PromiseResult> {
-  const presses: number[] = []
-  for (let run = 1; run <= RUNS; run++) presses.push(await timeFirstPress(browser, site.url))
-  return checkUpperLimit({
-    promise: 'From a press right after `load` to its effect',
-    measured: median(presses),
-    limit: PRESS_LIMIT_MS,
-    unit: 'ms',
-  })
-}
-
 async function compare(way: keyof typeof PAINTS, visit: (url: string) => Promise<Figures>): Promise<PromiseResult[]> {
   const seen = { page: [] as Figures[], words: [] as Figures[] }
   for (let run = 1; run <= RUNS; run++) {
@@ -54,32 +43,17 @@ async function compare(way: keyof typeof PAINTS, visit: (url: string) => Promise
   }
   const middle = (of: Figures[], figure: string) => median(of.map((figures) => figures[figure] ?? Number.NaN))
   const { blocked, shift } = STEADINESS[way]
+  const wait = { measured: middle(seen.page, blocked), limit: BLOCKED_LIMIT_MS, unit: 'ms' }
+  const moved = { measured: middle(seen.page, shift), limit: SHIFT_LIMIT, unit: '', digits: 4 }
   return [
     ...Object.entries(PAINTS[way]).map(([label, figure]) => {
       const [page, least] = [middle(seen.page, figure), middle(seen.words, figure)]
       const beside = `${Math.round(page)} ms, its words alone ${Math.round(least)} ms`
-      return checkUpperLimit({
-        promise: `${label}, ${way}`,
-        measured: page / least,
-        limit: LIMIT,
-        unit: '×',
-        digits: 2,
-        beside,
-      })
+      const ratio = { measured: page / least, limit: LIMIT, unit: '×', digits: 2 }
+      return checkUpperLimit({ promise: `${label}, ${way}`, ...ratio, beside })
     }),
-    checkUpperLimit({
-      promise: `Time in which a press would wait, ${way}`,
-      measured: middle(seen.page, blocked),
-      limit: BLOCKED_LIMIT_MS,
-      unit: 'ms',
-    }),
-    checkUpperLimit({
-      promise: `Layout shift, ${way}`,
-      measured: middle(seen.page, shift),
-      limit: SHIFT_LIMIT,
-      unit: '',
-      digits: 4,
-    }),
+    checkUpperLimit({ promise: `Time in which a press would wait, ${way}`, ...wait }),
+    checkUpperLimit({ promise: `Layout shift, ${way}`, ...moved }),
   ]
 }
 
@@ -189,14 +163,18 @@ function observe() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** @returns how long a press in the task after `load` waits for its effect, in milliseconds, on an ordinary line */
-async function timeFirstPress(browser: Browser, url: string): Promise<number> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  await page.addInitScript(pressAtLoad)
-  await page.goto(url)
-  const press = await page.evaluate(() => (globalThis as unknown as { press: Promise<number> }).press)
-  await page.close()
-  return press
+/** How long a press in the task after `load` waits for its effect, on an ordinary line. */
+async function measureFirstPress(): Promise<PromiseResult> {
+  const presses: number[] = []
+  for (let run = 1; run <= RUNS; run++) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await page.addInitScript(pressAtLoad)
+    await page.goto(site.url)
+    presses.push(await page.evaluate(() => (globalThis as unknown as { press: Promise<number> }).press))
+    await page.close()
+  }
+  const promise = 'From a press right after `load` to its effect'
+  return checkUpperLimit({ promise, measured: median(presses), limit: PRESS_LIMIT_MS, unit: 'ms' })
 }
 
 /** Runs in the page: presses the button that shows the ideas. */

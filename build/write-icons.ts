@@ -24,33 +24,30 @@ export async function writeIcons(dist: string): Promise<string | undefined> {
 }
 
 export async function drawIcons() {
-  const { site, owner, theme } = readWords()
-  const drawing = site.icon ? await readIconDrawing(site.icon) : drawInitials(owner.name, theme)
-  const background = toHex(theme.colors.page.light)
-  const drawn = (size: number) =>
-    sharp(Buffer.from(drawing), { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' })
-  const touch = drawn(TOUCH - 2 * TOUCH_MARGIN).extend({ ...makeMargins(TOUCH_MARGIN), background })
+  const { drawing } = await readIcon()
+  const small = await drawSquare(drawing, SMALL).png().toBuffer()
   return {
     'favicon.svg': { type: 'image/svg+xml', bytes: drawing },
-    'favicon.ico': { type: 'image/x-icon', bytes: encodeIco(await drawn(SMALL).png().toBuffer()) },
-    'apple-touch-icon.png': { type: 'image/png', bytes: await touch.flatten({ background }).png().toBuffer() },
+    'favicon.ico': { type: 'image/x-icon', bytes: encodeIco(small) },
+    'apple-touch-icon.png': { type: 'image/png', bytes: await drawPhoneIcon(TOUCH, TOUCH_MARGIN) },
   }
 }
 
-/** A square with a margin, of which an Android phone may cut off the corners. */
-async function drawAppIcon(size: number): Promise<Buffer> {
+async function readIcon() {
   const { site, owner, theme } = readWords()
   const drawing = site.icon ? await readIconDrawing(site.icon) : drawInitials(owner.name, theme)
-  const background = toHex(theme.colors.page.light)
-  // The middle 80 % are always shown: https://www.w3.org/TR/appmanifest/#icon-masks
-  const margin = Math.round(size / 10)
-  const inner = size - 2 * margin
-  return sharp(Buffer.from(drawing), { density: 600 })
-    .resize(inner, inner, { fit: 'contain', background: '#0000' })
-    .extend({ ...makeMargins(margin), background })
-    .flatten({ background })
-    .png()
-    .toBuffer()
+  return { drawing, background: toHex(theme.colors.page.light) }
+}
+
+const drawSquare = (drawing: string, size: number) =>
+  sharp(Buffer.from(drawing), { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' })
+
+/** A filled square with a margin, of which a phone may cut off the corners. Sizes are in pixels. */
+async function drawPhoneIcon(size: number, margin: number): Promise<Buffer> {
+  const { drawing, background } = await readIcon()
+  const margins = { top: margin, right: margin, bottom: margin, left: margin }
+  const square = drawSquare(drawing, size - 2 * margin).extend({ ...margins, background })
+  return square.flatten({ background }).png().toBuffer()
 }
 
 /** A quarter shorter, once it is compressed, than with everything encoded. */
@@ -80,8 +77,6 @@ function encodeIco(png: Buffer): Buffer {
   return Buffer.concat([directory, png])
 }
 
-const makeMargins = (margin: number) => ({ top: margin, right: margin, bottom: margin, left: margin })
-
 /** The icon of a network as an SVG symbol, filled as simple-icons draws; the site's own icons are lines. */
 export function networkSymbol(name: string): string {
   const [, shape = ''] = / d="([^"]+)"/.exec(readFileSync(networkIconFile(name), 'utf8')) ?? []
@@ -90,6 +85,8 @@ export function networkSymbol(name: string): string {
 
 /** In pixels, as Chrome asks for: https://web.dev/articles/install-criteria */
 const SIZES = [192, 512]
+/** The middle 80 % are always shown: https://www.w3.org/TR/appmanifest/#icon-masks */
+const MASK_MARGIN = 1 / 10
 
 /** Writes what a phone needs to install the desk alone as an app. */
 export async function writeDeskApp(folder: string): Promise<void> {
@@ -97,7 +94,8 @@ export async function writeDeskApp(folder: string): Promise<void> {
   const icons = await drawIcons()
   for (const name of ['favicon.svg', 'apple-touch-icon.png'] as const)
     await writeFile(join(folder, name), icons[name].bytes)
-  for (const size of SIZES) await writeFile(join(folder, `icon-${size}.png`), await drawAppIcon(size))
+  for (const size of SIZES)
+    await writeFile(join(folder, `icon-${size}.png`), await drawPhoneIcon(size, Math.round(size * MASK_MARGIN)))
   const manifest = {
     id: '/desk/',
     name: `The desk of ${owner.name}`,
