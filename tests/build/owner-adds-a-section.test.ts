@@ -17,6 +17,9 @@ test('An owner adds a section as docs/make-it-yours.md says', async () => {
   await mkdir(at('content/sections/talks'), { recursive: true })
   await writeFile(at('content/sections/talks/talks.tsx'), component)
   const list = await readFile(at('content/sections.yaml'), 'utf8')
+  const site = await readFile(at('content/site.yaml'), 'utf8')
+  // An icon of a few lines comes within the page.
+  await writeFile(at('content/site.yaml'), site.replace('icon: portrait.jpg', 'icon: lines.svg'))
   await writeFile(at('content/sections.yaml'), `- talks\n${list}`)
 
   const run = (command: string, ...parameters: string[]) => {
@@ -30,5 +33,9 @@ test('An owner adds a section as docs/make-it-yours.md says', async () => {
   await writeFile(at('tsconfig.hers.json'), JSON.stringify(hers))
   run('node_modules/.bin/tsc', '--noEmit', '--project', 'tsconfig.hers.json')
   run(process.execPath, 'build/build.ts')
-  expect(await readFile(at('dist/index.html'), 'utf8')).toMatch(/<section id="talks".*What the numbers leave out/s)
+  const page = await readFile(at('dist/index.html'), 'utf8')
+  expect(page).toMatch(/<section id="talks".*What the numbers leave out/s)
+  const [kind, drawing = ''] = (/<link rel="icon" href="([^"]+)" type="image\/svg/.exec(page)?.[1] ?? '').split(',')
+  expect(kind).toBe('data:image/svg+xml')
+  expect(decodeURIComponent(drawing)).toBe((await readFile(at('dist/favicon.svg'), 'utf8')).trim())
 })
