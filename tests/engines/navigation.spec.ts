@@ -1,13 +1,12 @@
-import { contact, experiments, formResult, hero, leaveNote, navigation, services } from '#content'
-import { fillTemplate } from '../../shared/text.ts'
+import { contact, experiments, navigation } from '#content'
 import type { Tab } from './support/tab.ts'
-import { button, expect, field, isLabelInView, link, readBox, readFocus, readText, test } from './support/visit.ts'
+import { button, expect, link, readBox, readText, test } from './support/visit.ts'
 
 const places = navigation.items.map(({ label, href }) => ({ label, id: href.slice(1) }))
 const PHONE = { width: 480, height: 700 }
 const LAPTOP = { width: 1366, height: 657 }
 
-/** Below the header, and in the upper half of the window unless the page ends before. */
+/** The heading is below the header, and in the upper half of the window unless the page ends before. */
 const expectAtTop = (tab: Tab, id: string) =>
   expect
     .poll(
@@ -83,43 +82,14 @@ test('A visitor who loads the page again at its end stays', async ({ tab, engine
     await tab.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     expect(await readFoot()).toBe(LAPTOP.height)
   }).toPass()
-  await tab.reload()
+  await tab.evaluate(() => location.reload())
   await expect.poll(readFoot).toBe(LAPTOP.height)
-})
-
-test('A visitor votes in the lab, and begins a labeled note', async ({ tab }) => {
-  const title = experiments.ideas[0]?.title ?? ''
-  await tab.resize(PHONE)
-  await tab.goto('/')
-  await tab.click(button(experiments.show))
-  await tab.click(button(experiments.vote))
-  await tab.click(button(experiments.openNote))
-  await expect.poll(() => readFocus(tab)).toBe(leaveNote.label)
-  const line = fillTemplate(experiments.firstLines.vote, { idea: title })
-  expect(await tab.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(`${line} `)
-  await expect.poll(() => isLabelInView(tab)).toBe(true)
-  await tab.click(button(experiments.hide))
-  await expect.poll(() => readText(tab, 'h4')).not.toContain(title)
 })
 
 test('A visitor copies the address at the first press', async ({ tab }) => {
   await tab.goto('/')
   await tab.click(button(contact.copy.label))
   await expect.poll(() => readText(tab, '[role=status]')).toContain(contact.copy.done)
-})
-
-test('A visitor gets started in a new window, and the owner knows', async ({ tab, owner }) => {
-  await tab.goto('/')
-  // The booking page is somebody else's.
-  await tab.evaluate(() => {
-    for (const link of document.querySelectorAll('a[target]')) link.setAttribute('href', '/booked')
-  })
-  await tab.click(link(services.getStarted))
-  await expect.poll(() => tab.countWindows()).toBe(2)
-  const details = { service: services.services[0]?.title }
-  await expect
-    .poll(async () => (await owner.read()).site_actions)
-    .toEqual([{ action_type: 'service_get_started', details }])
 })
 
 test('A visitor in the dark has dark paper and light words', async ({ tab }) => {
@@ -147,11 +117,9 @@ test('A visitor in the dark has dark paper and light words', async ({ tab }) => 
 test.describe('without script', () => {
   // The policy is what keeps script out (fault-proxy.ts).
   test.use({ expectedOnConsole: /script-src/ })
-  test.beforeEach(({ network }) => {
-    network.scripting = 'off'
-  })
 
-  test('A visitor finds ideas, no dead button, and a menu', async ({ tab }) => {
+  test('A visitor finds ideas, no dead button, and a menu', async ({ tab, network }) => {
+    network.scripting = 'off'
     await tab.resize(PHONE)
     await tab.goto('/')
     expect(await readText(tab, 'article')).toContain(experiments.ideas[0]?.title)
@@ -162,15 +130,5 @@ test.describe('without script', () => {
     await tab.click(link(places[0]?.label ?? '', 'header'))
     await expect.poll(async () => (await readBox(tab, '#menu')).bottom).toBe(0)
     expect(await tab.evaluate(() => location.hash)).toBe(`#${places[0]?.id}`)
-  })
-
-  test('A visitor leaves a note, and comes back to the page', async ({ tab, owner }) => {
-    await tab.goto('/')
-    await tab.type(field(leaveNote.label), 'No script')
-    await tab.click(button(leaveNote.submit))
-    await expect.poll(() => readText(tab, 'h1')).toContain(leaveNote.messages.success)
-    expect((await owner.read()).notes).toEqual([{ content: 'No script' }])
-    await tab.click(link(formResult.back, 'body'))
-    await expect.poll(() => readText(tab, 'h1')).toContain(hero.tagline)
   })
 })

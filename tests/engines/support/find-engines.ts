@@ -15,24 +15,22 @@ const programs: Record<EngineName, () => string | undefined> = {
       : undefined,
 }
 
-const missing: Record<EngineName, string> = {
-  firefox: 'Firefox is not installed (apt-get install firefox-esr): its journeys are skipped.',
-  webkit: 'WebKit is not installed (apt-get install webkit2gtk-driver xvfb): its journeys are skipped.',
-}
-
-/** The engines that this machine has besides Chromium. Says by name which is missing. */
+/** The engines that this machine has besides Chromium. Prints which is missing. */
 export function findEngines(): EngineName[] {
-  return (Object.keys(programs) as EngineName[]).filter((name) => {
-    const isFound = programs[name]() !== undefined
-    if (!isFound) skipTests(missing[name])
-    return isFound
+  const missing = {
+    firefox: 'Firefox is not installed (apt-get install firefox-esr): its journeys are skipped.',
+    webkit: 'WebKit is not installed (apt-get install webkit2gtk-driver xvfb): its journeys are skipped.',
+  }
+  return (['firefox', 'webkit'] as const).filter((name) => {
+    const program = programs[name]()
+    if (!program) skipTests(missing[name])
+    return program
   })
 }
 
-/** Starts the system's browser. Its driver is loaded only here: each worker of every project reads this file with the configuration. */
+/** Starts the system's browser. Its driver is loaded only here, because each worker of every project reads this file. */
 export async function startEngine(name: EngineName): Promise<Engine> {
-  const program = programs[name]()
-  if (!program) throw new Error(missing[name])
+  const program = String(programs[name]())
   if (name === 'firefox') return (await import('./firefox.ts')).startFirefox(program)
   return (await import('./webkit.ts')).startWebKit(program)
 }

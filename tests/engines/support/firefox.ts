@@ -36,17 +36,15 @@ async function openTab(browser: Browser): Promise<Tab> {
   const page = await context.newPage()
   const locate = (xpath: string) => page.locator(`::-p-xpath(${xpath})`)
   const errors: string[] = []
-  // What breaks the content security policy is among them.
+  // Violations of the content security policy are among them.
   page.on('pageerror', (error) => errors.push(String(error)))
   return {
     goto: (address) => page.goto(address),
-    reload: () => page.reload(),
     click: (xpath) => locate(xpath).click(),
     type: async (xpath, text) => (await locate(xpath).waitHandle()).type(text),
     press: (key) => page.keyboard.press(key),
     evaluate: (inPage, given) => page.evaluate(inPage as never, given) as never,
     resize: (size) => page.setViewport(size),
-    countWindows: async () => (await context.pages()).length,
     readErrors: async () => errors,
     close: () => context.close(),
   }

@@ -1,10 +1,9 @@
-/** A browser of another engine. Its pages prefer the dark and no motion. */
+/** A browser. Its pages prefer the dark and no motion. */
 export type Engine = { openTab: () => Promise<Tab>; stop: () => Promise<void> }
 
-/** A page of a visitor who was never here. Elements are named by XPath, which every driver understands. */
+/** A page of a new visitor. Elements are named by XPath, which every driver understands. */
 export type Tab = {
   goto: (address: string) => Promise<unknown>
-  reload: () => Promise<unknown>
   /** Waits until the element can be pressed, scrolls it into view and presses its middle. */
   click: (xpath: string) => Promise<unknown>
   /** Focuses the field, and types at the end of its text. */
@@ -13,9 +12,7 @@ export type Tab = {
   /** Runs a function in the page, with what JSON can carry. */
   evaluate: <Found, Given = undefined>(inPage: (given: Given) => Found, given?: Given) => Promise<Awaited<Found>>
   resize: (size: { width: number; height: number }) => Promise<unknown>
-  /** How many windows there are, with those that the page has opened. */
-  countWindows: () => Promise<number>
-  /** What went wrong in the page, as far as the driver reports it. */
+  /** The errors of the page, as far as the driver reports them. */
   readErrors: () => Promise<string[]>
   close: () => Promise<unknown>
 }

@@ -3,7 +3,7 @@ import { sample } from '../../support/sample.ts'
 import { type EngineName, startEngine } from './find-engines.ts'
 import type { Engine, Tab } from './tab.ts'
 
-/** A visitor before the built site, in the engine of the project. */
+/** A visitor of the built site, in the engine of the project. */
 export const test = base.extend<{ tab: Tab }, { engine: EngineName; started: Engine }>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   started: [
@@ -38,34 +38,23 @@ export const button = (name: string) => `//button[@aria-label="${name}" or start
 export const link = (name: string, landmark = 'main') => `//${landmark}//a[starts-with(normalize-space(), "${name}")]`
 export const field = (label: string) => `//*[@id = //label[normalize-space() = "${label}"]/@for]`
 
-/** The words of those elements that are shown. */
+/** The visible text of the elements. */
 export const readText = (tab: Tab, selector: string) =>
   tab.evaluate((selector) => {
-    const elements = [...document.querySelectorAll<HTMLElement>(selector)]
-    return elements
-      .filter((element) => element.checkVisibility())
-      .map(({ innerText }) => innerText)
-      .join('\n')
+    const visible = [...document.querySelectorAll<HTMLElement>(selector)].filter((found) => found.checkVisibility())
+    return visible.map(({ innerText }) => innerText).join('\n')
   }, selector)
 
-/** What the focus is on, by its label or its words. */
+/** The label or the text of the focused element. */
 export const readFocus = (tab: Tab) =>
   tab.evaluate(() => {
     const { ariaLabel, innerText, labels } = document.activeElement as HTMLInputElement
     return labels?.[0]?.innerText ?? ariaLabel ?? innerText
   })
 
-/** Where an element is in the window. */
+/** The edges of an element in the window. */
 export const readBox = (tab: Tab, selector: string) =>
   tab.evaluate((selector) => {
     const { top, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
     return { top, bottom }
   }, selector)
-
-/** Whether the label of what has the focus is in the window, with nothing over it. */
-export const isLabelInView = (tab: Tab) =>
-  tab.evaluate(() => {
-    const label = (document.activeElement as HTMLInputElement).labels?.[0]
-    const { left, top, bottom } = label?.getBoundingClientRect() ?? new DOMRect()
-    return document.elementFromPoint(left + 2, (top + bottom) / 2) === label
-  })

@@ -68,18 +68,11 @@ async function openTab(server: string, binary: string): Promise<Tab> {
       await post('/execute/sync', { script, args: [element] })
       await post(`/element/${element[ELEMENT]}/${action}`, body)
     }, `${action} ${xpath}`).toPass({ timeout: 15_000 })
-  const errors: string[] = []
-  const readErrors = async () => {
-    errors.push(...(await evaluate(takeErrors)))
-    return errors
-  }
   return {
     async goto(url) {
-      await readErrors()
       await post('/url', { url })
       await evaluate(collectErrors)
     },
-    reload: () => post('/refresh'),
     click: (xpath) => act(xpath, 'click'),
     type: (xpath, text) => act(xpath, 'value', { text }),
     press: (key) => {
@@ -98,8 +91,7 @@ async function openTab(server: string, binary: string): Promise<Tab> {
       })
       await expect.poll(() => evaluate(() => innerWidth)).toBe(width)
     },
-    countWindows: async () => (await send(`${address}/window/handles`)).length,
-    readErrors,
+    readErrors: () => evaluate(() => globalThis.pageErrors ?? []),
     close: () => send(address, undefined, 'DELETE'),
   }
 }
@@ -125,5 +117,3 @@ function collectErrors() {
   addEventListener('unhandledrejection', ({ reason }) => kept.push(String(reason)))
   addEventListener('securitypolicyviolation', ({ violatedDirective }) => kept.push(violatedDirective))
 }
-
-const takeErrors = () => globalThis.pageErrors?.splice(0) ?? []
