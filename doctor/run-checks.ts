@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import { siteTimeZone } from '../leads/owner-words.ts'
+import { siteTimeZone } from '../leads/site-settings.ts'
 import { findHostedStore } from '../server/built-site.ts'
 import { getErrorMessage } from '../server/error-message.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'

@@ -1,34 +1,34 @@
 import { readPhoneDigits } from '../shared/forms/phone-email.ts'
 import type { Kind, Lead } from '../shared/lead.ts'
 import { ACTIONS } from '../shared/tables.ts'
-import { country } from './owner-words.ts'
 import { findPersonRows, makeMentionCondition, type Person, type PersonRow, readPerson } from './person.ts'
 import type { Query } from './query.ts'
+import { country } from './site-settings.ts'
 
 export type Activity = { at: string; what: Kind; seq: number }
 
 const ACTIVITIES_MAX = 50
 
-/** A note has no sender. */
-const readWriter = ({ email, phone, replyLink }: Lead): Person | undefined =>
+/** @returns undefined for a note, which has no sender */
+const findWriter = ({ email, phone, replyLink }: Lead): Person | undefined =>
   readPerson(email || replyLink?.replaceAll(/^tel:|;.*$/g, '') || phone, country)
 
 /** All leads from the same e-mail or phone, newest first. */
 export async function findActivity(query: Query, lead: Lead): Promise<Activity[]> {
-  const person = readWriter(lead)
+  const person = findWriter(lead)
   if (!person) return []
   const rows = await query<{ at: Date; what: Kind; seq: string; email: string }>(
     `select listed.created_at as at, listed.kind as what, listed.seq, sent.email
      from private.lead_index listed join public.contact_submissions sent using (id)
      where listed.kind <> 'note' and ${makeMentionCondition(person, 'listed.plain')} order by listed.seq desc limit ${ACTIVITIES_MAX}`,
   )
-  const own = rows.filter(({ email }) => person.isMentionedIn(email))
-  return own.map(({ at, what, seq }) => ({ at: at.toISOString(), what, seq: Number(seq) }))
+  const sent = rows.filter(({ email }) => person.isMentionedIn(email))
+  return sent.map(({ at, what, seq }) => ({ at: at.toISOString(), what, seq: Number(seq) }))
 }
 
-/** Finds what is deleted with the writer of a lead; without an address only the lead and its log. */
+/** Finds what is deleted with the writer of a lead. Without an address, that is the lead and its log. */
 export async function findWriterRows(query: Query, lead: Lead): Promise<PersonRow[]> {
-  const person = readWriter(lead)
+  const person = findWriter(lead)
   if (person) return findPersonRows(query, person)
   const table = lead.kind === 'note' ? 'notes' : 'contact_submissions'
   const itself: PersonRow = {

@@ -2,9 +2,9 @@ import { escapeLiteral } from 'pg'
 import { foldPhone } from '../shared/forms/phone-email.ts'
 import { ALL_BUT_SPAM, type FilterName, type Lead, readLead, type StoredLead } from '../shared/lead.ts'
 import { ACTIONS, COLUMNS, type Table } from '../shared/tables.ts'
-import { country } from './owner-words.ts'
 import { makeMentionCondition, readPerson } from './person.ts'
 import type { Query } from './query.ts'
+import { country } from './site-settings.ts'
 
 /** A lead must match all that are given. Days are like 2026-11-22, in `zone`, both included. */
 export type Filters = Partial<Record<FilterName, string>> & { zone: string }

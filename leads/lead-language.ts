@@ -1,12 +1,13 @@
 import type { Content } from '#content-schema'
 
-type Language = { tag: string; locale: string; name: string; answer: Content<'sendMessage'>['answer'] }
+/** `reply` begins the owner's reply: its subject, and the line above the quoted message. */
+type Language = { tag: string; locale: string; name: string; reply: Content<'sendMessage'>['answer'] }
 
-const NO_ANSWER = { subject: '', quote: '{date}' }
+const NO_REPLY = { subject: '', quote: '{date}' }
 
 /** The keys are the folders in the addresses of pages; that of the first language is ''. */
 const languages = await readLanguages()
-const FIRST_LANGUAGE: Language = languages.get('') ?? { tag: 'en', locale: 'en-US', name: 'English', answer: NO_ANSWER }
+const FIRST_LANGUAGE: Language = languages.get('') ?? { tag: 'en', locale: 'en-US', name: 'English', reply: NO_REPLY }
 
 export const hasSeveralLanguages = languages.size > 1
 
@@ -24,7 +25,7 @@ async function readLanguages(): Promise<Map<string, Language>> {
         const { site, sendMessage } = readWords(folder)
         const { language: tag } = site
         const path = folder === MAIN_FOLDER ? '' : folder.slice(MAIN_FOLDER.length + 1)
-        return [path, { tag, locale: addRegion(site), name: names.of(tag) ?? tag, answer: sendMessage.answer }]
+        return [path, { tag, locale: addRegion(site), name: names.of(tag) ?? tag, reply: sendMessage.answer }]
       }),
     )
   } catch {

@@ -2,9 +2,9 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import type { CountryCode } from 'libphonenumber-js'
 import { type ClientBase, escapeLiteral } from 'pg'
 import { COLUMNS, TABLES, type Table } from '../shared/tables.ts'
-import { categoryLabels } from './owner-words.ts'
 import { readPhone, trimContact } from './phone.ts'
 import type { Query } from './query.ts'
+import { categoryLabels } from './site-settings.ts'
 
 /** A text that mentions the person holds one of `spellings` as private.like_pattern finds them; `isMentionedIn` then decides. */
 export type Person = {

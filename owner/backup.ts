@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { describeRows } from '../backup/tables.ts'
 import { readBackupLines, recordBackup, writeBackup } from '../backup/write-backup.ts'
-import { ownerLocale } from '../leads/owner-words.ts'
+import { ownerLocale } from '../leads/site-settings.ts'
 import { readEnvironment } from '../server/env.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { runCommand } from './command.ts'
@@ -20,12 +20,10 @@ await runCommand({
   help: HELP,
   flags: {},
   operand: { question: 'Which file?' },
-  async run(_, [file = ''], report) {
-    report('Opening the store')
+  async run(_, [file = '']) {
     const environment = readEnvironment(process.env)
     await withStore(environment, async (client) => {
       const backupTime = formatMoment(new Date(), ownerLocale)
-      report('Reading rows')
       if (file === '-') {
         await pipeline(Readable.from(readBackupLines(client, new Map())), process.stdout)
         return warnIfUnrecorded(recordBackup(client))

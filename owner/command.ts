@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { setTimeZone } from '../leads/owner-words.ts'
+import { setTimeZone } from '../leads/site-settings.ts'
 import { readEnvironment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-message.ts'
 
@@ -8,42 +8,32 @@ type Values<Flags extends Options> = ReturnType<typeof parseArgs<{ options: Flag
 
 export class UsageError extends Error {}
 
-/** Prints to standard error what the command does, if that takes long; '' for nothing more. */
-type Report = (doing: string) => void
-const LONG_MS = 2_000
-
 type Command<Flags extends Options> = {
   help: string
   flags: Flags
   operand?: { question: string; isOptional?: boolean }
   /** Resolves with false when it found a fault. */
-  run: (values: Values<Flags>, operands: string[], report: Report) => Promise<unknown>
+  run: (values: Values<Flags>, operands: string[]) => Promise<unknown>
 }
 
+/** Runs the command, and sets the exit code: 0, 1 for a fault or a failure, 2 for a wrong use. */
 export async function runCommand<Flags extends Options>(command: Command<Flags>): Promise<void> {
-  let announcing: NodeJS.Timeout | undefined
-  const report = (doing: string) => {
-    clearTimeout(announcing)
-    if (doing) announcing = setTimeout(() => console.error(`${doing} …`), LONG_MS)
-  }
   for (const output of [process.stdout, process.stderr]) output.on('error', failOutput)
   try {
-    const hasPassed = (await runParsed(command, report)) !== false
+    const hasPassed = (await runParsed(command)) !== false
     process.exitCode ??= hasPassed ? 0 : 1
   } catch (error) {
     if (isOutputFault(error)) return failOutput(error)
     console.error(getErrorMessage(error))
     if (error instanceof UsageError) console.error(`\n${command.help}`)
     process.exitCode = error instanceof UsageError ? 2 : 1
-  } finally {
-    clearTimeout(announcing)
   }
 }
 
-/** A pipeline passes on the errors of what it reads from, too. */
+/** A pipeline also passes on the errors of what it reads from. */
 const isOutputFault = (error: unknown): boolean => (error as NodeJS.ErrnoException).syscall === 'write'
 
-/** `| head` closes the pipe on purpose, and the command ends as ever, so that the store is closed. */
+/** `| head` closes the pipe on purpose. The command goes on, so that it closes the store. */
 function failOutput(error: unknown): void {
   const { code, message } = error as NodeJS.ErrnoException
   if (!isOutputFault(error) || code === 'EPIPE' || process.exitCode) return
@@ -52,7 +42,7 @@ function failOutput(error: unknown): void {
 }
 const DISK_FULL = 'The disk of the output is full. Make room on it, and run this again.'
 
-async function runParsed<Flags extends Options>({ help, flags, operand, run }: Command<Flags>, report: Report) {
+async function runParsed<Flags extends Options>({ help, flags, operand, run }: Command<Flags>) {
   if (process.argv.includes('--help')) return console.log(help)
   assertFlagsPassed(Object.keys(flags))
   const { values, positionals } = parseFlags(flags)
@@ -61,7 +51,7 @@ async function runParsed<Flags extends Options>({ help, flags, operand, run }: C
     throw new UsageError(`${operand.question} Write it after the --`)
   if (more.length > 0) throw new UsageError(`This command does not take ${more[0]}.`)
   setTimeZone(readEnvironment(process.env))
-  return await run(values, positionals, report)
+  return await run(values, positionals)
 }
 
 /** npm takes a flag without -- before it as its own, and would run the command without it. */

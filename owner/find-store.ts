@@ -13,7 +13,7 @@ export async function findStore(settings: StoreSettings): Promise<CommandStore> 
   assertLocalStore(settings)
   if (databaseUrl === undefined && !hasCluster(dataDir)) {
     throw new Error(
-      `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL where the site or its page writes to another database. A new site's store is made by npm start.`,
+      `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL if the site writes to another database. For a new site, npm start makes the store.`,
     )
   }
   return databaseUrl === undefined ? findOrMakeStore(settings) : openCommandStore(settings)
@@ -35,7 +35,7 @@ function assertLocalStore(settings: StoreSettings): void {
   const elsewhere = findHostedStore(settings)
   if (!elsewhere) return
   throw new Error(
-    `What visitors send goes to ${elsewhere}: set DATABASE_URL to its database, as docs/supabase.md says under 6. For what is in ${settings.dataDir}, set DATA_DIR to that.`,
+    `What visitors send goes to ${elsewhere}: set DATABASE_URL to its database, as docs/supabase.md says under 6. To read ${settings.dataDir}, set DATA_DIR to it.`,
   )
 }
 

@@ -1,6 +1,6 @@
-import { country, ownerLocale } from '../leads/owner-words.ts'
 import { deleteRows, findPersonRows, type PersonRow, readPerson } from '../leads/person.ts'
 import { queryWith } from '../leads/query.ts'
+import { country, ownerLocale } from '../leads/site-settings.ts'
 import { readEnvironment } from '../server/env.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { toPrintableLine, truncateText } from '../shared/text.ts'
@@ -12,9 +12,9 @@ npm run forget -- someone@example.org --yes    deletes it for good
 npm run forget -- '+1 617 555 0100'            does the same by phone
 
 It finds messages, meetups, notes, their log, and notifications that wait, in the
-database of DATABASE_URL, or in the store in DATA_DIR (./data), whether the site is
-running or not. It can't reach copies elsewhere: mails and webhooks you were sent,
-your backups, and those of your database's provider.`
+database of DATABASE_URL, or in the store in DATA_DIR (./data). It can't reach copies
+elsewhere: mails and webhooks you were sent, your backups, and those of your
+database's provider.`
 
 const TEXT_MAX_CHARS = 70
 
@@ -22,25 +22,20 @@ await runCommand({
   help: HELP,
   flags: { yes: { type: 'boolean' } },
   operand: { question: 'Which e-mail address or phone number?' },
-  async run({ yes }, [typed = ''], report) {
+  async run({ yes }, [typed = '']) {
     const person = readPerson(typed, country)
     if (!person) throw new UsageError(`${typed} is neither an e-mail address nor a phone number.`)
     const environment = readEnvironment(process.env)
-    report('Opening the store')
     return withStore(environment, async (client) => {
-      report('Looking through everything that visitors sent')
       const rows = await findPersonRows(queryWith(client), person)
       for (const row of rows) console.log(formatRow(row))
       if (rows.length === 0) console.error(`Nothing is from ${typed} or mentions it.`)
       else if (!yes) console.log(`\n${formatCount(rows)} would be deleted for good. Add --yes to delete them.`)
       if (!yes || rows.length === 0) return rows.length > 0
-      report(`Deleting ${formatCount(rows)}`)
       await deleteRows(client, rows)
-      console.log(`\n${formatCount(rows)} deleted, with their places in the list of leads and what waited to be sent.`)
-      console.log(
-        'Mails and webhooks about it that were sent can’t be called back, and backups made before still hold it: delete those.',
-      )
-      if (environment.databaseUrl) console.log('So do the backups of your database’s provider, until they expire.')
+      console.log(`\n${formatCount(rows)} deleted, with the notifications that waited to be sent.`)
+      console.log('Notifications that were sent can’t be called back. Older backups still hold it: delete those.')
+      if (environment.databaseUrl) console.log('The backups of your database’s provider hold it until they expire.')
       return true
     })
   },

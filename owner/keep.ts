@@ -1,6 +1,6 @@
 import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, type Keeping, readKeeping } from '../leads/keeping.ts'
-import { ownerLocale } from '../leads/owner-words.ts'
 import { queryWith } from '../leads/query.ts'
+import { ownerLocale } from '../leads/site-settings.ts'
 import { readEnvironment } from '../server/env.ts'
 import { runCommand, UsageError } from './command.ts'
 import { withStore } from './find-store.ts'
@@ -17,11 +17,10 @@ await runCommand({
   help: HELP,
   flags: {},
   operand: { question: 'For how many days?', isOptional: true },
-  async run(_, [typed], report) {
+  async run(_, [typed]) {
     if (typed !== undefined && !isKeepingDays(typed)) {
       throw new UsageError(`${typed} is no number of days: write a whole number from 0 to ${KEEP_DAYS_MAX}, like 365.`)
     }
-    report('Opening the store')
     await withStore(readEnvironment(process.env), async (client) => {
       const query = queryWith(client)
       if (typed !== undefined) await changeKeeping(query, Number(typed))
@@ -32,7 +31,7 @@ await runCommand({
 
 function describeKeeping({ days, older }: Keeping): string {
   if (days === 0) return 'What visitors send is kept for ever.'
-  const kept = `What visitors send is kept for ${days.toLocaleString(ownerLocale)} days.`
-  if (older === 0) return kept
-  return `${kept}\n${older.toLocaleString(ownerLocale)} rows are older: the site deletes them within the hour, for good, or npm run notify does. npm run keep -- 0 keeps them.`
+  const sentence = `What visitors send is kept for ${days.toLocaleString(ownerLocale)} days.`
+  if (older === 0) return sentence
+  return `${sentence}\n${older.toLocaleString(ownerLocale)} rows are older. The site or npm run notify deletes them within the hour. To keep them: npm run keep -- 0`
 }

@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises'
 import { findAllLeads, splitSearch } from '../leads/find-leads.ts'
-import { leadsAsCsv } from '../leads/leads-as-csv.ts'
-import { leadsAsJson } from '../leads/leads-as-json.ts'
-import { foldLines, leadsAsText } from '../leads/leads-as-text.ts'
-import { ownerLocale } from '../leads/owner-words.ts'
+import { formatCsv } from '../leads/format-csv.ts'
+import { formatJson } from '../leads/format-json.ts'
+import { foldLines, formatText } from '../leads/format-text.ts'
 import { queryWith } from '../leads/query.ts'
+import { ownerLocale } from '../leads/site-settings.ts'
 import { readEnvironment } from '../server/env.ts'
 import { isDay, readTimeZone } from '../shared/dates.ts'
 import { runCommand, UsageError } from './command.ts'
@@ -38,22 +38,20 @@ await runCommand({
     search: { type: 'string' },
     since: { type: 'string' },
   },
-  async run({ csv, json, open, search, since }, _, report) {
+  async run({ csv, json, open, search, since }) {
     if (csv && json) throw new UsageError('Either --csv or --json.')
     if (since !== undefined && !isDay(since))
       throw new UsageError(`--since ${since} is no day: write it like 2026-11-01.`)
     if (search !== undefined && splitSearch(search).length === 0) throw new UsageError('--search has no word in it.')
     const filters = { state: open ? 'open' : undefined, search, since, zone: readTimeZone() }
-    report('Opening the store')
     await withStore(readEnvironment(process.env), async (client) => {
-      report(process.stdout.isTTY ? '' : 'Writing the leads')
       const query = queryWith(client)
       await pipeline(
         csv
-          ? leadsAsCsv(findAllLeads(query, filters), SEPARATOR)
+          ? formatCsv(findAllLeads(query, filters), SEPARATOR)
           : json
-            ? leadsAsJson(query, filters)
-            : foldPieces(leadsAsText(query, filters)),
+            ? formatJson(query, filters)
+            : foldPieces(formatText(query, filters)),
         process.stdout,
       )
     })

@@ -20,19 +20,15 @@ allows.`
 await runCommand({
   help: HELP,
   flags: {},
-  async run(_values, _operands, report) {
-    report('Opening the store')
+  async run() {
     const environment = readEnvironment(process.env)
     return withStore(environment, async (client, pool) => {
-      // This happens before NOTIFY is read, because a wrong setting must not delay the deletion of old rows.
-      report('Looking for spam')
+      // Before NOTIFY is read, because a wrong setting must not delay the deletion of old rows.
       await finishClassifying(client)
-      report('Deleting what has been kept long enough')
       while (await deleteExpired(client));
-      report('Notifying')
       const channels = readNotifySettings(process.env)
       if (channels.length === 0)
-        throw new Error('NOTIFY is not set, so there is nobody to notify: docs/notification.md says how.')
+        throw new Error('NOTIFY is not set, so nobody is notified: docs/notification.md says how to set it.')
       await registerChannels(client, channels)
       const outcomes = await Promise.all(
         channels.map(async (channel) => {

@@ -16,16 +16,13 @@ await runCommand({
   help: HELP,
   flags: {},
   operand: { question: 'Which file?' },
-  async run(_, [file = ''], report) {
-    // The file is read first, so that no store is made for a file that can't be restored.
-    report('Checking the file')
+  async run(_, [file = '']) {
+    // Read first, so that no store is made for a file that can't be restored.
     for await (const _ of readBackup(file));
     const environment = readEnvironment(process.env)
-    report('Opening the store')
     await withStore(
       environment,
       async (client) => {
-        report('Restoring rows')
         const counts = await restoreRows(client, file)
         const where = environment.databaseUrl ? 'the database of DATABASE_URL' : environment.dataDir
         console.log(`Restored ${describeRows(counts)} into ${where}. Look at them with npm run leads.`)

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findActivity } from '../../leads/activity.ts'
 import { countLeads, findAllLeads, findLead, findLeads } from '../../leads/find-leads.ts'
+import { formatCsv } from '../../leads/format-csv.ts'
 import { findLeadLanguage, hasSeveralLanguages } from '../../leads/lead-language.ts'
-import { leadsAsCsv } from '../../leads/leads-as-csv.ts'
 import { readTimeZone } from '../../shared/dates.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { truncateText } from '../../shared/text.ts'
@@ -47,15 +47,15 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: DeskS
     const leads = findAllLeads(store.query, readFilters(query))
     const [type, pieces] =
       format === 'csv'
-        ? ['text/csv; charset=utf-8', leadsAsCsv(leads, separator)]
-        : ['application/json', leadsAsJson(leads)]
+        ? ['text/csv; charset=utf-8', formatCsv(leads, separator)]
+        : ['application/json', formatJsonList(leads)]
     return sendFile(reply, type, (file) => pipeline(Readable.from(pieces), file))
   })
 }
 
 function prepareReply({ language }: Pick<Lead, 'language'>): Reply {
-  const { locale, name, answer } = findLeadLanguage(language)
-  return { ...answer, locale, language: hasSeveralLanguages ? name : undefined }
+  const { locale, name, reply } = findLeadLanguage(language)
+  return { ...reply, locale, language: hasSeveralLanguages ? name : undefined }
 }
 
 /** Each page asks for it every few seconds, so it must be cheap. A lead may be spam once it is classified. */
@@ -70,7 +70,7 @@ async function readPulse(store: DeskStore): Promise<Pulse> {
   return { open, newest: Number(newest), stamp: Object.values(counts).join(' '), timeZone: readTimeZone() }
 }
 
-async function* leadsAsJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+async function* formatJsonList(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   let separator = '['
   for await (const lead of leads) {
     yield separator + JSON.stringify({ ...lead, language: findLeadLanguage(lead.language).tag })

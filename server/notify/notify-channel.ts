@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { country } from '../../leads/owner-words.ts'
+import { country } from '../../leads/site-settings.ts'
 import { readLead } from '../../shared/lead.ts'
 import { toPrintableLine } from '../../shared/text.ts'
 import { getErrorMessage } from '../error-message.ts'

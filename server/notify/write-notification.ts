@@ -1,5 +1,5 @@
 import { findLeadLanguage, hasSeveralLanguages } from '../../leads/lead-language.ts'
-import { categoryLabel, siteLocale } from '../../leads/owner-words.ts'
+import { categoryLabel, siteLocale } from '../../leads/site-settings.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { describeReply, type Lead, makeColumnLabel } from '../../shared/lead.ts'
 import { quoteLines, toPrintableLine, truncateText } from '../../shared/text.ts'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { categoryLabel, siteName } from '../../leads/owner-words.ts'
+import { categoryLabel, siteName } from '../../leads/site-settings.ts'
 import type { Table } from '../../shared/tables.ts'
 import { meetup } from '../support/lead-fixtures.ts'
 import { postRow } from '../support/network/requests.ts'

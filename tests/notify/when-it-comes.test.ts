@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { finishClassifying } from '../../leads/classify-leads.ts'
-import { categoryLabel } from '../../leads/owner-words.ts'
+import { categoryLabel } from '../../leads/site-settings.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openEmbedded } from '../support/sites/backends.ts'

@@ -10,8 +10,8 @@ import { leadRoutes } from '../../desk/server/lead-routes.ts'
 import { checkStore } from '../../doctor/check-store.ts'
 import { openContext } from '../../doctor/context.ts'
 import { findAllLeads } from '../../leads/find-leads.ts'
-import { leadsAsCsv } from '../../leads/leads-as-csv.ts'
-import { leadsAsText } from '../../leads/leads-as-text.ts'
+import { formatCsv } from '../../leads/format-csv.ts'
+import { formatText } from '../../leads/format-text.ts'
 import { queryWith } from '../../leads/query.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { message } from '../support/lead-fixtures.ts'
@@ -45,8 +45,8 @@ describe.each(backends)('In $name', ({ open }) => {
     expect((await send('null')).status).toBe(201)
     expect(await send('tea')).toMatchObject({ status: 400, code: '23514' })
 
-    expect(await text(Readable.from(leadsAsText(queryWith(owner), ALL)))).toContain(`${message.name}, Presse\n`)
-    expect(await text(Readable.from(leadsAsCsv(findAllLeads(queryWith(owner), ALL))))).toContain('"Presse"')
+    expect(await text(Readable.from(formatText(queryWith(owner), ALL)))).toContain(`${message.name}, Presse\n`)
+    expect(await text(Readable.from(formatCsv(findAllLeads(queryWith(owner), ALL))))).toContain('"Presse"')
     const desk = fastify()
     await desk.register(leadRoutes, { store: new DeskStore(() => store.pool) })
     const ask = async (path: string) => (await desk.inject(path)).json()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { site } from '#content'
-import { categoryLabel } from '../../leads/owner-words.ts'
+import { categoryLabel } from '../../leads/site-settings.ts'
 import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'
@@ -40,12 +40,12 @@ test('The owner reads what visitors sent, and how to answer', async () => {
   expect(lines.filter((line) => line !== '')).toEqual([
     'Messages (1)',
     `WHEN  Ann, ${categoryLabel('client')}`,
-    '  answer: mailto:ann@example.org',
+    '  reply: mailto:ann@example.org',
     '    Good morning,',
     '    hello.',
     'Meetups (1)',
     `WHEN  Bob, ${categoryLabel('beer')}`,
-    '  answer: tel:+16175550100',
+    '  reply: tel:+16175550100',
     `    ${meetup.message}`,
     'Notes (2)',
     'WHEN',
@@ -58,7 +58,7 @@ test('The owner reads what visitors sent, and how to answer', async () => {
 })
 
 test('No visitor’s text looks like the command’s own, or controls the terminal', async () => {
-  const forged = 'a\nNov 22, 2026, 9:00 AM UTC  Boss, client\r\n  answer: mailto:spy@x\u2028Notes (7)'
+  const forged = 'a\nNov 22, 2026, 9:00 AM UTC  Boss, client\r\n  reply: mailto:spy@x\u2028Notes (7)'
   const escapes = '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b \u2028\u2029'
   await insertAsVisitor(backend.store, 'notes', { content: forged + escapes }, headers)
   await insertAsVisitor(backend.store, 'contact_submissions', { ...message, name: forged, message: forged }, headers)
@@ -67,7 +67,7 @@ test('No visitor’s text looks like the command’s own, or controls the termin
   expect(ours).toEqual([
     'Messages (1)',
     expect.stringMatching(new RegExp(`, ${categoryLabel('client')}$`)),
-    '  answer: mailto:ann@example.org',
+    '  reply: mailto:ann@example.org',
     'Notes (1)',
     expect.stringMatching(/ UTC$/),
   ])

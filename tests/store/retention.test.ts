@@ -47,7 +47,7 @@ test('An owner sets how long leads are kept, and reads the consequence', async (
   const keep = (...words: string[]) => runOwner(['keep', ...words], { DATABASE_URL: backend.url })
   expect((await keep()).out).toBe('What visitors send is kept for ever.\n')
   expect((await keep('30')).out).toMatch(
-    /^What visitors send is kept for 30 days\.\n223 rows are older: .* npm run keep -- 0/,
+    /^What visitors send is kept for 30 days\.\n223 rows are older\. .* npm run keep -- 0/,
   )
   expect(await countRows()).toMatchObject({ notes: 251 })
   expect(await keep('0')).toMatchObject({ out: 'What visitors send is kept for ever.\n', exitCode: 0 })

@@ -1,5 +1,5 @@
 import { findLeadLanguage } from '../../../leads/lead-language.ts'
-import { categoryLabel } from '../../../leads/owner-words.ts'
+import { categoryLabel } from '../../../leads/site-settings.ts'
 import { describeReply } from '../../../shared/lead.ts'
 import type { Channel, Notification, NotifiedLead } from './channel.ts'
 import { findChatBody, makeAnyChatBody } from './chat-services.ts'

@@ -4,8 +4,8 @@ import { type Filters, findJsonRows } from './find-leads.ts'
 import { findLeadLanguage } from './lead-language.ts'
 import type { Query } from './query.ts'
 
-/** One object with a list for each table, in pieces. */
-export async function* leadsAsJson(query: Query, filters: Filters): AsyncGenerator<string> {
+/** Writes one object with a list for each table, in pieces. */
+export async function* formatJson(query: Query, filters: Filters): AsyncGenerator<string> {
   for (const [at, table] of TABLES.entries()) {
     yield `${at === 0 ? '{' : ','}"${table}":[`
     let comma = ''

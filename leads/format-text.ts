@@ -2,8 +2,8 @@ import { formatMoment } from '../shared/dates.ts'
 import { describeReply, type Kind, type Lead, makeColumnLabel } from '../shared/lead.ts'
 import { toPrintable, toPrintableLine, truncateText } from '../shared/text.ts'
 import { countActions, countLeads, type Filters, findActions, findAllLeads } from './find-leads.ts'
-import { categoryLabel, ownerLocale } from './owner-words.ts'
 import type { Query } from './query.ts'
+import { categoryLabel, ownerLocale } from './site-settings.ts'
 
 const SECTIONS: { title: string; kind: Kind }[] = [
   { title: 'Messages', kind: 'message' },
@@ -12,7 +12,8 @@ const SECTIONS: { title: string; kind: Kind }[] = [
 ]
 const SUMMARY_MAX_CHARS = 80
 
-export async function* leadsAsText(query: Query, filters: Filters): AsyncGenerator<string> {
+/** Writes a section for each kind, then the buttons that visitors pressed, in pieces. */
+export async function* formatText(query: Query, filters: Filters): AsyncGenerator<string> {
   const { since, search, state } = filters
   const none = since || search || state ? 'No leads match.\n' : 'No leads yet.\n'
   let isFirst = true
@@ -45,7 +46,7 @@ function describeLead(lead: Lead): string {
   const more = Object.entries(extra).map(
     ([column, value]) => `\n  ${makeColumnLabel(column)}: ${toPrintableLine(value)}`,
   )
-  return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(categoryLabel(category))}\n  answer: ${describeReply(lead)}${more.join('')}\n${indent(text)}\n\n`
+  return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(categoryLabel(category))}\n  reply: ${describeReply(lead)}${more.join('')}\n${indent(text)}\n\n`
 }
 
 function summarize(details: object): string {

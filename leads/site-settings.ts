@@ -12,18 +12,18 @@ export const {
   siteTimeZone,
   /** The site promises a reply within this time. */
   promisedHours,
-} = await readWords()
+} = await readSettings()
 
 /** Sets the owner's time zone for all times of this process: those in mails, lists and the desk's figures. */
 export function setTimeZone({ timeZone = siteTimeZone }: { timeZone: string | undefined }): void {
   if (timeZone) process.env.TZ = timeZone
 }
 
-/** The owner's label, or the store's own word where she no longer offers the category. */
+/** The owner's label, or the store's name for a category that she no longer offers. */
 export const categoryLabel = (category: string): string => findCategoryLabel(categoryLabels, category)
 
-/** The site was built before, so it starts without the owner's words even where content/ is at fault. */
-async function readWords() {
+/** A built site starts even where content/ is at fault, with these values. */
+async function readSettings() {
   const fallback = {
     offeredCategories: [] as string[],
     categoryLabels: {} as Record<string, string>,
@@ -38,7 +38,7 @@ async function readWords() {
     const { sendMessage, requestMeetup, owner, site } = await import('#content')
     const { siteLocale, ownerLocale } = await import('../shared/site-locale.ts')
     const offered = sendMessage.categories.map(({ value }) => value)
-    const own: typeof fallback = {
+    const settings: typeof fallback = {
       offeredCategories: [...new Set([...offered, ...MEETUP_TYPES])],
       categoryLabels: listCategoryLabels({ sendMessage, requestMeetup }),
       country: site.country,
@@ -48,7 +48,7 @@ async function readWords() {
       siteTimeZone: site.timeZone,
       promisedHours: sendMessage.promisedHours,
     }
-    return own
+    return settings
   } catch {
     return fallback
   }

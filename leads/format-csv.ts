@@ -3,11 +3,11 @@ import { stringify } from 'csv-stringify'
 import { readTimeZone } from '../shared/dates.ts'
 import { EXTRA_COLUMNS, type Lead } from '../shared/lead.ts'
 import { findLeadLanguage } from './lead-language.ts'
-import { categoryLabel } from './owner-words.ts'
+import { categoryLabel } from './site-settings.ts'
 
 /** These characters begin a formula in a cell, also after invisible ones. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u
-/** Within a cell: a spreadsheet that expects another separator splits it there, and then at each line break; it drops quotes. */
+/** A spreadsheet that expects another separator splits a cell there and at each line break, and drops quotes. */
 const makeFormulaPattern = (separator: string) =>
   new RegExp(
     `(?=[=+\\-@＝＋－＠])(?<=[${',;\t'.replace(separator, '')}\\r\\n][\\s"\\p{Default_Ignorable_Code_Point}]*)`,
@@ -15,13 +15,13 @@ const makeFormulaPattern = (separator: string) =>
   )
 
 const PHONE = /^[\p{Nd}\p{Default_Ignorable_Code_Point} \u00a0()[\]./·•+＋\u2010-\u2015\u2212-]+$/u
-/** Invisible before a phone: spreadsheets keep it as text, with its zeros and plus, which stays on its side in right-to-left tables. */
+/** Invisible before a phone. A spreadsheet keeps the phone as text, with its zeros, and its plus on the left in right-to-left tables. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
-/** RFC 4180, in pieces. Formulas are escaped as https://owasp.org/www-community/attacks/CSV_Injection says; Excel needs the BOM. */
-export function leadsAsCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIterable<string> {
-  const within = makeFormulaPattern(separator)
-  const withoutFormulas = (text: string) => `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(within, "'")}`
+/** Writes RFC 4180 in pieces. Escapes formulas as https://owasp.org/www-community/attacks/CSV_Injection says. Excel needs the BOM. */
+export function formatCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIterable<string> {
+  const innerFormula = makeFormulaPattern(separator)
+  const withoutFormulas = (text: string) => `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(innerFormula, "'")}`
   return pipeline(
     Readable.from(leads),
     async function* (leads: AsyncIterable<Lead>) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldLines } from './leads-as-text.ts'
+import { foldLines } from './format-text.ts'
 
 test('A long line continues further to the right than any other begins', () => {
   expect(foldLines('one line of 24 characters\nshort', 14)).toBe('one line of 24\n       charact\n      ers\nshort')

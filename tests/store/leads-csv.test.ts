@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { leadsAsCsv } from '../../leads/leads-as-csv.ts'
-import { categoryLabel } from '../../leads/owner-words.ts'
+import { formatCsv } from '../../leads/format-csv.ts'
+import { categoryLabel } from '../../leads/site-settings.ts'
 import type { Lead } from '../../shared/lead.ts'
 
 const received = new Date(2026, 10, 1, 9, 5)
@@ -27,7 +27,7 @@ const writeCsv = (
 ) => {
   const created_at = received.toISOString()
   const rows = leads.map((lead) => ({ ...lead, state: 'open', language: '', created_at, extra: {} }))
-  return text(leadsAsCsv(Readable.from(rows), separator))
+  return text(formatCsv(Readable.from(rows), separator))
 }
 
 test('Each lead is a line, every cell between quotes, for Excel too', async () => {
