@@ -2,19 +2,17 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { setTimeZone } from '../leads/site-settings.ts'
 import { createApp } from './app.ts'
-import { findBuiltSite, findHostedStore, loadSite, readHostedStore } from './built-site.ts'
-import { matchesHost, readDeskBuild, readDeskOrigin } from './desk-settings.ts'
+import { loadSite, readHostedStore } from './built-site.ts'
 import { type Environment, readEnvironment } from './env.ts'
 import { getErrorMessage, ListenError } from './error-message.ts'
 import { createThrottledLog } from './http/request-log.ts'
 import type { Channel } from './notify/channels/channel.ts'
 import { type Notifier, startNotifier } from './notify/notifier.ts'
 import { readNotifySettings } from './notify/notify-settings.ts'
+import { prepareDesk } from './prepare-desk.ts'
 import { openStore, type Store } from './store/open-store.ts'
-import { withConnection } from './store/pool.ts'
 import { StoreUnavailableError } from './store/store-errors.ts'
 
 /** Visitors who are sending have so long to finish. */
@@ -140,53 +138,6 @@ async function openWithRetries({
       onUnavailable(error.message)
       await wait(RETRY_MS, undefined, { signal: stopping })
     }
-  }
-}
-
-type DeskOptions = {
-  environment: Environment
-  findPool: () => Pool | undefined
-  findPort: () => number
-  log: (line: string) => void
-}
-
-type PreparedDesk = Pick<Parameters<typeof createApp>[0], 'isDeskHost'> & {
-  plugin?: Parameters<typeof createApp>[0]['desk']
-  /** The link in notifications; none where it would lead to the reader's own machine. */
-  link?: string
-  /** Lines for the owner. */
-  describe: (pool: Pool) => Promise<string[]>
-}
-
-async function prepareDesk({ environment, findPool, findPort, log }: DeskOptions): Promise<PreparedDesk> {
-  const built = findBuiltSite('dist', 'dist-hosts')
-  // Where the page writes to a hosted store, the desk runs on the owner's machine: npm run desk.
-  if (!built || findHostedStore(environment)) return { describe: async () => [] }
-  const build = readDeskBuild(built.hosts)
-  const { deskUrl } = environment
-  const readOrigin = () => readDeskOrigin({ ...environment, port: findPort() }, build).origin
-  const { problem } = readDeskOrigin(environment, build)
-  const isDeskHost = deskUrl ? (host: string) => matchesHost(deskUrl, host) : undefined
-  if (problem) return { isDeskHost, describe: async () => [`${problem.what} ${problem.fix}`] }
-  const { deskPlugin, loadDeskPage } = await import('../desk/server/desk.ts')
-  const { DeskStore } = await import('../desk/server/desk-store.ts')
-  const { createSetupLink, makeSetupAddress } = await import('../desk/server/secrets.ts')
-  const { isPasskeyRegistered } = await import('../desk/server/sign-in-routes.ts')
-  const page = await loadDeskPage('dist', 'dist-hosts')
-  const store = new DeskStore(findPool)
-  const findOrigin = (host: string) => (matchesHost(readOrigin(), host) ? readOrigin() : undefined)
-  const { origin } = readDeskOrigin(environment, build)
-  return {
-    isDeskHost,
-    plugin: (app) => deskPlugin(app, { page, store, findOrigin, offersPasskeys: true, environment, log }),
-    ...(origin.startsWith('https:') && { link: `${origin}/desk` }),
-    async describe(pool) {
-      if (await withConnection(pool, isPasskeyRegistered)) return [`Your desk is at ${readOrigin()}/desk/`]
-      const address = makeSetupAddress(readOrigin(), await withConnection(pool, createSetupLink))
-      return [
-        `Open your desk with this link, on the device that is to have it. It works once, within an hour: ${address}`,
-      ]
-    },
   }
 }
 

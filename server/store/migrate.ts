@@ -16,9 +16,9 @@ const CREATE_HISTORY_SQL = `
 `
 
 const BASELINE = '20261127000000'
-/** Supabase's SQL Editor, or an older version of the site, made such tables. */
+/** Supabase's SQL Editor makes such tables. */
 const UNRECORDED =
-  'The database has tables of this site that came by no migration of this version. Of version 2 or older: give this version an empty database. Pasted into an editor: docs/supabase.md says under 2 how to record them.'
+  'The database has tables of this site, but no record of their migrations. If they were pasted into an editor, record them as docs/supabase.md says under 2. Otherwise give the site an empty database.'
 
 /** Servers that start together wait for each other. The Supabase CLI can go on with the same history. */
 export async function migrate(client: ClientBase, directory = MIGRATIONS): Promise<void> {
@@ -74,7 +74,7 @@ function assertMigrationOrder(migrations: Migration[], applied: Set<string>): vo
   const late = migrations.slice(0, Math.max(0, newest)).find(({ version }) => !applied.has(version))
   if (!late) return
   throw new Error(
-    `${late.file} is older than ${migrations[newest]?.file}, which the database has already: give it a newer number, and let it do nothing where it has run before (add column if not exists).`,
+    `${late.file} is older than ${migrations[newest]?.file}, which the database has already. Give it a newer number, and let it do nothing where it has run before (add column if not exists).`,
   )
 }
 

@@ -13,7 +13,8 @@ create table private.settings (
   rows_per_address_and_day integer not null default 1000 check (rows_per_address_and_day > 0),
   rows_per_day integer not null default 10000 check (rows_per_day > 0),
   -- A server of the site adds those of content/ when it starts. None is ever removed: a visitor may have the page of yesterday open.
-  categories text[] not null default '{recruiter,client,collaborator,friend,coffee,beer}',
+  categories text[] not null default '{recruiter,client,collaborator,friend,coffee,beer}'
+    constraint settings_categories_without_null check (array_position(categories, null) is null),
   -- Without it nobody can compute the hashes of addresses, of notifications and of the desk's challenges.
   hash_secret text not null default gen_random_uuid()::text || gen_random_uuid()::text,
   -- After so many days what visitors sent is removed; 0 keeps it for ever.
@@ -79,9 +80,8 @@ comment on table public.site_actions is 'What visitors did on the page, beside t
 create function private.refuse_unknown_category() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  -- The column itself refuses a missing one. A comparison with a list that holds a null is never true.
-  if new.category is not null
-    and exists (select from private.settings where coalesce(new.category <> all (categories), true)) then
+  -- The column itself refuses a missing one.
+  if exists (select from private.settings where new.category <> all (categories)) then
     raise check_violation using
       -- As PostgreSQL says it of a check.
       message = 'new row for relation "contact_submissions" violates check constraint "contact_submissions_category_known"',

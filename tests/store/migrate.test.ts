@@ -33,7 +33,7 @@ describe.each(backends)('In $name', ({ open }) => {
 
   test('tables without a history are unchanged, and the owner reads why', async () => {
     await backend.owner.query('alter schema supabase_migrations rename to archived')
-    await expect(migrate(backend.owner)).rejects.toThrow(/no migration of this version.* docs\/supabase\.md/)
+    await expect(migrate(backend.owner)).rejects.toThrow(/no record of their migrations.* docs\/supabase\.md/)
     const { rows } = await backend.owner.query(`select to_regnamespace('supabase_migrations') as made`)
     expect(rows).toEqual([{ made: null }])
     await backend.owner.query('alter schema archived rename to supabase_migrations')
@@ -68,7 +68,7 @@ describe.each(backends)('In $name', ({ open }) => {
     [
       'is older than what the database has',
       '20991230000000_late.sql',
-      /20991230000000_late\.sql is older than 20991231000000_broken\.sql, which the database has already: give it a newer/,
+      /20991230000000_late\.sql is older than 20991231000000_broken\.sql, which the database has already\. Give it a newer/,
     ],
   ])('a migration that %s is refused by its name', async (_, file, complaint) => {
     const before = await history()

@@ -58,7 +58,7 @@ test('An owner of another major version’s database reads both commands', async
 test('An owner of a damaged database reads to restore a backup', async () => {
   const dataDir = await testDirectory()
   await rm(join(dataDir, CLUSTER, 'global/pg_control'))
-  await expect(open(dataDir)).rejects.toThrow(/can't be used: .*damaged: restore a backup.*keep this one/)
+  await expect(open(dataDir)).rejects.toThrow(/can't be used: .*damaged: restore a backup.*Keep this one/)
 })
 
 test.skipIf(!isRoot)('An owner with files of another user reads the command', async () => {

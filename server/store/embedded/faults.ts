@@ -5,9 +5,6 @@ import { StartupError } from '../store-errors.ts'
 /** A file in DATA_DIR. */
 export const LOG = 'postgresql.log'
 
-const MOVE_FIX =
-  'Write out what it holds where it worked (npm run backup -- FILE), and bring it into an empty DATA_DIR here (npm run restore -- FILE).'
-
 /** Patterns for messages of PostgreSQL and of Node's file functions; the first that matches decides. */
 const FIXES: [RegExp, fix: string | ((dataDir: string) => string)][] = [
   [
@@ -16,22 +13,24 @@ const FIXES: [RegExp, fix: string | ((dataDir: string) => string)][] = [
   ],
   [
     /incompatible with server/,
-    'Write out what it holds with the PostgreSQL that made it (npm run backup -- FILE), and bring it into an empty DATA_DIR with this one (npm run restore -- FILE).',
+    'Back it up with the PostgreSQL that made it (npm run backup -- FILE). Then restore it into an empty DATA_DIR with this one (npm run restore -- FILE).',
   ],
-  [/invalid value for parameter "lc_|not recognized by setlocale/, `It was made on another system. ${MOVE_FIX}`],
+  [
+    /invalid value for parameter "lc_|not recognized by setlocale/,
+    'It was made on another system. Back it up there (npm run backup -- FILE). Then restore it into an empty DATA_DIR here (npm run restore -- FILE).',
+  ],
   [
     /(invalid|change) permissions/,
     (dataDir) =>
       `Close it to other users (chmod 700 ${dataDir}/postgresql). If they can still read it, its drive keeps no permissions: set DATA_DIR to a folder on a drive of this system, such as ~/portfolio-data.`,
   ],
   [
-    /could not open directory "pg_|could not open directory "\.\/pg_/,
+    /could not open directory "(\.\/)?pg_/,
     'A copy left out empty folders: copy it again with all of them (cp -a, rsync -a or tar).',
   ],
   [
     /effective user ID/,
-    (dataDir) =>
-      `PostgreSQL can't be set up by a user without a name. Run the site as a user with a name (docker run --user node), or name the number: echo 'site:x:UID:UID::/:' >> /etc/passwd, then chown -R site: ${dataDir}.`,
+    "Run the site as a user with a name (docker run --user node). Or give this number one: echo 'site:x:UID:UID::/:' >> /etc/passwd.",
   ],
   [/not a directory|file already exists/i, 'Set DATA_DIR to a directory.'],
   [/permission denied|not permitted|wrong ownership/i, describeOwnerFix],
@@ -54,7 +53,7 @@ const FIXES: [RegExp, fix: string | ((dataDir: string) => string)][] = [
   [/configuration (file|directory)|unrecognized configuration parameter/, 'Undo what was changed in its *.conf files.'],
   [
     /could not|control file|invalid|checksum|corrupt|not exist|not a valid|unexpected|incorrect/,
-    'Its files are damaged: restore a backup into an empty DATA_DIR, and keep this one: its rows may still be read by an expert.',
+    'Its files are damaged: restore a backup into an empty DATA_DIR. Keep this one, because an expert may still read its rows.',
   ],
 ]
 
