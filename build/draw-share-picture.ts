@@ -37,12 +37,8 @@ export async function drawSharePicture({
   const room = SHARE_SIZE.width - 2 * MARGIN
   const name = setLines(owner.name, body, NAME_SIZE, room - ICON - ICON_GAP)
   const role = setLines(hero.role || owner.role, body, ROLE_SIZE, room)
-  const [first, ...smaller] = TAGLINE_SIZES.map((size) => ({
-    size,
-    lines: setLines(hero.tagline, display, size, room),
-  }))
-  const tagline =
-    [first, ...smaller].find((one) => (one?.lines?.length ?? 0) <= TAGLINE_LINES) ?? smaller.at(-1) ?? first
+  const taglines = TAGLINE_SIZES.map((size) => ({ size, lines: setLines(hero.tagline, display, size, room) }))
+  const tagline = taglines.find(({ lines = [] }) => lines.length <= TAGLINE_LINES) ?? taglines.at(-1)
   const draw = (line: Line | undefined, baseline: number, ink: string, indent = 0) =>
     line
       ? drawLine(line, isMirrored ? SHARE_SIZE.width - MARGIN - indent - line.width : MARGIN + indent, baseline, ink)

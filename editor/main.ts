@@ -1,10 +1,15 @@
-import './stay-after-saving.ts'
-import CMS, { type AppEventListener } from '@sveltia/cms'
+import type { AppEventListener } from '@sveltia/cms'
 import { alignEntries, type Fields } from './align-entries.ts'
 import type { LocalState } from './serve-editor.ts'
 import type { EditorSettings } from './write-editor.ts'
 
 type Entry = Parameters<AppEventListener['handler']>[0]['entry']
+
+// Sveltia CMS closes a file that it has saved, unless its own settings say otherwise. It reads them when it is imported.
+const SETTINGS = 'sveltia-cms.prefs'
+const preferences: object = JSON.parse(localStorage.getItem(SETTINGS) ?? '{}')
+localStorage.setItem(SETTINGS, JSON.stringify({ closeOnSave: false, ...preferences }))
+const { default: CMS } = await import('@sveltia/cms')
 
 const { config, stateUrl, lists }: EditorSettings = await (await fetch('./settings.json')).json()
 guardUnsaved()

@@ -33,7 +33,7 @@ export async function writeEditor(
 /** Bundles once for each version, in a process of its own, whose 600 MB of memory end with it. */
 async function bundleEditor(): Promise<string> {
   const hash = hashFiles([
-    'editor/{index.html,main.ts,align-entries.ts,stay-after-saving.ts,vite.config.ts}',
+    'editor/{index.html,main.ts,align-entries.ts,vite.config.ts}',
     'shared/text.ts',
     'package-lock.json',
   ])
