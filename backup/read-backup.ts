@@ -7,7 +7,7 @@ export type Batch = { heading: TableHeading; rows: string[] }
 
 const BATCH_ROWS = 100
 
-/** Yields each table in the order of the file, at least once. @throws, before the last batch, if the file is not as it was written */
+/** Yields each table in the order of the file, at least once. @throws before the last batch if the file is not as it was written */
 export async function* readBackup(file: string): AsyncGenerator<Batch> {
   const hash = createHash('sha256')
   let hasFormat = false
@@ -47,7 +47,7 @@ function parseMark(line: string): [kind?: unknown, content?: TableHeading & { sh
   }
 }
 
-/** A visitor's row has at most 64 KiB, before JSON escapes it; a file without line ends must not fill the memory. */
+/** A visitor's row has at most 64 KiB, before JSON escapes it. A file without line ends must not fill the memory. */
 const LINE_MAX_CHARS = 4 * 2 ** 20
 
 /** node:readline would split at \r and U+2028 too. */

@@ -11,11 +11,11 @@ export async function restoreRows(client: ClientBase, file: string): Promise<Map
     await client.query(`set local timezone to 'UTC'`)
     await client.query(`lock table ${TABLE_NAMES} in share row exclusive mode`)
     await assertEmpty(client)
-    // Limits, the list of leads and notifications are for what visitors send now.
+    // The triggers apply limits, list leads and make notifications, which is for what visitors send now.
     for (const name of TABLE_NAMES) await client.query(`alter table ${name} disable trigger user`)
     const counts = await insertAll(client, file)
     for (const name of TABLE_NAMES) await client.query(`alter table ${name} enable trigger user`)
-    // Last, because no rollback undoes setval.
+    // This is last, because no rollback undoes setval.
     for (const { name, key } of BACKUP_TABLES.filter(({ key }) => key === 'id' || key === 'seq')) {
       await client.query(`select setval(pg_get_serial_sequence('${name}', '${key}'), max(${key})) from ${name}`)
     }

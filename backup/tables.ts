@@ -5,19 +5,19 @@ import { TABLES } from '../shared/tables.ts'
 /** Begins the first line of a backup; the number is the version of its lines. */
 export const FORMAT = 'portfolio backup 4'
 
-/** Comes before the rows of its table. */
+/** The line before the rows of a table. */
 export type TableHeading = { table: string; columns: string[] }
 
 type BackupTable = {
   name: string
-  /** Rows are in its order. */
+  /** The file has the rows in the order of this column. */
   key: string
   skippedColumns?: readonly string[]
 }
 
 export const SETTINGS = 'private.settings'
 
-/** A running site has registered its own already. */
+/** A running site has registered its own channels before a restore. */
 export const CHANNELS = 'private.channels'
 
 export const VISITOR_TABLES = TABLES.map((table) => `public.${table}`)
@@ -27,17 +27,17 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   {
     name: SETTINGS,
     key: 'only_row',
-    // In another backend a visitor might set the address header; the categories are those that the page offers now.
+    // In another backend, a visitor could set the address header. The categories are those that the page offers now.
     skippedColumns: ['client_address_header', 'hash_secret', 'last_backup_at', 'categories'],
   },
   { name: CHANNELS, key: 'key' },
-  // An undo is of the desk that is open.
+  // Only the desk that is open can undo a change.
   { name: 'private.lead_index', key: 'seq', skippedColumns: ['changed_by', 'previous_state', 'previous_state_at'] },
   ...VISITOR_TABLES.map((name): BackupTable => ({ name, key: 'id' })),
   { name: 'private.notifications', key: 'seq' },
 ]
 
-/** Hashes of addresses and texts, worth nothing after a day; and who may open the desk, which a copy must not say. */
+/** Hashes of addresses and texts expire within a day. A copy must not open the desk. */
 export const SKIPPED_TABLES = [
   'private.counters',
   'private.recent_rows',

@@ -68,5 +68,5 @@ export function judgeCertificate(
   return days < MIN_DAYS ? warn(`${what}.`, CERTIFICATE_FIX) : ok(`${what}.`)
 }
 
-/** OpenSSL's codes, as Node has them. */
+/** Node has the codes of OpenSSL. */
 const isCertificateError = ({ code = '' }: NodeJS.ErrnoException): boolean => /CERT|SELF_SIGNED|ISSUER|LEAF/.test(code)

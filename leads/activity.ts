@@ -13,7 +13,7 @@ const ACTIVITIES_MAX = 50
 const findWriter = ({ email, phone, replyLink }: Lead): Person | undefined =>
   readPerson(email || replyLink?.replaceAll(/^tel:|;.*$/g, '') || phone, country)
 
-/** All leads from the same e-mail or phone, newest first. */
+/** Finds all leads from the same e-mail or phone, newest first. */
 export async function findActivity(query: Query, lead: Lead): Promise<Activity[]> {
   const person = findWriter(lead)
   if (!person) return []

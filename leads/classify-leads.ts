@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { readLead, type StoredLead } from '../shared/lead.ts'
 
-/** Rows of one statement, for which a visitor who writes meanwhile may have to wait. */
+/** One statement changes so many rows. A visitor who writes meanwhile may have to wait for it. */
 const BATCH_ROWS = 100
 const COMPARED_MESSAGES = 2000
 
@@ -50,9 +50,9 @@ export async function finishClassifying(client: ClientBase): Promise<void> {
 type Classifiable = {
   name: string
   text: string
-  /** Different senders of the same message lately, this one included. */
+  /** The number of senders who sent this message lately, with this one. */
   sameTextFrom: number
-  /** A field that no person sees. */
+  /** The honeypot is a field that no person sees. */
   isHoneypotFilled: boolean
   /** True if a lead with the same text from the same address is spam already. */
   wasMarked: boolean
@@ -64,12 +64,12 @@ const LINKS_MAX = 4
 const SAME_TEXT_MIN_CHARS = 40
 
 const LINK = /https?:\/\/|\bwww\./gi
-/** HTML, or the brackets of a forum: a person writes an address as it is. */
+/** Matches HTML and the brackets of a forum. A person writes an address as it is. */
 const MARKED_UP_LINK = /<a\s[^>]{0,200}href|\[(url|link)[=\]]/i
 
 /**
- * What speaks for spam; each reason is enough by itself. Few signs that hold in every language: a list of sellers' phrases is never
- * finished, and meets the customers who use their words.
+ * Finds what speaks for spam. Each reason is enough by itself. The few signs hold in every language. A list of sellers' phrases is never
+ * finished, and finds customers who write like them.
  */
 export function findSpamReasons(lead: Classifiable): string[] {
   const { name, text, sameTextFrom, isHoneypotFilled, wasMarked } = lead

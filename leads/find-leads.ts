@@ -15,7 +15,7 @@ type PageRange = { before?: number; limit: number }
 
 const PAGE_ROWS = 50
 
-/** Newest first. */
+/** Finds one page, newest first. */
 export async function findLeads(query: Query, filters: Filters, range: PageRange): Promise<Lead[]> {
   const rows = await query<StoredLead>(
     `${selectPage(makeLeadCondition(filters), range)} select leads.* from page join private.leads leads using (seq) order by seq desc`,
@@ -44,7 +44,7 @@ export async function countLeads(query: Query, filters: Filters): Promise<number
 /** An action has no language. */
 type JsonRow = { key: string; json: string; language?: string }
 
-/** Rows of a visitor's own table as JSON, newest first. PostgreSQL writes it: JavaScript's numbers would change those of a visitor. */
+/** Finds the rows of a table as JSON, newest first. PostgreSQL writes it, because JavaScript would change a visitor's numbers. */
 export function findJsonRows(query: Query, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
   const isAction = table === 'site_actions'
   const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at']
@@ -77,7 +77,7 @@ export async function countActions(query: Query, filters: Filters): Promise<numb
   return counted?.count ?? 0
 }
 
-/** Page by page, so that neither memory nor a visitor's wait grows with the number of rows. */
+/** Reads page by page, so that neither memory nor a visitor's wait grows with the number of rows. */
 async function* readPages<Row>(
   read: (range: PageRange) => Promise<Row[]>,
   readKey: (row: Row) => number,
@@ -91,7 +91,7 @@ async function* readPages<Row>(
   }
 }
 
-/** Chooses a page before its texts are read, so that none is read for nothing. */
+/** Chooses a page before its texts are read, so that the database reads no other text. */
 const selectPage = (condition: string, { before, limit }: PageRange) =>
   `with page as materialized (
      select seq, seq as key, id, language from private.lead_index where ${condition}${before === undefined ? '' : ` and seq < ${before}`}
@@ -102,7 +102,7 @@ const selectActions = (filters: Filters, { before, limit }: PageRange) =>
      select id as key, id from public.site_actions where ${makeActionCondition(filters)}${before === undefined ? '' : ` and id < ${before}`}
      order by id desc limit ${limit})`
 
-/** An SQL condition on private.lead_index. */
+/** Makes an SQL condition on private.lead_index. */
 export function makeLeadCondition({ state, kind, category, search, ...period }: Filters): string {
   const conditions = makePeriodConditions(period)
   if (state === ALL_BUT_SPAM) conditions.push(`state <> 'spam'`)
@@ -129,12 +129,12 @@ function makePeriodConditions({ since, until, zone }: Pick<Filters, 'since' | 'u
   ].filter(Boolean)
 }
 
-/** A phone that is only begun, or a date or number. */
+/** Matches the beginning of a phone number, a date or another number. */
 const DIGITS_AND_SEPARATORS = /^[+\d\s()./·-]+$/
 /** private.plain removes these, so that nothing is left to search for. */
 const APOSTROPHES = /^['’‘‛ʼʻʹ′`´＇]+$/
 
-/** A search without a word finds nothing. */
+/** Splits a search into its words. A search without a word finds nothing. */
 export const splitSearch = (typed: string): string[] =>
   typed
     .toWellFormed()
@@ -142,7 +142,7 @@ export const splitSearch = (typed: string): string[] =>
     .filter((word) => word !== '' && !APOSTROPHES.test(word))
 
 /**
- * An SQL condition: each word is somewhere in `text`, or the address or phone is, in any notation.
+ * Makes an SQL condition: each word is somewhere in `text`, or the address or phone is, in any notation.
  * @param text SQL for what private.searchable returns
  */
 function makeSearchCondition(typed: string, text: string): string {

@@ -15,7 +15,7 @@ const makeFormulaPattern = (separator: string) =>
   )
 
 const PHONE = /^[\p{Nd}\p{Default_Ignorable_Code_Point} \u00a0()[\]./·•+＋\u2010-\u2015\u2212-]+$/u
-/** Invisible before a phone. A spreadsheet keeps the phone as text, with its zeros, and its plus on the left in right-to-left tables. */
+/** This invisible character makes a spreadsheet keep a phone as text, with its zeros, and with its plus on the left. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
 /** Writes RFC 4180 in pieces. Escapes formulas as https://owasp.org/www-community/attacks/CSV_Injection says. Excel needs the BOM. */
@@ -39,7 +39,7 @@ export function formatCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIte
       delimiter: separator,
       columns: [
         { key: 'kind' },
-        // With the zone in it a spreadsheet would not read a date.
+        // A spreadsheet would not read a date with the zone in it.
         { key: 'received', header: `received (${readTimeZone()})` },
         ...['state', 'name', 'email', 'phone', 'category', 'language', ...EXTRA_COLUMNS, 'text'].map((key) => ({
           key,
@@ -55,7 +55,7 @@ export function formatCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIte
       bom: true,
       encoding: 'utf8',
     }),
-    // The consumer gets the error.
+    // The consumer of the stream gets the error.
     () => {},
   )
 }

@@ -58,12 +58,12 @@ const indent = (text: string) => toPrintable(text).replaceAll(/^/gm, '    ')
 
 const FOLD_INDENT = '      '
 
-/** A terminal goes on with a long line at the very left, where a visitor's words might look like a line of ours. */
+/** A terminal continues a long line at the very left, where a visitor's text might look like a line of the command. */
 export function foldLines(text: string, columns: number): string {
   let folded = ''
   let width = 0
   for (const character of text) {
-    // An upper bound: a line that is broken early does no harm.
+    // This is an upper bound, because a line that is broken early does no harm.
     const wide = character === '\t' ? 8 : character < '\u0080' ? 1 : 2
     if (character === '\n') width = 0
     else if (width + wide > columns) {

@@ -16,7 +16,7 @@ export async function readKeeping(query: Query): Promise<Keeping> {
   return keeping ?? { days: 0, older: 0 }
 }
 
-/** @param days from 0 to KEEP_DAYS_MAX */
+/** @param days from 0, which keeps everything, to KEEP_DAYS_MAX */
 export async function changeKeeping(query: Query, days: number): Promise<void> {
   await query('update private.settings set keep_days = $1', [days])
 }

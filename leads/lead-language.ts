@@ -5,7 +5,7 @@ type Language = { tag: string; locale: string; name: string; reply: Content<'sen
 
 const NO_REPLY = { subject: '', quote: '{date}' }
 
-/** The keys are the folders in the addresses of pages; that of the first language is ''. */
+/** The keys are the folders in the addresses of pages. The first language has ''. */
 const languages = await readLanguages()
 const FIRST_LANGUAGE: Language = languages.get('') ?? { tag: 'en', locale: 'en-US', name: 'English', reply: NO_REPLY }
 
@@ -14,7 +14,7 @@ export const hasSeveralLanguages = languages.size > 1
 /** @param folder of the page that a lead was sent from; a path of the site counts as its first language */
 export const findLeadLanguage = (folder: string): Language => languages.get(folder) ?? FIRST_LANGUAGE
 
-/** The site starts without these words too where content/ is at fault. */
+/** A built site starts without these words where content/ is at fault. */
 async function readLanguages(): Promise<Map<string, Language>> {
   try {
     const { listContentFolders, MAIN_FOLDER, readWords } = await import('../content-schema/read-words.ts')

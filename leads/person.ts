@@ -6,7 +6,7 @@ import { readPhone, trimContact } from './phone.ts'
 import type { Query } from './query.ts'
 import { categoryLabels } from './site-settings.ts'
 
-/** A text that mentions the person holds one of `spellings` as private.like_pattern finds them; `isMentionedIn` then decides. */
+/** The database finds texts that hold one of `spellings`, by private.like_pattern. `isMentionedIn` then decides. */
 export type Person = {
   spellings: string[]
   isMentionedIn: (text: string) => boolean
@@ -21,12 +21,12 @@ export function readPerson(typed: string, country?: CountryCode): Person | undef
   return phone && { spellings: [phone.digits], isMentionedIn: phone.isMentionedIn }
 }
 
-/** Whole addresses only: e@g must not find jane@gmail.com, nor jane@x.org o'jane@x.org. A full stop may follow. */
+/** Matches whole addresses: e@g must not find jane@gmail.com, nor jane@x.org o'jane@x.org. A full stop may follow. */
 function readEmail(typed: string): Person {
   const email = foldEmail(typed)
   const at = email.lastIndexOf('@') + 1
   const [before, domain] = [email.slice(0, at), email.slice(at)]
-  // A browser sends an international domain as ASCII; a text has it as it was written.
+  // A browser sends an international domain as ASCII. A text has it as the visitor wrote it.
   const others = [domainToASCII(domain), domainToUnicode(domain)].map((other) => foldEmail(before + (other || domain)))
   const spellings = [...new Set([email, ...others])]
   const literals = spellings.map((spelling) => spelling.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
@@ -37,7 +37,7 @@ function readEmail(typed: string): Person {
   return { spellings, isMentionedIn: (text) => whole.test(foldEmail(text)) }
 }
 
-/** JavaScript writes a capital sigma small by its place in the word. */
+/** JavaScript lowers a capital sigma to σ or, at the end of a word, to ς. */
 const foldEmail = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ')
 
 const LABELS = `${escapeLiteral(JSON.stringify(categoryLabels))}::jsonb`
@@ -48,11 +48,11 @@ const ROW_SUMMARY_SQL: Record<Table, { what: string; text: string }> = {
   site_actions: { what: 'action_type', text: 'details::text' },
 }
 
-/** An SQL condition, which `isMentionedIn` narrows. @param text SQL for what private.searchable returns */
+/** Makes an SQL condition, which `isMentionedIn` narrows. @param text SQL for what private.searchable returns */
 export const makeMentionCondition = ({ spellings }: Person, text: string): string =>
   `(${spellings.map((spelling) => `${text} like private.like_pattern(${escapeLiteral(spelling)})`).join(' or ')})`
 
-/** Everything that is from the person or mentions them, newest first. */
+/** Finds everything that is from the person or mentions them, newest first. */
 export async function findPersonRows(query: Query, person: Person): Promise<PersonRow[]> {
   const selectListed = (table: Table) =>
     `id in (select id from private.lead_index where (kind = 'note') = ${table === 'notes'} and ${makeMentionCondition(person, 'plain')})`
@@ -68,13 +68,13 @@ export async function findPersonRows(query: Query, person: Person): Promise<Pers
   return rows.filter(({ words }) => person.isMentionedIn(words))
 }
 
-/** In the JSON itself escapes would count as letters and digits. */
+/** Escapes in the JSON itself would count as letters and digits. */
 const joinColumns = (table: Table) =>
   table === 'site_actions'
     ? `(select string_agg(value, E'\\n') from jsonb_each_text(details))`
     : `concat_ws(E'\\n', ${Object.keys(COLUMNS[table])})`
 
-/** All or nothing. The database deletes the rows' places in the list of leads and in what waits to be sent. */
+/** Deletes all or none. The database also deletes their entries in the list of leads and their notifications. */
 export async function deleteRows(client: ClientBase, rows: readonly Pick<PersonRow, 'table' | 'id'>[]): Promise<void> {
   const deletions = TABLES.map((table, nth) => `${table} as (delete from public.${table} where id = any ($${nth + 1}))`)
   await client.query(

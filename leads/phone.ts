@@ -2,7 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/max'
 import { foldPhone } from '../shared/forms/phone-email.ts'
 import { PHONE_MAX_CHARS, parsePhone } from '../shared/lead.ts'
 
-/** Shorter numbers are in many texts by chance. */
+/** Many texts hold a shorter number by chance. */
 const MIN_DIGITS = 7
 
 /** What separates a phone's digits on one line, with the invisible characters of a copied contact. */
@@ -31,10 +31,10 @@ export function readPhone(typed: string, country?: CountryCode): Phone | undefin
   const known = parsePhone(text, country)
   const digits = known ? String(known.nationalNumber) : typedDigits.replace(/^0+/, '')
   const code = known ? String(known.countryCallingCode) : ''
-  const place = new RegExp([...digits].join(BETWEEN), 'g')
+  const pattern = new RegExp([...digits].join(BETWEEN), 'g')
   return {
     digits,
-    isMentionedIn: (written) => [...foldPhone(written).matchAll(place)].some((found) => isWhole(found, code)),
+    isMentionedIn: (written) => [...foldPhone(written).matchAll(pattern)].some((found) => isEntireNumber(found, code)),
   }
 }
 
@@ -46,7 +46,7 @@ const DIGITS_AFTER = new RegExp(`^${BETWEEN}[0-9]`)
  * Rejects part of a longer number. It may follow the country's code or the national prefix: 0, in North America 1, in Russia 8.
  * Mexico's code was followed by a 1 until 2019.
  */
-function isWhole({ 0: found, index, input }: RegExpExecArray, code: string): boolean {
+function isEntireNumber({ 0: found, index, input }: RegExpExecArray, code: string): boolean {
   const length = found.replaceAll(/\D/g, '').length
   const isLong = length >= LONG_DIGITS
   const [before, after] = [input.slice(Math.max(0, index - 60), index), input.slice(index + found.length)]

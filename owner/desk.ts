@@ -19,8 +19,8 @@ npm run desk -- link                prints a link that adds a device to the desk
                                     or opens it in a browser without passkeys
 
 The first link works once, on this machine only, until you stop the command. From a
-laptop: ssh -t -L 4000:127.0.0.1:4000 you@server. The command reads the database of DATABASE_URL, or the store in DATA_DIR (./data),
-whether the site is running or not.`
+laptop: ssh -t -L 4000:127.0.0.1:4000 you@server. The command reads the database of
+DATABASE_URL, or the store in DATA_DIR (./data).`
 
 const POLL_INTERVAL_MS = 2_000
 const HOST = '127.0.0.1'

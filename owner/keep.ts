@@ -11,7 +11,7 @@ npm run keep -- 0        keeps everything
 
 Older rows are deleted with their log, within the hour while the site runs, or by
 npm run notify. The command works on the database of DATABASE_URL, or the store in
-DATA_DIR (./data), whether the site is running or not. It doesn't change backups.`
+DATA_DIR (./data). It doesn't change backups.`
 
 await runCommand({
   help: HELP,

@@ -22,9 +22,9 @@ npm run --silent leads -- --json        one JSON object and nothing else
 
 Messages, meetups and notes are leads. An action is a button that a visitor pressed,
 such as Get Started. All flags combine, except --csv with --json. The command reads
-the database of DATABASE_URL, or the store in DATA_DIR (./data), whether the site is
-running or not. Times are in timeZone of content/site.yaml; to use another, write
-TZ=America/New_York before the command.`
+the database of DATABASE_URL, or the store in DATA_DIR (./data). Times are in the
+timeZone of content/site.yaml. For another zone, write TZ=America/New_York before the
+command.`
 
 /** Excel wants the semicolon where numbers have a decimal comma. */
 const SEPARATOR = (1.5).toLocaleString(ownerLocale).includes(',') ? ';' : ','

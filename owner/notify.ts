@@ -23,7 +23,7 @@ await runCommand({
   async run() {
     const environment = readEnvironment(process.env)
     return withStore(environment, async (client, pool) => {
-      // Before NOTIFY is read, because a wrong setting must not delay the deletion of old rows.
+      // This comes before NOTIFY is read, because a wrong setting must not delay the deletion of old rows.
       await finishClassifying(client)
       while (await deleteExpired(client));
       const channels = readNotifySettings(process.env)
@@ -42,7 +42,7 @@ await runCommand({
   },
 })
 
-/** Where a job runs, only a setting says where the site is. */
+/** A scheduled job knows only from a setting where the site is. */
 function findDeskLink({ deskUrl, siteUrl }: Environment): string | undefined {
   const origin = deskUrl ?? siteUrl
   return origin && `${origin}/desk`

@@ -17,7 +17,7 @@ await runCommand({
   flags: {},
   operand: { question: 'Which file?' },
   async run(_, [file = '']) {
-    // Read first, so that no store is made for a file that can't be restored.
+    // The file is read first, so that no store is made for a file that can't be restored.
     for await (const _ of readBackup(file));
     const environment = readEnvironment(process.env)
     await withStore(

@@ -18,10 +18,10 @@ const DIGEST_LEADS_MAX = 20
 /** An address is forgotten once no NOTIFY has had it for so long. */
 const UNREGISTERED_DAYS = 30
 
-/** A time further ahead than any pause was written while the clock was wrong. */
+/** A time further ahead than any pause was written while the clock was wrong, so it is due. */
 const IS_DUE = `next_try_at not between now() and now() + interval '${LONGEST_PAUSE_SECONDS} seconds'`
 const UNSENT = 'channel = $1 and sent_at is null'
-/** The spam rule deletes what is spam, so it must have looked. */
+/** The spam rule deletes the notifications of spam, so it must have seen the lead. */
 const CLASSIFIED =
   'exists (select from private.lead_index where lead_index.seq = notifications.seq and classified_at is not null)'
 
@@ -33,7 +33,7 @@ export type Message = {
   leads: (StoredLead & { globalId: string })[]
 }
 
-/** Call it at least once a month: only registered channels get what comes from then on. */
+/** Registers the channels for what comes from now on. A start or a job must do so at least once a month. */
 export async function registerChannels(client: ClientBase, channels: readonly Channel[]): Promise<void> {
   await client.query(
     `insert into private.channels (key, label, registered_at) select key, label, now() from unnest($1::text[], $2::text[]) as registered (key, label)
@@ -64,7 +64,7 @@ export function takeMessage(client: ClientBase, channel: Channel): Promise<Messa
   })
 }
 
-/** The rest of the channel, which may wait after a failure, is due again. */
+/** Makes the rest of the channel due again, which may wait after a failure. */
 export async function recordDelivery(client: ClientBase, channel: Channel, { id }: Message): Promise<void> {
   await client.query(
     `update private.notifications set sent_at = clock_timestamp(), last_error = '' where ${UNSENT} and message_id = $2`,
@@ -76,7 +76,7 @@ export async function recordDelivery(client: ClientBase, channel: Channel, { id 
   )
 }
 
-/** Other due messages of the channel wait too; a later lead does not. @returns milliseconds until the next try */
+/** Makes other due messages of the channel wait too, but no later lead. @returns milliseconds until the next try */
 export async function recordFailure(
   client: ClientBase,
   channel: Channel,
@@ -98,7 +98,7 @@ export async function recordFailure(
 }
 
 export type Pending = {
-  /** The time until the next try; infinite when nothing waits. */
+  /** The time until the next try. It is infinite when nothing waits. */
   ms: number
   /** The reason of the last failure. */
   reason: string | undefined
@@ -129,7 +129,7 @@ async function findDelayMs(client: ClientBase, key: string): Promise<number> {
 
 type Row = { seq: string; message_id: string | null }
 
-/** One message that was begun and not noted, or all that is due as a digest, or the next lead. */
+/** Chooses a message that was begun and not recorded, else all that is due for a digest, else the next lead. */
 async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
   const { rows } = await client.query<Row>(
     `select seq, message_id from private.notifications where ${UNSENT} and ${IS_DUE} and ${CLASSIFIED}

@@ -17,16 +17,16 @@ type NotifierOptions = {
 }
 export type Notifier = {
   trigger: () => void
-  /** Resolves when the current notification is sent and noted; aborts it after `withinMs`. */
+  /** Resolves when the current notification is sent and recorded. Aborts it after `withinMs`. */
   stop: (withinMs: number) => Promise<void>
 }
 
-/** The visitor has the answer by then, and a burst is handled at once. */
+/** The visitor has the response by then, and one run handles a burst. */
 const AFTER_INSERT_MS = 300
 /** The owner is notified within five seconds where others may write to the database. */
 const POLL_INTERVAL_MS = 2_000
 const REGISTER_EVERY_MS = 3_600_000
-/** A database that is read-only now refuses it, and visitors are served all the same. */
+/** A read-only database refuses to register channels, and the site must serve visitors all the same. */
 const REGISTERED_WITHIN_MS = 2_000
 
 /** Resolves when the store knows the channels, so that the owner is notified of the next lead. */

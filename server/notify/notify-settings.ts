@@ -9,7 +9,7 @@ type Variables = Record<string, string | undefined>
 const ADDRESS_FIX =
   'write mailto:me@example.org, https://… of a webhook, or ntfy://host/topic, several with a space between.'
 
-/** @throws with every fault at once, each with its fix and without secrets */
+/** Reads NOTIFY. @throws an error that names every fault with its fix, and no secret */
 export function readNotifySettings(given: Variables): Channel[] {
   const variables = unquoteSettings(given)
   const faults: string[] = []
@@ -33,7 +33,7 @@ const distinguishLabel = (channel: Channel, index: number, all: Channel[]): Chan
     : channel
 
 function readAddress(address: string, variables: Variables): Channel {
-  // A part of an address, or the next one, would go to the host of the first.
+  // The next address would otherwise go to the host of the first.
   if (/[,;]$|[,;][a-z+]+:/i.test(address)) {
     throw new InvalidAddressError('NOTIFY has a comma or a semicolon between two addresses: write a space there.')
   }

@@ -54,11 +54,11 @@ function quoteText({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFIN
   return quoteLines(truncateText(text, maxChars))
 }
 
-/** Must be the last paragraph, which a channel keeps when it shortens the text. */
+/** This must be the last paragraph, which a channel keeps when it shortens the text. */
 const listLinks = (lead: Lead, deskLink: string | undefined): string =>
   [`Reply: ${describeReply(lead)}`, ...(deskLink ? [`At your desk: ${deskLink}`] : [])].join('\n')
 
-/** A header is ASCII, and the part before the @ can't be encoded: such an address is in the text alone. */
+/** Only ASCII is allowed before the @ in a header. Any other address is in the text alone. */
 function makeReplyTo({ name, email, replyLink }: Lead): Notification['replyTo'] {
   const local = email.slice(0, email.lastIndexOf('@'))
   if (!replyLink?.startsWith('mailto:') || !/^(?!.*=\?)[\x21-\x7e]+$/.test(local)) return undefined

@@ -4,12 +4,12 @@ import type { Lead } from '../../../shared/lead.ts'
 export type NotifiedLead = Lead & { globalId: string }
 
 export type Notification = {
-  /** The same when the notification is sent again. */
+  /** Stays the same when the notification is sent again. */
   id: string
-  /** One line; it may hold a visitor's words. */
+  /** One line, which may hold a visitor's text. */
   subject: string
   text: string
-  /** Has none of a visitor's text: for a filter that refuses that. */
+  /** Replaces `text` where a filter refuses that, so it holds nothing of a visitor. */
   fallbackText: string
   replyTo?: { name: string; address: string }
   /** A `mailto:` or `tel:` link. */
@@ -22,7 +22,7 @@ export type Channel = {
   address: string
   /** People and logs read it, so it holds no secret. */
   label: string
-  /** Must never be in a log. */
+  /** No log may hold one of these. */
   secrets: readonly string[]
   /** Resolves when the other side has accepted it. @throws {TextRejectedError} {RetryLaterError} */
   send(notification: Notification, signal: AbortSignal): Promise<void>
@@ -39,7 +39,7 @@ export class RetryLaterError extends Error {
 /** The other side refuses this text for ever, but accepts other messages. */
 export class TextRejectedError extends Error {}
 
-/** A fault in the settings; the message names the fix and no secret. */
+/** A fault in the settings. The message names the fix, and no secret. */
 export class InvalidAddressError extends Error {}
 
 export function decodePart(text: string): string | undefined {
@@ -52,5 +52,5 @@ export function decodePart(text: string): string | undefined {
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** Needs no TLS: nothing goes over a network. */
+/** TLS is not needed, because nothing goes over a network. */
 export const isThisMachine = ({ hostname }: URL): boolean => LOOPBACK_NAMES.includes(hostname.toLowerCase())

@@ -1,6 +1,6 @@
 import { InvalidAddressError } from './channel.ts'
 
-/** The size of a text as a service limits it; must be the sum over its characters. */
+/** Measures a text as a service limits it. The size must be the sum over its characters. */
 type Measure = (text: string) => number
 export const countBytes: Measure = (text) => Buffer.byteLength(text)
 /** Counts UTF-16 units, which are never fewer than the characters that a person counts. */
@@ -93,7 +93,7 @@ const CHAT_SERVICES: ChatService[] = [
   },
 ]
 
-/** @returns what makes the body for the chat service at this address; undefined for any other host. @throws {InvalidAddressError} */
+/** Finds what makes the body for the chat service at this address. @returns undefined for any other host @throws {InvalidAddressError} */
 export function findChatBody(address: URL): ((text: string) => object) | undefined {
   const service = CHAT_SERVICES.find(({ host }) => host.test(address.hostname))
   if (!service) return undefined
@@ -106,7 +106,7 @@ export function findChatBody(address: URL): ((text: string) => object) | undefin
   return (text) => makeBody(shorten(escapeChatSyntax(text), max, measure), address)
 }
 
-/** Discord and Mattermost behind a host of their own: the first reads these fields, the second reads `text`. */
+/** For a chat behind a host of its own: Mattermost reads `text`, and Discord reads the other fields. */
 export const makeAnyChatBody = (text: string) => ({
   text: escapeForSlack(escapeChatSyntax(text)),
   ...makeDiscordBody(shorten(escapeChatSyntax(text), DISCORD_MAX_CHARS, countUnits)),
@@ -115,10 +115,10 @@ export const makeAnyChatBody = (text: string) => ({
 const escapeForSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A mention of a person or a channel, a link under other words, a code block or a spoiler begins here. */
+/** Matches where a mention, a link under other words, a code block or a spoiler begins. */
 const CHAT_SYNTAX = /(?<![\w.+-])@(?=\w)|<(?=[@#!:/]|\w+[:/])|~(?=\w)|\](?=\s*[([:])|`(?=`)|\|(?=\|)/g
 
-/** A zero-width space ends the syntax: a visitor could call a team, or hide where a link leads. */
+/** Breaks the syntax with a zero-width space, because a visitor could call a team, or hide where a link leads. */
 const escapeChatSyntax = (text: string): string => text.replaceAll(CHAT_SYNTAX, '$&\u200b')
 
 /** A card shows no single line break. */

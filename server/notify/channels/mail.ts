@@ -87,7 +87,7 @@ type SmtpSettings = {
   /** Makes TLS mandatory: an attacker on the way could strip STARTTLS and read the password. */
   needsTls: boolean
   needsValidCertificate: boolean
-  /** A sender without a name has the site's. */
+  /** A sender without a name gets the site's name. */
   from: { name: string | undefined; address: string }
   secrets: string[]
 }

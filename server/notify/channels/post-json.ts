@@ -1,6 +1,6 @@
 import { decodePart, InvalidAddressError, RetryLaterError, TextRejectedError } from './channel.ts'
 
-/** `user:password@` becomes Basic, `:token@` Bearer; fetch refuses both in a URL: https://fetch.spec.whatwg.org/#dom-request */
+/** Makes Basic of `user:password@`, and Bearer of `:token@`. fetch refuses both in a URL: https://fetch.spec.whatwg.org/#dom-request */
 export function readCredentials({ username, password: encoded, host }: URL): {
   headers: Record<string, string>
   secrets: string[]
@@ -22,7 +22,7 @@ const TEXT_REJECTION_STATUSES = [400, 413, 415, 422]
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
 const RETRY_STATUSES = [429, 503]
 
-/** @throws {TextRejectedError} {RetryLaterError} */
+/** Resolves when the other side has accepted the body. @throws {TextRejectedError} {RetryLaterError} */
 export async function postJson(
   url: string,
   body: object,
@@ -67,7 +67,7 @@ async function readStart(response: Response): Promise<string> {
   return ''
 }
 
-/** Seconds, or a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+/** Reads seconds or a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after @returns 0 for anything else */
 function readRetryAfter(header: string | null): number {
   const seconds = /^\d+$/.test(header ?? '') ? Number(header) : (Date.parse(header ?? '') - Date.now()) / 1000
   return Math.ceil(seconds) || 0

@@ -31,7 +31,7 @@ function makeProgramBody({ id, subject, text, leads }: Notification): object {
   }
 }
 
-/** Field by field, because the owner's programs rely on the names. */
+/** Lists field by field, because the owner's programs rely on the names. */
 const makeProgramLead = (lead: NotifiedLead) => ({
   id: lead.globalId,
   // The number is unique only in its table.
