@@ -47,7 +47,7 @@ test('A reader finds every file that a document names', () => {
 
 test('A service starts the site as npm does', () => {
   const [, command] = scripts.start.split('exec ')
-  expect(read('docs/self-hosting.md')).toContain(`.bin/${command}\n`)
+  expect(read('docs/hosts/portfolio.service')).toContain(`.bin/${command}\n`)
 })
 
 test('An owner finds each setting documented, and no other', () => {

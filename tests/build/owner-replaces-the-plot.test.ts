@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
 import { schemas, type Plot as Words } from '#content-schema'
 import { readLaylasWords } from '../support/sites/site-copy.ts'
 
@@ -71,4 +73,11 @@ test('An owner who has one number of two reads which', () => {
   expect(plotWith([[10, 13], [11]], { name: 'was expected' }).faults).toEqual([lacking])
   const unnamed = 'points.0 two numbers. Remove second, or describe it above in the field second.'
   expect(plotWith([[10, 13], [11]]).faults).toEqual([unnamed])
+})
+
+test('An owner finds each required field in the guide', () => {
+  const guide = readFileSync('docs/hero-plot.md', 'utf8')
+  const [oneNumber, twoNumbers, guess] = [...guide.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => parse(text))
+  expect(schemas.plot.safeParse(oneNumber).error).toBeUndefined()
+  expect(schemas.plot.safeParse({ ...oneNumber, ...twoNumbers, ...guess }).error).toBeUndefined()
 })

@@ -12,7 +12,7 @@ import { waitUntil } from '../support/wait-until.ts'
 import { MailServer } from './support/mail-server.ts'
 import { startWebhook } from './support/webhook.ts'
 
-const WORKFLOW = /```yaml\n([\s\S]*?)```/.exec(readFileSync('docs/supabase.md', 'utf8'))?.[1] ?? ''
+const WORKFLOW = readFileSync('docs/hosts/notify.yml', 'utf8')
 const STEPS = [...WORKFLOW.matchAll(/^ +- run: (.*)$/gm)].map(([, command = '']) => command)
 
 const supabase = backends.find(({ name }) => name.includes('Supabase'))
