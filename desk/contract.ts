@@ -10,11 +10,11 @@ import type { Table } from '../shared/tables.ts'
 /** Texts are excerpts. `next` is the `before` of the next page. */
 export type ListPage = { leads: Lead[]; next: number | null }
 
-/** Counts the leads of all pages in a request of its own, so that the list need not wait for it. */
+/** Counts the leads of all pages. It is a separate request, so that the list need not wait for it. */
 export type LeadCount = { count: number }
 
 /**
- * How an answer by mail begins, in the language that the visitor read, and the locale of its date. `language` is the name of that language,
+ * How a reply by mail begins, in the language that the visitor read, and the locale of its date. `language` is the name of that language,
  * undefined on a site with a single one.
  */
 export type Reply = { subject: string; quote: string; locale: string; language?: string | undefined }
@@ -28,7 +28,7 @@ export type Target = { seqs: number[] } | { filters: string; upTo: number }
 export type Change = { action: string; isFound: boolean; changed: number }
 
 /**
- * `stamp` changes when a lead comes, is classified or gets another state, but not always when an answered one is removed. `timeZone` is the
+ * `stamp` changes when a lead comes, is classified or gets another state, but not always when a lead with a reply is deleted. `timeZone` is the
  * owner's: that of TZ or content/site.yaml, or else of the machine.
  */
 export type Pulse = { open: number; newest: number; stamp: string; timeZone: string }
@@ -38,7 +38,7 @@ export type ToForget<Moment = string> = {
   rows: { table: Table; id: number; what: string; created_at: Moment; text: string }[]
 }
 
-/** Without spam, in the owner's time zone. */
+/** Spam does not count. Weeks are those of the owner's time zone. */
 export type Figures = {
   promisedHours: number
   /** Oldest first, each named by its Monday; the last one is not over. */
@@ -47,7 +47,7 @@ export type Figures = {
   replies: { hours: number | null; count: number }[]
   replied: number
   /** Replied to within the hours promised. */
-  kept: number
+  onTime: number
   /** Messages and meetups without a reply. `late`: for longer than the hours promised. */
   waiting: number
   late: number
@@ -73,5 +73,5 @@ type DeskSession<Moment = string> = {
 
 export type Devices<Moment = string> = { passkeys: Device<Moment>[]; sessions: DeskSession<Moment>[] }
 
-/** A line of the doctor. */
+/** The doctor's result for one check. */
 export type HealthLine = { check: string; level: 'ok' | 'warn' | 'fault'; what: string; fix?: string }

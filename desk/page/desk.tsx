@@ -27,7 +27,7 @@ export function Desk() {
       return pulse
     },
     enabled: !link,
-    // No requests while the page asks to sign in: each response would render it again.
+    // The sign-in page polls nothing: each response would render it again.
     refetchInterval: (query) => canRefetch(query) && POLL_INTERVAL_MS,
     refetchOnWindowFocus: canRefetch,
     refetchOnReconnect: canRefetch,

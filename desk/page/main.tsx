@@ -11,13 +11,13 @@ import './desk.css'
 import { Desk } from './desk.tsx'
 import { RequestRejectedError, requestDesk } from './request-desk.ts'
 
-/** Only for failures of the server: a request that it refused would be refused again. */
+/** Only failures of the server are worth a retry: a request that it refused would be refused again. */
 const RETRIES = 2
 
 const client = new QueryClient({
   defaultOptions: {
     queries: {
-      // Where a query names no function, its key is its path.
+      // A query's key is its path, unless the query has a function.
       queryFn: ({ queryKey, signal }) => requestDesk(queryKey.join('/'), { signal }),
       retry: (failures, error) => !(error instanceof RequestRejectedError && error.status < 500) && failures < RETRIES,
     },

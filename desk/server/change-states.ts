@@ -5,7 +5,7 @@ import type { Change } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
 import { assertOneOf, BadRequestError, readFilters, readSeq } from './read-filters.ts'
 
-/** More in one statement would take longer than the store is waited for: 100,000 take minutes on a slow disk. */
+/** A statement for more rows could time out: 100,000 take minutes on a slow disk. */
 const BATCH_ROWS = 5_000
 
 /** A lead that has the state already keeps its time. @throws {BadRequestError} when `body` is not a state and a target */
@@ -30,7 +30,7 @@ export async function changeStates(store: DeskStore, body: unknown): Promise<Cha
   return { action, isFound, changed }
 }
 
-/** A lead that has been changed since is left as it is. @returns how many were restored */
+/** Leaves a lead as it is if it has been changed since. @returns how many were restored */
 export async function undoStates(store: DeskStore, body: unknown): Promise<{ undone: number }> {
   const undone = await updateInBatches(
     store,

@@ -11,10 +11,10 @@ export class DeskStore {
     this.#findPool = findPool
   }
 
-  /** @throws {StoreUnavailableError} when the store does not answer, {DatabaseError} when it refuses */
+  /** @throws {StoreUnavailableError} when the store is unavailable, {DatabaseError} when it refuses */
   query: Query = (sql, values) => this.use((client) => queryWith(client)(sql, values))
 
-  /** For a query that always answers with one row. @throws as `query` */
+  /** Runs a query that always has one row. @throws as `query` */
   async queryOne<Row>(text: string, values: unknown[] = []): Promise<Row> {
     const [row] = await this.query<Row>(text, values)
     return row as Row

@@ -13,11 +13,11 @@ import { DeskStore } from './desk-store.ts'
 
 const origin = 'http://localhost'
 
-/** Without a page, and with a store that has not started. */
+/** Starts a desk without a page, on a store that has not started. */
 async function startDesk() {
   const folder = await mkdtemp(join(tmpdir(), 'desk-'))
   const app = await createBoundedApp({ trustedProxies: 1 })
-  // As the site's files do, it answers what no route of the desk does.
+  // The site's files have such a route too; it must not take the desk's addresses.
   app.get('/*', (_request, reply) => reply.code(404).send())
   await app.register(deskPlugin, {
     prefix: '/desk',

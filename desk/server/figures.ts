@@ -3,7 +3,7 @@ import { readTimeZone } from '../../shared/dates.ts'
 import type { Figures } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
 
-/** This one included. */
+/** The current week is one of them. */
 const WEEKS = 12
 const STEPS_HOURS = [1, 4, 12, 24, 72]
 
@@ -23,7 +23,7 @@ const REPLIES_SQL = `
 /** `$1` are the hours promised. A note expects no reply. */
 const WAITING_SQL = `
   select (count(*) filter (where state = 'replied'))::int as replied,
-    (count(*) filter (where state = 'replied' and state_at <= created_at + make_interval(hours => $1)))::int as kept,
+    (count(*) filter (where state = 'replied' and state_at <= created_at + make_interval(hours => $1)))::int as "onTime",
     (count(*) filter (where state = 'open' and kind <> 'note'))::int as waiting,
     (count(*) filter (where state = 'open' and kind <> 'note' and created_at < now() - make_interval(hours => $1)))::int as late
   from private.lead_index where state in ('open', 'replied')`
@@ -38,6 +38,6 @@ export async function countFigures(store: DeskStore): Promise<Figures> {
       hours,
       count: replies.find(({ step }) => step === nth)?.count ?? 0,
     })),
-    ...(await store.queryOne<Pick<Figures, 'replied' | 'kept' | 'waiting' | 'late'>>(WAITING_SQL, [promisedHours])),
+    ...(await store.queryOne<Pick<Figures, 'replied' | 'onTime' | 'waiting' | 'late'>>(WAITING_SQL, [promisedHours])),
   }
 }

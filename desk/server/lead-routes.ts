@@ -58,7 +58,7 @@ function prepareReply({ language }: Pick<Lead, 'language'>): Reply {
   return { ...reply, locale, language: hasSeveralLanguages ? name : undefined }
 }
 
-/** Each page asks for it every few seconds, so it must be cheap. A lead may be spam once it is classified. */
+/** Each page requests it every two seconds, so it must be cheap. A lead may be spam once it is classified. */
 async function readPulse(store: DeskStore): Promise<Pulse> {
   const counts = await store.queryOne<{ open: number; newest: string | null }>(
     `select (select count(*)::int from private.lead_index where state = 'open') as open,

@@ -4,7 +4,7 @@ import { ALL_BUT_SPAM, KINDS, STATES } from '../../shared/lead.ts'
 
 const SEARCH_MAX_CHARS = 200
 
-/** The server answers with status 400 and the message. */
+/** The server responds with status 400 and the message. */
 export class BadRequestError extends Error {
   readonly statusCode = 400
 }

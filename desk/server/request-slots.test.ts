@@ -6,22 +6,22 @@ import { RequestSlots } from './request-slots.ts'
 
 test('One address with slow requests leaves slots to the owner', () => {
   const slots = new RequestSlots()
-  const answers: EventEmitter[] = []
+  const responses: EventEmitter[] = []
   const take = (ip: string) => {
     const raw = new EventEmitter()
     const isTaken = slots.take({ ip, headers: {} } as FastifyRequest, { raw } as unknown as FastifyReply)
-    if (isTaken) answers.push(raw)
+    if (isTaken) responses.push(raw)
     return isTaken
   }
   const flood = (ip: string) => {
     while (take(ip));
-    return answers.length
+    return responses.length
   }
   expect(flood('203.0.113.1')).toBe(DESK_REQUESTS_PER_ADDRESS)
   expect(take('203.0.113.2')).toBe(true)
   for (const ip of ['203.0.113.3', '203.0.113.4', '203.0.113.5']) flood(ip)
-  expect(answers).toHaveLength(DESK_REQUESTS_AT_ONCE)
+  expect(responses).toHaveLength(DESK_REQUESTS_AT_ONCE)
   expect(take('203.0.113.9')).toBe(false)
-  answers[0]?.emit('close')
+  responses[0]?.emit('close')
   expect(take('203.0.113.9')).toBe(true)
 })

@@ -9,7 +9,7 @@ export const makeSecret = (): string => randomBytes(32).toString('base64url')
 export const hashSecret = (scope: string, secret: string): Buffer =>
   createHash('sha256').update(`${scope} ${secret}`).digest()
 
-/** A secret that works once. Deletes expired ones. @param lifetime an interval of PostgreSQL, such as `1 hour` */
+/** Makes a secret that works once, and deletes expired ones. @param lifetime an interval of PostgreSQL, such as `1 hour` */
 export async function createSecret(query: Query, scope: string, lifetime: string): Promise<string> {
   const secret = makeSecret()
   await query('delete from private.desk_secrets where ends_at < now()')
@@ -39,5 +39,5 @@ export const createSetupLink = (client: Pick<ClientBase, 'query'>): Promise<stri
 
 export const makeSetupAddress = (origin: string, secret: string): string => `${origin}/desk/#setup=${secret}`
 
-/** The desk on this machine asks for no passkey. */
+/** For the desk on this machine, which needs no passkey. */
 export const makeOpeningAddress = (origin: string, secret: string): string => `${origin}/desk/#open=${secret}`

@@ -23,7 +23,7 @@ function makeCookieName(name: CookieName, origin: string): string {
   return `${protocol === 'https:' ? '__Secure-' : ''}${name}${port}`
 }
 
-/** All of that name: another host of the same domain may have set some too, and must not hide the owner's. */
+/** @returns all of that name: another host of the same domain may have set some too, which must not hide the owner's */
 export function readCookies({ headers }: FastifyRequest, name: CookieName, origin: string): string[] {
   const start = `${makeCookieName(name, origin)}=`
   const cookies = (headers.cookie ?? '').split(/;\s*/)

@@ -17,7 +17,7 @@ import { BadRequestError, readSeq } from './read-filters.ts'
 
 const EXCERPT_CHARS = 140
 
-/** What the desk's settings show. Each route calls the function of a command: doctor, backup, keep or forget. */
+/** Serves the desk's settings. Each route calls the function of a command: doctor, backup, keep or forget. */
 export async function settingsRoutes(
   app: FastifyInstance,
   { store, environment }: { store: DeskStore; environment: Environment },

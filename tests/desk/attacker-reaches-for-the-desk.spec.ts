@@ -6,8 +6,8 @@ import { ask as askHttp } from '../support/network/requests.ts'
 import { expect, test } from './support/desk.ts'
 
 async function ask(address: string, path: string, question?: Parameters<typeof askHttp>[1]) {
-  const { body, ...answer } = await askHttp(new URL(path, address).href, question)
-  return { ...answer, body: String(body) }
+  const { body, ...response } = await askHttp(new URL(path, address).href, question)
+  return { ...response, body: String(body) }
 }
 
 const json = { 'content-type': 'application/json' }
@@ -15,8 +15,8 @@ const json = { 'content-type': 'application/json' }
 /** @returns the cookie of a session */
 async function openSession(origin: string, link: string): Promise<string> {
   const body = JSON.stringify({ link })
-  const answer = await ask(origin, '/desk/api/link-session', { method: 'POST', headers: { ...json, origin }, body })
-  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  const response = await ask(origin, '/desk/api/link-session', { method: 'POST', headers: { ...json, origin }, body })
+  return String(response.headers['set-cookie']).split(';')[0] ?? ''
 }
 
 test('A stranger without a session gets only an empty page', async ({ deskOrigin, owner, visitors, page }) => {
@@ -73,10 +73,10 @@ test('A link opens one session, which ends when it is removed', async ({ deskOri
 test('A page elsewhere reaches nothing, whatever name it gives this machine', async ({ deskOrigin, owner }) => {
   const cookie = await openSession(deskOrigin, await createSetupLink(owner))
   const { host } = new URL(deskOrigin)
-  const own = { host, cookie, origin: deskOrigin, ...json }
+  const allowed = { host, cookie, origin: deskOrigin, ...json }
   const send = (headers: Record<string, string>, method = 'PUT') =>
     ask(deskOrigin, '/desk/api/keeping', { method, headers, ...(method === 'PUT' && { body: '{"days":0}' }) })
-  expect((await send(own)).status).toBe(200)
+  expect((await send(allowed)).status).toBe(200)
   for (const wrong of [
     'rebound.example',
     `rebound.example:${host.split(':')[1]}`,
@@ -100,22 +100,22 @@ test('A page elsewhere reaches nothing, whatever name it gives this machine', as
   ]
   for (const headers of changes) {
     for (const method of ['GET', 'PUT']) {
-      const answer = await send({ ...own, ...headers }, method)
-      expect([headers, method, answer.status]).toEqual([headers, method, 403])
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+      const response = await send({ ...allowed, ...headers }, method)
+      expect([headers, method, response.status]).toEqual([headers, method, 403])
+      expect(response.headers['access-control-allow-origin']).toBeUndefined()
     }
   }
   // A form of another page sends no JSON, and a change without Origin is none of the desk's page.
-  const { origin: _, ...withoutOrigin } = own
+  const { origin: _, ...withoutOrigin } = allowed
   expect((await send(withoutOrigin)).status).toBe(403)
   for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
-    expect((await send({ ...own, 'content-type': type })).status).toBe(415)
+    expect((await send({ ...allowed, 'content-type': type })).status).toBe(415)
   // Through ssh -L the port is another.
-  const tunnelled = { ...own, host: 'localhost:9999', origin: 'http://localhost:9999' }
+  const tunnelled = { ...allowed, host: 'localhost:9999', origin: 'http://localhost:9999' }
   expect((await send(tunnelled)).status).toBe(401)
 })
 
-test('No answer of the desk is kept by a browser or proxy', async ({ deskOrigin, owner }) => {
+test('No response of the desk is stored by a browser or proxy', async ({ deskOrigin, owner }) => {
   const cookie = await openSession(deskOrigin, await createSetupLink(owner))
   const { hosts = '' } = findBuiltSite('dist', 'dist-hosts') ?? {}
   const { document } = JSON.parse(await readFile(join(hosts, 'desk-headers.json'), 'utf8'))
@@ -126,7 +126,7 @@ test('No answer of the desk is kept by a browser or proxy', async ({ deskOrigin,
   }
 })
 
-test('A lead made of markup, script, escapes and tricks is text and nothing else', async ({ openDesk, visitors }) => {
+test('A lead made of markup, script and escapes is only text', async ({ openDesk, visitors }) => {
   const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
   const address = 'a?bcc=spy&body=x,ceo'
   await visitors.write({

@@ -3,15 +3,15 @@ import { ask } from '../support/network/requests.ts'
 import { startDesk } from '../support/sites/running-site.ts'
 import { expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
 
-/** As the page signs a challenge, but without sending it. */
+/** Signs a challenge as the page does, without sending it. */
 const sign = (page: Page) =>
   page.evaluate(async () => {
-    const asked = await fetch('/desk/api/sign-in/options', {
+    const options = await fetch('/desk/api/sign-in/options', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     })
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await asked.json())
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await options.json())
     const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential
     return JSON.stringify({ response: credential.toJSON() })
   })
@@ -37,31 +37,31 @@ test.beforeEach(async ({ site, page }) => {
   await setUp(page, await newLink(site), 'My phone')
 })
 
-test('An attacker who copies a signed answer opens nothing with it', async ({ site, page, browser }) => {
+test('An attacker who copies a signed response opens nothing with it', async ({ site, page, browser }) => {
   const cookie = await readCookie(page, /^desk-browser/)
-  const answer = await sign(page)
-  // Of another browser, whose challenge it was not.
+  const signed = await sign(page)
+  // The challenge was for the first browser.
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${site.origin}/desk/`)
   await expect.poll(() => readCookie(other, /^desk-browser/)).not.toContain('undefined')
-  expect(await send(site, 'sign-in', answer, { cookie: await readCookie(other, /^desk-browser/) })).toBe(401)
-  expect(await send(site, 'sign-in', answer, {})).toBe(401)
-  // What was signed to come in adds no device.
+  expect(await send(site, 'sign-in', signed, { cookie: await readCookie(other, /^desk-browser/) })).toBe(401)
+  expect(await send(site, 'sign-in', signed, {})).toBe(401)
+  // A signature for signing in adds no device.
   const session = await readCookie(page, /^desk\d/)
-  expect(await send(site, 'links', answer, { cookie: `${cookie}; ${session}` })).toBe(401)
-  expect(await send(site, 'sign-in', answer, { cookie })).toBe(200)
-  // As of a passkey that its maker's cloud copies, which does not count.
+  expect(await send(site, 'links', signed, { cookie: `${cookie}; ${session}` })).toBe(401)
+  expect(await send(site, 'sign-in', signed, { cookie })).toBe(200)
+  // A passkey that its maker's cloud copies does not count.
   await site.owner.query('update private.passkeys set counter = 0')
-  expect(await send(site, 'sign-in', answer, { cookie })).toBe(401)
+  expect(await send(site, 'sign-in', signed, { cookie })).toBe(401)
 })
 
-test('An answer that was signed for another address opens nothing', async ({ site, page }) => {
+test('A response that was signed for another address opens nothing', async ({ site, page }) => {
   const cookie = await readCookie(page, /^desk-browser/)
-  const [answer, other] = [await sign(page), await sign(page)]
+  const [signed, other] = [await sign(page), await sign(page)]
   const elsewhere = new URL(site.origin.replace('localhost', 'desk.localhost'))
   await site.restart({ SITE_URL: elsewhere.origin })
   const headers = { host: elsewhere.host, origin: elsewhere.origin, cookie }
-  expect(await send(site, 'sign-in', answer, headers)).toBe(401)
+  expect(await send(site, 'sign-in', signed, headers)).toBe(401)
   // The challenge outlives a restart of the site.
   await site.restart()
   expect(await send(site, 'sign-in', other, { cookie })).toBe(200)
@@ -69,10 +69,9 @@ test('An answer that was signed for another address opens nothing', async ({ sit
 
 test('Whatever is wrong, a stranger reads the same', async ({ site, page }) => {
   const cookie = await readCookie(page, /^desk-browser/)
-  const answer = JSON.parse(await sign(page))
-  const { response } = answer
+  const { response } = JSON.parse(await sign(page))
   const { host, origin } = new URL(site.origin)
-  const said = new Set<string>()
+  const responses = new Set<string>()
   for (const wrong of [
     { response: { ...response, id: 'unknown', rawId: 'unknown' } },
     { response: { ...response, id: '\0' } },
@@ -87,12 +86,12 @@ test('Whatever is wrong, a stranger reads the same', async ({ site, page }) => {
     const headers = { host, origin, cookie, 'content-type': 'application/json' }
     const url = `${site.origin.replace('localhost', '127.0.0.1')}/desk/api/sign-in`
     const { status, body } = await ask(url, { method: 'POST', headers, body: JSON.stringify(wrong) })
-    said.add(`${status} ${body}`)
+    responses.add(`${status} ${body}`)
   }
-  expect([...said]).toEqual([expect.stringMatching(/^401 .*The passkey was not accepted/)])
+  expect([...responses]).toEqual([expect.stringMatching(/^401 .*The passkey was not accepted/)])
 })
 
-test('An attacker who tries again and again is slowed down, and the owner is not', async ({ site }) => {
+test('An attacker’s many sign-ins are slowed down, and the owner’s aren’t', async ({ site }) => {
   await site.restart({ TRUSTED_PROXIES: '1' })
   const signIn = (address: string) => send(site, 'sign-in', '{}', { 'x-forwarded-for': address })
   await expect(async () => {
@@ -102,7 +101,7 @@ test('An attacker who tries again and again is slowed down, and the owner is not
   await site.restart()
 })
 
-test('A cookie of the desk on this machine opens no desk of the site', async ({ site, page }) => {
+test('A cookie of the desk on this machine doesn’t open the site’s', async ({ site, page }) => {
   const local = await startDesk(site.dataDir)
   try {
     await page.goto(local.address)

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { liftLimits } from '../support/sites/owner-connection.ts'
 import { expect, test } from './support/desk.ts'
 
-/** How many leads of each category are in each state. */
+/** Counts the leads of each category in each state. */
 async function countStates(owner: Client): Promise<Record<string, number>> {
   const { rows } = await owner.query(
     `select category || ' ' || state as what, count(*)::int from private.lead_index group by 1 order by 1`,
@@ -32,7 +32,7 @@ test('An abuser’s 6,000 rows are one action with one undo', async ({ openDesk,
   expect(await countStates(owner)).toEqual({ 'client open': 1, 'friend open': 1, 'friend spam': 6000 })
   await expect(page.getByRole('heading', { name: '2 open' })).toBeVisible()
   const { rows } = await owner.query(`select seq from private.lead_index where state = 'spam' limit 2`)
-  // As on her phone.
+  // Her phone sends the same.
   await page.evaluate(
     (seqs) =>
       fetch('/desk/api/state', {
@@ -47,11 +47,7 @@ test('An abuser’s 6,000 rows are one action with one undo', async ({ openDesk,
   expect(await countStates(owner)).toEqual({ 'client open': 1, 'friend replied': 2, 'friend open': 5999 })
 })
 
-test('By checkbox and Shift she selects several, deals with them, and goes on', async ({
-  openDesk,
-  visitors,
-  owner,
-}) => {
+test('By checkbox and Shift the owner selects several, and goes on', async ({ openDesk, visitors, owner }) => {
   for (const name of ['Fay', 'Eve', 'Dan', 'Cy', 'Bo', 'Ann']) await visitors.write({ name, message: name })
   const page = await openDesk()
   const bar = page.getByRole('region', { name: 'Selected leads' })
@@ -84,12 +80,7 @@ test('By checkbox and Shift she selects several, deals with them, and goes on', 
   expect(await countStates(owner)).toEqual({ 'client archived': 2, 'client open': 4 })
 })
 
-test('The first lead is open beside the list and not on a phone, and is no less new for that', async ({
-  page,
-  openDesk,
-  visitors,
-  owner,
-}) => {
+test('The first lead is open beside the list, but not on a phone', async ({ page, openDesk, visitors, owner }) => {
   for (const name of ['Cy', 'Bo', 'Ann']) await visitors.write({ name, message: name })
   const sheet = (name: string) => page.getByRole('article', { name })
   await openDesk()
@@ -112,12 +103,7 @@ test('The first lead is open beside the list and not on a phone, and is no less 
   await expect(sheet('Bo').getByRole('heading', { name: 'Bo' })).toBeFocused()
 })
 
-test('A key that she holds down acts once, and on a phone the toast covers no button', async ({
-  page,
-  openDesk,
-  visitors,
-  owner,
-}) => {
+test('A held key acts once, and a phone’s toast covers no button', async ({ page, openDesk, visitors, owner }) => {
   for (const name of ['Dan', 'Cy', 'Bo', 'Ann']) await visitors.write({ name, message: 'Hello. '.repeat(200) })
   await openDesk()
   await expect(page.getByRole('article', { name: 'Ann' })).toBeVisible()

@@ -4,7 +4,7 @@ import { delayFile } from '../support/page/hydration.ts'
 import { liftLimits } from '../support/sites/owner-connection.ts'
 import { expect, test } from './support/desk.ts'
 
-/** Routed before the page loads: Chromium may let a request pass that follows a later route at once. */
+/** Call it before the page loads: Chromium may let a request pass that follows a later route at once. */
 async function storeAway(page: Page, paths: RegExp) {
   let isAway = false
   await page.route(paths, (route) =>
@@ -15,10 +15,7 @@ async function storeAway(page: Page, paths: RegExp) {
   }
 }
 
-test('The owner sees the newest fifty, older ones when she asks or goes on, and saves all of them', async ({
-  openDesk,
-  owner,
-}) => {
+test('The owner sees fifty leads, then older ones, and saves all', async ({ openDesk, owner }) => {
   await liftLimits(owner)
   await owner.query(`insert into public.notes (content) select 'Note ' || nth from generate_series(1, 120) nth`)
   const page = await openDesk()
@@ -50,7 +47,7 @@ test('The owner sees the newest fifty, older ones when she asks or goes on, and 
   )
 })
 
-/** With a clock of its own, the page waits for nothing real. */
+/** The page has a fake clock, so the test waits for nothing real. */
 const passTimeUntil = (page: Page, seen: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(5_000)
@@ -58,35 +55,27 @@ const passTimeUntil = (page: Page, seen: () => Promise<void>) =>
   }).toPass()
 const soon = { timeout: 200 }
 
-test('While the store is away the desk says so once, and goes on when it is back', async ({
-  page,
-  newLink,
-  visitors,
-}) => {
+test('While the store is unavailable the desk says so once, then recovers', async ({ page, newLink, visitors }) => {
   const setAway = await storeAway(page, /\/api\//)
   await page.goto(await newLink())
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   await page.clock.install()
   setAway(true)
-  const said = page.getByRole('alert')
-  await passTimeUntil(page, () => expect(said).toContainText('The store does not answer', soon))
-  const element = await said.elementHandle()
-  let asked = 0
-  page.on('response', () => asked++)
-  await passTimeUntil(page, async () => expect(asked).toBeGreaterThan(2))
+  const message = page.getByRole('alert')
+  await passTimeUntil(page, () => expect(message).toContainText('The store does not answer', soon))
+  const element = await message.elementHandle()
+  let responses = 0
+  page.on('response', () => responses++)
+  await passTimeUntil(page, async () => expect(responses).toBeGreaterThan(2))
   expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
 
   setAway(false)
   await visitors.leaveNote('Afterwards')
   await passTimeUntil(page, () => expect(page.getByRole('link', { name: 'Afterwards' })).toBeVisible(soon))
-  await expect(said).toBeHidden()
+  await expect(message).toBeHidden()
 })
 
-test('While the store does not answer no action seems done, and the desk says each failure', async ({
-  page,
-  newLink,
-  visitors,
-}) => {
+test('While the store is unavailable the desk reports each failed action', async ({ page, newLink, visitors }) => {
   for (const name of ['Bo', 'Ann']) await visitors.write({ name, message: name })
   const setAway = await storeAway(page, /state$|person$|export|leads\/\d+$/)
   await page.clock.install()
@@ -98,12 +87,12 @@ test('While the store does not answer no action seems done, and the desk says ea
 
   setAway(true)
   await page.keyboard.press('e')
-  const said = page.getByText('That did not work: no answer')
-  await expect(said).toBeVisible()
+  const message = page.getByText('That did not work: no answer')
+  await expect(message).toBeVisible()
   await expect(ann).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'CSV' }).click()
-  await expect(said).toBeVisible()
+  await expect(message).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await ann.getByRole('button', { name: 'Forget' }).click()
   const forget = page.getByRole('dialog', { name: 'Forget Ann?' })

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/page/visit.ts'
 import { expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
 
-/** Of the only session. */
+/** Expects one session, with so many days left. */
 async function expectSessionFor({ owner }: SiteWithDesk, days: number) {
   const { rows } = await owner.query(
     'select round(extract(epoch from ends_at - now()) / 86400)::int as days from private.desk_sessions',

@@ -3,10 +3,7 @@ import { expect, test } from './support/desk.ts'
 
 const MINUTE_MS = 60_000
 
-test('The owner reads a lead that arrives while she looks, answers it, and takes that back', async ({
-  openDesk,
-  visitors,
-}) => {
+test('The owner reads a lead that arrives, replies, and undoes that', async ({ openDesk, visitors }) => {
   const page = await openDesk()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   await expect(page.getByText('No leads yet.')).toBeVisible()
@@ -23,12 +20,12 @@ test('The owner reads a lead that arrives while she looks, answers it, and takes
   await expect(lead).toContainText('Good morning,\nwhich number is right?')
   await expect(lead).toContainText('Nothing else from this person.')
 
-  const answer = lead.getByRole('link', { name: 'Reply by mail' })
-  const link = new URL(String(await answer.getAttribute('href')))
+  const reply = lead.getByRole('link', { name: 'Reply by mail' })
+  const link = new URL(String(await reply.getAttribute('href')))
   expect(link.pathname).toBe('ann@example.org')
   expect(link.searchParams.get('subject')).toBe(sendMessage.answer.subject)
   expect(link.searchParams.get('body')).toContain('> Good morning,\r\n> which number is right?')
-  await answer.click()
+  await reply.click()
   await expect(lead.getByText('replied', { exact: true })).toBeVisible()
   await expect(page).toHaveTitle('The desk')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -36,10 +33,7 @@ test('The owner reads a lead that arrives while she looks, answers it, and takes
   await expect(page).toHaveTitle('(1) The desk')
 })
 
-test('With the keyboard alone she goes through what came, archives, undoes, and finds the keys', async ({
-  openDesk,
-  visitors,
-}) => {
+test('By keyboard the owner reads, archives, undoes, and finds the shortcuts', async ({ openDesk, visitors }) => {
   for (const name of ['Third', 'Second', 'First']) {
     await visitors.write({
       name,
@@ -61,7 +55,7 @@ test('With the keyboard alone she goes through what came, archives, undoes, and 
   await page.keyboard.press('z')
   await expect(page.getByRole('link', { name: 'Second' })).toBeFocused()
   await expect(sheet('Second')).toBeVisible()
-  // Arabic letters, by their place.
+  // On an Arabic keyboard, the key's place counts.
   await page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ث', code: 'KeyE', bubbles: true })),
   )
@@ -76,10 +70,7 @@ test('With the keyboard alone she goes through what came, archives, undoes, and 
   await expect(page.getByRole('searchbox')).not.toBeFocused()
 })
 
-test('The owner searches as she types, filters, and shares what she chose by its address', async ({
-  openDesk,
-  visitors,
-}) => {
+test('The owner searches and filters, and the address keeps her choice', async ({ openDesk, visitors }) => {
   const old = new Date(Date.now() - 40 * 24 * 60 * MINUTE_MS)
   await visitors.write({ name: 'Zoë', email: 'zoe@clinic.example', category: 'client', message: 'Dashboards, please.' })
   await visitors.write({ name: 'Raúl', email: '6175550123@phone-contact.invalid', category: 'beer', message: 'Beer?' })

@@ -46,8 +46,8 @@ test('The owner reads categories and times as her site writes them', async () =>
   vi.doMock('#content', () => readLaylasWords())
   onTestFinished(() => void vi.doUnmock('#content'))
   vi.resetModules()
-  const { categoryLabel } = await import('../../desk/page/leads/lead-text.tsx')
-  expect(['press', 'client', 'coffee', 'note', 'recruiter'].map(categoryLabel)).toEqual([
+  const { formatCategory } = await import('../../desk/page/leads/lead-text.tsx')
+  expect(['press', 'client', 'coffee', 'note', 'recruiter'].map(formatCategory)).toEqual([
     'صحافة',
     'زبون',
     'قهوة',

@@ -38,7 +38,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(await ask('leads/count?search=numb')).toEqual({ count: 1 })
     expect(await ask(`leads/${leads[0].seq}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'open' })
     expect(await change([leads[0]], 'replied')).toMatchObject({ isFound: true, changed: 1 })
-    expect(await ask('figures')).toMatchObject({ replied: 1, kept: 1, waiting: 0 })
+    expect(await ask('figures')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
     expect(await ask('export?format=json&state=replied')).toEqual([
       expect.objectContaining({ email: ann.email, language: 'en' }),
     ])
@@ -78,18 +78,18 @@ describe.each(backends)('In $name', ({ open }) => {
     for (let nth = 0; nth < 4; nth += 1)
       await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` }, headers)
     await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
-    const kept = async () =>
+    const readStates = async () =>
       (await backend.owner.query('select seq, state, state_at from private.lead_index order by seq')).rows
-    const [newest, , answered] = (await ask('leads?kind=note')).leads
-    await change([answered], 'replied')
+    const [newest, , replied] = (await ask('leads?kind=note')).leads
+    await change([replied], 'replied')
     await insertAsVisitor(backend.store, 'notes', { content: 'Too late' }, headers)
-    const were = await kept()
+    const before = await readStates()
     const target = { filters: 'state=all&kind=note', upTo: newest.seq }
     const { action, ...counts } = await ask('state', 'PUT', { state: 'archived', ...target })
     expect(counts).toEqual({ isFound: true, changed: 4 })
-    expect((await kept()).map(({ state }) => state)).toEqual([...Array(4).fill('archived'), 'open', 'open'])
+    expect((await readStates()).map(({ state }) => state)).toEqual([...Array(4).fill('archived'), 'open', 'open'])
     expect(await ask('undo', 'PUT', { action })).toEqual({ undone: 4 })
-    expect(await kept()).toEqual(were)
+    expect(await readStates()).toEqual(before)
     expect(await ask('undo', 'PUT', { action })).toEqual({ undone: 0 })
   })
 
@@ -97,13 +97,13 @@ describe.each(backends)('In $name', ({ open }) => {
     for (let nth = 0; nth < 3; nth += 1)
       await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` }, headers)
     const { leads } = await ask('leads')
-    const [answered, forgotten, archived] = leads
+    const [replied, forgotten, archived] = leads
     const { action } = await change(leads, 'archived')
-    await change([answered], 'replied')
+    await change([replied], 'replied')
     await ask('person', 'DELETE', { seq: forgotten.seq })
     expect(await ask('undo', 'PUT', { action })).toEqual({ undone: 1 })
     expect((await ask('leads?state=all')).leads).toMatchObject([
-      { seq: answered.seq, state: 'replied' },
+      { seq: replied.seq, state: 'replied' },
       { seq: archived.seq, state: 'open' },
     ])
   })

@@ -7,7 +7,7 @@ import './figures.css'
 
 /** Fewer leads show no pattern. */
 const SMALL_TOTAL = 5
-/** So many labels fit beside each other on a phone. */
+/** On a phone no more labels fit beside each other. */
 const LABELS_MAX = 6
 const DAY_HOURS = 24
 
@@ -24,7 +24,7 @@ export function Figures() {
   )
 }
 
-function Charts({ weeks, replies, replied, kept, waiting, late, promisedHours }: Counts) {
+function Charts({ weeks, replies, replied, onTime, waiting, late, promisedHours }: Counts) {
   const promise = formatHours(promisedHours)
   return (
     <div className="column figure-grid">
@@ -39,7 +39,7 @@ function Charts({ weeks, replies, replied, kept, waiting, late, promisedHours }:
       <Chart
         title="Time to a reply"
         unit="Hours until the reply"
-        summary={() => `${formatNumber(kept)} of ${formatNumber(replied)} replied to within the ${promise} promised.`}
+        summary={() => `${formatNumber(onTime)} of ${formatNumber(replied)} replied to within the ${promise} promised.`}
         hint={
           waiting === 0
             ? 'No messages or meetups wait for a reply.'
@@ -58,13 +58,13 @@ function Charts({ weeks, replies, replied, kept, waiting, late, promisedHours }:
 const formatDay = (day: string) =>
   new Date(day).toLocaleDateString(ownerLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** From two days on, whole days are written in days. */
+/** Writes two days and more in days. */
 const formatHours = (hours: number) =>
   hours > DAY_HOURS && hours % DAY_HOURS === 0 ? formatCount(hours / DAY_HOURS, 'day') : formatCount(hours, 'hour')
 
 type ChartProps = {
   title: string
-  /** What a bar's label is. */
+  /** The head of the table's first column. */
   unit: string
   /** The chart in a sentence, where there are at least SMALL_TOTAL leads. */
   summary: (count: string) => string

@@ -5,7 +5,7 @@ import { MEETUP_TYPES } from '../../../shared/tables.ts'
 import { navigate, toFilterQuery } from '../address.tsx'
 import { Field, SmallButton } from '../controls.tsx'
 import { describeError, saveFromDesk } from '../request-desk.ts'
-import { categoryLabel, KIND_LABELS } from './lead-text.tsx'
+import { formatCategory, KIND_LABELS } from './lead-text.tsx'
 
 const PAUSE_MS = 120
 
@@ -61,7 +61,7 @@ export function Filters({ address, search, showMessage }: FiltersProps) {
           <summary>Filter and export</summary>
           <div className="filter-fields">
             <Choice label="Kind" name="kind" values={KINDS} describe={(kind) => KIND_LABELS[kind]} />
-            <Choice label="Category" name="category" values={CATEGORIES} describe={categoryLabel} />
+            <Choice label="Category" name="category" values={CATEGORIES} describe={formatCategory} />
             <Field label="From" type="date" name="since" />
             <Field label="To" type="date" name="until" />
           </div>

@@ -3,7 +3,7 @@ import { toPrintable } from '../../../shared/text.ts'
 import { NavLink } from '../address.tsx'
 import { SmallButton } from '../controls.tsx'
 import { Age } from '../format.tsx'
-import { categoryLabel, KIND_LABELS, leadName, Phone, STATE_TEXTS, StateBadge } from './lead-text.tsx'
+import { formatCategory, formatName, KIND_LABELS, Phone, STATE_TEXTS, StateBadge } from './lead-text.tsx'
 import type { Selection } from './selection.tsx'
 import type { useLeads } from './use-leads.ts'
 
@@ -63,8 +63,8 @@ export const makeLineId = (seq: number): string => `lead-${seq}`
 type LineProps = Pick<LeadListProps, 'opened' | 'state' | 'selection'> & { line: Lead }
 
 function Line({ line, opened, state, selection }: LineProps) {
-  const name = leadName(line)
-  // A meetup of the dialog, which asks for a phone; the page composed its text.
+  const name = formatName(line)
+  // The page composed the text of a meetup from the dialog, which has a phone and no e-mail.
   const isMeetup = line.kind === 'meetup' && line.email === ''
   return (
     <li className={selection.has(line.seq) ? 'is-selected' : undefined}>
@@ -92,7 +92,7 @@ function Line({ line, opened, state, selection }: LineProps) {
         <span className="row caption badges">
           {line.state !== state && <StateBadge state={line.state} />}
           {line.kind !== 'note' && <span>{KIND_LABELS[line.kind]}</span>}
-          {line.kind !== 'note' && !isMeetup && <span>{categoryLabel(line.category)}</span>}
+          {line.kind !== 'note' && !isMeetup && <span>{formatCategory(line.category)}</span>}
         </span>
       </NavLink>
     </li>
@@ -101,7 +101,7 @@ function Line({ line, opened, state, selection }: LineProps) {
 
 const Meetup = ({ category, phone, replyLink }: Lead) => (
   <>
-    {categoryLabel(category)}
+    {formatCategory(category)}
     {phone && ', '}
     <Phone phone={phone} replyLink={replyLink} />
   </>

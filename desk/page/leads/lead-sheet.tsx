@@ -7,7 +7,7 @@ import { SmallButton, TextButton } from '../controls.tsx'
 import { Age, Time } from '../format.tsx'
 import type { Actions } from './actions.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
-import { categoryLabel, KIND_LABELS, leadName, Phone, StateBadge, StateButtons } from './lead-text.tsx'
+import { formatCategory, formatName, KIND_LABELS, Phone, StateBadge, StateButtons } from './lead-text.tsx'
 import { makeReplyLink } from './reply-link.ts'
 import './lead-sheet.css'
 
@@ -25,7 +25,7 @@ type LeadSheetProps = {
 
 export function LeadSheet({ lead, replyLink, actions, onChange, onForgotten }: LeadSheetProps) {
   const forget = useRef<HTMLDialogElement>(null)
-  const name = leadName(lead)
+  const name = formatName(lead)
   const isCall = lead.replyLink?.startsWith('tel:')
   return (
     <article className="column double-line" aria-labelledby={makeHeadingId(lead.seq)}>
@@ -36,7 +36,7 @@ export function LeadSheet({ lead, replyLink, actions, onChange, onForgotten }: L
           {lead.kind !== 'note' && (
             <>
               <span>{KIND_LABELS[lead.kind]}</span>
-              <span>{categoryLabel(lead.category)}</span>
+              <span>{formatCategory(lead.category)}</span>
             </>
           )}
         </p>

@@ -12,10 +12,10 @@ const categoryLabels: Record<string, string> = {
   [NOTE_CATEGORY]: KIND_LABELS.note,
 }
 
-export const categoryLabel = (category: string): string => findCategoryLabel(categoryLabels, category)
+export const formatCategory = (category: string): string => findCategoryLabel(categoryLabels, category)
 
 /** A note has no name. */
-export const leadName = ({ name }: { name: string }): string => toPrintableLine(name) || 'A note'
+export const formatName = ({ name }: { name: string }): string => toPrintableLine(name) || 'A note'
 
 type StateText = { tab: string; tone: string; button: string; changed: string }
 
@@ -30,7 +30,7 @@ export const StateBadge = ({ state }: { state: State }) => <Badge tone={STATE_TE
 
 type StateButtonsProps = { state: string; onChange: (state: State) => void }
 
-/** A button for each state that a lead in `state` does not have. */
+/** Renders a button for each state that a lead in `state` does not have. */
 export const StateButtons = ({ state, onChange }: StateButtonsProps) =>
   STATES.filter((to) => to !== state).map((to) => (
     <SmallButton key={to} onClick={() => onChange(to)}>
@@ -38,7 +38,7 @@ export const StateButtons = ({ state, onChange }: StateButtonsProps) =>
     </SmallButton>
   ))
 
-/** A number reads from left to right, but groups of Arabic digits would stand from right to left; other text keeps its direction. */
+/** Keeps a number's groups from left to right, which browsers would reverse for Arabic digits. Other text keeps its direction. */
 export function Phone({ phone, replyLink }: Pick<Lead, 'phone' | 'replyLink'>) {
   const text = toPrintableLine(phone)
   return replyLink?.startsWith('tel:') ? <bdo dir="ltr">{text}</bdo> : <bdi>{text}</bdi>

@@ -7,7 +7,7 @@ import { ActionBar, useActions } from './actions.tsx'
 import { Filters } from './filters.tsx'
 import { LeadList, makeLineId, StateTabs } from './lead-list.tsx'
 import { LeadSheet, makeHeadingId } from './lead-sheet.tsx'
-import { leadName } from './lead-text.tsx'
+import { formatName } from './lead-text.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useLead, useLeadCount, useLeads } from './use-leads.ts'
@@ -63,7 +63,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
 
   async function changeOpened(to: State) {
     if (!current) return
-    const subject = { seq: current.seq, name: leadName(current) }
+    const subject = { seq: current.seq, name: formatName(current) }
     if (!(await actions.change({ seqs: [current.seq] }, to, subject))) return
     if (position >= 0) openNextLead((line) => line.seq === current.seq)
     else focusLead(current.seq)

@@ -18,7 +18,7 @@ export type Selection = {
 
 type Selected = { filters: string; seqs: ReadonlySet<number>; all?: { upTo: number; count: number } }
 
-/** A change of `filters` ends the selection. `count` is of all leads that match them, listed or not. */
+/** A change of `filters` ends the selection. @param count of all leads that match the filters, listed or not */
 export function useSelection(filters: string, leads: Lead[], count: number): Selection {
   const [latest, setSelected] = useState<Selected>()
   const lastToggled = useRef<number>(undefined)

@@ -82,13 +82,13 @@ export const test = base.extend<Desk, Worker>({
     await use(async (path = '/') => `${deskOrigin}/desk${path}#open=${await createSetupLink(owner)}`)
   },
   openDesk: async ({ page, newLink }, use) => {
-    const said = listenToConsole(page)
+    const consoleLines = listenToConsole(page)
     await use(async (path = '/') => {
       await page.goto(await newLink(path))
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Looking…')
       return page
     })
-    expect(said).toEqual([])
+    expect(consoleLines).toEqual([])
   },
 })
 
