@@ -43,8 +43,8 @@ export type Figures = {
   promisedHours: number
   /** Oldest first, each named by its Monday; the last one is not over. */
   weeks: { week: string; count: number }[]
-  /** Replied to within so many hours; null stands for longer. */
-  replies: { hours: number | null; count: number }[]
+  /** Hours until the reply: from `from` on, and below `to`. The last one has no end. */
+  replies: { from: number; to: number | null; count: number }[]
   replied: number
   /** Replied to within the hours promised. */
   onTime: number

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import '../../src/ui/dialog.css'
 import { describeError } from './request-desk.ts'
 
 export const SmallButton = (attributes: ComponentProps<'button'>) => (
@@ -51,3 +52,16 @@ export function Part({ title, children, error, done }: PartProps) {
     </section>
   )
 }
+
+/** A modal dialog, which is open as long as it is rendered. `onClose` stops rendering it. */
+export function Dialog({ title, onClose, children }: { title: ReactNode; onClose: () => void; children: ReactNode }) {
+  const id = useId()
+  return (
+    <dialog ref={showModal} className="dialog desk-dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}
+
+const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()

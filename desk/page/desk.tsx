@@ -1,12 +1,12 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Pulse } from '../contract.ts'
 import { NavLink, useQueryParams } from './address.tsx'
-import { SmallButton } from './controls.tsx'
+import { Alert, SmallButton } from './controls.tsx'
 import { Figures } from './figures/figures.tsx'
 import { setTimeZone } from './format.tsx'
 import { Leads } from './leads/leads.tsx'
-import { hasStatus, requestDesk } from './request-desk.ts'
+import { describeError, hasStatus, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
 import { OpenByLink, openedLink } from './sign-in/open-by-link.tsx'
 import { SignIn } from './sign-in/sign-in.tsx'
@@ -66,8 +66,11 @@ const VIEWS = { '': 'Leads', figures: 'Figures', settings: 'Settings' }
 function OpenDesk({ pulse }: { pulse: Pulse }) {
   const view = useQueryParams().get('view') ?? ''
   useRefetch(pulse.stamp)
-  // The page is loaded anew, because its leads must not stay in the tab.
-  const logOut = () => requestDesk('session', { method: 'DELETE' }).finally(() => location.replace('/desk/'))
+  const { mutate: logOut, error } = useMutation({
+    mutationFn: () => requestDesk('session', { method: 'DELETE' }),
+    // The page is loaded anew, because its leads must not stay in the tab.
+    onSuccess: () => location.replace('/desk/'),
+  })
   return (
     <>
       <header className="row page-header desk-header">
@@ -95,7 +98,8 @@ function OpenDesk({ pulse }: { pulse: Pulse }) {
       </header>
       {view === 'figures' ? <Figures /> : view === 'settings' ? <Settings /> : <Leads pulse={pulse} />}
       <footer className="desk-footer">
-        <SmallButton onClick={logOut}>Log out</SmallButton>
+        <SmallButton onClick={() => logOut()}>Log out</SmallButton>
+        <Alert text={error ? describeError(error) : ''} />
       </footer>
     </>
   )

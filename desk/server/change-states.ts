@@ -3,12 +3,12 @@ import { makeLeadCondition } from '../../leads/find-leads.ts'
 import { STATES } from '../../shared/lead.ts'
 import type { Change } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
-import { assertOneOf, BadRequestError, readFilters, readSeq } from './read-filters.ts'
+import { assertOneOf, RequestError, readFilters, readSeq } from './read-request.ts'
 
 /** A statement for more rows could time out: 100,000 take minutes on a slow disk. */
 const BATCH_ROWS = 5_000
 
-/** A lead that has the state already keeps its time. @throws {BadRequestError} when `body` is not a state and a target */
+/** A lead that has the state already keeps its time. @throws {RequestError} when `body` is not a state and a target */
 export async function changeStates(store: DeskStore, body: unknown): Promise<Change> {
   const { state, ...target } = Object(body)
   assertOneOf('state', state, STATES)
@@ -58,6 +58,6 @@ async function updateInBatches(store: DeskStore, sql: string, values: unknown[])
 /** An SQL condition on private.lead_index. */
 function makeTargetCondition({ seqs, filters, upTo }: Partial<Record<string, unknown>>): string {
   if (Array.isArray(seqs)) return `seq = any ('{${seqs.map(readSeq).join()}}'::bigint[])`
-  if (typeof filters !== 'string') throw new BadRequestError('Name the leads by seqs, or by filters and upTo.')
+  if (typeof filters !== 'string') throw new RequestError(400, 'Name the leads by seqs, or by filters and upTo.')
   return `${makeLeadCondition(readFilters(Object.fromEntries(new URLSearchParams(filters))))} and seq <= ${readSeq(upTo)}`
 }

@@ -9,12 +9,13 @@ import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import type { HostHeaders } from '../../shared/public-files.ts'
 import type { DeskStore } from './desk-store.ts'
 import { leadRoutes } from './lead-routes.ts'
+import { RequestError } from './read-request.ts'
 import { RequestSlots } from './request-slots.ts'
 import { hasSession, sessionRoutes } from './sessions.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { type PUBLIC, signInRoutes } from './sign-in-routes.ts'
 
-const NOT_FOUND = { message: 'Page not found.' }
+const NOT_FOUND = new RequestError(404, 'Page not found.')
 
 export type DeskOptions = {
   page: Awaited<ReturnType<typeof loadDeskPage>>
@@ -37,13 +38,15 @@ export async function deskPlugin(
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(page.headers.document)
-    if (!findOrigin(request.host)) return reply.code(404).send(NOT_FOUND)
+    if (!findOrigin(request.host)) throw NOT_FOUND
   })
   // The page's own addresses begin with /desk/.
   app.get('', { prefixTrailingSlash: 'no-slash' }, (request, reply) =>
     reply.redirect(request.url.replace('/desk', '/desk/'), 308),
   )
-  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(NOT_FOUND))
+  app.setNotFoundHandler(async () => {
+    throw NOT_FOUND
+  })
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof StoreUnavailableError) return reply.code(503).send({ message: error.message })
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ message: error.message })
@@ -75,12 +78,11 @@ export async function deskPlugin(
     const deskOrigin = readOrigin(request)
     const isSameOrigin = origin === deskOrigin || (isRead && origin === undefined)
     if (!isSameOrigin || (site !== 'same-origin' && site !== 'none'))
-      return reply.code(403).send({ message: 'Only the page of the desk may send this request.' })
-    if (!isRead && !/^application\/json\b/i.test(type)) return reply.code(415).send({ message: 'Send JSON.' })
+      throw new RequestError(403, 'Only the page of the desk may send this request.')
+    if (!isRead && !/^application\/json\b/i.test(type)) throw new RequestError(415, 'Send JSON.')
     if (isPublic(request)) return
     if (!slots.take(request, reply)) return sendBusy(reply)
-    if (await hasSession(store, request, deskOrigin)) return
-    return reply.code(401).send({ message: 'Sign in to continue.' })
+    if (!(await hasSession(store, request, deskOrigin))) throw new RequestError(401, 'Sign in to continue.')
   }
 }
 

@@ -34,8 +34,9 @@ export async function countFigures(store: DeskStore): Promise<Figures> {
   return {
     promisedHours,
     weeks: await store.query(WEEKS_SQL, [readTimeZone()]),
-    replies: [...STEPS_HOURS, null].map((hours, nth) => ({
-      hours,
+    replies: [0, ...STEPS_HOURS].map((from, nth) => ({
+      from,
+      to: STEPS_HOURS[nth] ?? null,
       count: replies.find(({ step }) => step === nth)?.count ?? 0,
     })),
     ...(await store.queryOne<Pick<Figures, 'replied' | 'onTime' | 'waiting' | 'late'>>(WAITING_SQL, [promisedHours])),

@@ -6,6 +6,7 @@ import { findActivity } from '../../leads/activity.ts'
 import { countLeads, findAllLeads, findLead, findLeads } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { findLeadLanguage, hasSeveralLanguages } from '../../leads/lead-language.ts'
+import type { Query } from '../../leads/query.ts'
 import { readTimeZone } from '../../shared/dates.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { truncateText } from '../../shared/text.ts'
@@ -13,11 +14,10 @@ import type { LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.
 import { changeStates, undoStates } from './change-states.ts'
 import type { DeskStore } from './desk-store.ts'
 import { countFigures } from './figures.ts'
-import { assertOneOf, readFilters, readSeq } from './read-filters.ts'
+import { assertOneOf, RequestError, readFilters, readSeq } from './read-request.ts'
 
 const PAGE_ROWS = 50
 const EXCERPT_CHARS = 240
-export const LEAD_DELETED = { message: 'This lead has been deleted.' }
 
 type WithQuery = { Querystring: Record<string, string> }
 
@@ -34,9 +34,8 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: DeskS
   app.get<WithQuery>('/leads/count', async ({ query }): Promise<LeadCount> => {
     return { count: await countLeads(store.query, readFilters(query)) }
   })
-  app.get<{ Params: { seq: string } }>('/leads/:seq', async ({ params }, reply): Promise<OpenedLead> => {
-    const lead = await findLead(store.query, readSeq(params.seq))
-    if (!lead) return reply.code(404).send(LEAD_DELETED)
+  app.get<{ Params: { seq: string } }>('/leads/:seq', async ({ params }): Promise<OpenedLead> => {
+    const lead = await readLead(store.query, params.seq)
     return { ...lead, activity: await findActivity(store.query, lead), reply: prepareReply(lead) }
   })
   app.put('/state', ({ body }) => changeStates(store, body))
@@ -51,6 +50,13 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: DeskS
         : ['application/json', formatJsonList(leads)]
     return sendFile(reply, type, (file) => pipeline(Readable.from(pieces), file))
   })
+}
+
+/** @throws {RequestError} when there is none */
+export async function readLead(query: Query, seq: unknown): Promise<Lead> {
+  const lead = await findLead(query, readSeq(seq))
+  if (!lead) throw new RequestError(404, 'This lead has been deleted.')
+  return lead
 }
 
 function prepareReply({ language }: Pick<Lead, 'language'>): Reply {

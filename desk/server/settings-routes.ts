@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { readBackupLines, recordBackup } from '../../backup/write-backup.ts'
 import { findWriterRows } from '../../leads/activity.ts'
-import { findLead } from '../../leads/find-leads.ts'
 import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, readKeeping } from '../../leads/keeping.ts'
 import { deleteRows, findPersonRows, type PersonRow, readPerson } from '../../leads/person.ts'
 import { type Query, queryWith } from '../../leads/query.ts'
@@ -12,8 +11,8 @@ import type { Environment } from '../../server/env.ts'
 import { truncateText } from '../../shared/text.ts'
 import type { HealthLine, ToForget } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
-import { LEAD_DELETED, sendFile } from './lead-routes.ts'
-import { BadRequestError, readSeq } from './read-filters.ts'
+import { readLead, sendFile } from './lead-routes.ts'
+import { RequestError, readText } from './read-request.ts'
 
 const EXCERPT_CHARS = 140
 
@@ -23,7 +22,7 @@ export async function settingsRoutes(
   { store, environment }: { store: DeskStore; environment: Environment },
 ): Promise<void> {
   app.get('/health', async (): Promise<HealthLine[]> => {
-    // Reads the whole content and the build's code, which nothing else of the site's process needs.
+    // This import reads the whole content and the build's code, which nothing else of the site's process needs.
     const { runChecks } = await import('../../doctor/run-checks.ts')
     const lines: HealthLine[] = []
     for await (const line of runChecks(environment, { pool: store.pool })) lines.push(line)
@@ -43,35 +42,29 @@ export async function settingsRoutes(
   app.put('/keeping', async ({ body }) => {
     const days = String(Object(body).days)
     if (!isKeepingDays(days))
-      throw new BadRequestError(`Write a whole number of days from 0 to ${KEEP_DAYS_MAX}, like 365.`)
+      throw new RequestError(400, `Write a whole number of days from 0 to ${KEEP_DAYS_MAX}, like 365.`)
     await changeKeeping(store.query, Number(days))
     return readKeeping(store.query)
   })
 
   // A request's address is in logs, a body is not.
-  app.post('/person', async ({ body }, reply) => {
-    const rows = await findRowsToForget(store.query, body)
-    return rows ? describeRows(rows) : reply.code(404).send(LEAD_DELETED)
-  })
-  app.delete('/person', ({ body }, reply) =>
+  app.post('/person', async ({ body }) => describeRows(await findRowsToForget(store.query, body)))
+  app.delete('/person', ({ body }) =>
     store.use(async (client) => {
       const rows = await findRowsToForget(queryWith(client), body)
-      if (!rows) return reply.code(404).send(LEAD_DELETED)
       await deleteRows(client, rows)
       return describeRows(rows)
     }),
   )
 }
 
-/** Finds the rows of the writer of the lead `seq`, or of the person with the address or phone `who`. @throws {BadRequestError} */
-async function findRowsToForget(query: Query, body: unknown): Promise<PersonRow[] | undefined> {
-  const { seq, who = '' } = Object(body)
-  if (seq !== undefined) {
-    const lead = await findLead(query, readSeq(seq))
-    return lead && findWriterRows(query, lead)
-  }
-  const person = readPerson(String(who), country)
-  if (!person) throw new BadRequestError(`${who || 'That'} is neither an e-mail address nor a phone number.`)
+/** Finds the rows of the writer of the lead `seq`, or of the person with the address or phone `who`. @throws {RequestError} */
+async function findRowsToForget(query: Query, body: unknown): Promise<PersonRow[]> {
+  const { seq } = Object(body)
+  if (seq !== undefined) return findWriterRows(query, await readLead(query, seq))
+  const who = readText(body, 'who')
+  const person = readPerson(who, country)
+  if (!person) throw new RequestError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)
   return findPersonRows(query, person)
 }
 

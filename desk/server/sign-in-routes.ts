@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientBase } from 'pg'
 import { SIGN_INS_PER_SECOND } from '../../server/http/limits.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
-import { BadRequestError } from './read-filters.ts'
+import { RequestError, readText } from './read-request.ts'
 import {
   createSecret,
   createSetupLink,
@@ -27,11 +27,6 @@ const SIGN_IN_LIMIT = { rateLimit: { max: SIGN_INS_PER_SECOND, timeWindow: 1_000
 export const PUBLIC = { isPublic: true }
 const PUBLIC_ROUTE = { config: { ...PUBLIC, ...SIGN_IN_LIMIT } }
 
-/** The server responds with status 401 and the message. */
-class SignInError extends Error {
-  readonly statusCode = 401
-}
-
 const PASSKEY_REFUSED = 'The passkey was not accepted. Try again, or get a new link with npm run desk -- link.'
 const LINK_REFUSED = 'This link was used or has expired. Get a new one with npm run desk -- link.'
 
@@ -49,7 +44,8 @@ export async function signInRoutes(
 
   // Without a passkey: on the owner's machine, and in a browser that has none.
   app.post('/link-session', PUBLIC_ROUTE, async (request, reply) => {
-    if (!(await useSecret(store.query, LINK_SCOPE, readText(request.body, 'link')))) throw new SignInError(LINK_REFUSED)
+    if (!(await useSecret(store.query, LINK_SCOPE, readText(request.body, 'link'))))
+      throw new RequestError(401, LINK_REFUSED)
     await startSession(options, request, reply, null)
     return {}
   })
@@ -63,7 +59,7 @@ export async function signInRoutes(
 
   app.post('/setup/options', PUBLIC_ROUTE, async (request, reply) => {
     if (!(await isSecretValid(store.query, LINK_SCOPE, readText(request.body, 'setup'))))
-      throw new SignInError(LINK_REFUSED)
+      throw new RequestError(401, LINK_REFUSED)
     const { generateRegistrationOptions } = await loadWebAuthn()
     const { hostname } = new URL(readOrigin(request))
     return generateRegistrationOptions({
@@ -80,16 +76,16 @@ export async function signInRoutes(
   })
   app.post('/setup', PUBLIC_ROUTE, async (request, reply) => {
     const name = readText(request.body, 'name').trim()
-    if (!DEVICE_NAME.test(name)) throw new BadRequestError('Name the device with 1 to 60 characters.')
+    if (!DEVICE_NAME.test(name)) throw new RequestError(400, 'Name the device with 1 to 60 characters.')
     const { verifyRegistrationResponse } = await loadWebAuthn()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: readResponse(request) as RegistrationResponseJSON,
       ...makeExpectation(request, 'set up'),
       supportedAlgorithmIDs: ALGORITHMS,
     }).catch(rejectPasskey)
-    if (!verified) throw new SignInError(PASSKEY_REFUSED)
+    if (!verified) throw new RequestError(401, PASSKEY_REFUSED)
     if (!(await useSecret(store.query, LINK_SCOPE, readText(request.body, 'setup'))))
-      throw new SignInError(LINK_REFUSED)
+      throw new RequestError(401, LINK_REFUSED)
     const { id, publicKey, counter } = registrationInfo.credential
     // The site's log holds links that its starts have printed.
     const added = await store.query(
@@ -98,7 +94,7 @@ export async function signInRoutes(
        on conflict do nothing returning id`,
       [id, Buffer.from(publicKey), counter, name],
     )
-    if (added.length === 0) throw new SignInError(PASSKEY_REFUSED)
+    if (added.length === 0) throw new RequestError(401, PASSKEY_REFUSED)
     await startSession(options, request, reply, id)
     return {}
   })
@@ -141,14 +137,14 @@ export async function signInRoutes(
     }
   }
 
-  /** @returns the id of the passkey. @throws {SignInError} */
+  /** @returns the id of the passkey. @throws {RequestError} */
   async function verifyPasskey(request: FastifyRequest, purpose: Purpose): Promise<string> {
     const response = readResponse(request) as AuthenticationResponseJSON
     const [known] = await store.query<{ id: string; public_key: Buffer }>(
       'select id, public_key from private.passkeys where id = $1',
       [readText(response, 'id')],
     )
-    if (!known) throw new SignInError(PASSKEY_REFUSED)
+    if (!known) throw new RequestError(401, PASSKEY_REFUSED)
     const { verifyAuthenticationResponse } = await loadWebAuthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -157,7 +153,7 @@ export async function signInRoutes(
       credential: { id: known.id, publicKey: new Uint8Array(known.public_key), counter: 0 },
     }).catch(rejectPasskey)
     if (!verified || !(await advanceCounter(known.id, authenticationInfo.newCounter)))
-      throw new SignInError(PASSKEY_REFUSED)
+      throw new RequestError(401, PASSKEY_REFUSED)
     return known.id
   }
 
@@ -179,17 +175,11 @@ export async function isPasskeyRegistered(client: Pick<ClientBase, 'query'>): Pr
   return rows.length > 0
 }
 
-/** @returns '' where `body` has no such text; PostgreSQL can't take a NUL */
-function readText(body: unknown, name: string): string {
-  const text = Object(body)[name]
-  return typeof text === 'string' ? text.replaceAll('\0', '') : ''
-}
-
 /** The response of a browser, of any shape: the library checks it. */
 const readResponse = ({ body }: FastifyRequest): object => Object(Object(body).response)
 
 /** Whatever the library finds wrong, a stranger learns nothing of it. */
 function rejectPasskey(error: unknown): never {
   if (error instanceof StoreUnavailableError) throw error
-  throw new SignInError(PASSKEY_REFUSED)
+  throw new RequestError(401, PASSKEY_REFUSED)
 }

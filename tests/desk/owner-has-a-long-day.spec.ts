@@ -61,8 +61,8 @@ test('While the store is unavailable the desk says so once, then recovers', asyn
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   await page.clock.install()
   setAway(true)
-  const message = page.getByRole('alert')
-  await passTimeUntil(page, () => expect(message).toContainText('The store does not answer', soon))
+  const message = page.getByRole('alert').filter({ hasText: 'The store does not answer' })
+  await passTimeUntil(page, () => expect(message).toBeVisible(soon))
   const element = await message.elementHandle()
   let responses = 0
   page.on('response', () => responses++)

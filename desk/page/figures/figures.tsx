@@ -45,10 +45,7 @@ function Charts({ weeks, replies, replied, onTime, waiting, late, promisedHours 
             ? 'No messages or meetups wait for a reply.'
             : `${formatNumber(waiting)} wait for a reply, ${formatNumber(late)} of them for more than ${promise}.`
         }
-        bars={replies.map(({ hours, count }, nth) => ({
-          label: hours === null ? `${replies[nth - 1]?.hours}+` : `${replies[nth - 1]?.hours ?? 0}–${hours}`,
-          count,
-        }))}
+        bars={replies.map(({ from, to, count }) => ({ label: to === null ? `${from}+` : `${from}–${to}`, count }))}
       />
     </div>
   )
@@ -75,8 +72,8 @@ type ChartProps = {
 /** Bars from left to right, and a table for an owner who can't see them. */
 function Chart({ title, unit, summary, hint, bars }: ChartProps) {
   const total = bars.reduce((sum, { count }) => sum + count, 0)
-  const most = Math.max(...bars.map(({ count }) => count), 1)
-  const every = Math.ceil(bars.length / LABELS_MAX)
+  const highest = Math.max(...bars.map(({ count }) => count), 1)
+  const labelStep = Math.ceil(bars.length / LABELS_MAX)
   return (
     <section className="column figure" aria-label={title}>
       <h2>{title}</h2>
@@ -87,9 +84,10 @@ function Chart({ title, unit, summary, hint, bars }: ChartProps) {
           <ol className="bars" aria-hidden="true">
             {bars.map(({ label, count }, nth) => (
               <li key={label}>
-                <span className="bar-number">{count > 0 && formatNumber(count)}</span>
-                <span className="bar" style={{ blockSize: `${(100 * count) / most}%` }} />
-                <span className="bar-label">{(bars.length - 1 - nth) % every === 0 && label}</span>
+                <span className="bar" style={{ blockSize: `${(100 * count) / highest}%` }}>
+                  {count > 0 && <span className="bar-number">{formatNumber(count)}</span>}
+                </span>
+                <span className="bar-label">{(bars.length - 1 - nth) % labelStep === 0 && label}</span>
               </li>
             ))}
           </ol>

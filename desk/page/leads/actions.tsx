@@ -11,18 +11,9 @@ import { STATE_TEXTS } from './lead-text.tsx'
 /** `seq` and `name` are those of a single lead. */
 type Subject = { seq?: number; name?: string }
 
-export type Actions = {
-  /** The message about the last action. */
-  message: string
-  canUndo: boolean
-  showMessage: (text: string) => void
-  /** Resolves with whether there was any lead to change. */
-  change: (target: Target, state: State, subject?: Subject) => Promise<boolean>
-  /** Resolves with the `seq` of a single lead that was restored. */
-  undo: () => Promise<number | undefined>
-}
+export type Actions = ReturnType<typeof useActions>
 
-export function useActions(): Actions {
+export function useActions() {
   const client = useQueryClient()
   const [message, showMessage] = useState('')
   const [done, setDone] = useState<(Change & Subject)[]>([])
@@ -36,10 +27,12 @@ export function useActions(): Actions {
     Promise.all([['leads'], ['lead'], ['pulse']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
   return {
+    /** The message about the last action. */
     message,
     canUndo: done.length > 0,
     showMessage,
-    async change(target, state, subject = {}) {
+    /** @returns whether there was any lead to change */
+    async change(target: Target, state: State, subject: Subject = {}): Promise<boolean> {
       const change = await put<Change>('state', { ...target, state })
       void refresh()
       if (!change) return false
@@ -48,7 +41,8 @@ export function useActions(): Actions {
       showMessage(change.isFound ? `${leads}: ${STATE_TEXTS[state].changed}.` : 'This lead has been deleted.')
       return change.isFound
     },
-    async undo() {
+    /** @returns the `seq` of a single lead that was restored */
+    async undo(): Promise<number | undefined> {
       const last = done.at(-1)
       if (!last) return
       // Removed at once, so that pressing twice undoes two actions.

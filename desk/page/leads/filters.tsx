@@ -25,7 +25,7 @@ export function Filters({ address, search, showMessage }: FiltersProps) {
   const pause = useRef(0)
   const query = toFilterQuery(address)
 
-  // What the address changes by itself, as after Back, is shown, but never replaces what is being typed.
+  // The fields follow the address, as after Back, but it never replaces what is being typed.
   useEffect(() => {
     const given = new URLSearchParams(query)
     for (const name of FILTERS) {
@@ -34,7 +34,7 @@ export function Filters({ address, search, showMessage }: FiltersProps) {
     }
   }, [query])
 
-  // As the installed app's shortcut opens it.
+  // A shortcut of the installed app opens the desk with this hash.
   useEffect(() => {
     if (location.hash === '#search') search.current?.focus()
   }, [search])

@@ -1,36 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useId, useState } from 'react'
 import { toPrintableLine } from '../../../shared/text.ts'
 import type { ToForget } from '../../contract.ts'
-import '../../../src/ui/dialog.css'
-import { SmallButton } from '../controls.tsx'
+import { Dialog, SmallButton } from '../controls.tsx'
 import { formatCount, Time } from '../format.tsx'
 import { describeError, requestDesk } from '../request-desk.ts'
 
 type ForgetDialogProps = {
-  ref: RefObject<HTMLDialogElement | null>
   /** The writer of a lead, or an address or phone. */
   person: { seq: number } | { who: string }
   name: string
+  onClose: () => void
   onMessage: (text: string) => void
   onForgotten?: (rows: ToForget['rows']) => void
 }
 
 /** Shows what would be deleted, since that can't be undone. */
-export function ForgetDialog({ ref, person, name, onMessage, onForgotten }: ForgetDialogProps) {
+export function ForgetDialog({ person, name, onClose, onMessage, onForgotten }: ForgetDialogProps) {
   const client = useQueryClient()
-  const titleId = useId()
-  const [isShown, setIsShown] = useState(false)
   const { data, error, isFetching } = useQuery({
     queryKey: ['person', person],
     queryFn: ({ signal }) => requestDesk<ToForget>('person', { method: 'POST', body: person, signal }),
-    enabled: isShown,
-    staleTime: 0,
     gcTime: 0,
   })
 
   async function forget() {
-    ref.current?.close()
     try {
       const { rows } = await requestDesk<ToForget>('person', { method: 'DELETE', body: person })
       onMessage(`${name} is forgotten. Deleted: ${formatCount(rows.length, 'row')}.`)
@@ -44,15 +37,14 @@ export function ForgetDialog({ ref, person, name, onMessage, onForgotten }: Forg
   }
 
   return (
-    <dialog
-      ref={ref}
-      className="dialog desk-dialog"
-      aria-labelledby={titleId}
-      onToggle={({ newState }) => setIsShown(newState === 'open')}
+    <Dialog
+      title={
+        <>
+          Forget <bdi>{name}</bdi>?
+        </>
+      }
+      onClose={onClose}
     >
-      <h2 id={titleId}>
-        Forget <bdi>{name}</bdi>?
-      </h2>
       <p>Everything from this person, and everything that mentions the address, would be deleted for good:</p>
       <div className="forget-rows" aria-busy={isFetching}>
         {error && <p role="alert">{describeError(error)}</p>}
@@ -72,7 +64,7 @@ export function ForgetDialog({ ref, person, name, onMessage, onForgotten }: Forg
       <form method="dialog" className="row">
         <SmallButton type="submit">Keep</SmallButton>
         <button
-          type="button"
+          type="submit"
           className="button"
           disabled={!data?.rows.length || isFetching || error !== null}
           onClick={forget}
@@ -80,6 +72,6 @@ export function ForgetDialog({ ref, person, name, onMessage, onForgotten }: Forg
           Forget for ever
         </button>
       </form>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useState } from 'react'
 import { type Kind, makeColumnLabel, type State } from '../../../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../../../shared/text.ts'
 import type { OpenedLead, ToForget } from '../../contract.ts'
@@ -24,7 +24,7 @@ type LeadSheetProps = {
 }
 
 export function LeadSheet({ lead, replyLink, actions, onChange, onForgotten }: LeadSheetProps) {
-  const forget = useRef<HTMLDialogElement>(null)
+  const [isForgetting, setIsForgetting] = useState(false)
   const name = formatName(lead)
   const isCall = lead.replyLink?.startsWith('tel:')
   return (
@@ -74,18 +74,20 @@ export function LeadSheet({ lead, replyLink, actions, onChange, onForgotten }: L
         )}
         <div className="row lead-other-actions">
           <StateButtons state={lead.state} onChange={onChange} />
-          <TextButton className="forget" onClick={() => forget.current?.showModal()}>
+          <TextButton className="forget" onClick={() => setIsForgetting(true)}>
             Forget
           </TextButton>
         </div>
       </div>
-      <ForgetDialog
-        ref={forget}
-        person={{ seq: lead.seq }}
-        name={name}
-        onMessage={actions.showMessage}
-        onForgotten={onForgotten}
-      />
+      {isForgetting && (
+        <ForgetDialog
+          person={{ seq: lead.seq }}
+          name={name}
+          onClose={() => setIsForgetting(false)}
+          onMessage={actions.showMessage}
+          onForgotten={onForgotten}
+        />
+      )}
     </article>
   )
 }

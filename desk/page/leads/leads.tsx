@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Lead, State } from '../../../shared/lead.ts'
+import { FILTERS, type Lead, type State } from '../../../shared/lead.ts'
 import type { Pulse, ToForget } from '../../contract.ts'
 import { NavLink, navigate, toFilterQuery, useQueryParams } from '../address.tsx'
 import { formatNumber } from '../format.tsx'
@@ -23,7 +23,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   const seq = Number(params.get('lead')) || undefined
   const filters = toFilterQuery(params)
   const state = params.get('state') ?? 'open'
-  const isFiltered = ['kind', 'category', 'since', 'until', 'search'].some((name) => params.has(name))
+  const isFiltered = FILTERS.some((name) => name !== 'state' && params.has(name))
   const pages = useLeads(filters)
   const lead = useLead(seq)
   const actions = useActions()

@@ -5,21 +5,12 @@ import { TextButton } from '../controls.tsx'
 import { formatCount, formatNumber } from '../format.tsx'
 import { StateButtons } from './lead-text.tsx'
 
-export type Selection = {
-  size: number
-  target: Target
-  has: (seq: number) => boolean
-  /** With `isRange`, selects all leads from the one that was toggled last. */
-  toggle: (seq: number, isRange: boolean) => void
-  /** Selects all leads that match the filters, listed or not. */
-  selectAll: () => void
-  clear: () => void
-}
+export type Selection = ReturnType<typeof useSelection>
 
 type Selected = { filters: string; seqs: ReadonlySet<number>; all?: { upTo: number; count: number } }
 
 /** A change of `filters` ends the selection. @param count of all leads that match the filters, listed or not */
-export function useSelection(filters: string, leads: Lead[], count: number): Selection {
+export function useSelection(filters: string, leads: Lead[], count: number) {
   const [latest, setSelected] = useState<Selected>()
   const lastToggled = useRef<number>(undefined)
   const selected = latest?.filters === filters ? latest : undefined
@@ -32,15 +23,17 @@ export function useSelection(filters: string, leads: Lead[], count: number): Sel
 
   return {
     size: all?.count ?? seqs.length,
-    target: all ? { filters, upTo: all.upTo } : { seqs },
+    target: (all ? { filters, upTo: all.upTo } : { seqs }) satisfies Target,
     has,
-    toggle(seq, isRange) {
+    /** With `isRange`, selects all leads from the one that was toggled last. */
+    toggle(seq: number, isRange: boolean) {
       const from = listed.indexOf(lastToggled.current ?? Number.NaN)
       const to = listed.indexOf(seq)
       lastToggled.current = seq
       if (isRange && from >= 0) select([...seqs, ...listed.slice(Math.min(from, to), Math.max(from, to) + 1)])
       else select(has(seq) ? seqs.filter((one) => one !== seq) : [...seqs, seq])
     },
+    /** Selects all leads that match the filters, listed or not. */
     selectAll() {
       const [newest] = listed
       if (newest !== undefined) setSelected({ filters, seqs: new Set(), all: { upTo: newest, count } })

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
-import '../../../src/ui/dialog.css'
-import { TextButton } from '../controls.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Dialog, TextButton } from '../controls.tsx'
 
 const SHORTCUTS = {
   j: 'next lead',
@@ -29,9 +28,9 @@ function readKey({ key, code, shiftKey }: KeyboardEvent): string {
 
 /** Does `actions` by key, and shows all keys by `?` or its button. */
 export function Shortcuts({ actions }: { actions: Record<Exclude<Key, '?'>, () => unknown> }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const latest = useRef<Record<string, () => unknown>>({})
-  latest.current = { ...actions, '?': () => dialog.current?.showModal() }
+  latest.current = { ...actions, '?': () => setIsOpen(true) }
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
@@ -52,34 +51,37 @@ export function Shortcuts({ actions }: { actions: Record<Exclude<Key, '?'>, () =
   return (
     <>
       <p className="shortcuts">
-        <TextButton onClick={() => dialog.current?.showModal()}>Keyboard shortcuts</TextButton>
+        <TextButton onClick={() => setIsOpen(true)}>Keyboard shortcuts</TextButton>
       </p>
-      <dialog ref={dialog} className="dialog desk-dialog" aria-labelledby="keys-title">
-        <h2 id="keys-title">Keyboard shortcuts</h2>
-        <dl className="keys">
-          {Object.entries(SHORTCUTS).map(([key, does]) => (
-            <div key={key} className="row">
-              <dt>
-                <kbd className="card">{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <form method="dialog" className="row">
-          <label className="target">
-            <input
-              type="checkbox"
-              defaultChecked={areShortcutsEnabled()}
-              onChange={({ currentTarget }) => localStorage.setItem(STORAGE_KEY, currentTarget.checked ? 'on' : 'off')}
-            />
-            Enable keyboard shortcuts
-          </label>
-          <button type="submit" className="button">
-            Close
-          </button>
-        </form>
-      </dialog>
+      {isOpen && (
+        <Dialog title="Keyboard shortcuts" onClose={() => setIsOpen(false)}>
+          <dl className="keys">
+            {Object.entries(SHORTCUTS).map(([key, does]) => (
+              <div key={key} className="row">
+                <dt>
+                  <kbd className="card">{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <form method="dialog" className="row">
+            <label className="target">
+              <input
+                type="checkbox"
+                defaultChecked={areShortcutsEnabled()}
+                onChange={({ currentTarget }) =>
+                  localStorage.setItem(STORAGE_KEY, currentTarget.checked ? 'on' : 'off')
+                }
+              />
+              Enable keyboard shortcuts
+            </label>
+            <button type="submit" className="button">
+              Close
+            </button>
+          </form>
+        </Dialog>
+      )}
     </>
   )
 }

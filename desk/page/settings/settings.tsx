@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Keeping as KeptDays } from '../../../leads/keeping.ts'
 import type { HealthLine } from '../../contract.ts'
 import { Field, Form, Part, SmallButton } from '../controls.tsx'
@@ -90,26 +90,15 @@ function Keeping() {
 }
 
 function Forget() {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [who, setWho] = useState('')
   const [message, setMessage] = useState('')
-  function showDialog() {
-    setMessage('')
-    dialog.current?.showModal()
-  }
   return (
     <Part title="Forget a person" done={message}>
-      <Form className="row settings-form" onSend={showDialog}>
-        <Field
-          label="E-mail address or phone number"
-          autoComplete="off"
-          required
-          value={who}
-          onChange={({ currentTarget }) => setWho(currentTarget.value)}
-        />
+      <Form className="row settings-form" onSend={(fields) => setWho(String(fields.get('who')))}>
+        <Field label="E-mail address or phone number" name="who" autoComplete="off" required />
         <SmallButton type="submit">Find</SmallButton>
       </Form>
-      <ForgetDialog ref={dialog} person={{ who }} name={who} onMessage={setMessage} />
+      {who && <ForgetDialog person={{ who }} name={who} onClose={() => setWho('')} onMessage={setMessage} />}
     </Part>
   )
 }

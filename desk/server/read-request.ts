@@ -1,0 +1,46 @@
+import type { Filters } from '../../leads/find-leads.ts'
+import { isDay, readTimeZone } from '../../shared/dates.ts'
+import { ALL_BUT_SPAM, KINDS, STATES } from '../../shared/lead.ts'
+
+const SEARCH_MAX_CHARS = 200
+
+/** The server responds with the HTTP status and the message. */
+export class RequestError extends Error {
+  readonly statusCode: number
+
+  constructor(statusCode: number, message: string) {
+    super(message)
+    this.statusCode = statusCode
+  }
+}
+
+/** Days are those of the process's time zone. @throws {RequestError} that names the wrong parameter */
+export function readFilters(query: Record<string, string>): Filters {
+  const { state = 'open', kind, category, since, until, search } = query
+  assertOneOf('state', state, [...STATES, ALL_BUT_SPAM])
+  if (kind) assertOneOf('kind', kind, KINDS)
+  for (const day of [since, until]) {
+    if (day && !isDay(day)) throw new RequestError(400, `${day} is not a day: write it like 2026-11-22.`)
+  }
+  return { state, kind, category, since, until, search: search?.slice(0, SEARCH_MAX_CHARS), zone: readTimeZone() }
+}
+
+/** @throws {RequestError} */
+export function readSeq(text: unknown): number {
+  const seq = Number(text)
+  if (!Number.isSafeInteger(seq) || seq < 0) throw new RequestError(400, `${text} is not the number of a lead.`)
+  return seq
+}
+
+/** @throws {RequestError} */
+export function assertOneOf(name: string, value: unknown, values: readonly string[]): asserts value is string {
+  if (!values.includes(value as string)) {
+    throw new RequestError(400, `${name} is ${JSON.stringify(value)}: choose one of ${values.join(', ')}.`)
+  }
+}
+
+/** @returns '' where `body` has no such text; PostgreSQL can't take a NUL */
+export function readText(body: unknown, name: string): string {
+  const text = Object(body)[name]
+  return typeof text === 'string' ? text.replaceAll('\0', '') : ''
+}
