@@ -70,17 +70,45 @@ test('A visitor reads it all at every width, with no row unfilled', async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   expect(await page.locator('body').evaluate(textOutside)).toEqual([])
   await setFontSize('')
-  for (const [width, colorScheme] of [
-    [320, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 720 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, { only: ['color-contrast', 'target-size'] })
+})
+
+test('A visitor sees the owner’s own colors and icons, and every picture', async ({ page, words }) => {
+  await page.goto('/')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const colors = words.theme.colors
+    const compute = (color: string) =>
+      page.evaluate((color) => {
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.style.color = color
+        return getComputedStyle(probe).color
+      }, color)
+    await expect(page.locator('body')).toHaveCSS('background-color', await compute(colors.page[colorScheme]))
+    await expect(page.locator('h1')).toHaveCSS('accent-color', await compute(colors.primary[colorScheme]))
+    const entry = page.locator('#experience li').first()
+    await expect(entry).toHaveCSS('border-block-end-color', await compute(colors.rule[colorScheme]))
+    const meta = page.locator(`meta[name=theme-color][media*=${colorScheme}]`)
+    await expect(meta).toHaveAttribute('content', colors.page[colorScheme])
+  }
+  const shapes = page.locator('.service .icon use, .project .icon use')
+  await expect(shapes).not.toHaveCount(0)
+  for (const shape of await shapes.all())
+    expect(await shape.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0)
+  await expect(page.locator('#icon-pen')).toHaveAttribute('stroke', 'currentColor')
+  await expect(page.locator('#icon-eye')).toHaveAttribute('fill', 'currentColor')
+
+  for (const picture of await page.getByRole('main').locator('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   }
 })
 
-test('A visitor reads each heading in one font, and sees every picture', async ({ page, words }) => {
+test('A visitor reads headings in the owner’s font, and her name uncut', async ({ page, words }) => {
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
   const devtools = await page.context().newCDPSession(page)
@@ -96,10 +124,10 @@ test('A visitor reads each heading in one font, and sees every picture', async (
   // The system writes what her font has no glyphs for, such as Latin words.
   expect(isDownloaded.get(String(words.theme.fonts?.display?.name))).toBe(true)
 
-  const pictures = page.getByRole('main').locator('img')
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded()
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const name = page.getByRole('banner').getByText(words.owner.name, { exact: true })
+  for (const width of [320, 360, 390, 430, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const room of await name.evaluate(measureRoom)) expect(room, `${width} pixels`).toBeGreaterThan(0)
   }
 })
 
@@ -151,4 +179,22 @@ function rowsWithHole(main: Element): string[] {
       ? card.left - box.left > Number.parseFloat(style.paddingLeft) + 1
       : box.right - card.right > Number.parseFloat(style.paddingRight) + 1
   })
+}
+
+/** Runs in the page: pixels between the ends of the glyphs and the box that cuts them off, then between that box and the header. */
+function measureRoom(name: HTMLElement): number[] {
+  const canvas = document.createElement('canvas').getContext('2d')
+  const header = name.closest('header')?.getBoundingClientRect()
+  if (!canvas || !header) throw new Error('There is no header, or no canvas.')
+  canvas.font = getComputedStyle(name).font
+  const glyphs = canvas.measureText(name.textContent)
+  const text = document.createRange()
+  text.selectNodeContents(name)
+  const [lines, box] = [text.getBoundingClientRect(), name.getBoundingClientRect()]
+  return [
+    lines.top + glyphs.fontBoundingBoxAscent - glyphs.actualBoundingBoxAscent - box.top,
+    box.bottom - (lines.bottom - glyphs.fontBoundingBoxDescent + glyphs.actualBoundingBoxDescent),
+    box.top - header.top,
+    header.bottom - box.bottom,
+  ]
 }

@@ -1,0 +1,57 @@
+import type { Locator } from '@playwright/test'
+import { pointOn, touchScreen } from '../support/page/touch.ts'
+import { expect, test } from './support/visit-layla.ts'
+
+test.describe('on a phone without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 700 }, hasTouch: true })
+
+  test('A visitor goes through a project’s pictures by key and finger', async ({ page, words }) => {
+    await page.goto('/')
+    const { title, pictures = [] } = words.projects.projects.find(({ pictures = [] }) => pictures.length > 1) ?? {}
+    const gallery = page.getByRole('list', { name: title, exact: true })
+    const picture = (at: number) => gallery.getByRole('img', { name: pictures[at]?.alt, exact: true })
+    await expect(gallery.getByRole('img')).toHaveCount(pictures.length)
+    await gallery.scrollIntoViewIfNeeded()
+    await expect.poll(() => isInGallery(picture(0), gallery)).toBe(true)
+
+    await gallery.focus()
+    // From right to left, as she writes.
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => isInGallery(picture(1), gallery)).toBe(true)
+    expect(await isInGallery(picture(0), gallery)).toBe(false)
+    await expect.poll(() => picture(1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+    const finger = await touchScreen(page)
+    const [from, to] = [await pointOn(gallery, 0.2), await pointOn(gallery, 0.8)]
+    await finger.down(from)
+    for (const share of [0.25, 0.5, 0.75, 1]) await finger.move({ ...from, x: from.x + share * (to.x - from.x) })
+    await finger.up()
+    await expect.poll(() => isInGallery(picture(2), gallery)).toBe(true)
+  })
+
+  test('A visitor can press every link of a project', async ({ page, words }) => {
+    await page.goto('/')
+    for (const { title, demoUrl, demoLabel = words.projects.demo } of words.projects.projects) {
+      if (!demoUrl) continue
+      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+      await card.getByRole('link', { name: demoLabel }).click({ trial: true })
+    }
+  })
+})
+
+test('A reader on paper meets nothing over a project’s name', async ({ page, words }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/')
+  const linked = words.projects.projects.filter(({ demoUrl, pictures, story }) => demoUrl && pictures && !story)
+  expect(linked).not.toEqual([])
+  // A trial is refused where something lies over the name.
+  for (const { title } of linked)
+    await page.getByRole('heading', { name: title }).click({ trial: true, timeout: 5_000 })
+})
+
+/** Whether all of the picture's width is within its gallery. */
+async function isInGallery(picture: Locator, gallery: Locator): Promise<boolean> {
+  const [inner, outer] = [await picture.boundingBox(), await gallery.boundingBox()]
+  if (!inner || !outer) return false
+  return inner.x >= outer.x - 1 && inner.x + inner.width <= outer.x + outer.width + 1
+}
