@@ -7,23 +7,31 @@ import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
 
 type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'isDataDirNamed'>
+type FindOptions = {
+  /** Makes the store in DATA_DIR or the tables in DATABASE_URL where there are none. */
+  canCreate?: boolean
+}
 
-export async function findStore(settings: StoreSettings): Promise<CommandStore> {
+/** Opens the store of the site. @throws an error that names the setting to change */
+export async function findStore(
+  settings: StoreSettings,
+  { canCreate = false }: FindOptions = {},
+): Promise<CommandStore> {
   const { databaseUrl, dataDir } = settings
-  assertLocalStore(settings)
-  if (databaseUrl === undefined && !hasCluster(dataDir)) {
+  const hostedStore = findHostedStore(settings)
+  if (hostedStore) {
+    throw new Error(
+      `What visitors send goes to ${hostedStore}: set DATABASE_URL to its database, as docs/supabase.md says under 6. To read ${dataDir}, set DATA_DIR to it.`,
+    )
+  }
+  if (databaseUrl === undefined && !canCreate && !hasCluster(dataDir)) {
     throw new Error(
       `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL if the site writes to another database. For a new site, npm start makes the store.`,
     )
   }
-  return databaseUrl === undefined ? findOrMakeStore(settings) : openCommandStore(settings)
-}
-
-export async function findOrMakeStore(settings: StoreSettings): Promise<CommandStore> {
-  assertLocalStore(settings)
   const store = await openCommandStore(settings)
   try {
-    await prepareDatabase(store.pool)
+    if (databaseUrl === undefined || canCreate) await prepareDatabase(store.pool)
     return store
   } catch (error) {
     await store.close()
@@ -31,20 +39,13 @@ export async function findOrMakeStore(settings: StoreSettings): Promise<CommandS
   }
 }
 
-function assertLocalStore(settings: StoreSettings): void {
-  const elsewhere = findHostedStore(settings)
-  if (!elsewhere) return
-  throw new Error(
-    `What visitors send goes to ${elsewhere}: set DATABASE_URL to its database, as docs/supabase.md says under 6. To read ${settings.dataDir}, set DATA_DIR to it.`,
-  )
-}
-
+/** Opens the store for `work`, on one connection, and closes it. */
 export async function withStore<Result>(
   settings: StoreSettings,
   work: (client: PoolClient, pool: Pool) => Promise<Result>,
-  find = findStore,
+  options?: FindOptions,
 ): Promise<Result> {
-  const store = await find(settings)
+  const store = await findStore(settings, options)
   try {
     return await withConnection(
       store.pool,

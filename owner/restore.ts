@@ -3,7 +3,7 @@ import { restoreRows } from '../backup/restore-rows.ts'
 import { describeRows } from '../backup/tables.ts'
 import { readEnvironment } from '../server/env.ts'
 import { runCommand } from './command.ts'
-import { findOrMakeStore, withStore } from './find-store.ts'
+import { withStore } from './find-store.ts'
 
 const HELP = `npm run restore -- FILE    reads a file of npm run backup into an empty store
 
@@ -27,7 +27,7 @@ await runCommand({
         const where = environment.databaseUrl ? 'the database of DATABASE_URL' : environment.dataDir
         console.log(`Restored ${describeRows(counts)} into ${where}. Look at them with npm run leads.`)
       },
-      findOrMakeStore,
+      { canCreate: true },
     )
   },
 })
