@@ -136,7 +136,9 @@ function FunFact() {
   return (
     <div className="card fun-fact">
       <h3>{funFacts.title}</h3>
-      <p aria-live="polite">{funFacts.facts[index]}</p>
+      <p aria-live="polite">
+        <span key={index}>{funFacts.facts[index]}</span>
+      </p>
       {funFacts.facts.length > 1 && (
         <button
           type="button"

@@ -42,8 +42,10 @@ export function Experiments() {
         <Ideas />
       </noscript>
       <div className="row lab-closing">
-        <h3>{closing.title}</h3>
-        <p>{closing.text}</p>
+        <div>
+          <h3>{closing.title}</h3>
+          <p>{closing.text}</p>
+        </div>
         <PrefillButton className="button button-quiet" form="send-message" line={firstLines.submitIdea}>
           {closing.submitIdea}
         </PrefillButton>
