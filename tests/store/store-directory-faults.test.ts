@@ -8,7 +8,7 @@ import { openStore } from '../../server/store/open-store.ts'
 import { copyDirectory, makeDirectory } from '../support/programs/data-directory.ts'
 import { canActAsAnother } from '../support/programs/skip-tests.ts'
 import { canMount, remount, smallDisk } from './support/small-disk.ts'
-import { chown, copyPackage, NAMELESS, NOBODY, testDirectory } from './support/test-directory.ts'
+import { chown, copyPackage, NAMELESS, NOBODY, onFastClock, testDirectory } from './support/test-directory.ts'
 
 const isRoot = canActAsAnother()
 const open = (dataDir: string) => openStore({ dataDir, log: () => {} })
@@ -140,6 +140,14 @@ test.skipIf(!isRoot)('A user who may not write there reads to whom it belongs', 
       /can't be used: EACCES: permission denied.* Make it: sudo install -d -m 700 -o nobody/,
     ),
   })
+})
+
+test('An owner whose PostgreSQL lost its sockets reads how to end it', async () => {
+  const dataDir = await testDirectory()
+  const store = await open(dataDir)
+  for (const folder of [getSocketFolder(dataDir), join(dataDir, CLUSTER)]) await rm(join(folder, '.s.PGSQL.5432'))
+  await expect(onFastClock(() => open(dataDir))).rejects.toThrow(/nothing answers at its socket\. End it \(kill -INT/)
+  await store.close()
 })
 
 test('An owner who moved a running directory reads which process to end', async () => {

@@ -58,6 +58,26 @@ const broken = [
   postNote(`${HEAD}__proto__: x\r\n${LENGTH}`, NOTE),
 ]
 
+const ODD_HEADERS = [
+  'Range: bytes=9-1',
+  'Range: bytes=0-0,5-6',
+  'Range: bytes=0-99999999999999999999',
+  'If-None-Match: \xff',
+  'If-Modified-Since: Sat, 99 Nov 9999',
+  'Accept-Encoding: br;q=nan, *;q=0',
+  'Prefer: tx=rollback, return=representation',
+  'Content-Profile: __proto__',
+  'Content-Encoding: gzip',
+  'Content-Type: application/json; charset=utf-16',
+  'Idempotency-Key: \xff\xfe',
+  'Referer: http://[\xff',
+  `Cookie: ${'a=b;'.repeat(1000)}`,
+]
+const oddHeaders = ODD_HEADERS.flatMap((header) => [
+  `GET /index.html HTTP/1.1\r\n${HEAD}${header}\r\n\r\n`,
+  postNote(`${HEAD}${header}\r\n${LENGTH}`, NOTE),
+])
+
 /** JSON that is small on the wire and costly to parse, as the details of an action. */
 const explosive = [
   `${'['.repeat(60_000)}${']'.repeat(60_000)}`,
@@ -68,12 +88,13 @@ const explosive = [
   return `POST /rest/v1/site_actions HTTP/1.1\r\n${HEAD}Content-Length: ${body.length}\r\n\r\n${body}`
 })
 
-/** Whole requests, as bytes: every method at every odd address, then what is no HTTP at all, then what is too much JSON. */
+/** Whole requests, as bytes: every method at every odd address, then what is no HTTP at all, then odd headers, then what is too much JSON. */
 export const oddRequests: string[] = [
   ...METHODS.flatMap((method) =>
     TARGETS.map((target) => `${method} ${target} HTTP/1.1\r\n${HEAD}${LENGTH}\r\n\r\n${NOTE}`),
   ),
   ...broken,
+  ...oddHeaders,
   ...explosive,
 ]
 
