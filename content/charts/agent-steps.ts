@@ -4,12 +4,15 @@ const READ = 214
 const DRAFTED = 12
 const LABELS = { yes: 'Say yes to a draft', again: 'Start over', sent: 'sent', supposed: 'With your yes to' }
 /** The width of the widest bar, in percent of the chart's width. */
-const WIDTH = 100
+const WIDTH = 68
 
 /** Each click is a person's approval, without which the agent sends nothing. */
-export const play: PlayChart = ({ chart, controls, caption, setCaption }) => {
-  const [bar, text, lamp] = ['.bar.best', 'text:last-of-type', '.lamp'].map((part) => chart.querySelector(part))
+export const play: PlayChart = ({ chart, controls, caption, setCaption, setNumber }) => {
+  const [bar, text, lamp, share] = ['.bar.best', 'text.best', '.lamp', 'text:last-of-type'].map((part) =>
+    chart.querySelector(part),
+  )
   const initial = Number.parseInt(text?.textContent ?? '', 10)
+  const start = Number.parseFloat(bar?.getAttribute('x') ?? '')
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button-small' })
   const status = Object.assign(document.createElement('span'), { role: 'status', className: 'visually-hidden' })
   let sent = initial
@@ -18,10 +21,11 @@ export const play: PlayChart = ({ chart, controls, caption, setCaption }) => {
     sent = sent === DRAFTED ? initial : sent + 1
     const width = (sent / READ) * WIDTH
     bar?.setAttribute('width', `${width}%`)
-    lamp?.setAttribute('cx', `${Number.parseFloat(bar?.getAttribute('x') ?? '') + width / 2}%`)
-    const share = text?.querySelector('tspan')
-    text?.firstChild?.replaceWith(`${sent} ${LABELS.sent}`)
-    share?.firstChild?.replaceWith(`, ${Math.round((sent / DRAFTED) * 100)}%`)
+    lamp?.setAttribute('cx', `${start + width / 2}%`)
+    share?.setAttribute('x', `${start + width}%`)
+    text?.replaceChildren(`${sent} ${LABELS.sent}`)
+    share?.replaceChildren(`${Math.round((sent / DRAFTED) * 100)}% of ${DRAFTED}`)
+    setNumber(`${sent}`)
     status.textContent = sent === initial ? caption : `${LABELS.supposed} ${sent} of ${DRAFTED} drafts.`
     setCaption(status.textContent)
     button.textContent = sent === DRAFTED ? LABELS.again : LABELS.yes

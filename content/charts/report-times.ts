@@ -5,15 +5,22 @@ const LABELS = { label: 'What if accuracy counted less?', observed: 'median', su
 const AXIS = { start: 0, perHour: 10 }
 
 /** With less weight on skiers who were right before, wrong reports last longer again: at most as long as those of the resorts. */
-export const play: PlayChart = ({ chart, controls }) => {
+export const play: PlayChart = ({ chart, controls, setNumber }) => {
   const dots = [...chart.querySelectorAll('.dot.best')]
   const readPositions = (elements: Element[]) => elements.map((dot) => Number.parseFloat(dot.getAttribute('cx') ?? ''))
   const [corrected, uncorrected] = [readPositions(dots), readPositions([...chart.querySelectorAll('.dot:not(.best)')])]
-  const [lamp, median] = [chart.querySelector('.lamp'), chart.querySelector('text.best')]
+  const [lamp, median] = [chart.querySelector('.lamp'), chart.querySelector<SVGTextElement>('text.best')]
+  const initialX = median?.getAttribute('x') ?? ''
   const [shortest, longest] = [findMedian(corrected), findMedian(uncorrected)]
 
   const slider = document.createElement('input')
   Object.assign(slider, { type: 'range', min: 0, max: 100, value: 0 })
+  /** `position` is in percent of the width, as is a cqi. A translation can glide from one side of the dots to the other. */
+  const placeLabel = (position: number, isBefore: boolean) => {
+    median?.style.setProperty('translate', `calc(${position}cqi - ${isBefore ? 100 : 0}%)`)
+  }
+  median?.setAttribute('x', '0')
+  placeLabel(Number.parseFloat(initialX), false)
   const draw = () => {
     const share = slider.valueAsNumber / 100
     const interpolate = (from: number, to: number) => from + (to - from) * share
@@ -25,11 +32,11 @@ export const play: PlayChart = ({ chart, controls }) => {
     }
     const medianPosition = interpolate(shortest, longest)
     lamp?.setAttribute('cx', `${medianPosition}%`)
-    const isAtEnd = medianPosition > 45
-    median?.classList.toggle('end', isAtEnd)
-    median?.setAttribute('x', `${isAtEnd ? Math.min(...positions) - 2 : Math.max(...positions) + 3}%`)
-    const text = `${share > 0 ? LABELS.supposed : LABELS.observed} ${formatTime(medianPosition)}`
+    const time = formatTime(medianPosition)
+    const text = `${share > 0 ? LABELS.supposed : LABELS.observed} ${time}`
     if (median) median.textContent = text
+    placeLabel(medianPosition > 45 ? Math.min(...positions) - 2 : Math.max(...positions) + 3, medianPosition > 45)
+    setNumber(time)
     slider.ariaValueText = `${slider.value} %: ${text}`
   }
   slider.addEventListener('input', draw)

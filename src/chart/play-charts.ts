@@ -12,8 +12,9 @@ export function playCharts(): void {
       // React may have re-rendered the caption, so each use finds it anew.
       const caption = () => controls.closest('figure')?.querySelector('[data-caption]')
       const setCaption = (text: string) => caption()?.replaceChildren(text)
+      const setNumber = (text: string) => controls.closest('article')?.querySelector('.number')?.replaceChildren(text)
       try {
-        play({ chart, controls, caption: caption()?.textContent ?? '', setCaption })
+        play({ chart, controls, caption: caption()?.textContent ?? '', setCaption, setNumber })
       } catch (error) {
         console.error(`content/charts: ${file} does not answer.`, error)
       }
