@@ -35,10 +35,10 @@ export const createBoundedServer =
     const server = createServer(options, (request, response) => {
       if (!admit(request, response)) return
       const lacksHost = request.headers.host === undefined && request.httpVersion === '1.1'
-      if (lacksHost) end(response, 400)
+      if (lacksHost) endResponse(response, 400)
       else handler(request, response)
     })
-    server.on('checkExpectation', (request, response) => admit(request, response) && end(response, 417))
+    server.on('checkExpectation', (request, response) => admit(request, response) && endResponse(response, 417))
     server.maxConnections = connections
     server.headersTimeout = limits.HEADERS_MS
     server.requestTimeout = limits.REQUEST_MS
@@ -60,7 +60,7 @@ export const createBoundedServer =
     return server
   }
 
-const end = (response: ServerResponse, status: number) =>
+const endResponse = (response: ServerResponse, status: number) =>
   response.writeHead(status, { connection: 'close', 'content-length': '0' }).end()
 
 const FIRST_BYTES = 4_096

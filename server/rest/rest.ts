@@ -131,8 +131,8 @@ const makeKeysError = () => new RestError(400, 'PGRST102', 'All object keys must
 type Rows = { columns: string[]; rows: string }
 
 function readRows(body: Buffer): Rows {
-  const text = decode(body)
-  const parsed = parse(text)
+  const text = decodeBody(body)
+  const parsed = parseJson(text)
   const rows = Array.isArray(parsed) ? parsed : [parsed]
   if (rows.length > JSON_ROWS) throw makeRateLimitError(60)
   if (!rows.every(isObject)) throw makeKeysError()
@@ -145,7 +145,7 @@ function readRows(body: Buffer): Rows {
   return { columns, rows: Array.isArray(parsed) ? text : `[${text}]` }
 }
 
-function decode(body: Buffer): string {
+function decodeBody(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
   } catch {
@@ -153,7 +153,7 @@ function decode(body: Buffer): string {
   }
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   if (hasLoneSurrogate(text)) throw makeJsonError()
   try {
     return JSON.parse(text)

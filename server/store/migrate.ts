@@ -32,7 +32,7 @@ export async function migrate(client: ClientBase, directory = MIGRATIONS): Promi
   for (const { path, version, name } of migrations) {
     if (applied.has(version)) continue
     try {
-      await lockAndApply(client, () => apply(client, version, name, readFileSync(path, 'utf8')))
+      await lockAndApply(client, () => applyMigration(client, version, name, readFileSync(path, 'utf8')))
     } catch (error) {
       throw new Error(`Migration ${version}_${name}: ${(error as Error).message}`, { cause: error })
     }
@@ -92,7 +92,7 @@ const lockAndApply = (client: ClientBase, work: () => Promise<unknown>): Promise
     await work()
   })
 
-async function apply(client: ClientBase, version: string, name: string, sql: string): Promise<void> {
+async function applyMigration(client: ClientBase, version: string, name: string, sql: string): Promise<void> {
   const { rowCount } = await client.query(
     `insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)
      on conflict (version) do nothing`,
