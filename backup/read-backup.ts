@@ -3,15 +3,15 @@ import { createReadStream } from 'node:fs'
 import { FORMAT, type TableHeading } from './tables.ts'
 
 /** Rows of one table, each as JSON. */
-export type Batch = { heading: TableHeading; rows: string[] }
+export type RowBatch = { heading: TableHeading; rows: string[] }
 
 const BATCH_ROWS = 100
 
 /** Yields each table in the order of the file, at least once. @throws before the last batch if the file is not as it was written */
-export async function* readBackup(file: string): AsyncGenerator<Batch> {
+export async function* readBackup(file: string): AsyncGenerator<RowBatch> {
   const hash = createHash('sha256')
   let hasFormat = false
-  let batch: Batch | undefined
+  let batch: RowBatch | undefined
   let sha256: string | undefined
   for await (const line of readLines(file)) {
     const [kind, content] = line.startsWith('[') || !hasFormat ? parseMark(line) : []

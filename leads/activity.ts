@@ -22,7 +22,7 @@ export async function findActivity(query: Query, lead: Lead): Promise<Activity[]
      from private.lead_index listed join public.contact_submissions sent using (id)
      where listed.kind <> 'note' and ${makeMentionCondition(person, 'listed.plain')} order by listed.seq desc limit ${ACTIVITIES_MAX}`,
   )
-  const sent = rows.filter(({ email }) => person.isMentionedIn(email))
+  const sent = rows.filter(({ email }) => person.matches(email))
   return sent.map(({ at, what, seq }) => ({ at: at.toISOString(), what, seq: Number(seq) }))
 }
 

@@ -6,10 +6,10 @@ import { readPhone, trimContact } from './phone.ts'
 import type { Query } from './query.ts'
 import { categoryLabels } from './site-settings.ts'
 
-/** The database finds texts that hold one of `spellings`, by private.like_pattern. `isMentionedIn` then decides. */
+/** The database finds texts that hold one of `spellings`, by private.like_pattern. `matches` then decides. */
 export type Person = {
   spellings: string[]
-  isMentionedIn: (text: string) => boolean
+  matches: (text: string) => boolean
 }
 
 export type PersonRow = { table: Table; id: string; created_at: Date; what: string; text: string }
@@ -18,7 +18,7 @@ export function readPerson(typed: string, country?: CountryCode): Person | undef
   const contact = trimContact(typed).toWellFormed()
   if (/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+$/u.test(contact)) return readEmail(contact)
   const phone = readPhone(contact, country)
-  return phone && { spellings: [phone.digits], isMentionedIn: phone.isMentionedIn }
+  return phone && { spellings: [phone.digits], matches: phone.matches }
 }
 
 /** Matches whole addresses: e@g must not find jane@gmail.com, nor jane@x.org o'jane@x.org. A full stop may follow. */
@@ -34,7 +34,7 @@ function readEmail(typed: string): Person {
     `(^|(?<![\\p{L}\\p{N}]['&])(?<![\\p{L}\\p{N}._%+-]))(${literals.join('|')})[.-]*($|[^\\p{L}\\p{N}.-])`,
     'u',
   )
-  return { spellings, isMentionedIn: (text) => whole.test(foldEmail(text)) }
+  return { spellings, matches: (text) => whole.test(foldEmail(text)) }
 }
 
 /** JavaScript lowers a capital sigma to σ or, at the end of a word, to ς. */
@@ -48,7 +48,7 @@ const ROW_SUMMARY_SQL: Record<Table, { what: string; text: string }> = {
   site_actions: { what: 'action_type', text: 'details::text' },
 }
 
-/** Makes an SQL condition, which `isMentionedIn` narrows. @param text SQL for what private.searchable returns */
+/** Makes an SQL condition, which `matches` narrows. @param text SQL for what private.searchable returns */
 export const makeMentionCondition = ({ spellings }: Person, text: string): string =>
   `(${spellings.map((spelling) => `${text} like private.like_pattern(${escapeLiteral(spelling)})`).join(' or ')})`
 
@@ -65,7 +65,7 @@ export async function findPersonRows(query: Query, person: Person): Promise<Pers
   const rows = await query<PersonRow & { words: string }>(
     `${selects.join(' union all ')} order by created_at desc, id desc`,
   )
-  return rows.filter(({ words }) => person.isMentionedIn(words))
+  return rows.filter(({ words }) => person.matches(words))
 }
 
 /** Escapes in the JSON itself would count as letters and digits. */

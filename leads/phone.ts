@@ -11,7 +11,7 @@ const BETWEEN = '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200
 /** `digits` lack the country's code and a leading zero. */
 export type Phone = {
   digits: string
-  isMentionedIn: (text: string) => boolean
+  matches: (text: string) => boolean
 }
 
 /** Removes `mailto:`, brackets, a final comma and an extension, which people paste with an address or number. */
@@ -34,7 +34,7 @@ export function readPhone(typed: string, country?: CountryCode): Phone | undefin
   const pattern = new RegExp([...digits].join(BETWEEN), 'g')
   return {
     digits,
-    isMentionedIn: (written) => [...foldPhone(written).matchAll(pattern)].some((found) => isEntireNumber(found, code)),
+    matches: (written) => [...foldPhone(written).matchAll(pattern)].some((found) => isEntireNumber(found, code)),
   }
 }
 

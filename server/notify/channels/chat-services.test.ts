@@ -74,30 +74,24 @@ const posted = (service: string, text: string) => {
 const REPLY = 'Reply: mailto:ada@example.org'
 const writeMessage = (words: string) => `Message from Ada\n\n${quoteLines(words)}\n\n${REPLY}`
 
-test.each(Object.keys(SERVICES))(
-  'An owner reads at %s as much of the longest text as it takes, and how to reply',
-  (name) => {
-    for (const words of ['Hello', '👋'.repeat(20_000), 'a\n'.repeat(20_000), '&<"'.repeat(20_000)]) {
-      const { format, body, inside } = posted(name, writeMessage(words))
-      expect(format?.safeParse(body).error).toBeUndefined()
-      expect(inside).toMatch(new RegExp(`\n${REPLY}$`))
-      expect(inside).toMatch(/^Message from Ada\n+> \S/)
-      expect(inside.isWellFormed()).toBe(true)
-      if (words !== 'Hello') expect(inside).toContain('… It was too long for here: npm run leads shows all of it.')
-    }
-  },
-)
+test.each(Object.keys(SERVICES))('An owner reads at %s what fits, and how to reply', (name) => {
+  for (const words of ['Hello', '👋'.repeat(20_000), 'a\n'.repeat(20_000), '&<"'.repeat(20_000)]) {
+    const { format, body, inside } = posted(name, writeMessage(words))
+    expect(format?.safeParse(body).error).toBeUndefined()
+    expect(inside).toMatch(new RegExp(`\n${REPLY}$`))
+    expect(inside).toMatch(/^Message from Ada\n+> \S/)
+    expect(inside.isWellFormed()).toBe(true)
+    if (words !== 'Hello') expect(inside).toContain('… It was too long for here: npm run leads shows all of it.')
+  }
+})
 
-test.each(Object.keys(SERVICES))(
-  'At %s no visitor calls anybody, shows a picture, hides where a link leads or what follows',
-  (name) => {
-    const { inside } = posted(
-      name,
-      writeMessage(
-        '@channel @Everyone <@123> || @here <#1> <users/all> </cmd:1> ~town ``` ```` || ![x](https://spy.example/pixel.png) [your bank](https://evil.example) [y][z]\n[z]: https://evil.example\n@elena <https://evil.example|bank>',
-      ),
-    )
-    expect(inside).toContain('pixel.png')
-    expect(inside).not.toMatch(/(?<!\w)@\w|\][([:]|``|\|\||<[@#/]|<\w+[:/]|~t/i)
-  },
-)
+test.each(Object.keys(SERVICES))('At %s no visitor mentions anyone or hides a link', (name) => {
+  const { inside } = posted(
+    name,
+    writeMessage(
+      '@channel @Everyone <@123> || @here <#1> <users/all> </cmd:1> ~town ``` ```` || ![x](https://spy.example/pixel.png) [your bank](https://evil.example) [y][z]\n[z]: https://evil.example\n@elena <https://evil.example|bank>',
+    ),
+  )
+  expect(inside).toContain('pixel.png')
+  expect(inside).not.toMatch(/(?<!\w)@\w|\][([:]|``|\|\||<[@#/]|<\w+[:/]|~t/i)
+})
