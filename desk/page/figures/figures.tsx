@@ -43,7 +43,7 @@ function Charts({ weeks, replies, replied, onTime, waiting, late, promisedHours 
         hint={
           waiting === 0
             ? 'No messages or meetups wait for a reply.'
-            : `${formatNumber(waiting)} wait for a reply, ${formatNumber(late)} of them for more than ${promise}.`
+            : `${formatNumber(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a reply, ${formatNumber(late)} of them for more than ${promise}.`
         }
         bars={replies.map(({ from, to, count }) => ({ label: to === null ? `${from}+` : `${from}–${to}`, count }))}
       />
