@@ -44,7 +44,10 @@ function findInvisible(row: string, at: number): YamlFault[] {
 }
 
 function findParseFault({ document, lines }: ParsedFile, rows: string[]): YamlFault {
-  const [error] = document.errors
+  const [error, next] = document.errors
+  // The parser takes a row that is further in for the rest of the text before it.
+  if (error?.code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY')
+    return { line: lines.linePos(next.pos[1]).line, message: WRONG_INDENT }
   const { line } = lines.linePos(findQuoteStart(document, error?.pos[0] ?? 0))
   // A field whose text begins with # has no value, and the parser misses its fields in the next line.
   if (/^[^#'"]*: +#[^ ]/.test(rows[line - 2] ?? ''))
@@ -65,7 +68,7 @@ function findQuoteStart(document: Document, position: number): number {
 }
 
 const WRONG_INDENT =
-  'wrong indentation here or in the line above. Write as many spaces as the other fields of the group have, or a dash and a space where an entry of a list begins.'
+  'wrong indentation here or in the field above. Write as many spaces as the other fields of the group have, or a dash and a space where an entry of a list begins.'
 const NO_FIELD = 'not a field. Write a name, a colon, a space and a text, or move the line to the end of the one above.'
 const PARSE_ERRORS: Partial<Record<YAMLParseError['code'], string>> = {
   TAB_AS_INDENT: 'tab as indentation. Write two spaces for each step.',
@@ -77,6 +80,8 @@ const PARSE_ERRORS: Partial<Record<YAMLParseError['code'], string>> = {
     'wrong indentation, or a colon in a text. Indent it as its group, or write the text between quotes.',
   BAD_DQ_ESCAPE: 'backslash between double quotes. Write single quotes around the text.',
   MULTILINE_IMPLICIT_KEY: NO_FIELD,
+  UNEXPECTED_TOKEN:
+    'unreadable here or in the field above. Write a name, a colon, a space and a text, with as many spaces before it as its group has.',
 }
 
 function splitLine(line: string): [field: string, words: string] {
@@ -85,6 +90,7 @@ function splitLine(line: string): [field: string, words: string] {
 }
 
 function explainParseError({ code, message }: YAMLParseError, line: string): string {
+  if (code === 'DUPLICATE_KEY' || code === 'MULTIPLE_DOCS') return String(PARSE_ERRORS[code])
   const [field, words] = splitLine(line)
   const [initial = ''] = words
   const isQuotedWithin = /^['"]/.test(words) && words.slice(1).includes(initial)
@@ -92,7 +98,7 @@ function explainParseError({ code, message }: YAMLParseError, line: string): str
   if (/^\s*-[^\s-]/.test(line)) return `dash without a space. Write - ${line.trim().slice(1)}.`
   if (/^['"].*['"],$/.test(words)) return 'comma after a text. Remove it.'
   if (isQuotedWithin && initial === "'") return `unclosed quote. Write ’ within the text, or double it.`
-  const isUnquoted = /^[“”„«»{[@`%*&!>|?,-]/.test(words) && code !== 'DUPLICATE_KEY' && code !== 'MULTIPLE_DOCS'
+  const isUnquoted = /^[“”„«»{[@`%*&!>|?,-]/.test(words)
   if (isUnquoted || isQuotedWithin) return `text that begins with ${initial}. Write ${quoteText(field, words)}.`
   if (/:(\s|$)/.test(words) && code === 'BLOCK_AS_IMPLICIT_KEY')
     return `colon in a text. Write ${quoteText(field, words)}.`

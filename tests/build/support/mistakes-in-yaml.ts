@@ -2,6 +2,12 @@ import type { Mistake } from './mistakes.ts'
 
 /** What YAML takes for something else than an owner means by it. */
 export const IN_YAML: Mistake[] = [
+  [
+    'plot.yaml',
+    '\naxis',
+    '\n  axis',
+    ', line 2: wrong indentation here or in the field above. Write as many spaces as the other fields of the group have, or a dash and a space where an entry of a list begins.',
+  ],
   ['about.yaml', '\nrole', '\n\trole', ', line 2: tab as indentation. Write two spaces for each step.'],
   [
     'app-error.yaml',
@@ -13,7 +19,7 @@ export const IN_YAML: Mistake[] = [
     'contact.yaml',
     '  label: ',
     '   label: ',
-    ', line 23: wrong indentation here or in the line above. Write as many spaces as the other fields of the group have, or a dash and a space where an entry of a list begins.',
+    ', line 23: wrong indentation here or in the field above. Write as many spaces as the other fields of the group have, or a dash and a space where an entry of a list begins.',
   ],
   ['experience.yaml', 'title: خبرتي', 'title: خبرتي: الآن', ", line 1: colon in a text. Write title: 'خبرتي: الآن'."],
   [
