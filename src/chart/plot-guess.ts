@@ -27,7 +27,6 @@ export function enablePlotGuess(): void {
   let foundShares = 0
 
   function startGuess() {
-    figure?.classList.remove('is-revealed')
     figure?.classList.add('is-guessing')
     figure?.querySelector('svg[viewBox]')?.append(line)
     const guess = [...firsts]
@@ -51,7 +50,7 @@ export function enablePlotGuess(): void {
   function reveal() {
     board?.remove()
     board = undefined
-    figure?.classList.replace('is-guessing', 'is-revealed')
+    figure?.classList.remove('is-guessing')
     const all = fillTemplate(value, { number: short.format(Number(sum)) })
     if (reading) {
       countUp(reading, (share) => fillTemplate(result, { found: formatShares(share * foundShares), sum: all }))

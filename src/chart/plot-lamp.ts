@@ -43,8 +43,9 @@ function addSlider(figure: HTMLElement, dataset: DOMStringMap, readings: Reading
   }
   const rest = () => moveLamp(highlight)
   const readPointer = ({ offsetX }: PointerEvent) => {
-    const index = Math.floor((offsetX / slider.offsetWidth) * readings.length)
-    moveLamp(Math.max(0, Math.min(readings.length - 1, index)))
+    const pointed = Math.floor((offsetX / slider.offsetWidth) * readings.length)
+    const index = Math.max(0, Math.min(readings.length - 1, pointed))
+    if (index !== slider.valueAsNumber) moveLamp(index)
   }
 
   Object.assign(slider, { type: 'range', ariaLabel: dataset.sliderLabel, min: 0, max: readings.length - 1 })

@@ -91,14 +91,15 @@ function Chart({ plot, highlight, formatValue, name }: ChartProps & { name: stri
             <line y2="100%" />
           </svg>
           <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
-            <path d={drawBars(points.map(({ first }) => [scale(0), scale(first)]))} />
+            <path d={drawBars(points.map(({ first }) => [scale(0), scale(first)])).join('')} />
             {second && (
-              <path
-                className={second.gap ? 'plot-gap' : 'plot-second'}
-                d={drawBars(
+              <g className={second.gap ? 'plot-gap' : 'plot-second'}>
+                {drawBars(
                   points.map((point) => [scale(second.gap ? point.first : 0), scale(point.second ?? point.first)]),
-                )}
-              />
+                ).map((bar) => (
+                  <path key={bar} d={bar} />
+                ))}
+              </g>
             )}
             <path className="plot-top" d={drawTops(points.map(({ first }) => scale(first)))} />
           </svg>
@@ -166,11 +167,9 @@ const drawTops = (shares: number[]) =>
     .map((share, index) => `M${index * SLOT + BAR_GAP} ${Math.round(share * HEIGHT)}h${SLOT - 2 * BAR_GAP}`)
     .join('')
 
-/** Draws one path for all bars. `spans` are shares of the height, from the top. */
+/** Draws a path for each bar that has a height. `spans` are shares of the height, from the top. */
 const drawBars = (spans: [from: number, to: number][]) =>
-  spans
-    .map(([from, to], index) => {
-      const [start, end] = [Math.round(from * HEIGHT), Math.round(to * HEIGHT)]
-      return start === end ? '' : `M${index * SLOT + BAR_GAP} ${start}V${end}h${SLOT - 2 * BAR_GAP}V${start}`
-    })
-    .join('')
+  spans.flatMap(([from, to], index) => {
+    const [start, end] = [Math.round(from * HEIGHT), Math.round(to * HEIGHT)]
+    return start === end ? [] : `M${index * SLOT + BAR_GAP} ${start}V${end}h${SLOT - 2 * BAR_GAP}V${start}`
+  })
