@@ -27,6 +27,7 @@ function setVote(vote: Vote): void {
   for (const listener of listeners) listener()
 }
 
+const NOTE = 'leave-note'
 /** The likeliest category of a visitor who answers an idea; the owner's form may lack it. */
 const CATEGORY = 'collaborator'
 
@@ -57,7 +58,6 @@ export function undoPrefill(form: HTMLFormElement): void {
   for (const [field, text] of prefilled) if (readField(form, field) === text) writeControl(findControl(form, field), '')
 }
 
-const NOTE = 'leave-note'
 const isOnPage = { [NOTE]: hasNoteForm, 'send-message': hasSection('#contact') }
 
 /** Writes the vote's sentence into the note, which the visitor then sends; the page stays where it is. */
