@@ -32,16 +32,3 @@ test('A visitor whose browser forbids copying reads so, until it does not', asyn
   await expect(page.getByRole('status').getByText(done)).toBeVisible()
   await expect(page.getByText(failed)).toHaveCount(0)
 })
-
-test('A visitor in the narrowest window reads the whole address', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await page.goto('/')
-  const button = await page.getByRole('button', { name: label, exact: true }).boundingBox()
-  const words = await page.locator('.tile-with-copy .tile').evaluate((tile) => {
-    const range = document.createRange()
-    range.selectNodeContents(tile)
-    return Array.from(range.getClientRects(), ({ right, bottom }) => ({ right, bottom: bottom + scrollY }))
-  })
-  const top = (button?.y ?? 0) + (await page.evaluate(() => scrollY))
-  for (const { right, bottom } of words) expect(bottom <= top || right <= (button?.x ?? 0)).toBe(true)
-})

@@ -135,9 +135,11 @@ test('A visitor whom a link leads to words further down reads them', async ({ pa
 })
 
 test.describe('on a slow phone', () => {
+  test.use({ expectedOnConsole: /404/ })
+
   const beSlow = async (page: Page) => {
     // The processor of the page's process, which the first visit makes.
-    await page.goto('/')
+    await page.goto('/404')
     const phone = await page.context().newCDPSession(page)
     await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   }
@@ -145,6 +147,7 @@ test.describe('on a slow phone', () => {
   test('A visitor who loads the page again halfway sees nothing move', async ({ page }) => {
     const shifts = await countShifts(page)
     await beSlow(page)
+    await page.goto('/')
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight * 0.7, behavior: 'instant' }))
     const place = await page.evaluate(() => scrollY)
     await page.reload()

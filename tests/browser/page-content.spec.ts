@@ -2,7 +2,7 @@ import { experiments, footer, funFacts } from '#content'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { hasSection } from '../../src/ui/page-sections.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
-import { sample } from '../support/sample.ts'
+import { isSample } from '../support/sample.ts'
 
 const byVotes = experiments.ideas.toSorted((one, other) => other.votes - one.votes)
 const difficulties = Object.keys(experiments.difficultyTones)
@@ -68,7 +68,7 @@ test('A visitor who follows a placeholder stays where she is', async ({ page }) 
 test('A visitor reads every word, with no control over it', async ({ page }) => {
   await page.goto('/')
   await showIdeas(page)
-  if (sample) await expect(page.getByRole('slider', { name: 'What if accuracy counted less?' })).toBeAttached()
+  if (isSample) await expect(page.getByRole('slider', { name: 'What if accuracy counted less?' })).toBeAttached()
   for (const width of [320, 360, 390, 430, 768, 1000, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await page.getByRole('main').evaluate(coveredWords), `${width} pixels`).toEqual([])

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { experiments, funFacts, navigation, projects, requestMeetup } from '#content'
 import { expect, test } from '../support/page/visit.ts'
-import { sample } from '../support/sample.ts'
+import { isSample } from '../support/sample.ts'
 
 const LEAST_TEXT_PX = 14
 
@@ -35,7 +35,7 @@ const isAbove = async (one: Locator, other: Locator) =>
   Number((await one.boundingBox())?.y) < Number((await other.boundingBox())?.y)
 
 test('A visitor opens a story, and the cards beside it stay', async ({ page }) => {
-  test.skip(!sample, 'an owner may have no stories, or no other fact')
+  test.skip(!isSample, 'an owner may have no stories, or no other fact')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   // An answer to it says that React is here, which keeps the heights.
@@ -53,7 +53,7 @@ test('A visitor opens a story, and the cards beside it stay', async ({ page }) =
 })
 
 test('A visitor turns the phone, and cards fit their text', async ({ page }) => {
-  test.skip(!sample, 'an owner may have no stories, or no other fact')
+  test.skip(!isSample, 'an owner may have no stories, or no other fact')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   // As above.
@@ -81,7 +81,7 @@ const placesInRow = (story: Locator) =>
   })
 
 test('A visitor at 320 pixels reads every text in the projects’ pictures', async ({ page }) => {
-  test.skip(!sample, 'an owner’s drawings are her own')
+  test.skip(!isSample, 'an owner’s drawings are her own')
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
   // The picture of a short card is below its story.

@@ -1,9 +1,9 @@
 import { experiments, footer, funFacts, leaveNote, notFound, projects, requestMeetup, sendMessage } from '#content'
 import { expect, test } from '../support/page/visit.ts'
-import { sample } from '../support/sample.ts'
+import { isSample } from '../support/sample.ts'
 
 /** The only tests that know words of the sample. An owner's words are her own: they are held to nothing here. */
-test.skip(() => !sample, 'content/ is no longer the sample')
+test.skip(() => !isSample, 'content/ is no longer the sample')
 
 const region = 'region'
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { transform } from 'lightningcss'
 import { expect, test } from 'vitest'
-import { sample } from '../support/sample.ts'
+import { isSample } from '../support/sample.ts'
 
 const DOCUMENT_MAX_BYTES = 20_000
 
@@ -10,7 +10,7 @@ const html = readFileSync('dist/index.html', 'utf8')
 const sheets = globSync('{dist,dist-hosts/*/desk}/assets/*.css').map((file) => readFileSync(file, 'utf8'))
 const [, inline = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
 
-test.skipIf(!sample)('A visitor has all words of the sample in 20,000 bytes', () => {
+test.skipIf(!isSample)('A visitor has all words of the sample in 20,000 bytes', () => {
   expect(brotliCompressSync(html).length).toBeLessThan(DOCUMENT_MAX_BYTES)
 })
 

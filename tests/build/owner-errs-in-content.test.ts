@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findSampleLeft } from '../../build/sample.ts'
-import { sample } from '../support/sample.ts'
+import { isSample } from '../support/sample.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 import { BETWEEN_FILES, IN_ONE_FILE, type Mistake } from './support/mistakes.ts'
 import { IN_YAML } from './support/mistakes-in-yaml.ts'
@@ -81,7 +81,7 @@ describe('Words of the sample', () => {
     expect(run('build/check-content.ts').printed).toBe('27 files valid. 0 sample values left to replace.')
   })
 
-  test.skipIf(!sample)('an owner reads of every picture of it', () => {
+  test.skipIf(!isSample)('an owner reads of every picture of it', () => {
     const left = findSampleLeft().join('\n')
     for (const picture of readdirSync('content/pictures')) expect(left).toContain(picture)
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
-import { sample } from '../support/sample.ts'
+import { isSample } from '../support/sample.ts'
 import { readLaylasWords } from '../support/sites/site-copy.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
@@ -174,7 +174,7 @@ test('An owner without links or a plot leaves their files empty', async () => {
 })
 
 /** https://www.rfc-editor.org/rfc/rfc2606 */
-test.skipIf(!sample)('A link of the sample leads to no real person', () => {
+test.skipIf(!isSample)('A link of the sample leads to no real person', () => {
   const sources = readdirSync('content').filter((name) => name.endsWith('.yaml'))
   const addresses = sources.flatMap(
     (name) => readFileSync(join('content', name), 'utf8').match(/https:\/\/[^/\s]+\.[^/\s]+/g) ?? [],

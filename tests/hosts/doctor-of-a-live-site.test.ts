@@ -17,7 +17,7 @@ import { makeCertificate } from '../support/network/certificate.ts'
 import { listen, stopListening } from '../support/network/ports.ts'
 import { forwardRequest, postRow } from '../support/network/requests.ts'
 import { makeDirectory } from '../support/programs/data-directory.ts'
-import { sample } from '../support/sample.ts'
+import { isSample } from '../support/sample.ts'
 import { PUBLISHABLE_KEY, startHostedStore } from '../support/sites/hosted-site.ts'
 import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
 import { asOwner } from '../support/sites/owner-connection.ts'
@@ -95,7 +95,7 @@ test('The doctor of a good live site prints eight lines at most', async () => {
   ])
   // The certificate of the tests is valid for two days.
   expect(levels(found, ['certificate'])).toEqual(['warn'])
-  if (sample) expect(found).toContainEqual(fault('build', /^Sample text is left: \d+ values/, /Write your own/))
+  if (isSample) expect(found).toContainEqual(fault('build', /^Sample text is left: \d+ values/, /Write your own/))
   expect(await asOwner(site.dataDir, (owner) => owner.countRows())).toBe(0)
 })
 

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { joinMigrations, SUPABASE_FILE } from '../../build/write-host-files.ts'
 import { laylasFolder } from '../build/support/laylas-folder.ts'
-import { sample } from '../support/sample.ts'
+import { isSample } from '../support/sample.ts'
 import { backends } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 
 const { call } = laylasFolder()
 
-test.skipIf(!sample)('The file to paste is current', () => {
+test.skipIf(!isSample)('The file to paste is current', () => {
   expect(readFileSync(SUPABASE_FILE, 'utf8')).toBe(joinMigrations())
 })
 

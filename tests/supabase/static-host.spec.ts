@@ -8,11 +8,7 @@ const { fill, submit } = visitorForms.note
 
 const STORED = { method: 'POST', body: '{"content":"Hi"}', headers: { 'content-type': 'application/json' } }
 
-test('A visitor’s note, message and meetup are thanked for and stored; her browser asks first, and sends the publishable key as nothing but a key', async ({
-  page,
-  network,
-  owner,
-}) => {
+test('A visitor uses each form, and no key goes as a bearer', async ({ page, network, owner }) => {
   await page.goto('/')
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/notes'))
   for (const { fill, submit, success, table } of Object.values(visitorForms)) {
@@ -30,11 +26,7 @@ test('A visitor’s note, message and meetup are thanked for and stored; her bro
   ])
 })
 
-test('A visitor who closes the tab while the browser still asks whether it may send is heard', async ({
-  page,
-  network,
-  owner,
-}) => {
+test('A visitor who closes the tab before the preflight ends is heard', async ({ page, network, owner }) => {
   await page.goto('/')
   await fill(page, 'Goodbye')
   // The page has loaded; from now on every answer of the store takes this long.
@@ -78,7 +70,7 @@ test.describe('when the page is made to speak to another', () => {
 test.describe('when the page’s script can’t be fetched', () => {
   test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|Importing a module script/ })
 
-  test('A visitor reads that the note was not sent, and sends it when it can be', async ({ page, owner }) => {
+  test('A visitor reads that the note failed, and sends it again', async ({ page, owner }) => {
     await page.route(/assets\/client/, (route) => route.abort('failed'))
     await page.goto('/')
     await fill(page, 'At the second try')
@@ -96,7 +88,7 @@ test.describe('when the page’s script can’t be fetched', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A visitor without script has the note and the message in the mail program', async ({ page }) => {
+  test('A visitor has the note and the message in the mail program', async ({ page }) => {
     await page.goto('/')
     for (const [field, button] of [
       [leaveNote.label, leaveNote.submit],
@@ -119,7 +111,7 @@ test.describe('without script', () => {
 test.describe('at an address that leads nowhere', () => {
   test.use({ expectedOnConsole: /404/ })
 
-  test('A visitor who is lost at a static host finds the way home', async ({ page, pageUrl }) => {
+  test('A visitor of a missing page finds the way home', async ({ page, pageUrl }) => {
     const response = await page.goto('/nowhere')
     expect(response?.status()).toBe(404)
     await page.getByRole('link', { name: notFound.home }).click()

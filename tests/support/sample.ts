@@ -2,5 +2,5 @@ import { owner } from '#content'
 import { skipTests } from './programs/skip-tests.ts'
 
 /** Whether `content/` is the sample: some tests hold to its words. */
-export const sample = owner.name === 'Elena Marsh'
-if (!sample) skipTests('content/ is not the sample: the tests of its words are skipped.')
+export const isSample = owner.name === 'Elena Marsh'
+if (!isSample) skipTests('content/ is not the sample: the tests of its words are skipped.')

@@ -1,5 +1,5 @@
 import { test as base, expect, START_MS } from '../../support/page/visit.ts'
-import { sample } from '../../support/sample.ts'
+import { isSample } from '../../support/sample.ts'
 import { type EngineName, startEngine } from './find-engines.ts'
 import type { Engine, Tab } from './tab.ts'
 
@@ -17,7 +17,7 @@ export const test = base.extend<{ tab: Tab }, { engine: EngineName; started: Eng
   tab: [
     async ({ started, pageUrl, expectedOnConsole }, use) => {
       // Engines differ in what they do with a page, and not with an owner's words.
-      test.skip(!sample, 'content/ is no longer the sample, which other engines are tested with')
+      test.skip(!isSample, 'content/ is no longer the sample, which other engines are tested with')
       const tab = await started.openTab()
       await tab.resize({ width: 1280, height: 800 })
       await use({ ...tab, goto: (path) => tab.goto(pageUrl + path) })
