@@ -92,7 +92,7 @@ function removeUnfinished(file: string): void {
 function explainFault(error: NodeJS.ErrnoException, file: string): Error {
   const { code = '', message } = error
   const folder = dirname(file)
-  if (code === 'ENOENT') return new Error(`There is no folder ${folder}: make it, or choose another.`)
+  if (!existsSync(folder)) return new Error(`There is no folder ${folder}: make it, or choose another.`)
   const isDiskFull = ['ENOSPC', 'EDQUOT'].includes(code)
   if (!isDiskFull && !['EACCES', 'EPERM', 'EROFS'].includes(code)) return error
   const reason = (isDiskFull && findDiskShortage(folder)) || `${message}. Choose another folder.`
