@@ -70,13 +70,13 @@ export const IN_ONE_FILE: Mistake[] = [
     'navigation.yaml',
     "'#contact'",
     "'#työt'",
-    ", line 24: items[6].href: not a link to a section. Write it like '#contact', with a–z, digits and -.",
+    ", line 25: items[6].href: not a link to a section. Write it like '#contact', with a–z, digits and -.",
   ],
   [
     'navigation.yaml',
     "'#about'",
     "'#kontakt'",
-    ', line 6: items[0].href: link to nothing. Write # and one of about, contact, experience, experiments, hero, notes, past-talks, projects, reasons, services, stack, writing.',
+    ', line 7: items[0].href: link to nothing. Write # and one of about, contact, experience, experiments, hero, notes, past-talks, projects, reasons, services, stack, writing.',
   ],
   [
     'sections.yaml',
