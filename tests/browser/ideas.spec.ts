@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { experiments, leaveNote, sendMessage, submission } from '#content'
+import { experiments, sendMessage, submission } from '#content'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { hasSection } from '../../src/ui/page-sections.ts'
@@ -20,37 +20,16 @@ const press = (page: Page, button: string, idea = '') =>
     .getByRole('button', { name: button, exact: true })
     .click()
 
-test('A visitor who votes sends the note from the lab', async ({ page, owner }) => {
-  const field = note.controls(page).note
-  await page.goto('/')
-  await showIdeas(page)
-  await press(page, experiments.vote, first?.title)
-  const line = lineOf(firstLines.vote, first?.title)
-  await expect(
-    page.getByRole('status').getByText(fillTemplate(experiments.voteWritten, { line: line.trim() })),
-  ).toBeVisible()
-  await expect(page.getByRole('heading', { name: first?.title ?? '', exact: true })).toBeInViewport()
-  expect(await owner.countRows()).toBe(0)
-  await press(page, experiments.sendVote, first?.title)
-  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
-  await expect(page.getByRole('button', { name: experiments.sendVote })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: first?.title ?? '', exact: true })).toBeInViewport()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(experiments.vote)
-  await expect(field).toHaveValue('')
-  expect((await owner.read()).notes).toEqual([{ content: line }])
-})
-
-test('A visitor who votes keeps the words of her own note', async ({ page, owner }) => {
+test('A visitor who votes begins a note, which keeps her own words', async ({ page, owner }) => {
   const field = note.controls(page).note
   const vote = async (idea: string | undefined) => {
     await press(page, experiments.vote, idea)
+    await expect(field).toBeFocused()
     await expect(field).toHaveValue(lineOf(firstLines.vote, idea))
   }
   await page.goto('/')
   await showIdeas(page)
   await vote(first?.title)
-  await press(page, experiments.openNote, first?.title)
-  await expect(field).toBeFocused()
   const back = page.getByRole('link', { name: fillTemplate(experiments.backToIdea, { idea: first?.title ?? '' }) })
   await back.click()
   await expect(page.getByRole('heading', { name: first?.title ?? '', exact: true })).toBeInViewport()
@@ -68,7 +47,6 @@ test('A visitor who votes keeps the words of her own note', async ({ page, owner
   await note.fill(page, 'My own words')
   await press(page, experiments.vote, first?.title)
   await expect(page.getByRole('status').getByText(submission.ownWordsKept)).toBeVisible()
-  await expect(page.getByRole('button', { name: experiments.sendVote })).toHaveCount(0)
   await expect(field).toHaveValue('My own words')
   expect(await owner.countRows()).toBe(0)
 })

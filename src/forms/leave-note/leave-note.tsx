@@ -4,13 +4,13 @@ import { note } from '../../../shared/forms/note.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
-import { readVote, subscribeToVote } from '../prefill.tsx'
+import { readVotedIdea, subscribeToVotedIdea } from '../prefill.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './leave-note.css'
 
 export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
   const { form, errors, progress, isPending } = useSubmission(note)
-  const vote = useSyncExternalStore(subscribeToVote, readVote, () => undefined)
+  const idea = useSyncExternalStore(subscribeToVotedIdea, readVotedIdea, () => undefined)
   return (
     <form className="column leave-note" {...form}>
       <Heading>{leaveNote.title}</Heading>
@@ -19,9 +19,9 @@ export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
         <SubmitButton isPending={isPending}>{leaveNote.submit}</SubmitButton>
         <FormStatus progress={progress} promise={leaveNote.promise} />
       </div>
-      {vote && (
-        <a className="target" href={`#${vote.id}`}>
-          {fillTemplate(experiments.backToIdea, { idea: vote.title })}
+      {idea && (
+        <a className="target" href={`#${idea.id}`}>
+          {fillTemplate(experiments.backToIdea, { idea: idea.title })}
         </a>
       )}
     </form>

@@ -1,14 +1,11 @@
-import { useRef, useSyncExternalStore } from 'react'
-import { appError, experiments, submission } from '#content'
+import { experiments } from '#content'
 import type { Idea } from '#content-schema'
 import { formatNumber } from '../../../shared/site-locale.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { roundStep } from '../../chart/plot-values.ts'
-import { SubmitButton } from '../../forms/form-fields.tsx'
-import { PrefillButton, readVote, subscribeToVote, type Vote, writeVote } from '../../forms/prefill.tsx'
+import { PrefillButton } from '../../forms/prefill.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { hasNoteForm } from '../../ui/page-sections.ts'
 import './idea-list.css'
 
 const INTERVALS = 5
@@ -101,35 +98,15 @@ function IdeaCard({ idea, votesAt }: IdeaCardProps) {
           </svg>
         </dd>
       </dl>
-      <IdeaActions id={id} title={title} />
-    </article>
-  )
-}
-
-/** A vote is written into the note. The visitor sends it from here, or goes to the note. */
-function IdeaActions({ id, title }: Pick<Vote, 'id' | 'title'>) {
-  const vote = useSyncExternalStore(subscribeToVote, readVote, () => undefined)
-  const note = vote?.id === id ? vote.note : undefined
-  const line = fillTemplate(firstLines.vote, { idea: title })
-  const voteButton = useRef<HTMLButtonElement>(null)
-  return (
-    <>
       <div className="row idea-actions">
-        {hasNoteForm ? (
-          <button
-            ref={voteButton}
-            type="button"
-            className="button-small needs-script"
-            data-failure={appError.notLoaded}
-            onClick={() => writeVote({ id, title }, line)}
-          >
-            {experiments.vote}
-          </button>
-        ) : (
-          <PrefillButton className="button-small" form="send-message" line={line}>
-            {experiments.vote}
-          </PrefillButton>
-        )}
+        <PrefillButton
+          className="button-small"
+          form="leave-note"
+          line={fillTemplate(firstLines.vote, { idea: title })}
+          votedIdea={{ id, title }}
+        >
+          {experiments.vote}
+        </PrefillButton>
         <PrefillButton
           className="button-small"
           form="send-message"
@@ -138,28 +115,6 @@ function IdeaActions({ id, title }: Pick<Vote, 'id' | 'title'>) {
           {experiments.discuss}
         </PrefillButton>
       </div>
-      <div className={note ? 'row idea-vote' : 'visually-hidden'}>
-        {/* Screen readers announce a change only in an element that was there before. */}
-        <p role="status">
-          {note === 'written' && fillTemplate(experiments.voteWritten, { line })}
-          {note === 'kept' && submission.ownWordsKept}
-        </p>
-        {note === 'written' && (
-          <SubmitButton
-            form="leave-note"
-            isPending={false}
-            // The button disappears once the note is sent.
-            onClick={() => voteButton.current?.focus({ preventScroll: true })}
-          >
-            {experiments.sendVote}
-          </SubmitButton>
-        )}
-        {note && (
-          <PrefillButton className="button-small" form="leave-note">
-            {experiments.openNote}
-          </PrefillButton>
-        )}
-      </div>
-    </>
+    </article>
   )
 }
