@@ -8,9 +8,7 @@ const WIDTH = 68
 
 /** Each click is a person's approval, without which the agent sends nothing. */
 export const play: PlayChart = ({ chart, controls, caption, setCaption, setNumber }) => {
-  const [bar, text, lamp, share] = ['.bar.best', 'text.best', '.lamp', 'text:last-of-type'].map((part) =>
-    chart.querySelector(part),
-  )
+  const [bar, text, lamp] = ['.bar.best', 'text.best', '.lamp'].map((part) => chart.querySelector(part))
   const initial = Number.parseInt(text?.textContent ?? '', 10)
   const start = Number.parseFloat(bar?.getAttribute('x') ?? '')
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button-small' })
@@ -22,9 +20,7 @@ export const play: PlayChart = ({ chart, controls, caption, setCaption, setNumbe
     const width = (sent / READ) * WIDTH
     bar?.setAttribute('width', `${width}%`)
     lamp?.setAttribute('cx', `${start + width / 2}%`)
-    share?.setAttribute('x', `${start + width}%`)
     text?.replaceChildren(`${sent} ${LABELS.sent}`)
-    share?.replaceChildren(`${Math.round((sent / DRAFTED) * 100)}% of ${DRAFTED}`)
     setNumber(`${sent}`)
     status.textContent = sent === initial ? caption : `${LABELS.supposed} ${sent} of ${DRAFTED} drafts.`
     setCaption(status.textContent)

@@ -20,6 +20,7 @@ export const play: PlayChart = ({ chart, controls, setNumber }) => {
     median?.style.setProperty('translate', `calc(${position}cqi - ${isBefore ? 100 : 0}%)`)
   }
   median?.setAttribute('x', '0')
+  median?.style.setProperty('transform-box', 'fill-box')
   placeLabel(Number.parseFloat(initialX), false)
   const draw = () => {
     const share = slider.valueAsNumber / 100
@@ -40,6 +41,10 @@ export const play: PlayChart = ({ chart, controls, setNumber }) => {
     slider.ariaValueText = `${slider.value} %: ${text}`
   }
   slider.addEventListener('input', draw)
+  // Only once the label has its place, where it must not glide to.
+  slider.addEventListener('pointerdown', () =>
+    median?.style.setProperty('transition', 'translate var(--duration) var(--ease)'),
+  )
   const label = document.createElement('label')
   label.append(LABELS.label, slider)
   Object.assign(label.style, { insetInline: 'var(--inset)', insetBlockEnd: 'var(--space-3)' })
