@@ -94,14 +94,10 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     const typed = readFields(sentForm, names)
     isLocked.current = true
     setProgress({ kind: options.beforeSending ? 'leaving' : 'pending' })
-    // The form does not render a submit button that stands elsewhere on the page.
-    const outsideButton = submitter?.closest('form') ? undefined : submitter
-    outsideButton?.setAttribute('aria-disabled', 'true')
     const sendFailure = await sendSubmission(definition, sentForm, values, async () => {
       await options.beforeSending?.()
       setProgress({ kind: 'pending' })
     })
-    outsideButton?.removeAttribute('aria-disabled')
     isLocked.current = false
     if (sendFailure) {
       options.onFailure?.(sendFailure.reason)
