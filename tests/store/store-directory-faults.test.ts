@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -80,18 +80,6 @@ test.skipIf(!isRoot)('A user without a name reads how to get one', async () => {
   await chown(dataDir, NAMELESS)
   await expect(open(dataDir)).rejects.toThrow(/user ID 54322: .*docker run --user node.*\/etc\/passwd/)
   expect(await readdir(dataDir)).toEqual([])
-})
-
-test('An owner of a copy without its empty folders reads how to copy', async () => {
-  const dataDir = await testDirectory()
-  await promisify(execFile)('find', [dataDir, '-type', 'd', '-empty', '-delete'])
-  await expect(open(dataDir)).rejects.toThrow(/left out empty folders: copy it again with all of them \(cp -a/)
-})
-
-test('An owner of a database that others can read reads how to close it', async () => {
-  const dataDir = await testDirectory()
-  await chmod(join(dataDir, CLUSTER), 0o755)
-  await expect(open(dataDir)).rejects.toThrow(`chmod 700 ${dataDir}/postgresql`)
 })
 
 test.skipIf(!canMount)('An owner whose drive runs no programs reads to install elsewhere', async () => {

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { chmod, cp, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { CLUSTER, readServerPid } from '../../server/store/embedded/postmaster.ts'
@@ -65,6 +67,16 @@ describe('It works', () => {
     const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
     const owners = entries.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).uid)
     expect([...new Set(await Promise.all(owners))]).toEqual([NOBODY])
+  })
+
+  test('after a copy without empty folders, with files open to all', async () => {
+    const dataDir = await testDirectory()
+    const run = promisify(execFile)
+    await run('find', [dataDir, '-type', 'd', '-empty', '-delete'])
+    await run('chmod', ['-R', 'a+rwX', dataDir])
+    await works(dataDir)
+    const open = await run('find', [join(dataDir, CLUSTER), '-perm', '/077'])
+    expect(open.stdout).toBe('')
   })
 
   test('after a crash whose process number another PostgreSQL has now', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getErrorMessage } from '../../error-message.ts'
@@ -6,7 +6,7 @@ import { findDiskShortage, isRunning, readFileIfExists, sendSignal } from '../..
 import { StartupError } from '../store-errors.ts'
 import { explainFault, findReason, LOG } from './faults.ts'
 import { CLUSTER, createSocketFolder, findRunningServer, readServerPid, removeStaleLocks } from './postmaster.ts'
-import { findPostgresUser, runPostgres } from './programs.ts'
+import { findPostgresUser, type PostgresUser, runPostgres } from './programs.ts'
 
 const UNFINISHED_PREFIX = `${CLUSTER}.new-`
 /** DATA_DIR may hold these names before the cluster is made. */
@@ -87,10 +87,48 @@ async function initialize(dataDir: string): Promise<void> {
   }
 }
 
+/** Many ways of copying leave out these empty folders: https://www.postgresql.org/docs/current/storage-file-layout.html */
+const EMPTY_FOLDERS = [
+  'pg_commit_ts',
+  'pg_dynshmem',
+  'pg_logical/mappings',
+  'pg_logical/snapshots',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat',
+  'pg_stat_tmp',
+  'pg_tblspc',
+  'pg_twophase',
+  'pg_wal/archive_status',
+  'pg_wal/summaries',
+]
+
+/** A copy may lack empty folders, and may be open to others, which PostgreSQL refuses. */
+function repairCopy(cluster: string, user: PostgresUser | undefined): void {
+  for (const name of EMPTY_FOLDERS) {
+    const isMade = mkdirSync(join(cluster, name), { recursive: true, mode: 0o700 }) !== undefined
+    if (isMade && user) lchownSync(join(cluster, name), user.uid, user.gid)
+  }
+  if ((statSync(cluster).mode & 0o777) === 0o700) return
+  chmodSync(cluster, 0o700)
+  for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
+  }
+}
+
 /** The server has a session of its own: neither Ctrl-C nor the end of this process ends it. */
 export async function startPostgres(dataDir: string): Promise<void> {
   removeStaleLocks(dataDir)
-  const folders = `"${createSocketFolder(dataDir, findPostgresUser(dataDir))}",.`
+  const cluster = join(dataDir, CLUSTER)
+  const user = findPostgresUser(dataDir)
+  try {
+    repairCopy(cluster, user)
+  } catch (error) {
+    throw explainFault(dataDir, getErrorMessage(error))
+  }
+  const folders = `"${createSocketFolder(dataDir, user)}",.`
   const options = Object.entries({ ...SETTINGS, unix_socket_directories: folders }).map(
     ([name, value]) => `-c ${name}=${quoteForShell(String(value))}`,
   )
@@ -98,7 +136,7 @@ export async function startPostgres(dataDir: string): Promise<void> {
   // pg_ctl gives -D and -l to a shell, so they are relative.
   const parameters = ['start', '-D', '.', '-l', `../${LOG}`, '-t', '60', '-o', options.join(' ')]
   try {
-    await runPostgres(dataDir, 'pg_ctl', parameters, join(dataDir, CLUSTER))
+    await runPostgres(dataDir, 'pg_ctl', parameters, cluster)
   } catch (error) {
     if (error instanceof StartupError) throw error
     const log = readLog(dataDir).slice(lengthBefore)

@@ -25,10 +25,6 @@ const FIXES: [RegExp, fix: string | ((dataDir: string) => string)][] = [
       `Close it to other users (chmod 700 ${dataDir}/postgresql). If they can still read it, its drive keeps no permissions: set DATA_DIR to a folder on a drive of this system, such as ~/portfolio-data.`,
   ],
   [
-    /could not open directory "(\.\/)?pg_/,
-    'A copy left out empty folders: copy it again with all of them (cp -a, rsync -a or tar).',
-  ],
-  [
     /effective user ID/,
     "Run the site as a user with a name (docker run --user node). Or give this number one: echo 'site:x:UID:UID::/:' >> /etc/passwd.",
   ],
