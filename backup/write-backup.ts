@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -24,6 +25,7 @@ export async function writeBackup(client: ClientBase, file: string): Promise<{ c
     await pipeline(Readable.from(readBackupLines(client, counts)), stream)
     assertNewFile(file)
     renameSync(unfinished, file)
+    await syncFolder(dirname(file))
     return { counts, bytes: statSync(file).size }
   } catch (error) {
     throw explainFault(error as NodeJS.ErrnoException, file)
@@ -74,6 +76,12 @@ export async function recordBackup(client: ClientBase): Promise<boolean> {
     if (!isReadOnly(error)) throw error
     return false
   }
+}
+
+/** Keeps the file's name over a power failure. Some network shares can't sync a folder. */
+async function syncFolder(path: string): Promise<void> {
+  await using folder = await open(path)
+  await folder.sync().catch(() => {})
 }
 
 function assertNewFile(file: string): void {
