@@ -68,7 +68,7 @@ async function recordUse(store: DeskStore, hash: Buffer): Promise<void> {
   }
 }
 
-/** A session is always a new secret, so nobody can have planted it. Without a passkey it lasts a day. */
+/** A session is always a new secret, so nobody can have planted it. It replaces the browser's earlier one. Without a passkey it lasts a day. */
 export async function startSession(
   { store, readOrigin }: SessionOptions,
   request: FastifyRequest,
@@ -76,7 +76,9 @@ export async function startSession(
   passkey: string | null,
 ): Promise<void> {
   const [origin, secret] = [readOrigin(request), makeSecret()]
-  await store.query('delete from private.desk_sessions where ends_at < now()')
+  await store.query('delete from private.desk_sessions where ends_at < now() or hash = any ($1)', [
+    readSessionHashes(request, origin),
+  ])
   await store.query(
     `insert into private.desk_sessions (hash, passkey, ends_at) values ($1, $2, now() + make_interval(days => $3))`,
     [hashSecret(origin, secret), passkey, passkey ? SESSION_DAYS : 1],

@@ -57,6 +57,13 @@ describe.each(backends)('In $name', ({ open }) => {
     await desk.close()
   })
 
+  test('a browser that signs in again has one session', async () => {
+    const { pool } = (await openForTest(open)).store
+    const desk = await openForTest(() => openDesk(pool))
+    expect(await desk.ask('link-session', 'POST', { link: await createSetupLink(pool) })).toEqual({})
+    expect((await pool.query('select from private.desk_sessions')).rowCount).toBe(1)
+  })
+
   test('junk in place of a link is refused like a wrong one', async () => {
     for (const link of ['\0', '\ud800', null, ['a'], { toString: null }])
       expect(await ask('link-session', 'POST', { link }), JSON.stringify(link)).toEqual({

@@ -6,7 +6,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import '../../../src/ui/message-page.css'
 import { Alert, Field } from '../controls.tsx'
 import { describeError, hasStatus, requestDesk } from '../request-desk.ts'
@@ -17,10 +17,20 @@ const REFETCH_MS = 240_000
 /** Whether the browser can offer the passkey by itself, in the field. */
 const canOffer = await browserSupportsWebAuthnAutofill()
 
-/** Asks for a passkey's signature of a challenge, and sends it. `isOffer` waits until the owner chooses the passkey in the field. */
-export async function sendPasskey<Data>(path: 'sign-in' | 'links', isOffer = false): Promise<Data> {
-  const optionsJSON = await requestDesk<PublicKeyCredentialRequestOptionsJSON>(`${path}/options`, { method: 'POST' })
+/** An offer waits until the owner chooses the passkey in the field. */
+type Attempt = { isOffer: boolean; isSending: boolean; controller: AbortController }
+
+const makeAttempt = (isOffer: boolean): Attempt => ({ isOffer, isSending: false, controller: new AbortController() })
+
+/** Asks for a passkey's signature of a challenge, and sends it unless the attempt was aborted. */
+export async function sendPasskey<Data>(path: 'sign-in' | 'links', attempt = makeAttempt(false)): Promise<Data> {
+  const { isOffer, controller } = attempt
+  const { signal } = controller
+  const options = { method: 'POST', signal } as const
+  const optionsJSON = await requestDesk<PublicKeyCredentialRequestOptionsJSON>(`${path}/options`, options)
   const response = await startAuthentication({ optionsJSON, useBrowserAutofill: isOffer })
+  signal.throwIfAborted()
+  attempt.isSending = true
   return requestDesk(path, { method: 'POST', body: { response } })
 }
 
@@ -33,10 +43,27 @@ export function describePasskeyError(error: Error): string {
 }
 
 export function SignIn({ onOpen }: { onOpen: () => void }) {
-  const { mutate: signIn, error } = useMutation({
-    mutationFn: (isOffer: boolean) => sendPasskey('sign-in', isOffer),
+  const current = useRef<Attempt>(undefined)
+  const { mutate, error } = useMutation({
+    mutationFn: (attempt: Attempt) => sendPasskey('sign-in', attempt),
     onSuccess: onOpen,
+    onError(_, attempt) {
+      if (attempt === current.current) current.current = undefined
+    },
   })
+
+  /** Ends the attempt before, or the offer and the button would make a session each. */
+  const signIn = useCallback(
+    (isOffer: boolean) => {
+      const before = current.current
+      const isAsking = before !== undefined && !before.isOffer
+      if (before?.isSending || (isOffer && isAsking)) return
+      before?.controller.abort()
+      current.current = makeAttempt(isOffer)
+      mutate(current.current)
+    },
+    [mutate],
+  )
 
   useEffect(() => {
     if (!canOffer) return
@@ -44,6 +71,7 @@ export function SignIn({ onOpen }: { onOpen: () => void }) {
     const timer = setInterval(signIn, REFETCH_MS, true)
     return () => {
       clearInterval(timer)
+      current.current?.controller.abort()
       WebAuthnAbortService.cancelCeremony()
     }
   }, [signIn])
