@@ -21,7 +21,7 @@ export const IN_ONE_FILE: Mistake[] = [
     'experiments.yaml',
     'votes: 1000000',
     'votes: 1,000,000',
-    ', line 30: ideas[0].votes: not a number. Write it without commas and units, like 1500.',
+    ', line 27: ideas[0].votes: not a number. Write it without commas and units, like 1500.',
   ],
   [
     'site.yaml',
