@@ -67,62 +67,68 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const sentForm = event.currentTarget
+    const { submitter } = event.nativeEvent as SubmitEvent
     const isDoubleSubmit = isEmpty(sentForm, names) && Date.now() - arrivalTime.current < DOUBLE_SUBMIT_MS
     if (isLocked.current || isDoubleSubmit) return
-    const { submitter } = event.nativeEvent as SubmitEvent
     // A toast may cover the bottom of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
-    const readSubmission = () =>
-      readValues(Object.entries(readForm(form.current ?? sentForm, submitter))) as Record<Value, string>
-    const notify = (kind: Toast['kind'], text: string) => {
-      const cause = (submitter?.isConnected ? submitter : options.opener?.current) ?? undefined
-      showToast({ kind, text, form: id, formInstead: kind === 'error' ? definition.failureAsksFor : undefined, cause })
-    }
+    dismissFormToast(id)
 
-    const values = readSubmission()
+    const values = readTyped<Name | Value>(sentForm, submitter)
     const fieldErrors = findFieldErrors(definition, values)
     const [firstError] = Object.keys(fieldErrors)
-    dismissFormToast(id)
     setErrors(fieldErrors)
     if (firstError) {
       setProgress({ kind: 'idle' })
-      notify('error', summarizeErrors(definition, fieldErrors))
+      showOutcome('error', summarizeErrors(definition, fieldErrors), submitter)
       focusField(sentForm, firstError)
       return
     }
 
-    const typed = readFields(sentForm, names)
     isLocked.current = true
-    setProgress({ kind: options.beforeSending ? 'leaving' : 'pending' })
-    const sendFailure = await sendSubmission(definition, sentForm, values, async () => {
-      await options.beforeSending?.()
-      setProgress({ kind: 'pending' })
-    })
+    if (options.beforeSending) {
+      setProgress({ kind: 'leaving' })
+      await options.beforeSending()
+    }
+    setProgress({ kind: 'pending' })
+    const sendFailure = await sendSubmission(definition, sentForm, values)
     isLocked.current = false
+
+    // A dialog may have been closed since, or opened again with a new form.
+    const findForm = () => form.current ?? sentForm
     if (sendFailure) {
-      options.onFailure?.(sendFailure.reason)
-      notify('error', failure)
-      setProgress({ kind: 'failed', mail: () => definition.mail(readSubmission()), retryAt: sendFailure.retryAt })
+      const { reason, retryAt } = sendFailure
+      options.onFailure?.(reason)
+      showOutcome('error', failure, submitter)
+      setProgress({ kind: 'failed', mail: () => definition.mail(readTyped(findForm(), submitter)), retryAt })
       return
     }
     arrivalTime.current = Date.now()
-    const currentForm = form.current ?? sentForm
-    forgetKey(currentForm)
+    forgetKey(findForm())
     // What the visitor typed during the request is new, and stays.
-    if (readFields(currentForm, names).every((text, index) => text === typed[index])) clear(currentForm)
-    notify('success', definition.thanks(values))
+    const typedNow = readTyped<Name>(findForm())
+    if (names.every((name) => typedNow[name] === values[name])) empty(findForm())
+    showOutcome('success', definition.thanks(values), submitter)
     setProgress({ kind: 'arrived' })
   }
 
-  /** Does nothing during a request, whose text may still have to be kept. */
-  function clear(cleared = form.current) {
-    if (!cleared || isLocked.current) return
-    for (const name of names) writeControl(findControl(cleared, name), '')
+  function showOutcome(kind: Toast['kind'], text: string, submitter: HTMLElement | null) {
+    const cause = (submitter?.isConnected ? submitter : options.opener?.current) ?? undefined
+    showToast({ kind, text, form: id, formInstead: kind === 'error' ? definition.failureAsksFor : undefined, cause })
+  }
+
+  function empty(emptied: HTMLFormElement) {
+    for (const name of names) writeControl(findControl(emptied, name), '')
     // React gets no events of a form that is closed.
-    saveDraft(cleared)
+    saveDraft(emptied)
     setErrors({})
     setProgress({ kind: 'idle' })
     dismissFormToast(id)
+  }
+
+  /** Does nothing during a request, whose text may still have to be kept. */
+  function clear() {
+    if (form.current && !isLocked.current) empty(form.current)
   }
 
   const onFocus = () => dismissRecommendation(id)
@@ -174,13 +180,10 @@ async function sendSubmission<Name extends string, Value extends string>(
   definition: FormDefinition<Name, Value>,
   form: HTMLFormElement,
   values: Record<Value, string>,
-  beforeSending: () => Promise<void>,
 ): Promise<SendFailure | undefined> {
   try {
-    const visit = { userAgent: navigator.userAgent, referrer: document.referrer }
-    await beforeSending()
     const key = submissionKey(form)
-    const row = definition.row(values, visit)
+    const row = definition.row(values, { userAgent: navigator.userAgent, referrer: document.referrer })
     const sendFailure = await sendRow(definition.table, row, readHoneypotMark(values) + key)
     // The action has the key too, since a duplicated tab sends both again.
     if (!sendFailure) logAction(definition.action(values), key)
@@ -191,9 +194,11 @@ async function sendSubmission<Name extends string, Value extends string>(
   }
 }
 
-const readFields = (form: HTMLFormElement, names: readonly string[]) => names.map((name) => readField(form, name))
+/** What the form would post, by name, as the store can keep it. */
+const readTyped = <Value extends string>(form: HTMLFormElement, submitter?: HTMLElement | null) =>
+  readValues(Object.entries(readForm(form, submitter))) as Record<Value, string>
 
-const isEmpty = (form: HTMLFormElement, names: readonly string[]) => readFields(form, names).every((text) => !text)
+const isEmpty = (form: HTMLFormElement, names: readonly string[]) => names.every((name) => !readField(form, name))
 
 function focusField(form: HTMLFormElement, name: string): void {
   const field = findControl(form, name)
