@@ -17,20 +17,25 @@ export function findRange(values: number[]): Range {
   return { lowest, highest: highest > lowest ? highest : 1 }
 }
 
-/** @returns the function from a value to its position: 0 at the top, 1 at the bottom */
-export function createScale({ lowest, highest }: Range) {
+/** Finds the values at the upper and the lower edge of the plot. */
+export function findEdges({ lowest, highest }: Range): { upper: number; lower: number } {
   const headroom = (highest - lowest) * HEADROOM
-  const bottom = lowest < 0 ? lowest - headroom : 0
-  return (value: number) => (highest + headroom - value) / (highest + headroom - bottom)
+  return { upper: highest + headroom, lower: lowest < 0 ? lowest - headroom : 0 }
+}
+
+/** @returns the function from a value to its position: 0 at the top, 1 at the bottom */
+export function createScale(range: Range) {
+  const { upper, lower } = findEdges(range)
+  return (value: number) => (upper - value) / (upper - lower)
 }
 
 /** Finds two to six round values for the grid lines, from the top down. The first is above all values where there is room. */
-export function findGridLevels({ lowest, highest }: Range): number[] {
-  const headroom = (highest - lowest) * HEADROOM
+export function findGridLevels(range: Range): number[] {
+  const { lowest, highest } = range
   const step = roundStep((highest - lowest) / 4, [1, 2, 5])
   // 1e-9 makes up for the rounding error of the quotient.
   const first = Math.ceil(lowest / step - 1e-9)
-  const count = Math.floor((highest + headroom) / step + 1e-9) - first + 1
+  const count = Math.floor(findEdges(range).upper / step + 1e-9) - first + 1
   return Array.from({ length: count }, (_, index) => (first + index) * step).reverse()
 }
 
@@ -44,7 +49,7 @@ export type Point = Plot['points'][number]
 
 export const hasPlot = ({ hidden, points }: Plot): boolean => !hidden && points.length > 0
 
-type FormatValue = (value: number) => string
+type FormatNumber = (value: number) => string
 
 /** Finds the point at which the lamp rests: the point of the widest gap, or the last one. */
 export function findHighlight({ points, second }: Plot): number {
@@ -53,32 +58,34 @@ export function findHighlight({ points, second }: Plot): number {
   return gaps.indexOf(Math.max(...gaps))
 }
 
-/** Writes the same text that src/chart/plot-lamp.ts makes from the table. */
-export function writeReading(plot: Plot, index: number, formatValue: FormatValue): string {
-  const [label = '', first = '', second = '', gap = ''] = writeCells(plot, plot.points[index] as Point, formatValue)
+/** Makes the same text that src/chart/plot-lamp.ts makes from the table. */
+export function formatReading(plot: Plot, index: number, formatNumber: FormatNumber): string {
+  const [label = '', first = '', second = '', gap = ''] = formatCells(plot, plot.points[index] as Point, formatNumber)
   const template = (index === findHighlight(plot) && plot.worst) || plot.reading
   return fillTemplate(template, { label, first, second, gap })
 }
 
-/** Writes the cells of a table's row: the label, one or two numbers, and the gap if the plot names it. */
-export function writeCells(plot: Plot, point: Point, formatValue: FormatValue): string[] {
+/** Makes the cells of a table's row: the label, one or two numbers, and the gap if the plot names it. */
+export function formatCells(plot: Plot, point: Point, formatNumber: FormatNumber): string[] {
   const { label, first, second = first } = point
   const numbers = plot.second?.gap ? [...listNumbers(point), second - first] : listNumbers(point)
-  return [label, ...numbers.map((number) => writeValue(plot, number, formatValue))]
+  return [label, ...numbers.map((number) => formatValue(plot, number, formatNumber))]
 }
 
-export const writeValue = ({ value }: Plot, number: number, formatValue: FormatValue): string =>
-  fillTemplate(value, { number: formatValue(number) })
+/** A number with its unit, as the owner writes it. */
+export const formatValue = ({ value }: Plot, number: number, formatNumber: FormatNumber): string =>
+  fillTemplate(value, { number: formatNumber(number) })
 
-export const highest = (point: Point): number => Math.max(...listNumbers(point))
+/** The higher number of a point, above which the lamp is. */
+export const findHigher = (point: Point): number => Math.max(...listNumbers(point))
 
 const listNumbers = ({ first, second }: Point): number[] => (second === undefined ? [first] : [first, second])
 
 export const findPlotRange = ({ points }: Plot): Range => findRange(points.flatMap(listNumbers))
 
 /** @returns the width of the widest number beside the plot, in digits */
-export const measureAxisLabels = (plot: Plot, formatValue: FormatValue): number =>
-  Math.max(...findGridLevels(findPlotRange(plot)).map((value) => widthInDigits(formatValue(value))))
+export const measureAxisLabels = (plot: Plot, formatNumber: FormatNumber): number =>
+  Math.max(...findGridLevels(findPlotRange(plot)).map((value) => widthInDigits(formatNumber(value))))
 
 /** @returns the position of a point in percent of the plot, from the left */
 export const findPosition = (index: number, { points }: Plot): number => percent((index + 0.5) / points.length)

@@ -8,32 +8,33 @@ import './plot-guess.css'
 import { chooseLabels, createNumberFormat } from './plot-labels.ts'
 import {
   createScale,
+  findEdges,
   findGridLevels,
+  findHigher,
   findHighlight,
   findPlotRange,
   findPosition,
+  formatCells,
+  formatReading,
+  formatValue,
   HEIGHT,
-  highest,
   measureAxisLabels,
   type Point,
   percent,
   SLOT,
-  writeCells,
-  writeReading,
-  writeValue,
 } from './plot-values.ts'
 
 /** On both sides of a bar in its `SLOT`. */
 const BAR_GAP = 13
 
-type ChartProps = { plot: PlotContent; highlight: number; formatValue: (value: number) => string }
+type ChartProps = { plot: PlotContent; highlight: number; formatNumber: (value: number) => string }
 
 /** Only the build renders the plot; in the browser src/chart/plot-lamp.ts moves its lamp. */
 export function Plot({ plot }: { plot: PlotContent }) {
   const { title, axis, first, second, why, source, touch, guess } = plot
-  const formatValue = createNumberFormat(siteLocale)
+  const formatNumber = createNumberFormat(siteLocale)
   const sum = sumGaps(plot.points)
-  const gap = second?.gap && fillTemplate(second.gap, { sum: writeValue(plot, sum, formatValue) })
+  const gapText = second?.gap && fillTemplate(second.gap, { sum: formatValue(plot, sum, formatNumber) })
   const highlight = findHighlight(plot)
   return (
     <>
@@ -41,17 +42,22 @@ export function Plot({ plot }: { plot: PlotContent }) {
       <div className="row muted plot-key">
         <span className="plot-axis">{axis}</span>
         <span className="is-first">{first}</span>
-        {second && <span className={gap ? 'is-gap' : 'is-second'}>{gap ?? second.name}</span>}
+        {second && <span className={gapText ? 'is-gap' : 'is-second'}>{gapText ?? second.name}</span>}
         {touch && <span className="needs-script plot-touch">{touch}</span>}
       </div>
       <div>
-        <span className="plot-reading">{writeReading(plot, highlight, formatValue)}</span>
+        <span className="plot-reading">{formatReading(plot, highlight, formatNumber)}</span>
       </div>
-      <Chart plot={plot} highlight={highlight} formatValue={formatValue} name={gap ? `${title}. ${gap}` : title} />
+      <Chart
+        plot={plot}
+        highlight={highlight}
+        formatNumber={formatNumber}
+        name={gapText ? `${title}. ${gapText}` : title}
+      />
       <p>
         {why} <span className="muted">{source}</span>
       </p>
-      {gap && guess && (
+      {gapText && guess && (
         <button
           type="button"
           className="button-small needs-script plot-guess"
@@ -63,16 +69,16 @@ export function Plot({ plot }: { plot: PlotContent }) {
           {guess.ask}
         </button>
       )}
-      <Numbers plot={plot} highlight={highlight} formatValue={formatValue} />
+      <Numbers plot={plot} highlight={highlight} formatNumber={formatNumber} />
     </>
   )
 }
 
-function Chart({ plot, highlight, formatValue, name }: ChartProps & { name: string }) {
+function Chart({ plot, highlight, formatNumber, name }: ChartProps & { name: string }) {
   const { points, second } = plot
   const range = findPlotRange(plot)
   const scale = createScale(range)
-  const [x, y] = [findPosition(highlight, plot), percent(scale(highest(points[highlight] as Point)))]
+  const [x, y] = [findPosition(highlight, plot), percent(scale(findHigher(points[highlight] as Point)))]
   const width = points.length * SLOT
   const markIndex = points.findIndex(({ label }) => label === plot.mark?.label)
   const names = points.map(({ label }) => label)
@@ -83,7 +89,7 @@ function Chart({ plot, highlight, formatValue, name }: ChartProps & { name: stri
           {findGridLevels(range).map((value) => (
             <svg key={value} className="plot-level" y={`${percent(scale(value))}%`} overflow="visible">
               <line x2="100%" />
-              <text>{formatValue(value)}</text>
+              <text>{formatNumber(value)}</text>
             </svg>
           ))}
           <svg className="plot-lamp" x={`${x}%`} overflow="visible">
@@ -110,7 +116,7 @@ function Chart({ plot, highlight, formatValue, name }: ChartProps & { name: stri
             </svg>
           )}
           <svg className="plot-labels" y="100%" overflow="visible">
-            {chooseLabels(names, measureAxisLabels(plot, formatValue)).map(({ name, index, isInNarrow }) => (
+            {chooseLabels(names, measureAxisLabels(plot, formatNumber)).map(({ name, index, isInNarrow }) => (
               <text key={index} className={isInNarrow ? undefined : 'is-wide'} x={`${findPosition(index, plot)}%`}>
                 {name}
               </text>
@@ -130,13 +136,15 @@ const sumGaps = (points: PlotContent['points']) =>
   points.reduce((sum, { first, second = first }) => sum + second - first, 0)
 
 /**
- * A table for screen readers and src/chart/plot-lamp.ts. `data-tops` are the lamp's positions above the points, and `data-firsts`
- * those of the first numbers, in percent from the top.
+ * A table for screen readers, src/chart/plot-lamp.ts and src/chart/plot-guess.ts. `data-tops` are the lamp's positions above the points, and
+ * `data-firsts` those of the first numbers, in percent from the top. `data-range` is the value of the plot's height.
  */
-function Numbers({ plot, highlight, formatValue }: ChartProps) {
+function Numbers({ plot, highlight, formatNumber }: ChartProps) {
   const { points, label, first, second, title, sliderLabel, reading } = plot
-  const scale = createScale(findPlotRange(plot))
-  const gap = second?.gap && (fillTemplate(second.gap, { sum: '' }).trim() || '–')
+  const range = findPlotRange(plot)
+  const scale = createScale(range)
+  const { upper, lower } = findEdges(range)
+  const gapHead = second?.gap && (fillTemplate(second.gap, { sum: '' }).trim() || '–')
   return (
     <div
       className="visually-hidden"
@@ -144,18 +152,19 @@ function Numbers({ plot, highlight, formatValue }: ChartProps) {
       data-reading={reading}
       data-worst={plot.worst}
       data-highlight={highlight}
-      {...(gap &&
+      {...(gapHead &&
         plot.guess && {
           'data-firsts': points.map(({ first }) => percent(scale(first))).join(' '),
           'data-sum': sumGaps(points),
+          'data-range': upper - lower,
           'data-value': plot.value,
         })}
-      data-tops={points.map((point) => percent(scale(highest(point)))).join(' ')}
+      data-tops={points.map((point) => percent(scale(findHigher(point)))).join(' ')}
     >
       <DataTable
         title={title}
-        head={[label, first, second?.name, gap].filter((name) => name !== undefined)}
-        rows={points.map((point) => writeCells(plot, point, formatValue))}
+        head={[label, first, second?.name, gapHead].filter((name) => name !== undefined)}
+        rows={points.map((point) => formatCells(plot, point, formatNumber))}
       />
     </div>
   )

@@ -87,13 +87,26 @@ test.describe('the plot', () => {
     await expect(gap).toBeHidden()
     const board = figure(page).getByRole('slider', { name: plot?.guess?.draw })
     await expect(board).toBeFocused()
+    await expect(board).toHaveAttribute('aria-valuetext', 'Jan 2024: $0')
+    // The lamp would say the answer.
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(board).toBeFocused()
+    await expect(figure(page).getByText(String(plot?.guess?.draw))).toBeVisible()
     for (let press = 0; press < 9; press += 1) await page.keyboard.press('ArrowUp')
     await expect(board).toHaveAttribute('aria-valuetext', /^Jan 2024: \$\d+K$/)
     await page.keyboard.press('ArrowRight')
-    await expectAccessible(page, { within: ['.plot input', '.plot button'] })
+    await expectAccessible(page, { within: ['.plot-board', '.plot button'] })
     await page.getByRole('button', { name: plot?.guess?.show }).press('Enter')
     // Of January she drew more than there was.
-    await expect(figure(page).getByText('You found $28K of $1.3M. It took me a query.')).toBeVisible()
+    const result = 'You found $28K of $1.3M. It took me a query.'
+    await expect(figure(page).getByText(result).first()).toBeVisible()
+    await expect(figure(page).getByRole('status')).toHaveText(result)
+    await reader(page).press('ArrowLeft')
+    await expect(reader(page)).toHaveAttribute('aria-valuetext', /^Apr 2025/)
+    // A slider says its own value.
+    await expect(figure(page).getByRole('status')).toHaveText(result)
+    await page.getByRole('button', { name: plot?.guess?.again }).focus()
     await expect(gap).toBeVisible()
     await expect(page.getByRole('button', { name: plot?.guess?.again })).toBeFocused()
     expect(requests).toEqual([])
