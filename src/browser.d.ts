@@ -24,7 +24,7 @@ declare module 'virtual:charts' {
     controls: HTMLElement
     caption: string
     setCaption: (caption: string) => void
-    setNumber: (number: string) => void
+    setProjectNumber: (number: string) => void
   }) => void
   /** Functions by the names of the drawings. */
   export const charts: Record<string, PlayChart>

@@ -5,7 +5,7 @@ const LABELS = { label: 'What if accuracy counted less?', observed: 'median', su
 const AXIS = { start: 0, perHour: 10 }
 
 /** With less weight on skiers who were right before, wrong reports last longer again: at most as long as those of the resorts. */
-export const play: PlayChart = ({ chart, controls, setNumber }) => {
+export const play: PlayChart = ({ chart, controls, setProjectNumber }) => {
   const dots = [...chart.querySelectorAll('.dot.best')]
   const readPositions = (elements: Element[]) => elements.map((dot) => Number.parseFloat(dot.getAttribute('cx') ?? ''))
   const [corrected, uncorrected] = [readPositions(dots), readPositions([...chart.querySelectorAll('.dot:not(.best)')])]
@@ -37,7 +37,7 @@ export const play: PlayChart = ({ chart, controls, setNumber }) => {
     const text = `${share > 0 ? LABELS.supposed : LABELS.observed} ${time}`
     if (median) median.textContent = text
     placeLabel(medianPosition > 45 ? Math.min(...positions) - 2 : Math.max(...positions) + 3, medianPosition > 45)
-    setNumber(time)
+    setProjectNumber(time)
     slider.ariaValueText = `${slider.value} %: ${text}`
   }
   slider.addEventListener('input', draw)

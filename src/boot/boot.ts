@@ -1,5 +1,5 @@
 import { restoreDrafts } from '../forms/draft.ts'
-import { deferSections } from './deferred-sections.ts'
+import { handleDeferredStyles } from './deferred-styles.ts'
 import { holdInput } from './hold-input.ts'
 
 /** The only script in the first HTML. It loads React after the first paint, and holds submits and clicks until React has hydrated the page. */
@@ -20,7 +20,7 @@ parsed.then(restoreDrafts)
 
 // Shows the controls that need script. The media query `scripting` misses blockers and broken scripts.
 document.documentElement.classList.add('is-scripted')
-deferSections(parsed)
+handleDeferredStyles(parsed)
 
 function load(): Promise<void> {
   loading ??= (import(/* @vite-ignore */ bundleUrl) as Promise<typeof import('./hydrate.tsx')>)

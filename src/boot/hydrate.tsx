@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { rememberBuildMarkup } from '../chart/build-markup.tsx'
+import { rememberBuiltMarkup } from '../chart/built-markup.tsx'
 import { playCharts } from '../chart/play-charts.ts'
 import { enablePlotGuess } from '../chart/plot-guess.ts'
 import { enablePlotLamp } from '../chart/plot-lamp.ts'
@@ -13,7 +13,7 @@ export function hydrate(): Promise<void> {
   // Where a translator or an extension has changed the page, React renders a new one: the drafts restore what was typed.
   restoreDrafts()
   saveDrafts()
-  rememberBuildMarkup()
+  rememberBuiltMarkup()
   const focused = document.activeElement
   const hydrated = new Promise<void>((onHydrated) =>
     hydrateRoot(

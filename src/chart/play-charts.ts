@@ -1,22 +1,27 @@
 import { charts } from 'virtual:charts'
 
-/** Runs the module in content/charts for each chart that has one of the same name. */
+/** Passes each drawing that has a module in content/charts to that module, with the parts of its project that it may change. */
 export function playCharts(): void {
-  for (const [file, play] of Object.entries(charts)) {
-    for (const drawn of document.querySelectorAll(`[data-build-markup="${CSS.escape(file)}"]`)) {
-      const chart = drawn.querySelector('svg')
+  for (const [drawing, play] of Object.entries(charts)) {
+    for (const container of document.querySelectorAll(`[data-built-markup="${CSS.escape(drawing)}"]`)) {
+      const chart = container.querySelector('svg')
       if (!chart) continue
       const controls = document.createElement('div')
       controls.className = 'chart-controls'
-      drawn.append(controls)
-      // React may have re-rendered the caption, so each use finds it anew.
-      const caption = () => controls.closest('figure')?.querySelector('[data-caption]')
-      const setCaption = (text: string) => caption()?.replaceChildren(text)
-      const setNumber = (text: string) => controls.closest('article')?.querySelector('.number')?.replaceChildren(text)
+      container.append(controls)
+      // Each use finds them anew, from the controls: React may have rendered the project again and moved the controls there.
+      const findCaption = () => controls.closest('figure')?.querySelector('[data-caption]')
+      const findProjectNumber = () => controls.closest('article')?.querySelector('.number')
       try {
-        play({ chart, controls, caption: caption()?.textContent ?? '', setCaption, setNumber })
+        play({
+          chart,
+          controls,
+          caption: findCaption()?.textContent ?? '',
+          setCaption: (text) => findCaption()?.replaceChildren(text),
+          setProjectNumber: (text) => findProjectNumber()?.replaceChildren(text),
+        })
       } catch (error) {
-        console.error(`content/charts: ${file} does not answer.`, error)
+        console.error(`content/charts: ${drawing} does not answer.`, error)
       }
     }
   }

@@ -1,20 +1,20 @@
 import { pictures } from 'virtual:pictures'
 import type { Picture as PictureContent } from '#content-schema'
-import { BuildMarkup } from '../chart/build-markup.tsx'
+import { BuiltMarkup } from '../chart/built-markup.tsx'
 
 /** A drawing that is not a chart has a copy for dark mode from the build, since WebKit knows no color scheme within an image. */
 export function Picture({ picture: { file, alt } }: { picture: PictureContent }) {
   const { url, width, height, chart = '' } = pictures[file] ?? {}
   if (!url) {
     return (
-      <BuildMarkup name={file} className="drawn-chart">
+      <BuiltMarkup name={file} className="drawn-chart">
         {/* Screen readers read the name of the picture instead of each text in it. */}
         <div
           role="img"
           aria-label={alt}
           dangerouslySetInnerHTML={{ __html: chart.replace('<svg', '<svg aria-hidden="true"') }}
         />
-      </BuildMarkup>
+      </BuiltMarkup>
     )
   }
   const isDrawing = url.endsWith('.svg')

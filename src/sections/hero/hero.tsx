@@ -1,5 +1,5 @@
 import { hero, owner, plot } from '#content'
-import { BuildMarkup } from '../../chart/build-markup.tsx'
+import { BuiltMarkup } from '../../chart/built-markup.tsx'
 import { Plot } from '../../chart/plot.tsx'
 import { hasPlot } from '../../chart/plot-values.ts'
 import { hasSection } from '../../ui/page-sections.ts'
@@ -51,9 +51,9 @@ export function Hero() {
         </ul>
       )}
       {plot && hasPlot(plot) && (
-        <BuildMarkup name="plot" tag="figure" className="plot">
+        <BuiltMarkup name="plot" tag="figure" className="plot">
           {import.meta.env.SSR && <Plot plot={plot} />}
-        </BuildMarkup>
+        </BuiltMarkup>
       )}
     </section>
   )

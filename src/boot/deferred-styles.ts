@@ -1,14 +1,10 @@
-/** Browsers paint nothing below the fold until its stylesheet has loaded. */
+/** The stylesheet for what is below the fold, which src/pages/home-page.tsx links. */
+const STYLESHEET = 'main > link'
 const STYLESHEET_TIMEOUT_MS = 3000
 
-/** Stops waiting for a stylesheet that hangs, and scrolls to the section of a link that was followed too early. */
-export function deferSections(parsed: Promise<unknown>): void {
-  setTimeout(() => {
-    const stylesheet = document.querySelector<HTMLLinkElement>('main > link')
-    if (!stylesheet || stylesheet.sheet) return
-    stylesheet.media = 'none'
-    stylesheet.onload = () => stylesheet.removeAttribute('media')
-  }, STYLESHEET_TIMEOUT_MS)
+/** Until that stylesheet has loaded, what is below it is not painted, and in Firefox not styled. */
+export function handleDeferredStyles(parsed: Promise<unknown>): void {
+  setTimeout(skipHangingStylesheet, STYLESHEET_TIMEOUT_MS)
 
   const firstHash = location.hash
   // The browser has not scrolled for a link that was followed before its section was parsed.
@@ -23,10 +19,18 @@ export function deferSections(parsed: Promise<unknown>): void {
   document.addEventListener(
     'load',
     ({ target }) => {
-      if ((target as Element).matches('main > link') && navigation?.type === 'navigate' && !hasScrolled) goToSection()
+      if ((target as Element).matches(STYLESHEET) && navigation?.type === 'navigate' && !hasScrolled) goToSection()
     },
     true,
   )
+}
+
+/** Lets the browser paint without a stylesheet that hangs. It applies when it has loaded after all. */
+function skipHangingStylesheet() {
+  const stylesheet = document.querySelector<HTMLLinkElement>(STYLESHEET)
+  if (!stylesheet || stylesheet.sheet) return
+  stylesheet.media = 'none'
+  stylesheet.onload = () => stylesheet.removeAttribute('media')
 }
 
 function goToSection() {

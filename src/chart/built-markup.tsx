@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './drawing.css'
 
-type BuildMarkupProps = {
+type BuiltMarkupProps = {
   /** The file of the picture, or 'plot'. */
   name: string
   tag?: 'div' | 'figure'
@@ -16,10 +16,10 @@ const nodes = new Map<string, Node[]>()
  * Markup that the build renders, and that React leaves as it is. To keep the code of the children out of the browser's bundle, the
  * caller must also test `import.meta.env.SSR` around them, as src/sections/hero/hero.tsx does.
  */
-export function BuildMarkup({ name, tag: Tag = 'div', className, children }: BuildMarkupProps) {
+export function BuiltMarkup({ name, tag: Tag = 'div', className, children }: BuiltMarkupProps) {
   if (import.meta.env.SSR) {
     return (
-      <Tag className={className} data-build-markup={name}>
+      <Tag className={className} data-built-markup={name}>
         {children}
       </Tag>
     )
@@ -27,7 +27,7 @@ export function BuildMarkup({ name, tag: Tag = 'div', className, children }: Bui
   return (
     <Tag
       className={className}
-      data-build-markup={name}
+      data-built-markup={name}
       ref={(element) => {
         if (element && !element.firstChild) element.append(...(nodes.get(name) ?? []))
       }}
@@ -39,7 +39,7 @@ export function BuildMarkup({ name, tag: Tag = 'div', className, children }: Bui
 }
 
 /** Where a translator or an extension has changed the page, React renders a new one, and this markup moves into it. */
-export function rememberBuildMarkup(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-build-markup]'))
-    nodes.set(element.dataset.buildMarkup ?? '', [...element.childNodes])
+export function rememberBuiltMarkup(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-built-markup]'))
+    nodes.set(element.dataset.builtMarkup ?? '', [...element.childNodes])
 }
