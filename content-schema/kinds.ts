@@ -157,11 +157,23 @@ export const pictureFile = text
 /** A picture such as `{ file: portrait.jpg, alt: Ada at her desk }`; `file` is in content/pictures. */
 export const picture = z.strictObject({ file: pictureFile, alt: text })
 
-/** A text with a placeholder for each of `names`, such as `success: Thank you, {name}!` */
-export const template = (...names: string[]) =>
-  text.refine((value) => names.every((name) => value.includes(`{${name}}`)), {
-    error: `placeholder missing. Write ${names.map((name) => `{${name}}`).join(' and ')} where the value goes.`,
-  })
+/** A text with a placeholder for each of `names`, such as `success: Thank you, {name}!` One that may be missing is written `gap?`. */
+export const template = (...names: string[]) => {
+  const known = names.map((name) => `{${name.replace('?', '')}}`)
+  const required = known.filter((_, at) => !names[at]?.endsWith('?'))
+  const findUnknown = (value: unknown) =>
+    String(value)
+      .match(/\{\w+\}/g)
+      ?.find((one) => !known.includes(one))
+  return text
+    .refine((value) => required.every((one) => value.includes(one)), {
+      error: `placeholder missing. Write ${required.join(' and ')} where the value goes.`,
+      abort: true,
+    })
+    .refine((value) => !findUnknown(value), {
+      error: ({ input }) => `${findUnknown(input)} is no placeholder here. Write ${known.join(' or ')}.`,
+    })
+}
 
 const counted = template('count')
 

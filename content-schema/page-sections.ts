@@ -31,7 +31,8 @@ type PartialWords = Partial<Words> & Record<string, unknown>
 export function isHidden(name: string, words: PartialWords): boolean {
   if (FILES[name]?.sections.every((section) => !words.sections?.includes(section))) return true
   if (name === 'requestMeetup') return !words.contact?.tiles?.some(({ to }) => to === 'meetup')
-  if (name === 'plot' && words.plot?.hidden) return true
+  // In YAML, no is a text, which the check must report.
+  if (name === 'plot' && words.plot?.hidden === true) return true
   return FILES[name]?.lists?.every((list) => isEmptyList(Object(words[name])[list])) ?? false
 }
 

@@ -21,10 +21,10 @@ export const plot = z
       })
       .optional()
       .describe('Only where each point has two numbers.'),
-    reading: template('label', 'first').describe(
+    reading: template('label', 'first', 'second?', 'gap?').describe(
       'Said of the point under the lamp. {second} and {gap} may be written in it, too.',
     ),
-    worst: template('label')
+    worst: template('label', 'first?', 'second?', 'gap?')
       .optional()
       .describe('Said instead of the point where the lamp rests, such as Worst month, {label}: {gap} missed.'),
     touch: text.optional().describe('Said above the plot where there is no mouse.'),
@@ -44,7 +44,11 @@ export const plot = z
       .refine(({ length }) => length !== 1, 'a single point. Write at least two, or hidden: true above for no plot.')
       .describe('Two at least, in the order of time.'),
   })
-  .superRefine(({ points, second }, { addIssue }) => {
+  .superRefine(({ points, second, mark }, { addIssue }) => {
+    if (mark && !points.some(({ label }) => label === mark.label)) {
+      const message = 'label of no point. Copy that of one of the points below.'
+      addIssue({ code: 'custom', path: ['mark', 'label'], message, input: mark })
+    }
     for (const [at, point] of points.entries()) {
       if ((point.second === undefined) === (second === undefined)) continue
       const message = second

@@ -19,7 +19,10 @@ export function findValueFaults(contentFile: ContentFile, content: ContentFile[]
     const enclosing = unmatched.find((outer) => outer.path?.every((key, at) => path[at] === key))
     if (enclosing && findValue(value, pathInWords) === undefined) return [enclosing]
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ file, path: [...path, key], message: 'unknown field. Remove it.' }))
+      return issue.keys.map((key) => {
+        const message = `unknown field. ${suggestField(findField(schemas[name], path), findValue(source?.value, path))}`
+        return { file, path: [...path, key], message }
+      })
     const phone = path.at(-1) === 'to' ? suggestPhone(findValue(value, pathInWords), content) : undefined
     return [{ file, path, message: phone ?? message + suggestRemoval(findField(schemas[name], path), message) }]
   })
@@ -50,6 +53,13 @@ function checkReferences(text: string, within: string, content: ContentFile[]): 
 const suggestRemoval = (field: unknown, message: string): string =>
   field instanceof z.ZodOptional && /^(not a|empty|number|boolean)/.test(message) ? ' Or remove the field.' : ''
 
+/** A misspelled field is probably one that the group lacks. */
+function suggestField(group: unknown, value: unknown): string {
+  const { shape = {} } = unwrap(group as z.ZodType) as Partial<z.ZodObject>
+  const unused = Object.keys(shape).filter((field) => !(field in Object(value)))
+  return unused.length > 0 ? `Write ${unused.join(' or ')}, or remove it.` : 'Remove it.'
+}
+
 const findValue = (value: unknown, path: PropertyKey[]) =>
   path.reduce((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
 
@@ -62,7 +72,7 @@ const findField = (schema: unknown, path: PropertyKey[]) =>
 
 /** What zod and YAML call a kind of value: its name for an owner, and how to write it. */
 const KINDS: Record<string, [name: string, fix: string]> = {
-  string: ['text', "Write one with a colon between quotes, like 'Adults: 18 years'."],
+  string: ['text', "If it has a colon, write it between quotes, like 'Adults: 18 years'."],
   number: ['number', 'Write it without commas and units, like 1500.'],
   int: ['whole number', 'Write it without commas and units, like 1500.'],
   boolean: ['choice', 'Write true or false.'],
@@ -73,6 +83,8 @@ const KINDS: Record<string, [name: string, fix: string]> = {
 
 /** A value of another kind, in plain English. Other issues have the sentence of their schema, or zod's own. */
 function explainIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | undefined {
+  if (code === 'invalid_value')
+    return `${input === undefined ? 'missing' : 'unknown'}. Write one of ${(issue.values as string[]).join(', ')}.`
   if (code !== 'invalid_type') return undefined
   const [name, fix] = KINDS[String(issue.expected)] ?? [issue.expected, '']
   if (input === undefined) return `missing. Write a ${name}.`

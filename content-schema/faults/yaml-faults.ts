@@ -95,7 +95,7 @@ function explainParseError({ code, message }: YAMLParseError, line: string): str
   const [initial = ''] = words
   const isQuotedWithin = /^['"]/.test(words) && words.slice(1).includes(initial)
   if (/^[“„«][^“”„«»]*[”“»]$/.test(words)) return `typographic quotes. Write ${quoteText(field, words.slice(1, -1))}.`
-  if (/^\s*-[^\s-]/.test(line)) return `dash without a space. Write - ${line.trim().slice(1)}.`
+  if (/^\s*-[^\s-]/.test(line)) return 'dash without a space. Write a space after it.'
   if (/^['"].*['"],$/.test(words)) return 'comma after a text. Remove it.'
   if (isQuotedWithin && initial === "'") return `unclosed quote. Write ’ within the text, or double it.`
   const isUnquoted = /^[“”„«»{[@`%*&!>|?,-]/.test(words)
@@ -116,8 +116,12 @@ function checkNode(node: Node, line: string, text: string): string | undefined {
   // A reference without quotes is a group of a field without a value.
   const isReference =
     isMap(node) && node.flow && node.items.length > 0 && node.items.every(({ value }) => isEmpty(value))
-  if (isAlias(node) || node.anchor || (node.tag && !node.tag.startsWith('tag:')) || isReference)
+  const isHash = isEmpty(node) && /^#\S/.test(words)
+  if (isAlias(node) || node.anchor || (node.tag && !node.tag.startsWith('tag:')) || isReference || isHash)
     return `text that begins with ${words[0]}. Write ${quoteText(field, words)}.`
+  // Within braces a comma ends a value, so that 412,000 is read as 412 and a field 000 without a colon.
+  if (isMap(node) && node.flow && node.items.some(({ value }) => value === null))
+    return 'comma in a value. Write a number without it, like 1500, or a text between quotes.'
   if (!isScalar(node) || node.type !== Scalar.PLAIN) return
   const isText = typeof node.value === 'string'
   if (isText && /^[“„«].*[”“»]$/s.test(String(node.value)))

@@ -46,8 +46,15 @@ test('An owner reads of a mistake before programmers’ tools report it', async 
 test('An owner reads how to name the repository of her editor', async () => {
   onTestFinished(await edit('content/site.yaml', 'country:', 'editor: { backend: bitbucket, repo: site }\ncountry:'))
   expect(await faults()).toEqual([
-    'content/site.yaml, line 2: editor.backend: Invalid option: expected one of "github"|"gitlab"|"gitea"',
+    'content/site.yaml, line 2: editor.backend: unknown. Write one of github, gitlab, gitea.',
     "content/site.yaml, line 2: editor.repo: not a repository. Write it like 'name/site'.",
+  ])
+})
+
+test('An owner reads that no point of her plot has the mark', async () => {
+  onTestFinished(await edit('content/plot.yaml', 'source:', 'mark: { label: تموز, text: سطر }\nsource:'))
+  expect(await faults()).toEqual([
+    'content/plot.yaml, line 9: mark.label: label of no point. Copy that of one of the points below.',
   ])
 })
 

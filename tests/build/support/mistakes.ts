@@ -35,6 +35,30 @@ export const IN_ONE_FILE: Mistake[] = [
     ' في عمّان وإربد والزرقاء والعقبة ومأدبا والسلط',
     ', line 3: title: 70 characters, of which the end is cut off where it is shown. Write at most 65.',
   ],
+  [
+    'plot.yaml',
+    "'{label}: {first}'",
+    "'{label}: {first}, {gab}'",
+    ', line 6: reading: {gab} is no placeholder here. Write {label} or {first} or {second} or {gap}.',
+  ],
+  [
+    'plot.yaml',
+    'why:',
+    'hidden: no\nwhy:',
+    ', line 8: hidden: not a choice. Write true or false. Or remove the field.',
+  ],
+  [
+    'projects.yaml',
+    'color: secondary',
+    'color: blue',
+    ', line 31: projects[0].color: unknown. Write one of primary, secondary.',
+  ],
+  [
+    'projects.yaml',
+    'demoUrl:',
+    'demoURL:',
+    ', line 32: projects[0].demoURL: unknown field. Write demoUrl or demoLabel or githubUrl, or remove it.',
+  ],
   ['owner.yaml', 'email:', 'age: 41\nemail:', ', line 5: age: unknown field. Remove it.'],
   [
     'hero.yaml',
