@@ -7,8 +7,8 @@ const quotes = testimonials.testimonials
 export function Testimonials({ Heading }: { Heading: 'h2' | 'h3' }) {
   if (quotes.length === 0) return null
   return (
-    <div className="testimonials">
-      <Heading>{testimonials.title}</Heading>
+    <div className="row testimonials">
+      <Heading className="small-heading">{testimonials.title}</Heading>
       {quotes.map(({ quote, author, role, company }) => (
         <figure key={quote}>
           <blockquote>{quote}</blockquote>

@@ -106,7 +106,9 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
   test('a visitor finds nothing of what is empty', async () => {
     const page = await read('dist/index.html')
     expect(page).not.toContain('Tajawal')
-    expect(page).not.toMatch(/GitHub|id="(experience|writing|past-talks)"|href="#(writing|past-talks)"|class="plot"/)
+    expect(page).not.toMatch(
+      /GitHub|id="(experience|writing|past-talks)"|href="#(writing|past-talks)"|class="row plot"/,
+    )
     for (const file of globSync('dist/**/*.{html,js}', { cwd: at('.') }))
       for (const text of [services.intro, services.getStarted, services.services[0]?.title])
         expect(await read(file), file).not.toContain(text)

@@ -56,7 +56,7 @@ type SelectionBarProps = {
 export function SelectionBar({ selection, state, count, emptyReason, onChange }: SelectionBarProps) {
   const { size, selectAll, clear } = selection
   return (
-    <section className="selection-bar" aria-label="Selected leads">
+    <section className="row selection-bar" aria-label="Selected leads">
       <p className={count > 0 ? 'caption' : 'lead-none'} role="status">
         {count === 0 ? emptyReason : size === 0 ? formatCount(count, 'lead') : describeSelection(size, count)}
       </p>

@@ -19,7 +19,7 @@ export function About() {
         ))}
         {about.interests.length > 0 && (
           <>
-            <h3>{about.interestsTitle}</h3>
+            <h3 className="small-heading">{about.interestsTitle}</h3>
             <ul className="row badges">
               {about.interests.map((interest) => (
                 <li key={interest}>{interest}</li>

@@ -34,7 +34,7 @@ export function Contact() {
         <aside className="asides">
           {hasNews && (
             <div className="card currently">
-              <h3>{currently.title}</h3>
+              <h3 className="small-heading">{currently.title}</h3>
               <ul>
                 {currently.items.map((item) => (
                   <li key={item}>{item}</li>
@@ -135,7 +135,7 @@ function FunFact() {
   const regenerate = () => setIndex((current) => pickOther(current, funFacts.facts.length, Math.random()))
   return (
     <div className="card fun-fact">
-      <h3>{funFacts.title}</h3>
+      <h3 className="small-heading">{funFacts.title}</h3>
       <p aria-live="polite">
         <span key={index}>{funFacts.facts[index]}</span>
       </p>

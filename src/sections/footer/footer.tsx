@@ -9,7 +9,9 @@ export function Footer() {
   return (
     <footer className="row footer">
       <nav aria-labelledby="quick-links">
-        <h2 id="quick-links">{footer.quickLinks}</h2>
+        <h2 id="quick-links" className="small-heading">
+          {footer.quickLinks}
+        </h2>
         <ul className="row">
           {navigation.items
             .filter(({ href }) => hasSection(href))
@@ -21,7 +23,9 @@ export function Footer() {
         </ul>
       </nav>
       <div>
-        <h2 id="connect">{footer.connect}</h2>
+        <h2 id="connect" className="small-heading">
+          {footer.connect}
+        </h2>
         <ul className="row" aria-labelledby="connect">
           {footer.social.filter(hasPlace).map(({ name, icon, href }) => (
             <li key={name}>

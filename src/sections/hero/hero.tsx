@@ -51,7 +51,7 @@ export function Hero() {
         </ul>
       )}
       {plot && hasPlot(plot) && (
-        <BuiltMarkup name="plot" tag="figure" className="plot">
+        <BuiltMarkup name="plot" tag="figure" className="row plot">
           {import.meta.env.SSR && <Plot plot={plot} />}
         </BuiltMarkup>
       )}

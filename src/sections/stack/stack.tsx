@@ -14,7 +14,7 @@ export function Stack() {
       )}
       {stack.groups.map(({ title, badges }) => (
         <div key={title} className="stack-group">
-          <h3>{title}</h3>
+          <h3 className="small-heading">{title}</h3>
           <ul>
             {badges.map((badge) => (
               <li key={badge}>{badge}</li>
