@@ -13,7 +13,7 @@ export function showLoadError(cause: HTMLElement): void {
   alert.role = 'alert'
   alert.ariaLive = 'assertive'
   const toast = alert.appendChild(document.createElement('div'))
-  toast.className = 'row toast tone-red'
+  toast.className = 'row framed toast tone-red'
   const text = toast.appendChild(document.createElement('p'))
   const dismiss = toast.appendChild(document.createElement('button'))
   dismiss.className = 'link'

@@ -50,7 +50,7 @@ export function Sources() {
           <li
             key={id}
             id={id}
-            className="source"
+            className="framed source"
             popover="auto"
             tabIndex={-1}
             // biome-ignore lint/a11y/noAutofocus: only an open popover takes the focus, so that a screen reader reads it.

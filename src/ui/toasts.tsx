@@ -83,7 +83,7 @@ function ToastCard({ id, kind, text }: Toast) {
     <div
       ref={card}
       role="group"
-      className={`row toast tone-${kind === 'error' ? 'red' : 'green'}`}
+      className={`row framed toast tone-${kind === 'error' ? 'red' : 'green'}`}
       onMouseEnter={pause}
       onMouseLeave={() => pauseWhile(':focus-within')}
       onFocus={onFocus}

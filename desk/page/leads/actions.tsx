@@ -69,7 +69,7 @@ type ActionBarProps = { text: string; onUndo: (() => void) | undefined; onClose:
 /** After the page and not over it on a phone, where it would cover a button. */
 export const ActionBar = ({ text, onUndo, onClose }: ActionBarProps) =>
   createPortal(
-    <section className={text ? 'action-bar' : 'action-bar is-silent'} aria-label="Last action">
+    <section className={text ? 'framed action-bar' : 'framed action-bar is-silent'} aria-label="Last action">
       <p role="status">{text}</p>
       {onUndo && <SmallButton onClick={onUndo}>Undo</SmallButton>}
       {text && (
