@@ -37,10 +37,10 @@ export const Alert = ({ text }: { text: string | undefined }) => (
   </p>
 )
 
-type PartProps = { title: string; children: ReactNode; error?: Error | null; done?: ReactNode }
+type SettingsSectionProps = { title: string; children: ReactNode; error?: Error | null; done?: ReactNode }
 
 /** Announces what became of its action: `error`, or else `done`. */
-export function Part({ title, children, error, done }: PartProps) {
+export function SettingsSection({ title, children, error, done }: SettingsSectionProps) {
   const id = useId()
   return (
     <section className="column" aria-labelledby={id}>

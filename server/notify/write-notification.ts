@@ -9,7 +9,7 @@ const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
 const TEXT_REFUSED = 'A filter on the way here refused the text.'
 
-/** desk/page/address.ts reads this address. */
+/** desk/page/query-params.tsx reads its query. */
 const makeDeskLink = (deskUrl: string | undefined, { seq }: Lead) => deskUrl && `${deskUrl}/?lead=${seq}`
 
 const describeList = (deskUrl: string | undefined) =>

@@ -11,58 +11,70 @@ import { STATE_TEXTS } from './lead-text.tsx'
 /** `seq` and `name` are those of a single lead. */
 type Subject = { seq?: number; name?: string }
 
+/** `isUndoable` is true for the message about a change, and false for any other, such as a copied address. */
+type Message = { text: string; isUndoable: boolean }
+
 export type Actions = ReturnType<typeof useActions>
 
 export function useActions() {
   const client = useQueryClient()
-  const [message, showMessage] = useState('')
-  const [done, setDone] = useState<(Change & Subject)[]>([])
+  const [message, setMessage] = useState<Message>({ text: '', isUndoable: false })
+  const [changes, setChanges] = useState<(Change & Subject)[]>([])
+  const showMessage = (text: string, isUndoable = false) => setMessage({ text, isUndoable })
 
-  const put = <Data,>(path: 'state' | 'undo', body: object) =>
-    requestDesk<Data>(path, { method: 'PUT', body }).catch((error: Error) => {
-      showMessage(describeError(error))
-      return undefined
-    })
   const refresh = () =>
     Promise.all([['leads'], ['lead'], ['pulse']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
   return {
-    /** The message about the last action. */
-    message,
-    canUndo: done.length > 0,
-    showMessage,
+    /** The text about the last action. */
+    message: message.text,
+    /** Whether an undo belongs beside the message. */
+    canUndo: message.isUndoable && changes.length > 0,
+    showMessage: (text: string) => showMessage(text),
     /** @returns whether there was any lead to change */
     async change(target: Target, state: State, subject: Subject = {}): Promise<boolean> {
-      const change = await put<Change>('state', { ...target, state })
+      const change = await put<Change>('state', { ...target, state }).catch(describeError)
       void refresh()
-      if (!change) return false
-      if (change.changed > 0) setDone((earlier) => [...earlier, { ...change, ...subject }])
+      if (typeof change === 'string') {
+        showMessage(change)
+        return false
+      }
+      if (!change.isFound) {
+        showMessage('This lead has been deleted.')
+        return false
+      }
+      const isChanged = change.changed > 0
+      if (isChanged) setChanges((earlier) => [...earlier, { ...change, ...subject }])
       const leads = subject.name ?? formatCount(change.changed, 'lead')
-      showMessage(change.isFound ? `${leads}: ${STATE_TEXTS[state].changed}.` : 'This lead has been deleted.')
-      return change.isFound
+      showMessage(`${leads}: ${STATE_TEXTS[state].changed}.`, isChanged)
+      return true
     },
     /** @returns the `seq` of a single lead that was restored */
     async undo(): Promise<number | undefined> {
-      const last = done.at(-1)
+      const last = changes.at(-1)
       if (!last) return
       // Removed at once, so that pressing twice undoes two actions.
-      setDone((earlier) => earlier.filter((action) => action !== last))
-      const result = await put<{ undone: number }>('undo', { action: last.action })
+      setChanges((earlier) => earlier.filter((change) => change !== last))
+      const result = await put<{ undone: number }>('undo', { action: last.action }).catch(describeError)
       // Only the refreshed list has the line that gets the focus.
       await refresh()
-      if (!result) return void setDone((earlier) => [...earlier, last])
+      if (typeof result === 'string') {
+        setChanges((earlier) => [...earlier, last])
+        showMessage(result, true)
+        return
+      }
       const { changed, seq, name } = last
-      const leads = name ?? formatCount(changed, 'lead')
+      const leads = formatCount(changed, 'lead')
       if (result.undone === changed) {
-        showMessage(`Undone: ${leads}.`)
+        showMessage(`Undone: ${name ?? leads}.`, true)
         return seq
       }
-      showMessage(
-        `Undone: ${formatNumber(result.undone)} of ${formatCount(changed, 'lead')}. What was changed since was kept.`,
-      )
+      showMessage(`Undone: ${formatNumber(result.undone)} of ${leads}. What was changed since was kept.`, true)
     },
   }
 }
+
+const put = <Data,>(path: 'state' | 'undo', body: object) => requestDesk<Data>(path, { method: 'PUT', body })
 
 type ActionBarProps = { text: string; onUndo: (() => void) | undefined; onClose: () => void }
 

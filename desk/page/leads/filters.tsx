@@ -2,8 +2,8 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { sendMessage } from '#content'
 import { FILTERS, KINDS } from '../../../shared/lead.ts'
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
-import { navigate, toFilterQuery } from '../address.tsx'
 import { Field, SmallButton } from '../controls.tsx'
+import { navigate, toFilterQuery } from '../query-params.tsx'
 import { describeError, saveFromDesk } from '../request-desk.ts'
 import { formatCategory, KIND_LABELS } from './lead-text.tsx'
 
@@ -15,17 +15,17 @@ const SEPARATOR = (1.5).toLocaleString().includes(',') ? ';' : ','
 const CATEGORIES = [...new Set([...sendMessage.categories.map(({ value }) => value), ...MEETUP_TYPES])]
 
 type FiltersProps = {
-  address: URLSearchParams
+  params: URLSearchParams
   search: RefObject<HTMLInputElement | null>
   showMessage: (text: string) => void
 }
 
-export function Filters({ address, search, showMessage }: FiltersProps) {
+export function Filters({ params, search, showMessage }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   const pause = useRef(0)
-  const query = toFilterQuery(address)
+  const query = toFilterQuery(params)
 
-  // The fields follow the address, as after Back, but it never replaces what is being typed.
+  // The fields follow the address bar, as after Back, but it never replaces what is being typed.
   useEffect(() => {
     const given = new URLSearchParams(query)
     for (const name of FILTERS) {

@@ -2,9 +2,9 @@ import { type RefObject, useState } from 'react'
 import { type Kind, makeColumnLabel, type State } from '../../../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../../../shared/text.ts'
 import type { OpenedLead, ToForget } from '../../contract.ts'
-import { NavLink } from '../address.tsx'
 import { SmallButton, TextButton } from '../controls.tsx'
 import { Age, Time } from '../format.tsx'
+import { NavLink } from '../query-params.tsx'
 import type { Actions } from './actions.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
 import { formatCategory, formatName, KIND_LABELS, Phone, StateBadge, StateButtons } from './lead-text.tsx'
@@ -94,12 +94,12 @@ export function LeadSheet({ lead, replyLink, actions, onChange, onForgotten }: L
 
 function Contact({ lead, onMessage }: { lead: OpenedLead; onMessage: (text: string) => void }) {
   const { email, phone, replyLink } = lead
-  const address = phone || email
-  if (address === '') return null
+  const contact = phone || email
+  if (contact === '') return null
   async function copy() {
     try {
-      await navigator.clipboard.writeText(address)
-      onMessage(`Copied ${toPrintableLine(address)}.`)
+      await navigator.clipboard.writeText(contact)
+      onMessage(`Copied ${toPrintableLine(contact)}.`)
     } catch {
       // `navigator.clipboard` is undefined on a page without TLS.
       onMessage('The browser did not let the address be copied.')

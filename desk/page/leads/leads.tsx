@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { FILTERS, type Lead, type State } from '../../../shared/lead.ts'
 import type { Pulse, ToForget } from '../../contract.ts'
-import { NavLink, navigate, toFilterQuery, useQueryParams } from '../address.tsx'
 import { formatNumber } from '../format.tsx'
+import { NavLink, navigate, toFilterQuery, useQueryParams } from '../query-params.tsx'
 import { ActionBar, useActions } from './actions.tsx'
 import { Filters } from './filters.tsx'
 import { LeadList, makeLineId, StateTabs } from './lead-list.tsx'
@@ -71,8 +71,8 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
 
   async function changeSelected(to: State) {
     if (!(await actions.change(selection.target, to))) return
-    selection.clear()
     openNextLead((line) => selection.has(line.seq))
+    selection.clear()
   }
 
   async function undo() {
@@ -88,7 +88,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
           {open === 0 ? 'No open leads' : `${formatNumber(open)} open`}
         </h1>
         <StateTabs state={state} />
-        <Filters address={params} search={search} showMessage={actions.showMessage} />
+        <Filters params={params} search={search} showMessage={actions.showMessage} />
         {pages.data && (
           <SelectionBar
             selection={selection}
@@ -138,7 +138,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
       </section>
       <ActionBar
         text={actions.message || (newest > newestSeen ? 'A new lead has arrived.' : '')}
-        onUndo={actions.message && actions.canUndo ? undo : undefined}
+        onUndo={actions.canUndo ? undo : undefined}
         onClose={() => (actions.message ? actions.showMessage('') : setNewestSeen(newest))}
       />
     </main>

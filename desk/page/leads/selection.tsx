@@ -7,19 +7,20 @@ import { StateButtons } from './lead-text.tsx'
 
 export type Selection = ReturnType<typeof useSelection>
 
-type Selected = { filters: string; seqs: ReadonlySet<number>; all?: { upTo: number; count: number } }
+/** `all` selects what matches the filters, listed or not, in place of `seqs`. */
+type SelectionState = { filters: string; seqs: ReadonlySet<number>; all?: { upTo: number; count: number } }
 
 /** A change of `filters` ends the selection. @param count of all leads that match the filters, listed or not */
 export function useSelection(filters: string, leads: Lead[], count: number) {
-  const [latest, setSelected] = useState<Selected>()
+  const [state, setState] = useState<SelectionState>()
   const lastToggled = useRef<number>(undefined)
-  const selected = latest?.filters === filters ? latest : undefined
+  const selected = state?.filters === filters ? state : undefined
   const all = selected?.all
   const listed = leads.map(({ seq }) => seq)
   const has = (seq: number) => (all ? seq <= all.upTo : Boolean(selected?.seqs.has(seq)))
   // A lead that is no longer listed was changed elsewhere and is no longer selected.
   const seqs = listed.filter(has)
-  const select = (seqs: number[]) => setSelected({ filters, seqs: new Set(seqs) })
+  const select = (seqs: number[]) => setState({ filters, seqs: new Set(seqs) })
 
   return {
     size: all?.count ?? seqs.length,
@@ -36,9 +37,9 @@ export function useSelection(filters: string, leads: Lead[], count: number) {
     /** Selects all leads that match the filters, listed or not. */
     selectAll() {
       const [newest] = listed
-      if (newest !== undefined) setSelected({ filters, seqs: new Set(), all: { upTo: newest, count } })
+      if (newest !== undefined) setState({ filters, seqs: new Set(), all: { upTo: newest, count } })
     },
-    clear: () => setSelected(undefined),
+    clear: () => setState(undefined),
   }
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { LeadCount, ListPage, OpenedLead } from '../../contract.ts'
 import { hasStatus, requestDesk } from '../request-desk.ts'
 
-const REFETCH_MS = 2_000
+const RETRY_MS = 2_000
 
 export function useLeads(filters: string) {
   return useInfiniteQuery({
@@ -30,6 +30,6 @@ export function useLead(seq: number | undefined) {
     queryKey: ['lead', seq],
     queryFn: ({ signal }) => requestDesk<OpenedLead>(`leads/${seq}`, { signal }),
     enabled: seq !== undefined,
-    refetchInterval: ({ state: { error } }) => error !== null && !hasStatus(error, 404) && REFETCH_MS,
+    refetchInterval: ({ state: { error } }) => error !== null && !hasStatus(error, 404) && RETRY_MS,
   })
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Device, Devices as DeviceLists } from '../../contract.ts'
-import { Alert, Field, Part, SmallButton } from '../controls.tsx'
+import { Alert, Field, SettingsSection, SmallButton } from '../controls.tsx'
 import { formatTime } from '../format.tsx'
 import { hasStatus, requestDesk } from '../request-desk.ts'
 import { describePasskeyError, sendPasskey } from '../sign-in/sign-in.tsx'
@@ -26,7 +26,7 @@ export function Devices() {
   }
   return (
     <>
-      <Part
+      <SettingsSection
         title="Devices"
         error={error ?? removalError}
         done={data && passkeys.length === 0 && 'No device has a passkey.'}
@@ -49,9 +49,9 @@ export function Devices() {
             </Row>
           ))}
         </ul>
-      </Part>
+      </SettingsSection>
       <AddDevice />
-      <Part title="Signed-in browsers">
+      <SettingsSection title="Signed-in browsers">
         <ul className="settings-rows">
           {sessions.map(({ id, name, isThisBrowser, made_at, used_at }) => (
             <Row
@@ -66,7 +66,7 @@ export function Devices() {
         <p>
           <SmallButton onClick={() => remove('sessions')}>Log out everywhere</SmallButton>
         </p>
-      </Part>
+      </SettingsSection>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Keeping as KeptDays } from '../../../leads/keeping.ts'
 import type { HealthLine } from '../../contract.ts'
-import { Field, Form, Part, SmallButton } from '../controls.tsx'
+import { Field, Form, SettingsSection, SmallButton } from '../controls.tsx'
 import { formatCount } from '../format.tsx'
 import { ForgetDialog } from '../leads/forget-dialog.tsx'
 import { requestDesk, saveFromDesk } from '../request-desk.ts'
@@ -25,7 +25,7 @@ const LEVELS = { ok: 'OK', warn: 'Warning', fault: 'Fault' }
 function Health() {
   const { data, error, isFetching, refetch } = useQuery<HealthLine[]>({ queryKey: ['health'], enabled: false })
   return (
-    <Part title="Health" error={error} done={isFetching && 'Looking…'}>
+    <SettingsSection title="Health" error={error} done={isFetching && 'Looking…'}>
       <ul className="settings-rows" aria-busy={isFetching}>
         {data?.map(({ check, level, what, fix }) => (
           <li key={check} className={level === 'fault' ? 'failed' : undefined}>
@@ -37,7 +37,7 @@ function Health() {
       <p>
         <SmallButton onClick={() => refetch()}>Check now</SmallButton>
       </p>
-    </Part>
+    </SettingsSection>
   )
 }
 
@@ -47,7 +47,7 @@ function Backup() {
       saveFromDesk('backup', `portfolio-${new Date().toISOString().slice(0, 10)}.jsonl`, { method: 'POST' }),
   })
   return (
-    <Part title="Backup" error={error} done={isSuccess && 'Saved.'}>
+    <SettingsSection title="Backup" error={error} done={isSuccess && 'Saved.'}>
       <p>
         Everything the store holds, in one file. Keep it where the site’s disk is not. npm run restore puts it into an
         empty store.
@@ -57,7 +57,7 @@ function Backup() {
           Download a backup
         </SmallButton>
       </p>
-    </Part>
+    </SettingsSection>
   )
 }
 
@@ -69,7 +69,7 @@ function Keeping() {
     onSuccess: (keeping) => client.setQueryData(['keeping'], keeping),
   })
   return (
-    <Part title="Keeping" error={error} done={isSuccess && 'Saved.'}>
+    <SettingsSection title="Keeping" error={error} done={isSuccess && 'Saved.'}>
       {data && (
         <Form className="row settings-form" onSend={(fields) => mutate(Object.fromEntries(fields))}>
           <Field
@@ -85,7 +85,7 @@ function Keeping() {
       {data !== undefined && data.older > 0 && (
         <p>Older than that, and deleted within the hour: {formatCount(data.older, 'row')}.</p>
       )}
-    </Part>
+    </SettingsSection>
   )
 }
 
@@ -93,12 +93,12 @@ function Forget() {
   const [who, setWho] = useState('')
   const [message, setMessage] = useState('')
   return (
-    <Part title="Forget a person" done={message}>
+    <SettingsSection title="Forget a person" done={message}>
       <Form className="row settings-form" onSend={(fields) => setWho(String(fields.get('who')))}>
         <Field label="E-mail address or phone number" name="who" autoComplete="off" required />
         <SmallButton type="submit">Find</SmallButton>
       </Form>
       {who && <ForgetDialog person={{ who }} name={who} onClose={() => setWho('')} onMessage={setMessage} />}
-    </Part>
+    </SettingsSection>
   )
 }

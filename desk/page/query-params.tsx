@@ -1,8 +1,8 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react'
 import { FILTERS, type FilterName } from '../../shared/lead.ts'
 
-/** The query parameters of the desk. */
-type Changes = Partial<Record<'view' | 'lead' | FilterName, string | undefined>>
+/** New values of the desk's query parameters. An empty value removes its parameter. */
+type ParamChanges = Partial<Record<'view' | 'lead' | FilterName, string | undefined>>
 
 export function useQueryParams(): URLSearchParams {
   const search = useSyncExternalStore(
@@ -15,8 +15,8 @@ export function useQueryParams(): URLSearchParams {
   return new URLSearchParams(search)
 }
 
-/** An empty value removes its parameter. */
-function changeAddress(changes: Changes): string {
+/** @returns the link to the desk with changed parameters, and the others as they are */
+function makeHref(changes: ParamChanges): string {
   const query = new URLSearchParams(location.search)
   for (const [name, value] of Object.entries(changes)) {
     if (value) query.set(name, value)
@@ -25,8 +25,8 @@ function changeAddress(changes: Changes): string {
   return `/desk/?${query}`
 }
 
-export function navigate(changes: Changes, { replace = false } = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', changeAddress(changes))
+export function navigate(changes: ParamChanges, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', makeHref(changes))
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
@@ -34,7 +34,7 @@ export function navigate(changes: Changes, { replace = false } = {}): void {
 export const toFilterQuery = (params: URLSearchParams): string =>
   new URLSearchParams(FILTERS.map((name) => [name, params.get(name) ?? '']).filter(([, value]) => value)).toString()
 
-type NavLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & { to: Changes }
+type NavLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & { to: ParamChanges }
 
 /** A link that can also be opened in a new tab; it is followed without loading a page. */
 export function NavLink({ to, ...attributes }: NavLinkProps) {
@@ -43,5 +43,5 @@ export function NavLink({ to, ...attributes }: NavLinkProps) {
     event.preventDefault()
     navigate(to)
   }
-  return <a {...attributes} href={changeAddress(to)} onClick={follow} />
+  return <a {...attributes} href={makeHref(to)} onClick={follow} />
 }

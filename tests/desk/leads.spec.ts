@@ -1,0 +1,167 @@
+import { sendMessage } from '#content'
+import { expect, test } from './support/desk.ts'
+
+const MINUTE_MS = 60_000
+
+test('The owner reads a lead that arrives, replies, and undoes that', async ({ openDesk, visitors }) => {
+  const page = await openDesk()
+  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
+  await expect(page.getByText('No leads yet.')).toBeVisible()
+
+  await visitors.write({ name: 'Ann Lee', message: 'Good morning,\nwhich number is right?' })
+  // The page logs what it sent; that is no other lead.
+  await visitors.act('contact_form', { name: 'Ann Lee', email: 'ann@example.org' })
+  await expect(page).toHaveTitle('(1) The desk')
+  await expect(page.getByText('A new lead has arrived.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('A new lead has arrived.')).toBeHidden()
+  await page.getByRole('link', { name: 'Ann Lee' }).click()
+  const lead = page.getByRole('article', { name: 'Ann Lee' })
+  await expect(lead).toContainText('Good morning,\nwhich number is right?')
+  await expect(lead).toContainText('Nothing else from this person.')
+
+  const reply = lead.getByRole('link', { name: 'Reply by mail' })
+  const link = new URL(String(await reply.getAttribute('href')))
+  expect(link.pathname).toBe('ann@example.org')
+  expect(link.searchParams.get('subject')).toBe(sendMessage.answer.subject)
+  expect(link.searchParams.get('body')).toContain('> Good morning,\r\n> which number is right?')
+  await reply.click()
+  await expect(lead.getByText('replied', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('The desk')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(lead.getByText('open', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('(1) The desk')
+})
+
+test('By keyboard the owner reads, archives, undoes, and finds the shortcuts', async ({ openDesk, visitors }) => {
+  for (const name of ['Third', 'Second', 'First']) {
+    await visitors.write({
+      name,
+      email: `${name.toLowerCase()}@example.org`,
+      message: `I am the ${name.toLowerCase()}.`,
+    })
+  }
+  const page = await openDesk()
+  const sheet = (name: string) => page.getByRole('article', { name })
+  await expect(sheet('First')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(sheet('Second')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Second' })).toBeFocused()
+  await page.keyboard.press('e')
+  await expect(page.getByText('Second: archived.')).toBeVisible()
+  await expect(sheet('Third')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Third' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Second' })).toBeHidden()
+  await page.keyboard.press('z')
+  await expect(page.getByRole('link', { name: 'Second' })).toBeFocused()
+  await expect(sheet('Second')).toBeVisible()
+  // On an Arabic keyboard, the key's place counts.
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ث', code: 'KeyE', bubbles: true })),
+  )
+  await expect(page.getByRole('link', { name: 'Second' })).toBeHidden()
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await keys.getByRole('checkbox', { name: 'Enable keyboard shortcuts' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).not.toBeFocused()
+})
+
+test('The owner searches and filters, and the address keeps her choice', async ({ openDesk, visitors }) => {
+  const old = new Date(Date.now() - 40 * 24 * 60 * MINUTE_MS)
+  await visitors.write({ name: 'Zoë', email: 'zoe@clinic.example', category: 'client', message: 'Dashboards, please.' })
+  await visitors.write({ name: 'Raúl', email: '6175550123@phone-contact.invalid', category: 'beer', message: 'Beer?' })
+  await visitors.write({ name: 'Past', email: 'past@clinic.example', message: 'Long ago.', at: old })
+  await visitors.leaveNote('A lovely page.')
+  const page = await openDesk()
+  const names = page.getByRole('main').getByRole('listitem').getByRole('strong')
+  await expect(names).toHaveText(['A note', 'Past', 'Raúl', 'Zoë'])
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('clin')
+  await expect(names).toHaveText(['Past', 'Zoë'])
+  await expect(page).toHaveURL(/search=clin/)
+  await page.getByRole('searchbox').fill('ZOE dashb')
+  await expect(names).toHaveText(['Zoë'])
+  await page.getByRole('searchbox').fill('')
+  // Three of its letters are shortcuts.
+  await page.keyboard.type('jackets')
+  await expect(page.getByRole('searchbox')).toHaveValue('jackets')
+  await expect(page.getByText('No leads match.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all open leads' }).click()
+  await expect(names).toHaveCount(4)
+
+  await page.getByText('Filter and export').click()
+  await page.getByLabel('Kind').selectOption('Meetup')
+  await expect(names).toHaveText(['Raúl'])
+  await page.getByLabel('Kind').selectOption('Any')
+  await page
+    .getByLabel('From', { exact: true })
+    .fill(new Date(Date.now() - 7 * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10))
+  await page.getByLabel('Category').selectOption('client')
+  await expect(names).toHaveText(['Zoë'])
+  await page.reload()
+  await expect(names).toHaveText(['Zoë'])
+
+  await page.getByText('Filter and export').click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const csv = await streamText(await (await download).createReadStream())
+  expect(csv.split('\r\n').filter(Boolean)).toHaveLength(2)
+  expect(csv).toContain('"Zoë","zoe@clinic.example"')
+})
+
+test('The owner calls the person who asked for a meetup', async ({ openDesk, visitors, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitors.write({
+    name: 'Raúl Díaz',
+    email: '+16175550123@phone-contact.invalid',
+    category: 'beer',
+    message: 'Beer meetup request from Raúl. Phone: +1 617 555 0123. User agent: x. Referrer: Direct visit.',
+  })
+  const page = await openDesk()
+  await expect(page.getByRole('link', { name: 'Raúl Díaz' })).toContainText(/Beer, \+1 617 555 0123\s*Meetup$/)
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+16175550123')
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(page.getByText('Copied +1 617 555 0123.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+1 617 555 0123')
+  await page.getByRole('link', { name: 'Call' }).click()
+  await expect(page.getByText('Raúl Díaz: replied.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  // A copy has nothing to undo.
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(page.getByText('Copied +1 617 555 0123.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+})
+
+test('The owner forgets a person, after she has seen what would go', async ({ openDesk, visitors, owner }) => {
+  await visitors.write({ name: 'Ann Lee', message: 'First.' })
+  await visitors.write({ name: 'Ann Lee', email: 'ANN@example.org', message: 'Second.' })
+  await visitors.act('contact_form', { email: 'ann@example.org', message: 'First.' })
+  await visitors.write({ name: 'Bo', email: 'bo@example.org' })
+  const page = await openDesk()
+  await page.getByRole('link', { name: 'Ann Lee' }).first().click()
+  await page.getByRole('button', { name: 'Forget' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Forget Ann Lee?' })
+  await expect(dialog.getByText('3 rows')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toContainText(['contact_form', 'Second.', 'First.'])
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect(page.getByRole('link', { name: 'Ann Lee' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await dialog.getByRole('button', { name: 'Forget for ever' }).click()
+  await expect(page.getByText('Ann Lee is forgotten. Deleted: 3 rows.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ann Lee' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Bo' })).toBeVisible()
+  const { rows } = await owner.query(`select email from public.contact_submissions union all
+    select details ->> 'email' from public.site_actions`)
+  expect(rows).toEqual([{ email: 'bo@example.org' }])
+})
+
+async function streamText(stream: AsyncIterable<Buffer>): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const piece of stream) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}
