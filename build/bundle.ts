@@ -9,6 +9,9 @@ const VITE_MARK = /\/\*\$vite\$:\d+\*\//
 /** Styles above the fold, which documents carry inline. */
 const FIRST_STYLE = /\/src\/(styles\/(theme|base)|sections\/(navigation|hero)\/.*|chart\/plot)\.css$/
 
+/** By default Vite bundles its own settings first, and on a busy machine warns an owner that this was slow. */
+const COMMON = { logLevel: 'warn', configLoader: 'native' } as const
+
 type Prerender = typeof import('../src/document/prerender.tsx')
 
 /**
@@ -19,7 +22,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
   // A name for each language, since Node caches a module by its path.
   const prerenderer = `prerender-${folder.replace('/', '-')}.mjs`
   const builder = await createBuilder({
-    logLevel: 'warn',
+    ...COMMON,
     contentFolder: folder,
     isPage: true,
     // All languages share this folder, so Vite must not empty it.
@@ -95,7 +98,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
 /** @param constants JavaScript expressions by the names that they replace */
 export async function bundleInlineScript(input: string, constants: Record<string, string> = {}): Promise<string> {
   const result = (await build({
-    logLevel: 'warn',
+    ...COMMON,
     publicDir: false,
     define: constants,
     build: {
@@ -111,7 +114,7 @@ export async function bundleInlineScript(input: string, constants: Record<string
 /** Into `hosts`, so that no visitor's page loads it and no host of files has it. */
 export async function bundleDesk(hosts: string): Promise<void> {
   await build({
-    logLevel: 'warn',
+    ...COMMON,
     configFile: resolve('vite.config.ts'),
     root: 'desk/page',
     // Only the own server and npm run desk serve the desk, so BASE_PATH does not apply.

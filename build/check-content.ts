@@ -20,10 +20,10 @@ import { findOldCv } from './hash-sources.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { findSampleLeft } from './sample.ts'
 
-/** No address, no unit, and no template of placeholders alone. */
-const WORD = /^(?!#|\/|https:)(?:\{[\w.]+\}|[^{])*?(?<!\{[\w.]*)\p{L}{3}/u
-/** A file name or an e-mail address. */
-const FILE_OR_EMAIL = /^\S+[.@]\S+$/
+const ADDRESS_OR_FILE = /^(#|\/|https:)|^\S+[.@]\S+$/
+const PLACEHOLDER = /\{[\w.]+\}/g
+/** A unit is shorter. */
+const WORD = /\p{L}{3}/u
 /** Names may be the same in every language. */
 const NAMES = ['owner.name', 'owner.shortName', 'owner.location']
 
@@ -61,7 +61,7 @@ function* collectTexts(schema: z.core.$ZodType, value: unknown, translation: unk
   else if (inner instanceof z.ZodObject && isGroup(value))
     for (const [name, shape] of Object.entries(inner.shape))
       yield* collectTexts(shape as z.ZodType, value[name], Object(translation)[name], `${field}.${name}`)
-  else if (typeof value === 'string' && WORD.test(value) && !FILE_OR_EMAIL.test(value))
+  else if (typeof value === 'string' && !ADDRESS_OR_FILE.test(value) && WORD.test(value.replace(PLACEHOLDER, '')))
     yield { field, hasTranslation: Boolean(translation) }
 }
 

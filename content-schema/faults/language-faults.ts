@@ -5,7 +5,7 @@ import { schemas, unwrap } from '#content-schema'
 import { suggestId } from '../../shared/text.ts'
 import { language } from '../kinds.ts'
 import { type ContentFile, type Fault, hasSchema } from '../read-content.ts'
-import { findEntry, isGroup, listLanguageFolders, MAIN_FOLDER, readId } from '../read-words.ts'
+import { isGroup, listLanguageFolders, MAIN_FOLDER, readId } from '../read-words.ts'
 
 export const findLanguageFaults = (): Fault[] =>
   listLanguageFolders().flatMap((folder) => {
@@ -26,30 +26,7 @@ export const findLanguageFaults = (): Fault[] =>
     })
   })
 
-/** Groups that `content/` no longer has. They are reported only where a field is missing. */
-export function findUnmatched({ name, file, folder, source }: ContentFile, content: ContentFile[]): Fault[] {
-  const main = findMain(name, content)
-  if (!main || folder === MAIN_FOLDER) return []
-  return compareShapes(main.value, source?.value, main.file).map((unmatched) => ({ file, ...unmatched }))
-}
-
-function compareShapes(
-  main: unknown,
-  translated: unknown,
-  mainFile: string,
-  path: PropertyKey[] = [],
-): Omit<Fault, 'file'>[] {
-  if (main === undefined && isGroup(translated))
-    return [{ path, message: `translation of what ${mainFile} no longer has. Remove it.` }]
-  if (typeof main !== 'object' || typeof translated !== 'object' || !main || !translated) return []
-  return Object.entries(translated).flatMap(([key, part]) => {
-    const matched = Array.isArray(main) ? findEntry(main, readId(part)) : main[key as never]
-    if (Array.isArray(main) && !matched) return []
-    return compareShapes(matched, part, mainFile, [...path, Array.isArray(translated) ? Number(key) : key])
-  })
-}
-
-const findMain = (name: string, content: ContentFile[]) =>
+export const findMain = (name: string, content: ContentFile[]) =>
   content.find((one) => one.name === name && one.folder === MAIN_FOLDER)
 
 /** Entries of another language that `content/` could not be matched with: ids that are missing, doubled or unknown. */

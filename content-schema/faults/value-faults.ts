@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { schemas, unwrap } from '#content-schema'
 import { type ContentFile, type Fault, findSourcePath, findValues, hasSchema, walkValues } from '../read-content.ts'
-import { MAIN_FOLDER, REFERENCE } from '../read-words.ts'
-import { findUnmatched } from './language-faults.ts'
+import { MAIN_FOLDER, makeContentPath, REFERENCE } from '../read-words.ts'
+import { findMain } from './language-faults.ts'
 
 export function findValueFaults(contentFile: ContentFile, content: ContentFile[]): Fault[] {
   const { name, file, folder, source, value } = contentFile
@@ -11,13 +11,15 @@ export function findValueFaults(contentFile: ContentFile, content: ContentFile[]
   if (!source && folder === MAIN_FOLDER && !schemas[name].safeParse(undefined).success)
     return [{ file, message: `missing. Restore it with git checkout -- ${file}.` }]
   const { error } = schemas[name].safeParse(value, { error: explainIssue })
-  const unmatched = findUnmatched(contentFile, content)
   const faults = (error?.issues ?? []).flatMap(({ path: pathInWords, message, ...issue }): Fault[] => {
     // An entry that this file lacks is reported where content/ has it, and an id by findIdFaults.
     const path = findSourcePath(contentFile, pathInWords)
     if (!path || (folder !== MAIN_FOLDER && path.at(-1) === 'id')) return []
-    const enclosing = unmatched.find((outer) => outer.path?.every((key, at) => path[at] === key))
-    if (enclosing && findValue(value, pathInWords) === undefined) return [enclosing]
+    const deleted = folder === MAIN_FOLDER ? 0 : findDeletedGroup(findMain(name, content)?.value, pathInWords)
+    if (deleted > 0) {
+      const message = `translation of what ${makeContentPath(name)} no longer has. Remove it.`
+      return [{ file, path: path.slice(0, deleted), message }]
+    }
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => {
         const message = `unknown field. ${suggestField(findField(schemas[name], path), findValue(source?.value, path))}`
@@ -49,6 +51,10 @@ function checkReferences(text: string, within: string, content: ContentFile[]): 
   }
   return messages
 }
+
+/** @param main the words of `content/` @returns how much of the path leads to a group that they lack, or 0 */
+const findDeletedGroup = (main: unknown, path: PropertyKey[]): number =>
+  path.findIndex((_, at) => at < path.length - 1 && findValue(main, path.slice(0, at + 1)) === undefined) + 1
 
 const suggestRemoval = (field: unknown, message: string): string =>
   field instanceof z.ZodOptional && /^(not a|empty|number|boolean)/.test(message) ? ' Or remove the field.' : ''
