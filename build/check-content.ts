@@ -16,7 +16,7 @@ import {
   readId,
   readWords,
 } from '../content-schema/read-words.ts'
-import { findOldCv } from './hash-sources.ts'
+import { findOldCv } from './cv-mark.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { findSampleLeft } from './sample.ts'
 

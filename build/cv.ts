@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 import { readWords } from '../content-schema/read-words.ts'
 import installChromium, { headlessLaunch } from '../tests/support/programs/chromium.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
-import { CV_FILE, markCv } from './hash-sources.ts'
+import { CV_FILE, markCv } from './cv-mark.ts'
 import { basePath } from './language-module.ts'
 
 const choosePaperFormat = (country: string) => (['US', 'CA'].includes(country) ? 'Letter' : 'A4')

@@ -1,12 +1,9 @@
-import { appendFile, writeFile } from 'node:fs/promises'
+import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { laylasFolder } from '../tests/build/support/laylas-folder.ts'
 import { openForTest } from '../tests/support/sites/open-for-tests.ts'
 import { copySite } from '../tests/support/sites/site-copy.ts'
 import { hashSources } from './hash-sources.ts'
-
-const { at, call, edit } = laylasFolder()
 
 test('A changed source asks for a build, and a changed test doesn’t', async () => {
   const copy = await openForTest(copySite)
@@ -27,15 +24,4 @@ test('A changed source asks for a build, and a changed test doesn’t', async ()
   ])
     expect(await append(file), file).toBe(true)
   for (const file of ['src/chart/plot-values.test.ts', 'server/main.ts']) expect(await append(file), file).toBe(false)
-})
-
-test('An owner who changes her words reads that her CV is older', async () => {
-  const findOldCv = () => call<string | undefined>('build/hash-sources.ts', 'findOldCv')
-  await writeFile(at('content/public/cv.pdf'), '%PDF of her own\n%%EOF\n')
-  expect(await findOldCv()).toBeUndefined()
-  const marked = await call<Buffer>('build/hash-sources.ts', 'markCv', Buffer.from('%PDF\n%%EOF\n'))
-  await writeFile(at('content/public/cv.pdf'), marked)
-  expect(await findOldCv()).toBeUndefined()
-  await edit('content/owner.yaml', 'name: ', 'name: Dr. ')
-  expect(await findOldCv()).toBe('content/public/cv.pdf: printed from other words. Print it again: npm run make -- cv')
 })
