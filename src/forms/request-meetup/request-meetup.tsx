@@ -131,7 +131,7 @@ const MeetupForm = ({ form, errors, progress, isPending, children }: MeetupFormP
     <button type="submit" disabled hidden />
     <FormFields definition={meetup} errors={errors} />
     <fieldset>
-      <legend>{requestMeetup.preference}</legend>
+      <legend className="label">{requestMeetup.preference}</legend>
       {MEETUP_TYPES.map((value) => (
         <SubmitButton key={value} name="meetup_type" value={value} isPending={isPending}>
           {types[value]}

@@ -62,7 +62,7 @@ function Ideas() {
   const sort = ({ target }: ChangeEvent<HTMLSelectElement>) =>
     moveSmoothly([...document.querySelectorAll('.idea')], () => setOrder(target.value as typeof order))
   return (
-    <div id="ideas" className="ideas">
+    <div id="ideas" className="row ideas">
       <p className="muted">{experiments.voteHint}</p>
       <label className="row needs-script">
         {experiments.order.label}
