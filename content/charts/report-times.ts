@@ -36,7 +36,7 @@ export const play: PlayChart = ({ chart, controls, setProjectNumber }) => {
     const time = formatTime(medianPosition)
     const text = `${share > 0 ? LABELS.supposed : LABELS.observed} ${time}`
     if (median) median.textContent = text
-    placeLabel(medianPosition > 45 ? Math.min(...positions) - 2 : Math.max(...positions) + 3, medianPosition > 45)
+    placeLabel(medianPosition > 45 ? Math.min(...positions) - 3 : Math.max(...positions) + 3, medianPosition > 45)
     setProjectNumber(time)
     slider.ariaValueText = `${slider.value} %: ${text}`
   }
@@ -61,5 +61,6 @@ const findMedian = (positions: number[]) => {
 function formatTime(position: number): string {
   const minutes = Math.round(((position - AXIS.start) / AXIS.perHour) * 12) * 5
   const hours = Math.floor(minutes / 60)
-  return [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ')
+  const rest = minutes % 60
+  return hours ? `${hours} h ${String(rest).padStart(2, '0')}` : `${rest} min`
 }

@@ -145,7 +145,7 @@ test.describe('a project’s chart', () => {
 
     const weight = page.getByRole('slider', { name: 'What if accuracy counted less?' })
     await weight.press('End')
-    await expect(weight).toHaveAttribute('aria-valuetext', '100 %: then 8 h 40 min')
+    await expect(weight).toHaveAttribute('aria-valuetext', '100 %: then 8 h 40')
     await weight.press('Home')
     await expect(weight).toHaveAttribute('aria-valuetext', '0 %: median 25 min')
     await expectAccessible(page, { within: ['#projects'] })
