@@ -33,7 +33,16 @@ export const plot = z
       .optional()
       .describe('An upright at the point of that label, with a word or two.'),
     guess: z
-      .strictObject({ ask: text, draw: text, show: text, again: text, result: template('found', 'sum') })
+      .strictObject({
+        ask: text,
+        draw: text,
+        show: text,
+        again: text,
+        result: template('found', 'sum'),
+        excess: template('found', 'sum', 'excess')
+          .optional()
+          .describe('Said instead of the result where {excess} was drawn beyond the gap: more than a tenth of it.'),
+      })
       .optional()
       .describe('A button by which a visitor draws the gap before it is shown: only where the second has a gap.'),
     sliderLabel: text.describe('For screen readers: what the arrow keys do.'),

@@ -5,6 +5,8 @@ import { HEIGHT, SLOT } from './plot-values.ts'
 
 /** The change by an arrow key, as a share of the plot's height. */
 const KEY_STEP = 0.02
+/** Beyond this share of the gap the result says what was drawn too much. Otherwise a line along the upper edge would find everything. */
+const LEAST_EXCESS = 0.1
 /** The result counts up for as long as the gap takes to appear. */
 const COUNT_MS = 600
 
@@ -16,12 +18,15 @@ export function enablePlotGuess(): void {
   const figure = document.querySelector<HTMLElement>('.plot')
   const button = figure?.querySelector<HTMLButtonElement>('.plot-guess')
   if (!figure || !button) return
-  const { draw = '', show = '', again = '', result = '' } = button.dataset
+  const { draw = '', show = '', again = '', result = '', excess: excessResult = result } = button.dataset
   const numbers = findPart<HTMLElement>(figure, '[data-firsts]')
   const { sum, value = '', range } = numbers.dataset
   const points = readPoints(numbers)
-  const reading = findPart(figure, '.plot-reading')
+  const reading = findPart<HTMLElement>(figure, '.plot-reading')
   const lampSlider = findPart<HTMLElement>(figure, '.plot-area input')
+  // Until the visitor reads a month, the lamp would point at one that the result is not about.
+  for (const event of ['pointerenter', 'focus'])
+    lampSlider.addEventListener(event, () => figure.classList.remove('is-guessed'))
   // A live region must exist before its text. The reading is none, since the lamp's slider says each reading itself.
   const status = document.createElement('span')
   Object.assign(status, { role: 'status', className: 'visually-hidden' })
@@ -39,11 +44,13 @@ export function enablePlotGuess(): void {
       const { label, first } = points[index] as Point
       guess[index] = Math.max(0, Math.min(first, share))
       line.setAttribute('d', drawLine(guess))
+      board.ariaValueNow = `${Math.round((first - guess[index]) * 100)}`
       board.ariaValueText = `${label}: ${formatShare(first - guess[index])}`
     }
     const board = createBoard(draw, guess, drawPoint)
     drawPoint(0, guess[0] ?? 0)
     figure.classList.add('is-guessing')
+    figure.classList.remove('is-guessed')
     findPart(figure, 'svg[viewBox]').append(line)
     findPart(figure, '.plot-area').append(board)
     // It would say the answer.
@@ -51,14 +58,23 @@ export function enablePlotGuess(): void {
     board.focus({ preventScroll: true })
     status.textContent = ''
     reading.textContent = draw
+    reading.style.setProperty('--at', '0')
     reading.scrollIntoView({ block: 'nearest' })
     return () => {
       board.remove()
       lampSlider.hidden = false
-      figure.classList.remove('is-guessing')
+      figure.classList.replace('is-guessing', 'is-guessed')
       const found = addUp(points.map(({ first, top }, index) => first - Math.max(guess[index] ?? first, top)))
+      const excess = addUp(
+        points.map(({ first, top }, index) => Math.max(0, Math.min(first, top) - (guess[index] ?? first))),
+      )
+      const template = excess * Number(range) > LEAST_EXCESS * Number(sum) ? excessResult : result
       const write = (share: number) =>
-        fillTemplate(result, { found: formatShare(share * found), sum: formatValue(Number(sum)) })
+        fillTemplate(template, {
+          found: formatShare(share * found),
+          sum: formatValue(Number(sum)),
+          excess: formatShare(share * excess),
+        })
       status.textContent = write(1)
       countUp((share) => {
         reading.textContent = write(share)
@@ -97,7 +113,7 @@ function createBoard(
 ): HTMLElement {
   const board = document.createElement('div')
   board.className = 'plot-board'
-  Object.assign(board, { role: 'slider', tabIndex: 0, ariaLabel: label, ariaValueNow: '0' })
+  Object.assign(board, { role: 'slider', tabIndex: 0, ariaLabel: label })
   const keepInside = (index: number) => Math.max(0, Math.min(guess.length - 1, index))
   /** The point that was drawn last. */
   let current = 0

@@ -65,6 +65,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
           data-show={guess.show}
           data-again={guess.again}
           data-result={guess.result}
+          data-excess={guess.excess}
         >
           {guess.ask}
         </button>

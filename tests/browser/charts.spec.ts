@@ -103,6 +103,7 @@ test.describe('the plot', () => {
     await expect(figure(page).getByText(result).first()).toBeVisible()
     await expect(figure(page).getByRole('status')).toHaveText(result)
     await reader(page).press('ArrowLeft')
+    await expect(figure(page).locator('.plot-lamp')).toBeVisible()
     await expect(reader(page)).toHaveAttribute('aria-valuetext', /^Apr 2025/)
     // A slider says its own value.
     await expect(figure(page).getByRole('status')).toHaveText(result)
@@ -110,6 +111,16 @@ test.describe('the plot', () => {
     await expect(gap).toBeVisible()
     await expect(page.getByRole('button', { name: plot?.guess?.again })).toBeFocused()
     expect(requests).toEqual([])
+  })
+
+  test('A visitor who draws along the top reads what was too much', async ({ page }) => {
+    await visit(page)
+    await page.getByRole('button', { name: plot?.guess?.ask }).click()
+    const board = figure(page).getByRole('slider', { name: plot?.guess?.draw })
+    await board.dragTo(board, { sourcePosition: { x: 1, y: 1 }, targetPosition: { x: 600, y: 1 } })
+    await page.getByRole('button', { name: plot?.guess?.show }).click()
+    await expect(figure(page).getByRole('status')).toHaveText(/^You found \$\d+K of \$1.3M, plus \$\d.\dM of air.$/)
+    await expect(figure(page).locator('.plot-lamp')).toBeHidden()
   })
 
   test.describe('without script', () => {
