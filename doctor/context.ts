@@ -33,7 +33,7 @@ type DoctorOptions = {
 export type DoctorContext = Omit<DoctorOptions, 'pool'> & {
   environment: Environment
   built: BuiltSite | undefined
-  store: OpenedStore
+  store: ConnectedStore
   page: Promise<LivePage> | undefined
 }
 
@@ -44,29 +44,29 @@ export async function openContext(environment: Environment, options: DoctorOptio
     address,
     sendsNote,
     built: findBuiltSite('dist', 'dist-hosts'),
-    store: await openStore(environment, pool),
+    store: await connectStore(environment, pool),
     page: address === undefined ? undefined : readLivePage(address),
   }
 }
 
-type OpenedStore = { client?: PoolClient; problem?: CheckResult; close: () => Promise<void> }
+type ConnectedStore = { client?: PoolClient; problem?: CheckResult; close: () => Promise<void> }
 
 const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
 
 /** Opens the store without applying migrations. Starts the embedded one where no site runs. */
-async function openStore(environment: Environment, pool?: Pool): Promise<OpenedStore> {
+async function connectStore(environment: Environment, pool?: Pool): Promise<ConnectedStore> {
   const { databaseUrl, dataDir } = environment
   const hostedStore = findHostedStore(environment)
-  const refuse = (problem: CheckResult): OpenedStore => ({ problem, close: async () => {} })
+  const refuse = (problem: CheckResult): ConnectedStore => ({ problem, close: async () => {} })
   if (hostedStore) {
     const fix = 'Set DATABASE_URL for this command, as docs/supabase.md says under 6.'
     return refuse(warn(`The database of ${hostedStore}, to which the page writes, is not checked.`, fix))
   }
-  if (databaseUrl === undefined && !hasCluster(dataDir)) {
-    const fix = 'npm start. If the store is elsewhere, set DATA_DIR or DATABASE_URL as the site has it.'
-    return refuse(fault(`There is no store in ${dataDir}, so visitors can't write.`, fix))
-  }
   try {
+    if (databaseUrl === undefined && !hasCluster(dataDir)) {
+      const fix = 'npm start. If the store is elsewhere, set DATA_DIR or DATABASE_URL as the site has it.'
+      return refuse(fault(`There is no store in ${dataDir}, so visitors can't write.`, fix))
+    }
     const store = pool ? { pool, close: async () => {} } : await openCommandStore(environment)
     const client = await store.pool.connect().catch(async (error) => {
       await store.close()

@@ -1,14 +1,9 @@
-import { statfsSync } from 'node:fs'
-import { siteTimeZone } from '../leads/site-settings.ts'
-import { findHostedStore } from '../server/built-site.ts'
 import { getErrorMessage } from '../server/error-message.ts'
-import { hasCluster } from '../server/store/embedded/cluster.ts'
-import { findDiskShortage } from '../server/system.ts'
-import { readTimeZone } from '../shared/dates.ts'
+import { checkBackup, checkBuild, checkDisk, checkTimeZone } from './check-machine.ts'
 import { checkNotification } from './check-notification.ts'
 import { checkCertificate, checkPage } from './check-site.ts'
 import { checkStore } from './check-store.ts'
-import { type Check, type CheckResult, canBuildHere, fault, ok, openContext, warn } from './context.ts'
+import { type Check, type CheckResult, fault, openContext } from './context.ts'
 
 export type NamedResult = CheckResult & { check: string }
 
@@ -26,67 +21,6 @@ export async function* runChecks(...options: Parameters<typeof openContext>): As
   } finally {
     await context.store.close()
   }
-}
-
-const BUILD_FIX = 'npm run build, then restart the site or upload dist/.'
-
-const checkBuild: Check = async ({ built }) => {
-  if (!built) return fault('There is no built site in dist/.', BUILD_FIX)
-  const node = `Node ${process.versions.node}`
-  if (!canBuildHere) return ok(`${node}; dist/ has a built site.`)
-  const { hashSources } = await import('../build/hash-sources.ts')
-  if (built.build.split(' ')[1] !== hashSources()) {
-    return fault('dist/ was built from other content or code than this folder has.', BUILD_FIX)
-  }
-  const { findSampleLeft } = await import('../build/sample.ts')
-  const left = findSampleLeft().length
-  if (left > 0) {
-    return fault(`Sample text is left: ${left} values in content/.`, 'Write your own there; npm run check lists them.')
-  }
-  return ok(`${node}; dist/ was built from this folder.`)
-}
-
-/** Seven times the most that visitors can send in a day: 10,000 rows and 48 MiB. */
-const WEEK_OF_ROWS = { bytes: 350_000_000, files: 1_000 }
-
-export const checkDisk: Check = async ({ environment }) => {
-  const { databaseUrl, dataDir } = environment
-  if (databaseUrl !== undefined || findHostedStore(environment) || !hasCluster(dataDir)) return undefined
-  const shortage = findDiskShortage(dataDir, WEEK_OF_ROWS)
-  if (shortage) return fault(`The store may soon have no room: ${shortage}`, 'Make room, or give it a larger disk.')
-  const { bavail, bsize } = statfsSync(dataDir)
-  return ok(`The store's disk has ${((bavail * bsize) / 1e9).toFixed(1)} GB free.`)
-}
-
-/** The docs say to make a backup each night, and one may fail. */
-const BACKUP_MAX_DAYS = 3
-const BACKUP_FIX = 'npm run backup -- FILE, every night by cron as docs/self-hosting.md says.'
-
-export const checkBackup: Check = async ({ store: { client } }) => {
-  if (!client) return undefined
-  const { rows } = await client.query<{ days: number | null; isEmpty: boolean }>(
-    `select extract(epoch from now() - nullif(last_backup_at, '-infinity'))::float / 86400 as days,
-            not exists (select from private.lead_index) as "isEmpty"
-     from private.settings`,
-  )
-  const { days = null, isEmpty = true } = rows[0] ?? {}
-  if (days === null)
-    return isEmpty ? ok('There is nothing to back up yet.') : fault('A backup was never made.', BACKUP_FIX)
-  const age = `The last backup is ${days < 1 ? 'not a day' : `${Math.floor(days)} days`} old.`
-  return days <= BACKUP_MAX_DAYS ? ok(age) : fault(age, BACKUP_FIX)
-}
-
-const checkTimeZone: Check = async ({ environment: { timeZone } }) => {
-  const zone = readTimeZone()
-  if (siteTimeZone && [undefined, siteTimeZone].includes(timeZone)) {
-    return ok(`Times are in ${zone}, as timeZone in content/site.yaml says.`)
-  }
-  if (timeZone) return ok(`Times are in ${zone}, as TZ says.`)
-  if (!/UTC|GMT/.test(zone)) return ok(`Times are in ${zone}, the time zone of this machine.`)
-  return warn(
-    `Times in mails and lists are in ${zone}, the time zone of this machine.`,
-    'Write yours into content/site.yaml, like timeZone: America/New_York.',
-  )
 }
 
 /** The checks are shown in this order. */

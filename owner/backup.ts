@@ -6,7 +6,7 @@ import { ownerLocale } from '../leads/site-settings.ts'
 import { readEnvironment } from '../server/env.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { runCommand } from './command.ts'
-import { withStore } from './find-store.ts'
+import { withStore } from './site-store.ts'
 
 const HELP = `npm run backup -- FILE              saves everything in the store to one file
 npm run --silent backup -- - | …    writes it to standard output

@@ -6,12 +6,12 @@ import { createBoundedApp } from '../server/app.ts'
 import { findBuiltSite } from '../server/built-site.ts'
 import { findLocalOrigin, readDeskBuild, readDeskOrigin } from '../server/desk-settings.ts'
 import { type Environment, readEnvironment } from '../server/env.ts'
-import { ListenError } from '../server/error-message.ts'
 import { startLeadJobs } from '../server/lead-jobs.ts'
+import { ListenError } from '../server/listen-error.ts'
 import type { CommandStore } from '../server/store/open-store.ts'
 import { withConnection } from '../server/store/pool.ts'
 import { runCommand, UsageError } from './command.ts'
-import { findStore, withStore } from './find-store.ts'
+import { openSiteStore, withStore } from './site-store.ts'
 
 const HELP = `npm run desk                        prints a link to a page where you read and answer messages
 DESK_PORT=4001 npm run desk         uses another port
@@ -50,18 +50,19 @@ async function printLink(environment: Environment): Promise<void> {
 }
 
 async function runDesk(environment: Environment): Promise<void> {
-  const found = await findStore(environment)
+  const found = await openSiteStore(environment)
   try {
     const link = await withConnection(found.pool, createSetupLink)
     const app = await startDesk(environment, found)
     // Nothing else classifies leads where neither the site's server nor npm run notify runs.
     const leadJobs = startLeadJobs({ pool: found.pool, intervalMs: POLL_INTERVAL_MS, log: console.error })
+    const stopped = new Promise<void>((stop) => {
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop())
+    })
     const { port } = app.server.address() as AddressInfo
     console.log(`The desk is on ${makeOpeningAddress(`http://${HOST}:${port}`, link)}`)
     console.log('The link opens it once. Stop the desk with Ctrl-C.')
-    await new Promise<void>((stop) => {
-      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop())
-    })
+    await stopped
     app.server.closeAllConnections()
     await app.close()
     await leadJobs.stop()

@@ -19,7 +19,7 @@ await runCommand({
   flags: { json: { type: 'boolean' }, send: { type: 'boolean' } },
   operand: { question: 'Which site?', isOptional: true },
   async run({ json, send }, [typed]) {
-    const address = typed === undefined ? undefined : readSiteAddress(typed)
+    const address = typed === undefined ? undefined : readPageAddress(typed)
     const found: NamedResult[] = []
     for await (const result of runChecks(readEnvironment(process.env), { address, sendsNote: send })) {
       found.push(result)
@@ -39,7 +39,7 @@ function formatResult(result: CheckResult): string {
 }
 
 /** A site may be below a path. */
-function readSiteAddress(address: string): string {
+function readPageAddress(address: string): string {
   const url = URL.parse(address)
   if (url && /^https?:$/.test(url.protocol) && !url.search) return `${url.origin}${url.pathname.replace(/\/$/, '')}`
   throw new UsageError(`${address} is not the address of a site: write it like https://your.site`)

@@ -5,7 +5,7 @@ import { readEnvironment } from '../server/env.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { toPrintableLine, truncateText } from '../shared/text.ts'
 import { runCommand, UsageError } from './command.ts'
-import { withStore } from './find-store.ts'
+import { withStore } from './site-store.ts'
 
 const HELP = `npm run forget -- someone@example.org          shows everything from a person or about them
 npm run forget -- someone@example.org --yes    deletes it for good

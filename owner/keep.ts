@@ -3,7 +3,7 @@ import { queryWith } from '../leads/query.ts'
 import { ownerLocale } from '../leads/site-settings.ts'
 import { readEnvironment } from '../server/env.ts'
 import { runCommand, UsageError } from './command.ts'
-import { withStore } from './find-store.ts'
+import { withStore } from './site-store.ts'
 
 const HELP = `npm run keep             shows how long the store keeps what visitors send
 npm run keep -- 365      keeps it for 365 days

@@ -6,7 +6,7 @@ import { registerChannels } from '../server/notify/notification-queue.ts'
 import { notifyChannel, type Outcome } from '../server/notify/notify-channel.ts'
 import { readNotifySettings } from '../server/notify/notify-settings.ts'
 import { runCommand } from './command.ts'
-import { withStore } from './find-store.ts'
+import { withStore } from './site-store.ts'
 
 const HELP = `npm run notify      sends the notifications that are due, once
 

@@ -3,7 +3,7 @@ import { restoreRows } from '../backup/restore-rows.ts'
 import { describeRows } from '../backup/tables.ts'
 import { readEnvironment } from '../server/env.ts'
 import { runCommand } from './command.ts'
-import { withStore } from './find-store.ts'
+import { withStore } from './site-store.ts'
 
 const HELP = `npm run restore -- FILE    reads a file of npm run backup into an empty store
 

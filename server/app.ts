@@ -26,7 +26,7 @@ type AppOptions = {
   log: (line: string) => void
 }
 
-type DeskOptions = {
+type DeskPlacement = {
   /** The plugin for the prefix /desk; none where no desk is served. */
   desk?: FastifyPluginAsync | undefined
   /** Tells whether `host` serves the desk and the editor alone. Undefined where both are at the site's address. */
@@ -38,13 +38,14 @@ export async function createApp({
   desk,
   isDeskHost,
   ...options
-}: AppOptions & DeskOptions & { site: Site }): Promise<FastifyInstance> {
+}: AppOptions & DeskPlacement & { site: Site }): Promise<FastifyInstance> {
   const app = await createBoundedApp(options)
   const { document, overTls } = site.headers
   const warn = warnAboutProxy(options.trustedProxies, options.log)
   app.addHook('onRequest', async (request, reply) => {
     if (options.trustedProxies > 0 && request.protocol === 'https') reply.headers(overTls)
-    if (isDeskHost && isDeskHost(request.host) !== DESK_PATH.test(request.url)) return rejectHost(request, reply)
+    const isForDesk = DESK_PATH.test(request.url)
+    if (isDeskHost && isDeskHost(request.host) !== isForDesk) return rejectHost(request, reply)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     // No handler would read these bodies.
     const isWrite = !isRead && !request.is404
@@ -77,9 +78,9 @@ export async function createApp({
 /** Paths of the desk and the editor. */
 const DESK_PATH = /^\/(desk|admin)([/?]|$)/
 
-/** A script in the visitors' pages must not share an origin with the desk. */
-function rejectHost(request: FastifyRequest, reply: FastifyReply) {
-  const isHome = !DESK_PATH.test(request.url) && /^\/(\?|$)/.test(request.url)
+/** The desk's host serves no page and the site's host no desk: a script in the visitors' pages must not share an origin with the desk. */
+function rejectHost({ url }: FastifyRequest, reply: FastifyReply) {
+  const isHome = /^\/(\?|$)/.test(url)
   return isHome ? reply.redirect('/desk/') : reply.code(404).send()
 }
 

@@ -41,11 +41,11 @@ const isCurrent = ({ dist, build }: BuiltSite): boolean => build.startsWith(`${h
 
 /** @returns the address of the built page's hosted store, unless the settings name another store */
 export function findHostedStore({ databaseUrl, isDataDirNamed }: StoreSettings): string | undefined {
-  return databaseUrl === undefined && !isDataDirNamed ? readHostedStore() : undefined
+  return databaseUrl === undefined && !isDataDirNamed ? readBuiltStoreUrl() : undefined
 }
 
 /** @returns the address of the store to which the built page writes; undefined for its own server */
-export function readHostedStore(): string | undefined {
+export function readBuiltStoreUrl(): string | undefined {
   const built = findBuiltSite('dist', 'dist-hosts')
   return (built && readFileIfExists(join(built.hosts, STORE_FILE))) || undefined
 }

@@ -10,11 +10,16 @@ const EXPIRE_INTERVAL_MS = 3_600_000
 
 type LeadJobOptions = {
   pool: Pool
+  /** The longest pause between two looks for new leads. */
   intervalMs: number
+  /** Runs when each lead is classified, and may be notified. */
   onClassified?: () => void
   log: (line: string) => void
 }
 
+export type LeadJobs = ReturnType<typeof startLeadJobs>
+
+/** Starts the spam rule for new leads, and the deletion of those that are older than the days of keeping. */
 export function startLeadJobs({ pool, intervalMs, onClassified = () => {}, log }: LeadJobOptions) {
   const onFailure = (reason: string) => log(`leads: ${reason}`)
   const classifyJob = new RepeatingJob({

@@ -5,7 +5,7 @@ import { matchesHost, readDeskBuild, readDeskOrigin } from './desk-settings.ts'
 import type { Environment } from './env.ts'
 import { withConnection } from './store/pool.ts'
 
-type DeskOptions = {
+type PrepareOptions = {
   environment: Environment
   findPool: () => Pool | undefined
   findPort: () => number
@@ -16,21 +16,21 @@ type PreparedDesk = Pick<Parameters<typeof createApp>[0], 'isDeskHost'> & {
   plugin?: Parameters<typeof createApp>[0]['desk']
   /** The link in notifications; none where it would lead to the reader's own machine. */
   link?: string
-  /** Lines for the owner. */
-  describe: (pool: Pool) => Promise<string[]>
+  /** Resolves with lines for the owner. Without a passkey they hold a new link that opens the desk. */
+  announce: (pool: Pool) => Promise<string[]>
 }
 
 /** Loads the desk, where one can be served at the site's address. */
-export async function prepareDesk({ environment, findPool, findPort, log }: DeskOptions): Promise<PreparedDesk> {
+export async function prepareDesk({ environment, findPool, findPort, log }: PrepareOptions): Promise<PreparedDesk> {
   const built = findBuiltSite('dist', 'dist-hosts')
   // Where the page writes to a hosted store, the desk runs on the owner's machine: npm run desk.
-  if (!built || findHostedStore(environment)) return { describe: async () => [] }
+  if (!built || findHostedStore(environment)) return { announce: async () => [] }
   const build = readDeskBuild(built.hosts)
   const { deskUrl } = environment
   const readOrigin = () => readDeskOrigin({ ...environment, port: findPort() }, build).origin
   const { problem } = readDeskOrigin(environment, build)
   const isDeskHost = deskUrl ? (host: string) => matchesHost(deskUrl, host) : undefined
-  if (problem) return { isDeskHost, describe: async () => [`${problem.what} ${problem.fix}`] }
+  if (problem) return { isDeskHost, announce: async () => [`${problem.what} ${problem.fix}`] }
   const { deskPlugin, loadDeskPage } = await import('../desk/server/desk.ts')
   const { DeskStore } = await import('../desk/server/desk-store.ts')
   const { createSetupLink, makeSetupAddress } = await import('../desk/server/secrets.ts')
@@ -43,7 +43,7 @@ export async function prepareDesk({ environment, findPool, findPort, log }: Desk
     isDeskHost,
     plugin: (app) => deskPlugin(app, { page, store, findOrigin, offersPasskeys: true, environment, log }),
     ...(origin.startsWith('https:') && { link: `${origin}/desk` }),
-    async describe(pool) {
+    async announce(pool) {
       if (await withConnection(pool, isPasskeyRegistered)) return [`Your desk is at ${readOrigin()}/desk/`]
       const address = makeSetupAddress(readOrigin(), await withConnection(pool, createSetupLink))
       return [

@@ -4,10 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { setTimeZone } from '../leads/site-settings.ts'
 import { createApp } from './app.ts'
-import { loadSite, readHostedStore } from './built-site.ts'
+import { loadSite, readBuiltStoreUrl } from './built-site.ts'
 import { type Environment, readEnvironment } from './env.ts'
-import { getErrorMessage, ListenError } from './error-message.ts'
+import { getErrorMessage } from './error-message.ts'
 import { createThrottledLog } from './http/request-log.ts'
+import { type LeadJobs, startLeadJobs } from './lead-jobs.ts'
+import { ListenError } from './listen-error.ts'
 import type { Channel } from './notify/channels/channel.ts'
 import { type Notifier, startNotifier } from './notify/notifier.ts'
 import { readNotifySettings } from './notify/notify-settings.ts'
@@ -24,7 +26,13 @@ const RECORD_TIMEOUT_MS = 2_000
 const STORE_OPEN_TIMEOUT_MS = 8_000
 const RETRY_MS = 5_000
 
-type OpenSite = { store: Store; notifier: Notifier }
+/** The visitor has the response by then, and one run handles a burst. */
+const AFTER_INSERT_MS = 300
+/** The owner is notified within five seconds where others may write to the database. */
+const POLL_INTERVAL_MS = 2_000
+
+/** What runs once the store is open. */
+type Backend = { store: Store; leadJobs: LeadJobs; notifier: Notifier }
 
 export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<void> {
   try {
@@ -41,16 +49,21 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
 async function serveSite(environment: Environment, channels: Channel[], stopping: AbortSignal): Promise<void> {
   const log = createThrottledLog(console.error)
   const site = await loadSite('dist', 'dist-hosts')
-  let open: OpenSite | undefined
+  let backend: Backend | undefined
+  const backendReady = Promise.withResolvers<Backend>()
   const findPort = () => (app.server.address() as AddressInfo).port
-  const desk = await prepareDesk({ environment, findPool: () => open?.store.pool, findPort, log })
-  const starting = Promise.withResolvers<OpenSite>()
+  const desk = await prepareDesk({ environment, findPool: () => backend?.store.pool, findPort, log })
+  const waitForBackend = () =>
+    Promise.race([backendReady.promise, wait(STORE_OPEN_TIMEOUT_MS, undefined, { ref: false })])
+  let afterInsert: NodeJS.Timeout | undefined
   const insert: Store['insert'] = async (insertion) => {
-    const opened =
-      open ?? (await Promise.race([starting.promise, wait(STORE_OPEN_TIMEOUT_MS, undefined, { ref: false })]))
+    const opened = backend ?? (await waitForBackend())
     if (!opened) throw new StoreUnavailableError('it has not started yet')
     await opened.store.insert(insertion)
-    opened.notifier.trigger()
+    afterInsert ??= setTimeout(() => {
+      afterInsert = undefined
+      opened.leadJobs.trigger()
+    }, AFTER_INSERT_MS)
   }
   const app = await createApp({
     site,
@@ -72,23 +85,24 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
     announceUrl()
     log(`${reason}. Forms ask to try again until it answers.`)
   }
-  const opening = openWithRetries({ ...environment, deskUrl: desk.link, channels, stopping, log, onUnavailable })
-  const opened = opening.then(async (opened) => {
-    open = opened
-    starting.resolve(opened)
+  const openBackend = async () => {
+    backend = await openWithRetries({ ...environment, deskUrl: desk.link, channels, stopping, log, onUnavailable })
+    backendReady.resolve(backend)
     announceUrl()
     for (const line of describeMessageHandling(environment, channels)) console.log(line)
-    for (const line of await desk.describe(opened.store.pool).catch(explainMissingLink)) console.log(line)
-  })
+    for (const line of await desk.announce(backend.store.pool).catch(explainMissingLink)) console.log(line)
+  }
+  const opening = openBackend()
   // The site may stop before anything awaits this promise.
-  opened.catch(() => {})
+  opening.catch(() => {})
   try {
-    if (!stopping.aborted) await Promise.race([stopped, opened.then(() => stopped)])
+    if (!stopping.aborted) await Promise.race([stopped, opening.then(() => stopped)])
     console.log('Stopping: no new visitors, the last ones finish.')
   } finally {
     await closeApp(app)
-    await opened.catch(() => {})
-    if (open !== undefined) await closeSite(open)
+    await opening.catch(() => {})
+    clearTimeout(afterInsert)
+    if (backend) await closeBackend(backend)
   }
   console.log('Stopped.')
 }
@@ -126,13 +140,17 @@ async function openWithRetries({
   log,
   onUnavailable,
   ...notify
-}: OpenOptions): Promise<OpenSite> {
+}: OpenOptions): Promise<Backend> {
   for (;;) {
     stopping.throwIfAborted()
     try {
       const store = await openStore({ dataDir, databaseUrl, log, stopping })
-      const isShared = databaseUrl !== undefined
-      return { store, notifier: await startNotifier({ ...notify, pool: store.pool, isShared, log }) }
+      const { pool } = store
+      // Visitors reach an embedded store through this process alone, which then triggers the jobs.
+      const intervalMs = databaseUrl === undefined ? Number.POSITIVE_INFINITY : POLL_INTERVAL_MS
+      const notifier = await startNotifier({ ...notify, pool, intervalMs, log })
+      const leadJobs = startLeadJobs({ pool, intervalMs, onClassified: notifier.trigger, log })
+      return { store, leadJobs, notifier }
     } catch (error) {
       if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
       onUnavailable(error.message)
@@ -147,17 +165,17 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(deadline)
 }
 
-async function closeSite({ store, notifier }: OpenSite): Promise<void> {
+async function closeBackend({ store, leadJobs, notifier }: Backend): Promise<void> {
   // An unavailable database must not hold up the stop.
   await Promise.race([
-    notifier.stop(SENDING_GRACE_MS),
+    Promise.all([leadJobs.stop(), notifier.stop(SENDING_GRACE_MS)]),
     wait(SENDING_GRACE_MS + RECORD_TIMEOUT_MS, undefined, { ref: false }),
   ])
   await store.close()
 }
 
 function describeMessageHandling({ dataDir, databaseUrl }: Environment, channels: Channel[]): string[] {
-  const hostedStore = databaseUrl ? undefined : readHostedStore()
+  const hostedStore = databaseUrl ? undefined : readBuiltStoreUrl()
   if (hostedStore) {
     return [
       `Messages go to ${hostedStore}, and this server does not see them: docs/supabase.md says how you read them and get notified.`,

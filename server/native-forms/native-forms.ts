@@ -1,10 +1,11 @@
 import formbody from '@fastify/formbody'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBlank, readHoneypotMark, readSubmissionKey, readValues } from '../../shared/forms/posted-form.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
+import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
+import { insertAsVisitor } from '../http/insert-as-visitor.ts'
 import { FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/limits.ts'
-import { CROSS_ORIGIN_FIX, isCrossOrigin, type Rejection, readRejection } from '../http/rejection.ts'
 import { describeCause } from '../http/request-log.ts'
 import { makeRateLimitKey, readVisitorAddress, readVisitorHeaders } from '../http/visitor-address.ts'
 import type { VisitorStore } from '../store/open-store.ts'
@@ -27,6 +28,10 @@ export async function addFormRoutes(app: FastifyInstance, { site, ...options }: 
     await app.register(addLanguageForms, { home, pages, documentHeaders: site.headers.document, ...options })
   }
 }
+
+/** Makes an action without a key count as a retry where its row does. Two visitors may leave the same note, but not send the same message. */
+const makeRetryKey = (request: FastifyRequest, table: Table): string =>
+  table === 'notes' ? makeRateLimitKey(readVisitorAddress(request)) : table
 
 /** A parser of @fastify/formbody must not throw. */
 function readFields(body: string): Record<string, unknown> {
@@ -105,9 +110,7 @@ async function addLanguageForms(
     }
     const rejection = await insert(table, row, key)
     if (rejection) return sendPage(reply, rejection.status, failure, texts)
-    // The action of a retried row must count as a retry too; a note without a key is known by its address.
-    const actionKey = `action of ${key || (table === 'notes' && makeRateLimitKey(readVisitorAddress(request))) || table}`
-    await insert('site_actions', definition.action(values), actionKey)
+    await insert('site_actions', definition.action(values), `action of ${key || makeRetryKey(request, table)}`)
     return sendPage(reply, 200, definition.thanks(values), [], definition.id)
   })
 
@@ -125,23 +128,4 @@ async function addLanguageForms(
       texts,
     )
   })
-}
-
-/**
- * Inserts as an anonymous visitor.
- * @param headers `readVisitorHeaders`, where the limits read the address
- * @returns undefined when the row is stored
- */
-export async function insertAsVisitor<Name extends Table>(
-  store: VisitorStore,
-  table: Name,
-  row: Rows[Name],
-  headers: Record<string, string>,
-): Promise<Rejection | undefined> {
-  try {
-    await store.insert({ table, columns: Object.keys(row), rows: JSON.stringify([row]), headers })
-    return undefined
-  } catch (error) {
-    return readRejection(error)
-  }
 }

@@ -25,8 +25,9 @@ const UNSENT = 'channel = $1 and sent_at is null'
 const CLASSIFIED =
   'exists (select from private.lead_index where lead_index.seq = notifications.seq and classified_at is not null)'
 
-export type Message = {
-  /** The id is unique among all sites, and stays the same when the message is sent again. */
+/** One lead, or the leads of a digest, which are sent as one message. */
+export type Batch = {
+  /** The id is unique among all sites, and stays the same when the batch is sent again. */
   id: string
   count: number
   /** The first leads of a digest. */
@@ -43,8 +44,8 @@ export async function registerChannels(client: ClientBase, channels: readonly Ch
   await client.query(`delete from private.channels where registered_at < now() - interval '${UNREGISTERED_DAYS} days'`)
 }
 
-/** Takes a message that no other process sends meanwhile. `recordDelivery` or `recordFailure` must follow. */
-export function takeMessage(client: ClientBase, channel: Channel): Promise<Message | undefined> {
+/** Takes a batch that no other process sends meanwhile. `recordDelivery` or `recordFailure` must follow. */
+export function takeBatch(client: ClientBase, channel: Channel): Promise<Batch | undefined> {
   const key = hashAddress(channel)
   return inTransaction(client, async () => {
     if ((await findDelayMs(client, key)) > 0) return undefined
@@ -65,7 +66,7 @@ export function takeMessage(client: ClientBase, channel: Channel): Promise<Messa
 }
 
 /** Makes the rest of the channel due again, which may wait after a failure. */
-export async function recordDelivery(client: ClientBase, channel: Channel, { id }: Message): Promise<void> {
+export async function recordDelivery(client: ClientBase, channel: Channel, { id }: Batch): Promise<void> {
   await client.query(
     `update private.notifications set sent_at = clock_timestamp(), last_error = '' where ${UNSENT} and message_id = $2`,
     [hashAddress(channel), id],
@@ -76,7 +77,7 @@ export async function recordDelivery(client: ClientBase, channel: Channel, { id 
   )
 }
 
-/** Makes other due messages of the channel wait too, but no later lead. @returns milliseconds until the next try */
+/** Makes other due notifications of the channel wait too, but no later lead. @returns milliseconds until the next try */
 export async function recordFailure(
   client: ClientBase,
   channel: Channel,
@@ -129,7 +130,7 @@ async function findDelayMs(client: ClientBase, key: string): Promise<number> {
 
 type Row = { seq: string; message_id: string | null }
 
-/** Chooses a message that was begun and not recorded, else all that is due for a digest, else the next lead. */
+/** Chooses a batch that was begun and not recorded, else all that is due for a digest, else the next lead. */
 async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
   const { rows } = await client.query<Row>(
     `select seq, message_id from private.notifications where ${UNSENT} and ${IS_DUE} and ${CLASSIFIED}
@@ -141,7 +142,7 @@ async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
   return rows.length > FLOOD.leads ? rows : rows.slice(0, 1)
 }
 
-async function readLeads(client: ClientBase, seqs: readonly string[], secret: string): Promise<Message['leads']> {
+async function readLeads(client: ClientBase, seqs: readonly string[], secret: string): Promise<Batch['leads']> {
   const { rows } = await client.query<StoredLead>(
     `select * from private.leads where seq = any ($1) order by seq limit ${DIGEST_LEADS_MAX}`,
     [seqs],

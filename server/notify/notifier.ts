@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { startLeadJobs } from '../lead-jobs.ts'
 import { RepeatingJob } from '../repeating-job.ts'
 import { withConnection } from '../store/pool.ts'
 import type { Channel } from './channels/channel.ts'
@@ -10,31 +9,26 @@ import { notifyChannel } from './notify-channel.ts'
 type NotifierOptions = {
   pool: Pool
   channels: readonly Channel[]
-  /** True if other servers or a hosted store's own interface may write to the database. */
-  isShared: boolean
+  /** The longest pause between two looks at the database. */
+  intervalMs: number
   deskUrl: string | undefined
   log: (line: string) => void
 }
 export type Notifier = {
+  /** Sends what is due now, such as leads that have just been classified. */
   trigger: () => void
   /** Resolves when the current notification is sent and recorded. Aborts it after `withinMs`. */
   stop: (withinMs: number) => Promise<void>
 }
 
-/** The visitor has the response by then, and one run handles a burst. */
-const AFTER_INSERT_MS = 300
-/** The owner is notified within five seconds where others may write to the database. */
-const POLL_INTERVAL_MS = 2_000
 const REGISTER_EVERY_MS = 3_600_000
 /** A read-only database refuses to register channels, and the site must serve visitors all the same. */
 const REGISTERED_WITHIN_MS = 2_000
 
 /** Resolves when the store knows the channels, so that the owner is notified of the next lead. */
-export async function startNotifier({ pool, channels, isShared, deskUrl, log }: NotifierOptions): Promise<Notifier> {
-  const intervalMs = isShared ? POLL_INTERVAL_MS : Number.POSITIVE_INFINITY
+export async function startNotifier({ pool, channels, intervalMs, deskUrl, log }: NotifierOptions): Promise<Notifier> {
   const [stopping, aborting] = [new AbortController(), new AbortController()]
   const onFailure = (reason: string) => log(`notify: ${reason}`)
-  let waiting: NodeJS.Timeout | undefined
 
   const registered = Promise.withResolvers<void>()
   const registering = new RepeatingJob({
@@ -47,7 +41,7 @@ export async function startNotifier({ pool, channels, isShared, deskUrl, log }: 
   })
   await Promise.race([registered.promise, wait(REGISTERED_WITHIN_MS, undefined, { ref: false })])
 
-  const sendingOn = (channel: Channel) =>
+  const startSending = (channel: Channel) =>
     new RepeatingJob({
       onFailure,
       async work() {
@@ -62,27 +56,15 @@ export async function startNotifier({ pool, channels, isShared, deskUrl, log }: 
         return Math.min(outcome.waitMs, intervalMs)
       },
     })
-  const sending = channels.map(sendingOn)
-  const leadJobs = startLeadJobs({
-    pool,
-    intervalMs,
-    log,
-    onClassified: () => {
-      for (const job of sending) job.trigger()
-    },
-  })
+  const sending = channels.map(startSending)
   return {
     trigger: () => {
-      waiting ??= setTimeout(() => {
-        waiting = undefined
-        leadJobs.trigger()
-      }, AFTER_INSERT_MS)
+      for (const job of sending) job.trigger()
     },
     stop: async (withinMs) => {
-      clearTimeout(waiting)
       stopping.abort()
       const patience = setTimeout(() => aborting.abort(), withinMs)
-      await Promise.all([registering, leadJobs, ...sending].map((each) => each.stop()))
+      await Promise.all([registering, ...sending].map((job) => job.stop()))
       clearTimeout(patience)
     },
   }

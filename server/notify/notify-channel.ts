@@ -6,20 +6,20 @@ import { getErrorMessage } from '../error-message.ts'
 import { withConnection } from '../store/pool.ts'
 import { type Channel, type Notification, RetryLaterError, TextRejectedError } from './channels/channel.ts'
 import {
+  type Batch,
   findPending,
-  type Message,
   recordDelivery,
   recordFailure,
   SEND_WITHIN_SECONDS,
-  takeMessage,
+  takeBatch,
 } from './notification-queue.ts'
 import { writeNotification } from './write-notification.ts'
 
 type NotifyOptions = {
   deskUrl: string | undefined
-  /** Finishes the current message and sends no other. */
+  /** Finishes the current batch and sends no other. */
   stopping?: AbortSignal
-  /** Aborts the current message. */
+  /** Aborts the current batch. */
   aborting?: AbortSignal
 }
 
@@ -34,32 +34,32 @@ export type Outcome = { sent: number; waitMs: number } & (
 export async function notifyChannel(pool: Pool, channel: Channel, options: NotifyOptions): Promise<Outcome> {
   for (let sent = 0; ; sent += 1) {
     if (options.stopping?.aborted) return { kind: 'idle', sent, waitMs: 0 }
-    const message = await withConnection(pool, (client) => takeMessage(client, channel))
-    if (!message) {
+    const batch = await withConnection(pool, (client) => takeBatch(client, channel))
+    if (!batch) {
       const { ms: waitMs, reason } = await withConnection(pool, (client) => findPending(client, channel))
       return reason === undefined ? { kind: 'idle', sent, waitMs } : { kind: 'waiting', sent, waitMs, reason }
     }
-    const failure = await attemptDelivery(channel, message, options)
+    const failure = await attemptDelivery(channel, batch, options)
     if (failure) {
-      const waitMs = await withConnection(pool, (client) => recordFailure(client, channel, { ...message, ...failure }))
+      const waitMs = await withConnection(pool, (client) => recordFailure(client, channel, { ...batch, ...failure }))
       return { kind: 'failed', sent, waitMs, reason: failure.reason }
     }
-    const record = () => withConnection(pool, (client) => recordDelivery(client, channel, message))
-    // A message that is not recorded is sent again, so a database that restarts gets a second try.
+    const record = () => withConnection(pool, (client) => recordDelivery(client, channel, batch))
+    // A batch that is not recorded is sent again, so a database that restarts gets a second try.
     await record().catch(record)
   }
 }
 
 async function attemptDelivery(
   channel: Channel,
-  { leads, ...message }: Message,
+  { leads, ...batch }: Batch,
   { deskUrl, aborting }: NotifyOptions,
 ): Promise<{ reason: string; seconds: number } | undefined> {
   const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
   const signal = aborting ? AbortSignal.any([deadline, aborting]) : deadline
   try {
     const read = leads.map(({ globalId, ...stored }) => ({ ...readLead(stored, country), globalId }))
-    await send(channel, writeNotification({ ...message, deskUrl, leads: read }), signal)
+    await send(channel, writeNotification({ ...batch, deskUrl, leads: read }), signal)
     return undefined
   } catch (error) {
     const reason = signal.aborted ? explainAbort(deadline) : hideSecrets(error, channel)

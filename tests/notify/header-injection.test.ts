@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
+import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { readNotifySettings } from '../../server/notify/notify-settings.ts'
 import type { Rows } from '../../shared/tables.ts'
 import { openEmbedded } from '../support/sites/backends.ts'

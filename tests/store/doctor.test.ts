@@ -1,10 +1,10 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { checkBackup, checkDisk } from '../../doctor/check-machine.ts'
 import { checkNotification } from '../../doctor/check-notification.ts'
 import { checkStore } from '../../doctor/check-store.ts'
 import { type Check, type CheckResult, openContext } from '../../doctor/context.ts'
-import { checkBackup, checkDisk } from '../../doctor/run-checks.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { makeDataDirectory, makeDirectory } from '../support/programs/data-directory.ts'
@@ -126,6 +126,8 @@ test('The doctor names one fault where no database answers', async () => {
   )
   const nowhere = { DATA_DIR: join(dataDir, 'nowhere') }
   expect(await run(checkStore, nowhere)).toEqual(fault(/There is no store in/, /npm start/))
+  const unreadable = { DATA_DIR: join(dataDir, 'x'.repeat(300)) }
+  expect(await run(checkStore, unreadable)).toEqual(fault(/can't be used: ENAMETOOLONG/, /npm start/))
   const gone = { DATABASE_URL: 'postgres://me@127.0.0.1:9/none' }
   expect(await run(checkStore, gone)).toEqual(fault(/127\.0\.0\.1:9/, /correct DATABASE_URL/))
   for (const check of [checkBackup, checkNotification, checkDisk]) expect(await run(check, gone)).toBeUndefined()

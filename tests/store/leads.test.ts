@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { site } from '#content'
 import { categoryLabel } from '../../leads/site-settings.ts'
-import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
+import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
+import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { backends } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'

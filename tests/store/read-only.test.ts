@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { classifyLeads } from '../../leads/classify-leads.ts'
-import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
+import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { runOwner } from '../support/programs/run-program.ts'
 import { openEmbedded } from '../support/sites/backends.ts'

@@ -7,15 +7,18 @@ import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
 
 type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'isDataDirNamed'>
-type FindOptions = {
+type OpenOptions = {
   /** Makes the store in DATA_DIR or the tables in DATABASE_URL where there are none. */
   canCreate?: boolean
 }
 
-/** Opens the store of the site. @throws an error that names the setting to change */
-export async function findStore(
+/**
+ * Opens the store of the site, and completes the tables of an embedded one. Only the site or `supabase db push` changes those of DATABASE_URL.
+ * @throws an error that names the setting to change
+ */
+export async function openSiteStore(
   settings: StoreSettings,
-  { canCreate = false }: FindOptions = {},
+  { canCreate = false }: OpenOptions = {},
 ): Promise<CommandStore> {
   const { databaseUrl, dataDir } = settings
   const hostedStore = findHostedStore(settings)
@@ -39,13 +42,16 @@ export async function findStore(
   }
 }
 
+/** The owner reads at once that a database does not answer. */
+const NO_PATIENCE_MS = 0
+
 /** Opens the store for `work`, on one connection, and closes it. */
 export async function withStore<Result>(
   settings: StoreSettings,
   work: (client: PoolClient, pool: Pool) => Promise<Result>,
-  options?: FindOptions,
+  options?: OpenOptions,
 ): Promise<Result> {
-  const store = await findStore(settings, options)
+  const store = await openSiteStore(settings, options)
   try {
     return await withConnection(
       store.pool,
@@ -53,7 +59,7 @@ export async function withStore<Result>(
         await assertTables(client)
         return work(client, store.pool)
       },
-      0,
+      NO_PATIENCE_MS,
     )
   } finally {
     await store.close()
