@@ -1,4 +1,4 @@
-import type { Activity } from '../leads/activity.ts'
+import type { WriterLead } from '../leads/writer.ts'
 import type { Lead } from '../shared/lead.ts'
 import type { Table } from '../shared/tables.ts'
 
@@ -19,7 +19,8 @@ export type LeadCount = { count: number }
  */
 export type Reply = { subject: string; quote: string; locale: string; language?: string | undefined }
 
-export type OpenedLead = Lead & { activity: Activity[]; reply: Reply }
+/** `fromWriter` are the leads of the same e-mail or phone, with this one. */
+export type OpenedLead = Lead & { fromWriter: WriterLead[]; reply: Reply }
 
 /** `filters` choose no lead after `upTo`, since the owner has not seen those. */
 export type Target = { seqs: number[] } | { filters: string; upTo: number }

@@ -3,7 +3,7 @@ import { makeLeadCondition } from '../../leads/find-leads.ts'
 import { STATES } from '../../shared/lead.ts'
 import type { Change } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
-import { assertOneOf, RequestError, readFilters, readSeq } from './read-request.ts'
+import { assertOneOf, RequestError, readFilters, readSeq, readText } from './read-request.ts'
 
 /** A statement for more rows could time out: 100,000 take minutes on a slow disk. */
 const BATCH_ROWS = 5_000
@@ -40,7 +40,7 @@ export async function undoStates(store: DeskStore, body: unknown): Promise<{ und
      update private.lead_index listed set state = previous_state, state_at = previous_state_at,
        changed_by = null, previous_state = null, previous_state_at = null
      from found where listed.seq = found.seq returning listed.seq`,
-    [String(Object(body).action)],
+    [readText(body, 'action')],
   )
   return { undone }
 }

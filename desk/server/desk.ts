@@ -13,7 +13,7 @@ import { RequestError } from './read-request.ts'
 import { RequestSlots } from './request-slots.ts'
 import { hasSession, sessionRoutes } from './sessions.ts'
 import { settingsRoutes } from './settings-routes.ts'
-import { type PUBLIC, signInRoutes } from './sign-in-routes.ts'
+import { isPublic, signInRoutes } from './sign-in-routes.ts'
 
 const NOT_FOUND = new RequestError(404, 'Page not found.')
 
@@ -85,9 +85,6 @@ export async function deskPlugin(
     if (!(await hasSession(store, request, deskOrigin))) throw new RequestError(401, 'Sign in to continue.')
   }
 }
-
-const isPublic = ({ routeOptions }: FastifyRequest): boolean =>
-  (routeOptions.config as Partial<typeof PUBLIC>).isPublic ?? false
 
 function sendBusy(reply: FastifyReply): FastifyReply {
   const busy = { message: 'The desk is busy: try again in a few seconds.' }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { PassThrough, Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { findActivity } from '../../leads/activity.ts'
 import { countLeads, findAllLeads, findLead, findLeads } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { findLeadLanguage, hasSeveralLanguages } from '../../leads/lead-language.ts'
 import type { Query } from '../../leads/query.ts'
+import { findWriterLeads } from '../../leads/writer.ts'
 import { readTimeZone } from '../../shared/dates.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { truncateText } from '../../shared/text.ts'
@@ -35,8 +35,8 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: DeskS
     return { count: await countLeads(store.query, readFilters(query)) }
   })
   app.get<{ Params: { seq: string } }>('/leads/:seq', async ({ params }): Promise<OpenedLead> => {
-    const lead = await readLead(store.query, params.seq)
-    return { ...lead, activity: await findActivity(store.query, lead), reply: prepareReply(lead) }
+    const lead = await findExistingLead(store.query, params.seq)
+    return { ...lead, fromWriter: await findWriterLeads(store.query, lead), reply: prepareReply(lead) }
   })
   app.put('/state', ({ body }) => changeStates(store, body))
   app.put('/undo', ({ body }) => undoStates(store, body))
@@ -53,7 +53,7 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: DeskS
 }
 
 /** @throws {RequestError} when there is none */
-export async function readLead(query: Query, seq: unknown): Promise<Lead> {
+export async function findExistingLead(query: Query, seq: unknown): Promise<Lead> {
   const lead = await findLead(query, readSeq(seq))
   if (!lead) throw new RequestError(404, 'This lead has been deleted.')
   return lead

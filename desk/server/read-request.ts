@@ -15,8 +15,10 @@ export class RequestError extends Error {
 }
 
 /** Days are those of the process's time zone. @throws {RequestError} that names the wrong parameter */
-export function readFilters(query: Record<string, string>): Filters {
-  const { state = 'open', kind, category, since, until, search } = query
+export function readFilters(query: Record<string, string | string[]>): Filters {
+  // A parameter that comes twice is a list.
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value)])
+  const { state = 'open', kind, category, since, until, search }: Record<string, string> = Object.fromEntries(texts)
   assertOneOf('state', state, [...STATES, ALL_BUT_SPAM])
   if (kind) assertOneOf('kind', kind, KINDS)
   for (const day of [since, until]) {

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { readBackupLines, recordBackup } from '../../backup/write-backup.ts'
-import { findWriterRows } from '../../leads/activity.ts'
 import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, readKeeping } from '../../leads/keeping.ts'
 import { deleteRows, findPersonRows, type PersonRow, readPerson } from '../../leads/person.ts'
 import { type Query, queryWith } from '../../leads/query.ts'
 import { country } from '../../leads/site-settings.ts'
+import { findWriterRows } from '../../leads/writer.ts'
 import type { Environment } from '../../server/env.ts'
 import { truncateText } from '../../shared/text.ts'
 import type { HealthLine, ToForget } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
-import { readLead, sendFile } from './lead-routes.ts'
+import { findExistingLead, sendFile } from './lead-routes.ts'
 import { RequestError, readText } from './read-request.ts'
 
 const EXCERPT_CHARS = 140
@@ -61,7 +61,7 @@ export async function settingsRoutes(
 /** Finds the rows of the writer of the lead `seq`, or of the person with the address or phone `who`. @throws {RequestError} */
 async function findRowsToForget(query: Query, body: unknown): Promise<PersonRow[]> {
   const { seq } = Object(body)
-  if (seq !== undefined) return findWriterRows(query, await readLead(query, seq))
+  if (seq !== undefined) return findWriterRows(query, await findExistingLead(query, seq))
   const who = readText(body, 'who')
   const person = readPerson(who, country)
   if (!person) throw new RequestError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)

@@ -78,7 +78,7 @@ describe.each(backends)('In $name', ({ open }) => {
     const first = await ask(`leads/${seq}`)
     await change([{ seq }], 'replied')
     expect(await ask(`leads/${seq}`)).toEqual(first)
-    expect(first.activity).toMatchObject([{ what: 'message' }])
+    expect(first.fromWriter).toMatchObject([{ what: 'message' }])
   })
 
   test('the owner archives all she has seen at once, and undoes it', async () => {
@@ -123,7 +123,13 @@ describe.each(backends)('In $name', ({ open }) => {
       ['before=9007199254740993', 'is not the number of a lead'],
     ] as const)
       expect((await ask(`leads?${query}`)).message, query).toContain(says)
-    for (const query of ['since=0001-01-01&until=9999-12-31', 'search=%00', 'search=%F0%9F', 'search=%27%3A*%26%7C%21'])
+    for (const query of [
+      'since=0001-01-01&until=9999-12-31',
+      'search=%00',
+      'search=a&search=b',
+      'search=%F0%9F',
+      'search=%27%3A*%26%7C%21',
+    ])
       expect(await ask(`leads?${query}`), query).toHaveProperty('leads')
     for (const [body, says] of [
       [{ state: 'gone', seqs: [1] }, 'choose one of open, replied'],
@@ -132,6 +138,7 @@ describe.each(backends)('In $name', ({ open }) => {
       [{ state: 'open', filters: 'state=gone', upTo: 1 }, 'choose one of open, replied'],
     ] as const)
       expect((await ask('state', 'PUT', body)).message).toContain(says)
+    expect(await ask('undo', 'PUT', { action: '\0' })).toEqual({ undone: 0 })
   })
 
   test.each([
@@ -153,14 +160,22 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(rows).toEqual([{ name: 'Heidi' }])
   })
 
+  test('what one visitor sent is found below many leads that mention her', async () => {
+    await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
+    await backend.owner.query(`insert into public.contact_submissions (name, email, category, message)
+      select 'Bob', 'bob@example.org', 'client', nth || ' is for ann@example.org' from generate_series(1, 60) nth`)
+    const { leads } = await ask('leads?search=question')
+    expect((await ask(`leads/${leads[0].seq}`)).fromWriter).toMatchObject([{ seq: leads[0].seq }])
+  })
+
   test('what one visitor sent is together, however her phone was written', async () => {
     for (const phone of ['+1 (617) 555-0143', '1 617.555.0143', '١٦١٧٥٥٥٠١٤٣', '617 555 0199']) {
       const values = { name: 'Grace', phone, meetup_type: 'beer' }
       await insertAsVisitor(backend.store, meetup.table, meetup.row(values, { userAgent: 'X', referrer: '' }), headers)
     }
     const [other, first] = (await ask('leads')).leads
-    expect((await ask(`leads/${first.seq}`)).activity).toHaveLength(3)
-    expect((await ask(`leads/${other.seq}`)).activity).toHaveLength(1)
+    expect((await ask(`leads/${first.seq}`)).fromWriter).toHaveLength(3)
+    expect((await ask(`leads/${other.seq}`)).fromWriter).toHaveLength(1)
   })
 })
 

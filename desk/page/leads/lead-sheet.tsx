@@ -124,7 +124,7 @@ const LEAD_ACTIONS: Record<Kind, string> = {
 
 /** Lists the leads from the same e-mail or phone. */
 function OtherLeads({ lead }: { lead: OpenedLead }) {
-  const others = lead.activity.filter(({ seq }) => seq !== lead.seq)
+  const others = lead.fromWriter.filter(({ seq }) => seq !== lead.seq)
   if (others.length === 0) return <p className="caption">Nothing else from this person.</p>
   return (
     <section className="activity" aria-labelledby="activity-title">

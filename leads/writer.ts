@@ -5,24 +5,25 @@ import { findPersonRows, makeMentionCondition, type Person, type PersonRow, read
 import type { Query } from './query.ts'
 import { country } from './site-settings.ts'
 
-export type Activity = { at: string; what: Kind; seq: number }
+export type WriterLead = { at: string; what: Kind; seq: number }
 
-const ACTIVITIES_MAX = 50
+const SHOWN_MAX = 50
 
 /** @returns undefined for a note, which has no sender */
 const findWriter = ({ email, phone, replyLink }: Lead): Person | undefined =>
   readPerson(email || replyLink?.replaceAll(/^tel:|;.*$/g, '') || phone, country)
 
-/** Finds all leads from the same e-mail or phone, newest first. */
-export async function findActivity(query: Query, lead: Lead): Promise<Activity[]> {
+/** Finds the newest leads from the same e-mail or phone, newest first, with this one. */
+export async function findWriterLeads(query: Query, lead: Lead): Promise<WriterLead[]> {
   const person = findWriter(lead)
   if (!person) return []
   const rows = await query<{ at: Date; what: Kind; seq: string; email: string }>(
     `select listed.created_at as at, listed.kind as what, listed.seq, sent.email
      from private.lead_index listed join public.contact_submissions sent using (id)
-     where listed.kind <> 'note' and ${makeMentionCondition(person, 'listed.plain')} order by listed.seq desc limit ${ACTIVITIES_MAX}`,
+     where listed.kind <> 'note' and ${makeMentionCondition(person, 'listed.plain')} order by listed.seq desc`,
   )
-  const sent = rows.filter(({ email }) => person.matches(email))
+  // A lead may mention the person and be from another.
+  const sent = rows.filter(({ email }) => person.matches(email)).slice(0, SHOWN_MAX)
   return sent.map(({ at, what, seq }) => ({ at: at.toISOString(), what, seq: Number(seq) }))
 }
 
