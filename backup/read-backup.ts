@@ -9,18 +9,18 @@ const BATCH_ROWS = 100
 
 /** Yields each table in the order of the file, at least once. @throws before the last batch if the file is not as it was written */
 export async function* readBackup(file: string): AsyncGenerator<RowBatch> {
+  await using lines = readLines(file)
+  const { value: first } = await lines.next()
+  if (first !== undefined && parseMark(first)[0] !== FORMAT) {
+    throw new Error(`${file} is no backup that this version of the site can read: name a file of npm run backup.`)
+  }
   const hash = createHash('sha256')
-  let hasFormat = false
   let batch: RowBatch | undefined
   let sha256: string | undefined
-  for await (const line of readLines(file)) {
-    const [kind, content] = line.startsWith('[') || !hasFormat ? parseMark(line) : []
-    if (!hasFormat && kind !== FORMAT) {
-      throw new Error(`${file} is no backup that this version of the site can read: name a file of npm run backup.`)
-    }
+  for await (const line of lines) {
+    const [kind, content] = line.startsWith('[') ? parseMark(line) : []
     if (kind === 'end') sha256 = content?.sha256
-    else if (hasFormat) hash.update(`${line}\n`)
-    hasFormat = true
+    else hash.update(`${line}\n`)
     if (kind === 'table' && content) {
       if (batch) yield batch
       batch = { heading: content, rows: [] }
@@ -51,7 +51,7 @@ function parseMark(line: string): [kind?: unknown, content?: TableHeading & { sh
 const LINE_MAX_CHARS = 4 * 2 ** 20
 
 /** node:readline would split at \r and U+2028 too. */
-async function* readLines(file: string): AsyncGenerator<string> {
+async function* readLines(file: string): AsyncGenerator<string, undefined> {
   let rest = ''
   try {
     for await (const text of createReadStream(file, 'utf8')) {

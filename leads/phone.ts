@@ -52,13 +52,13 @@ function isEntireNumber({ 0: found, index, input }: RegExpExecArray, code: strin
   const [before, after] = [input.slice(Math.max(0, index - 60), index), input.slice(index + found.length)]
   if (isLong ? /^[0-9]/.test(after) : DIGITS_AFTER.test(after)) return false
   const front = DIGITS_BEFORE.exec(before)?.[0] ?? ''
-  const digits = front.replaceAll(/\D/g, '')
-  const isDialled = /^(00|011)?$/.test(digits) || digits === '0' || (length === 10 && ['1', '8'].includes(digits))
-  const isCode = code
-    ? new RegExp(`^(00|011)?${code}${code === '52' ? '1' : '0'}?$`).test(digits)
-    : front.startsWith('+') || digits.startsWith('00')
-  // Another number may end just before it, but not in the same group of digits.
-  const isApart = isLong && !front.startsWith('+') && !/[0-9]$/.test(before.replace(ZERO_BEFORE, ''))
-  return isDialled || isCode || isApart
+  const prefix = front.replaceAll(/\D/g, '')
+  const isNationalPrefix = ['', '0', '00', '011'].includes(prefix) || (length === 10 && ['1', '8'].includes(prefix))
+  const isCountryCode = code
+    ? new RegExp(`^(00|011)?${code}${code === '52' ? '1' : '0'}?$`).test(prefix)
+    : front.startsWith('+') || prefix.startsWith('00')
+  // The digits before it may end another number, but not in the same group of digits.
+  const isOtherNumber = isLong && !front.startsWith('+') && !/[0-9]$/.test(before.replace(ZERO_BEFORE, ''))
+  return isNationalPrefix || isCountryCode || isOtherNumber
 }
 const LONG_DIGITS = 9

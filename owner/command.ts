@@ -46,10 +46,10 @@ async function runParsed<Flags extends Options>({ help, flags, operand, run }: C
   if (process.argv.includes('--help')) return console.log(help)
   assertFlagsPassed(Object.keys(flags))
   const { values, positionals } = parseFlags(flags)
-  const [first, ...more] = operand ? positionals : [undefined, ...positionals]
-  if (operand && !operand.isOptional && !first?.trim())
+  if (operand && !operand.isOptional && !positionals[0]?.trim())
     throw new UsageError(`${operand.question} Write it after the --`)
-  if (more.length > 0) throw new UsageError(`This command does not take ${more[0]}.`)
+  const [unexpected] = positionals.slice(operand ? 1 : 0)
+  if (unexpected !== undefined) throw new UsageError(`This command does not take ${unexpected}.`)
   setTimeZone(readEnvironment(process.env))
   return await run(values, positionals)
 }

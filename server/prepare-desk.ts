@@ -27,8 +27,7 @@ export async function prepareDesk({ environment, findPool, findPort, log }: Prep
   if (!built || findHostedStore(environment)) return { announce: async () => [] }
   const build = readDeskBuild(built.hosts)
   const { deskUrl } = environment
-  const readOrigin = () => readDeskOrigin({ ...environment, port: findPort() }, build).origin
-  const { problem } = readDeskOrigin(environment, build)
+  const { origin, problem } = readDeskOrigin(environment, build)
   const isDeskHost = deskUrl ? (host: string) => matchesHost(deskUrl, host) : undefined
   if (problem) return { isDeskHost, announce: async () => [`${problem.what} ${problem.fix}`] }
   const { deskPlugin, loadDeskPage } = await import('../desk/server/desk.ts')
@@ -37,8 +36,9 @@ export async function prepareDesk({ environment, findPool, findPort, log }: Prep
   const { isPasskeyRegistered } = await import('../desk/server/sign-in-routes.ts')
   const page = await loadDeskPage('dist', 'dist-hosts')
   const store = new DeskStore(findPool)
-  const findOrigin = (host: string) => (matchesHost(readOrigin(), host) ? readOrigin() : undefined)
-  const { origin } = readDeskOrigin(environment, build)
+  /** With the port that the system has chosen for PORT=0. */
+  const readOrigin = () => readDeskOrigin({ ...environment, port: findPort() }, build).origin
+  const findOrigin = (host: string) => [readOrigin()].find((served) => matchesHost(served, host))
   return {
     isDeskHost,
     plugin: (app) => deskPlugin(app, { page, store, findOrigin, offersPasskeys: true, environment, log }),

@@ -55,16 +55,18 @@ export function warnAboutProxy(trustedProxies: number, log: (line: string) => vo
   let hasWarned = false
   return (request: FastifyRequest): void => {
     if (hasWarned) return
+    const visitor = readVisitorAddress(request)
     const chain = listProxyChain(request)
-    const named = HOST_ADDRESS_HEADERS.map((name) => [name, String(request.headers[name] ?? '')] as const)
-    const behindProxy: [string, string][] = trustedProxies === 0 ? [['x-forwarded-for', chain.at(-1) ?? '']] : []
-    const isVisitor = (address: string) => makeRateLimitKey(address) === makeRateLimitKey(readVisitorAddress(request))
-    const other = [...named, ...behindProxy].find(([, address]) => isIP(address) && !isVisitor(address))
-    if (!other) return
+    const isSame = (one: string, other: string) => makeRateLimitKey(one) === makeRateLimitKey(other)
+    const claims = HOST_ADDRESS_HEADERS.map((name) => ({ name, address: String(request.headers[name] ?? '') }))
+    if (trustedProxies === 0) claims.push({ name: 'x-forwarded-for', address: chain.at(-1) ?? '' })
+    const claim = claims.find(({ address }) => isIP(address) && !isSame(address, visitor))
+    if (!claim) return
     hasWarned = true
-    const [name, address] = other
-    const count = chain.length - chain.findLastIndex((proxy) => makeRateLimitKey(proxy) === makeRateLimitKey(address))
-    const fix = count <= chain.length ? `set it to ${count}` : 'see docs/hosting.md'
+    const { name, address } = claim
+    // Each proxy adds the address before it at the end.
+    const index = chain.findLastIndex((proxy) => isSame(proxy, address))
+    const fix = index === -1 ? 'see docs/hosting.md' : `set it to ${chain.length - index}`
     log(
       `TRUSTED_PROXIES is ${trustedProxies}, but ${name} has another address for the visitor. All visitors may count as one. Unless a visitor forged that header, ${fix}.`,
     )

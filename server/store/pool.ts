@@ -97,8 +97,7 @@ async function connect(pool: Pool, patienceMs: number): Promise<PoolClient> {
     try {
       return await pool.connect()
     } catch (error) {
-      const isLasting = !isUnreachable(error)
-      if (isLasting || Date.now() >= deadline) {
+      if (!isUnreachable(error) || Date.now() >= deadline) {
         const explained = explainConnectionFault(error, store?.name)
         if (store && isLoginRefused(error)) store.refused = { error: explained, until: Date.now() + LOGIN_REFUSED_MS }
         throw explained
