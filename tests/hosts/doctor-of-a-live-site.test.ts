@@ -130,9 +130,12 @@ test('The doctor sees another build, and headers that are missing or changed', a
   expect(await doctor([address])).toContainEqual(fault('page', /of another build than dist/, /upload dist/))
 })
 
-test('A name that does not resolve is one fault', async () => {
+test('A name that does not resolve is one fault, and gets no note', async () => {
   const faults = (await doctor(['https://ada.invalid', '--send'])).filter(({ check }) =>
     ['notification', 'page', 'certificate'].includes(check),
+  )
+  expect(faults).toContainEqual(
+    expect.objectContaining({ level: 'warn', what: expect.stringMatching(/^No note was sent/) }),
   )
   expect(faults.filter(({ level }) => level === 'fault')).toEqual([
     fault('page', /^https:\/\/ada\.invalid does not answer: .*ada\.invalid/, /A or AAAA record/),
