@@ -82,13 +82,11 @@ export function mergeWords(main: ParsedFile[], translation: ParsedFile[] = []): 
   const [mainWords = {}, translatedWords = {}] = [main, translation].map(
     (sources): Record<string, unknown> => Object.fromEntries(sources.map(({ name, value }) => [name, value])),
   )
-  const names = [...new Set([main, translation].flatMap((sources) => sources.map(({ name }) => name)))]
+  const files = Object.entries(fillReferences(mergeGroups(mainWords, translatedWords)))
   // A file whose fields are all empty still exists.
-  const words = names.map((name) => [
-    name,
-    merge(mainWords[name], translatedWords[name]) ?? (isGroup(mainWords[name]) ? {} : undefined),
-  ])
-  return fillReferences(Object.fromEntries(words))
+  return Object.fromEntries(
+    files.map(([name, value]) => [name, removeBlanks(value) ?? (isGroup(value) ? {} : undefined)]),
+  )
 }
 
 export const isGroup = (value: unknown): value is Record<string, unknown> =>
@@ -116,21 +114,24 @@ export const findEntry = (entries: unknown, id: string | undefined): unknown =>
   id && Array.isArray(entries) ? entries.find((entry) => readId(entry) === id) : undefined
 
 function merge(main: unknown, translation: unknown): unknown {
-  if (isBlankValue(translation)) return removeBlanks(main)
+  if (isBlankValue(translation)) return main
   if (Array.isArray(main) && Array.isArray(translation)) return mergeLists(main, translation)
-  if (!isGroup(main) || !isGroup(translation)) return removeBlanks(translation)
-  const keys = [...new Set([...Object.keys(main), ...Object.keys(translation)])]
-  return removeBlanks(Object.fromEntries(keys.map((key) => [key, merge(main[key], translation[key])])))
+  return isGroup(main) && isGroup(translation) ? mergeGroups(main, translation) : translation
+}
+
+function mergeGroups(main: Record<string, unknown>, translation: Record<string, unknown>): Record<string, unknown> {
+  const keys = Object.keys({ ...main, ...translation })
+  return Object.fromEntries(keys.map((key) => [key, merge(main[key], translation[key])]))
 }
 
 /** Entries with ids have the order of `main`; any other list is replaced by `translation`. A list that is empty in `main` is empty. */
-function mergeLists(main: unknown[], translation: unknown[]): unknown {
+function mergeLists(main: unknown[], translation: unknown[]): unknown[] {
   const written = translation.filter((entry) => !isBlankValue(entry))
-  if (main.length === 0 || written.length === 0) return removeBlanks(main)
+  if (main.length === 0 || written.length === 0) return main
   if (!main.some(readId)) {
     // The editor writes an empty text for an entry that is not translated.
     const isAsLong = main.length === translation.length
-    return removeBlanks(isAsLong ? translation.map((entry, at) => (isBlankValue(entry) ? main[at] : entry)) : written)
+    return isAsLong ? translation.map((entry, at) => (isBlankValue(entry) ? main[at] : entry)) : written
   }
   const unmatched = new Set(written)
   return main.map((entry) => {
@@ -144,15 +145,16 @@ function mergeLists(main: unknown[], translation: unknown[]): unknown {
 export const REFERENCE = /\{(owner|links)\.(\w+)\}/g
 
 function fillReferences(words: Record<string, unknown>): Record<string, unknown> {
-  const readReference = (file: string, field: string) => (words[file] as Record<string, unknown> | undefined)?.[field]
+  const readReference = (file = '', field = '') => Object(words[file])[field] || undefined
   const fill = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fill)
-    if (isGroup(value))
-      return removeBlanks(Object.fromEntries(Object.entries(value).map(([key, field]) => [key, fill(field)])))
+    if (isGroup(value)) return fillGroup(value)
     if (typeof value !== 'string') return value
-    const [, file = '', field = ''] = /^\{(owner|links)\.(\w+)\}$/.exec(value) ?? []
+    const [, file, field] = /^\{(owner|links)\.(\w+)\}$/.exec(value) ?? []
     if (file) return readReference(file, field)
     return value.replace(REFERENCE, (written, file, field) => String(readReference(file, field) ?? written))
   }
-  return (fill(words) ?? {}) as Record<string, unknown>
+  const fillGroup = (group: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(group).map(([key, field]) => [key, fill(field)]))
+  return fillGroup(words)
 }
