@@ -22,24 +22,19 @@ export function followPointer(): void {
     const { clientX, pageY } = touch
     moveTo(clientX, () => pageY - scrollY)
   }
-  const leave = () => {
-    cancelAnimationFrame(frame)
-    touch = undefined
-    glow.classList.remove('is-lit')
-  }
 
   const onPointerMove = ({ pointerType, clientX, clientY }: PointerEvent) => {
     if (pointerType === 'mouse') moveTo(clientX, () => clientY)
   }
   addEventListener('pointermove', onPointerMove)
-  const follow = ({ touches: [first] }: TouchEvent) => {
+  const followTouch = ({ touches: [first] }: TouchEvent) => {
     touch = first
-    moveToTouch()
+    if (touch) return moveToTouch()
+    cancelAnimationFrame(frame)
+    glow.classList.remove('is-lit')
   }
-  addEventListener('touchstart', follow, { passive: true })
-  addEventListener('touchmove', follow, { passive: true })
+  for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
+    addEventListener(type, followTouch, { passive: true })
   // While the page scrolls, browsers rarely or never report the touch.
   addEventListener('scroll', moveToTouch, { passive: true })
-  addEventListener('touchend', leave)
-  addEventListener('touchcancel', leave)
 }
