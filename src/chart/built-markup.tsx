@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './drawing.css'
+import './drawn-chart.css'
 
 type BuiltMarkupProps = {
   /** The file of the picture, or 'plot'. */

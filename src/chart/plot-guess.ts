@@ -32,7 +32,7 @@ export function enablePlotGuess(): void {
   Object.assign(status, { role: 'status', className: 'visually-hidden' })
   figure.append(status)
   const line = document.createElementNS('http://www.w3.org/2000/svg', 'path')
-  line.classList.add('plot-drawn')
+  line.classList.add('plot-guess-line')
   const numberFormat = new Intl.NumberFormat(siteLocale, { notation: 'compact', maximumSignificantDigits: 2 })
   const formatValue = (number: number) => fillTemplate(value, { number: numberFormat.format(number) })
   const formatShare = (share: number) => formatValue(share * Number(range))

@@ -32,7 +32,7 @@ export function SourcedNumber({ children, source, section, index }: SourcedNumbe
   const id = sourceId(section, index)
   const footnote = footnotes.findIndex((other) => other.id === id) + 1
   return (
-    <button type="button" className="number" popoverTarget={id} data-note={footnote}>
+    <button type="button" className="number" popoverTarget={id} data-footnote={footnote}>
       {children}
     </button>
   )
@@ -81,7 +81,7 @@ export function Sources() {
 
 /** Places the source beside the whole sentence. Without script the browser places it beside the number alone. */
 function anchorToSentence({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
-  const number = document.querySelector(`[data-note][popovertarget="${currentTarget.id}"]`)
+  const number = document.querySelector(`[data-footnote][popovertarget="${currentTarget.id}"]`)
   number?.parentElement?.style.setProperty('anchor-name', newState === 'open' ? '--sentence' : '')
   currentTarget.style.setProperty('position-anchor', '--sentence')
 }

@@ -48,7 +48,7 @@ test('A reader of one or two printed pages finds work and addresses', async ({ p
   for (const { text } of contact.tiles.filter(({ to }) => to === 'email'))
     await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
   // On paper a number that has a source carries the number of its note.
-  await expect(page.locator('button:not([data-note]):visible')).toHaveCount(0)
+  await expect(page.locator('button:not([data-footnote]):visible')).toHaveCount(0)
   await expect(page.getByRole('textbox')).toHaveCount(0)
   const emptyPx = await page.getByRole('region').evaluateAll((sections) =>
     sections.map((section) => {

@@ -208,11 +208,11 @@ test.describe('the source of a number', () => {
       await expect(source).toBeVisible()
       if (result === projects.projects[0]?.result) await expectAccessible(page, { within: ['.sources'] })
       expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-      const [note, sentence] = [
+      const [popover, sentence] = [
         await readEdges(page.locator('.source:popover-open')),
         await readEdges(number.locator('..')),
       ]
-      expect(note.top >= sentence.bottom || note.bottom <= sentence.top).toBe(true)
+      expect(popover.top >= sentence.bottom || popover.bottom <= sentence.top).toBe(true)
       if (result === projects.projects[1]?.result) await page.mouse.click(2, 300)
       else await page.locator('.source:popover-open').getByRole('button', { name: submission.dismiss }).click()
       await expect(source).toBeHidden()

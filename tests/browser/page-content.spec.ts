@@ -79,7 +79,7 @@ test('A visitor reads every word, with no control over it', async ({ page }) => 
 function coveredWords(main: HTMLElement): string[] {
   // A chart is seen through the slider that lies over it, and a number in a sentence has no ground of its own.
   const controls = [
-    ...main.querySelectorAll('button:not([data-note]), input:not(.chart-controls > *), select, textarea'),
+    ...main.querySelectorAll('button:not([data-footnote]), input:not(.chart-controls > *), select, textarea'),
   ].filter((control) => control.checkVisibility({ opacityProperty: true }))
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
   const covered: string[] = []
