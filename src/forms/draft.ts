@@ -25,21 +25,27 @@ const drafts = new Map<string, Draft>()
 /** The key is the same for every attempt to send one submission, also after a reload. */
 export function submissionKey(form: HTMLFormElement): string {
   const key = drafts.get(form.id)?.key ?? newKey()
-  saveDraft(form, { key })
+  updateDraft(form, { key })
   return key
 }
 
 /** `randomUUID` would need HTTPS. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-export function saveDraft(form: HTMLFormElement, changed: Pick<Draft, 'key' | 'prefilled'> = {}): void {
+export const saveDraft = (form: HTMLFormElement): void => updateDraft(form, {})
+
+/** @param changes the other parts of the draft stay; `undefined` removes a part */
+function updateDraft(form: HTMLFormElement, changes: Pick<Draft, 'key' | 'prefilled'>): void {
   const texts = listControls(form).map(({ name, value }) => [name, value])
-  const { key, prefilled } = { ...drafts.get(form.id), ...changed }
+  const { key, prefilled } = { ...drafts.get(form.id), ...changes }
   if (texts.some(([, text]) => text)) storeDraft(form, { texts: Object.fromEntries(texts), key, prefilled })
   else dropDraft(form)
 }
 
 export const readPrefilled = (form: HTMLFormElement): Texts => drafts.get(form.id)?.prefilled ?? {}
+
+export const savePrefilled = (form: HTMLFormElement, prefilled: Texts | undefined): void =>
+  updateDraft(form, { prefilled })
 
 export function saveDrafts(): void {
   for (const form of document.forms) saveDraft(form)
@@ -80,6 +86,4 @@ export function restoreDrafts(): void {
 }
 
 /** Makes the text typed next another submission. */
-export function forgetKey(form: HTMLFormElement): void {
-  saveDraft(form, { key: undefined })
-}
+export const forgetKey = (form: HTMLFormElement): void => updateDraft(form, { key: undefined })

@@ -2,7 +2,7 @@ import { appError, submission } from '#content'
 import { hasNoteForm, hasSection } from '../ui/page-sections.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { type Control, findControl, readField, writeControl } from './controls.ts'
-import { readPrefilled, saveDraft } from './draft.ts'
+import { readPrefilled, savePrefilled } from './draft.ts'
 
 /** The idea that a visitor has voted for last. A link beside the note leads back to it. */
 export type VotedIdea = { id: string; title: string }
@@ -27,7 +27,7 @@ function prefill(form: HTMLFormElement, text: HTMLTextAreaElement, line: string)
   const category = form.querySelector<HTMLOptionElement>(`option[value=${CATEGORY}]`)?.closest('select')
   const controls = [text, ...(category && !isVisitorText(category) ? [category] : [])]
   for (const control of controls) writeControl(control, control === text ? `${line} ` : CATEGORY)
-  saveDraft(form, { prefilled: Object.fromEntries(controls.map(({ name, value }) => [name, value])) })
+  savePrefilled(form, Object.fromEntries(controls.map(({ name, value }) => [name, value])))
   return true
 }
 
@@ -36,7 +36,7 @@ export function undoPrefill(form: HTMLFormElement): void {
   const prefilled = Object.entries(readPrefilled(form))
   const texts = [...form.querySelectorAll('textarea')]
   if (prefilled.length === 0 || texts.some(({ value }) => value)) return
-  saveDraft(form, { prefilled: undefined })
+  savePrefilled(form, undefined)
   for (const [field, text] of prefilled) if (readField(form, field) === text) writeControl(findControl(form, field), '')
 }
 

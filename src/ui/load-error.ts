@@ -17,6 +17,7 @@ export function showLoadError(cause: HTMLElement): void {
   const text = toast.appendChild(document.createElement('p'))
   const dismiss = toast.appendChild(document.createElement('button'))
   dismiss.className = 'link'
+  // src/ui/toasts.tsx has written the word into its empty layer.
   dismiss.textContent = document.querySelector<HTMLElement>('.toasts')?.dataset.dismiss ?? ''
   dismiss.onclick = dismissLoadError
   document.body.append(layer)
