@@ -44,7 +44,7 @@ export async function writeEndingWorkers(dist: string): Promise<void> {
   for (const name of FORMER_WORKERS) await writeIfMissing(join(dist, name), ENDING_WORKER)
 }
 
-type ListedPage = { address: string; alternates: { tag: string; address: string }[] }
+type ListedPage = { url: string; alternates: { tag: string; url: string }[] }
 
 /** https://www.sitemaps.org/protocol.html */
 export function formatSitemap(pages: ListedPage[]): string {
@@ -55,11 +55,11 @@ export function formatSitemap(pages: ListedPage[]): string {
 `
 }
 
-function formatUrlElement({ address, alternates }: ListedPage): string {
+function formatUrlElement({ url, alternates }: ListedPage): string {
   const links = alternates.map(
-    ({ tag, address }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(address)}"/>`,
+    ({ tag, url }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(url)}"/>`,
   )
-  return `<url><loc>${escapeXml(address)}</loc>${links.join('')}</url>`
+  return `<url><loc>${escapeXml(url)}</loc>${links.join('')}</url>`
 }
 
 const DARK = /\(prefers-color-scheme:\s*dark\)/g

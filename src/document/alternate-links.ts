@@ -4,9 +4,8 @@ import { links } from '#content'
 /** The site's address with a slash at its end, if the owner has given it. */
 export const siteRoot = links.site?.replace(/\/?$/, '/')
 
-/** A page is named by its file below a language's home; '' is the home page. */
-
-const isWritten = (page: string, path: string) => page === '' || texts[path]?.includes(page)
+/** @param page its file below a language's home, '' for the home page, as everywhere here */
+const isWritten = (page: string, languagePath: string) => page === '' || texts[languagePath]?.includes(page)
 
 /** Lists the languages in which a page is written. Other languages show the first language's text, or have no such page. */
 export const listPageLanguages = (page: string) => languages.filter(({ path }) => isWritten(page, path))
@@ -17,11 +16,11 @@ export const fallbackLanguage = (page: string) => (isWritten(page, path) ? undef
 export const canonicalUrl = (page: string, root: string): string => root + (fallbackLanguage(page)?.path ?? path) + page
 
 /** The list is empty for a page in one language. https://developers.google.com/search/docs/specialty/international/localized-versions */
-export function alternateLinks(page: string, root: string): { tag: string; address: string }[] {
+export function alternateLinks(page: string, root: string): { tag: string; url: string }[] {
   const written = listPageLanguages(page)
   if (written.length < 2) return []
-  const defaults = written.filter(({ path }) => path === '').map(() => ({ tag: 'x-default', address: root + page }))
-  return [...written.map(({ tag, path }) => ({ tag, address: root + path + page })), ...defaults]
+  const defaults = written.filter(({ path }) => path === '').map(() => ({ tag: 'x-default', url: root + page }))
+  return [...written.map(({ tag, path }) => ({ tag, url: root + path + page })), ...defaults]
 }
 
 /** TypeScript does not know `getTextInfo` yet. */

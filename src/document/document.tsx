@@ -3,7 +3,7 @@ import { site, writing } from '#content'
 import { FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
 import { siteRoot, textDirection } from './alternate-links.ts'
 import { analytics } from './analytics.ts'
-import { Addresses, LinkPreview, ThemeColor } from './head.tsx'
+import { CanonicalLinks, LinkPreview, ThemeColor } from './head.tsx'
 import { pageFonts } from './page-fonts.ts'
 
 const direction = textDirection(site.language)
@@ -58,7 +58,7 @@ export function Document({
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {page === '' && site.searchConsole && <meta name="google-site-verification" content={site.searchConsole} />}
-        {siteRoot && page !== undefined && <Addresses page={page} root={siteRoot} />}
+        {siteRoot && page !== undefined && <CanonicalLinks page={page} root={siteRoot} />}
         {siteRoot && page === '' && <LinkPreview root={siteRoot} />}
         {hasFeed && <link rel="alternate" type="application/atom+xml" title={writing.title} href={home + FEED_FILE} />}
         <ThemeColor />

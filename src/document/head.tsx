@@ -5,23 +5,23 @@ import { siteLocale } from '../../shared/site-locale.ts'
 import { hasSection } from '../ui/page-sections.ts'
 import { alternateLinks, canonicalUrl } from './alternate-links.ts'
 
-type AddressesProps = { page: string; root: string }
+type CanonicalLinksProps = { page: string; root: string }
 
-/** Search engines need absolute addresses. */
-export function Addresses({ page, root }: AddressesProps) {
+/** The page's own URL and those of its translations. Search engines need them absolute. */
+export function CanonicalLinks({ page, root }: CanonicalLinksProps) {
   return (
     <>
       <link rel="canonical" href={canonicalUrl(page, root)} />
-      {alternateLinks(page, root).map(({ tag, address }) => (
-        <link key={tag} rel="alternate" hrefLang={tag} href={address} />
+      {alternateLinks(page, root).map(({ tag, url }) => (
+        <link key={tag} rel="alternate" hrefLang={tag} href={url} />
       ))}
     </>
   )
 }
 
 /** Previews of the home page in chats and feeds, and facts for search engines. */
-export function LinkPreview({ root }: Pick<AddressesProps, 'root'>) {
-  const address = canonicalUrl('', root)
+export function LinkPreview({ root }: Pick<CanonicalLinksProps, 'root'>) {
+  const url = canonicalUrl('', root)
   return (
     <>
       <meta property="og:type" content="profile" />
@@ -33,7 +33,7 @@ export function LinkPreview({ root }: Pick<AddressesProps, 'root'>) {
           .toString()
           .replace(/-\w{4}-/, '_')}
       />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       <meta property="og:image" content={`${root}${path}share.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
@@ -41,18 +41,18 @@ export function LinkPreview({ root }: Pick<AddressesProps, 'root'>) {
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData(address)).replaceAll('<', '\\u003c') }}
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData(url)).replaceAll('<', '\\u003c') }}
       />
     </>
   )
 }
 
 /** JSON-LD for search engines: https://schema.org. */
-function structuredData(address: string): WithContext<ProfilePage> {
+function structuredData(url: string): WithContext<ProfilePage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    url: address,
+    url,
     inLanguage: site.language,
     mainEntity: {
       '@type': 'Person',
@@ -61,7 +61,7 @@ function structuredData(address: string): WithContext<ProfilePage> {
       description: site.description,
       email: owner.email,
       address: owner.location,
-      url: address,
+      url,
       sameAs: footer.social.flatMap(({ href }) => (href?.startsWith('https:') ? [href] : [])),
       makesOffer: (hasSection('#services') ? services.services : []).map(({ title, description }) => ({
         '@type': 'Offer',

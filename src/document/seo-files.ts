@@ -18,22 +18,22 @@ function feedFile(root: string): Record<string, string> {
 }
 
 /** https://www.rfc-editor.org/rfc/rfc4287 */
-function atomFeed(address: string): string {
+function atomFeed(homeUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
-<id>${escapeXml(address)}</id>
+<id>${escapeXml(homeUrl)}</id>
 <title>${escapeXml(site.title)}</title>
 <updated>${midnight(entries[0]?.date ?? '')}</updated>
-<author><name>${escapeXml(owner.name)}</name><uri>${escapeXml(address)}</uri></author>
-<link href="${escapeXml(address)}"/>
-<link rel="self" type="application/atom+xml" href="${escapeXml(address + FEED_FILE)}"/>
-${entries.map((entry) => feedEntry(entry, address)).join('')}</feed>
+<author><name>${escapeXml(owner.name)}</name><uri>${escapeXml(homeUrl)}</uri></author>
+<link href="${escapeXml(homeUrl)}"/>
+<link rel="self" type="application/atom+xml" href="${escapeXml(homeUrl + FEED_FILE)}"/>
+${entries.map((entry) => feedEntry(entry, homeUrl)).join('')}</feed>
 `
 }
 
 /** An entry's address is also its id: feed readers show an entry with a changed address as a new one. */
-function feedEntry({ title, date, href, text }: (typeof entries)[number], address: string): string {
-  const link = escapeXml(href.startsWith('/') ? new URL(resolveLink(href), address).href : href)
+function feedEntry({ title, date, href, text }: (typeof entries)[number], homeUrl: string): string {
+  const link = escapeXml(href.startsWith('/') ? new URL(resolveLink(href), homeUrl).href : href)
   return `<entry>
 <id>${link}</id>
 <title>${escapeXml(title)}</title>
@@ -53,5 +53,5 @@ export function listSitemapPages(homePage: string) {
   const root = siteRoot
   if (!root) return []
   const linked = (texts[path] ?? []).filter((text) => homePage.includes(` href="${home}${text}`))
-  return ['', ...linked].map((page) => ({ address: canonicalUrl(page, root), alternates: alternateLinks(page, root) }))
+  return ['', ...linked].map((page) => ({ url: canonicalUrl(page, root), alternates: alternateLinks(page, root) }))
 }

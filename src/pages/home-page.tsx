@@ -45,9 +45,10 @@ function findSection(name: string): ComponentType {
   return component
 }
 
-/** The address of the stylesheet for what is below the fold; set by the build only. */
+/** The URL of the stylesheet for what is below the fold; set by the build only. */
 export const DeferredStylesUrl = createContext<string | undefined>(undefined)
 
+/** In the browser, the link that the build has written. It is found once, since a page that React renders anew has none until then. */
 let linkedStylesheet: string | undefined
 const findLinkedStylesheet = () => {
   linkedStylesheet ??= globalThis.document?.querySelector('main > link')?.getAttribute('href') ?? undefined
@@ -56,8 +57,8 @@ const findLinkedStylesheet = () => {
 
 /** The link stands before what it styles: browsers paint nothing below it until it has loaded, and everything above it at once. */
 function DeferredStyles() {
-  const address = useContext(DeferredStylesUrl) ?? findLinkedStylesheet()
-  return address && <link rel="stylesheet" href={address} />
+  const url = useContext(DeferredStylesUrl) ?? findLinkedStylesheet()
+  return url && <link rel="stylesheet" href={url} />
 }
 
 /** Shows the error's message without its stack. */

@@ -99,7 +99,7 @@ function ContactTile({ to, icon, title, text }: Tile) {
 const isolatePhones = (text: string) =>
   text.split(/(\+?\d[\d\s().-]{5,}\d)/).map((part, index) =>
     index % 2 ? (
-      <bdi key={part} dir="ltr">
+      <bdi key={index} dir="ltr">
         {part}
       </bdi>
     ) : (
@@ -132,7 +132,7 @@ function CopyButton({ text }: { text: string }) {
 
 function FunFact() {
   const [index, setIndex] = useState(0)
-  const regenerate = () => setIndex((current) => pickOther(current, funFacts.facts.length, Math.random()))
+  const regenerate = () => setIndex((current) => pickOther(current, funFacts.facts.length))
   return (
     <div className="card fun-fact">
       <h3 className="small-heading">{funFacts.title}</h3>
@@ -153,6 +153,6 @@ function FunFact() {
   )
 }
 
-/** Picks an index below `length`, each except `current` equally likely; `random` is in [0, 1). */
-const pickOther = (current: number, length: number, random: number): number =>
-  (current + 1 + Math.floor(random * (length - 1))) % length
+/** Picks an index below `length`, each except `current` equally likely. */
+const pickOther = (current: number, length: number): number =>
+  (current + 1 + Math.floor(Math.random() * (length - 1))) % length

@@ -52,7 +52,7 @@ const { firstLines } = experiments
 /** The difficulties from easy to hard, in the owner's order. */
 export const difficulties = Object.keys(experiments.difficultyTones)
 
-/** The position on the axis is an attribute of SVG, since the security policy allows no style attribute. */
+/** `votesAt` is a position on the axis: an attribute of SVG, since the security policy allows no style attribute. */
 type IdeaCardProps = { idea: Idea; votesAt: string }
 
 /** Votes are content and can't be cast: Vote begins a note about the idea, Discuss a message. */

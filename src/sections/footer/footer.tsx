@@ -27,11 +27,11 @@ export function Footer() {
           {footer.connect}
         </h2>
         <ul className="row" aria-labelledby="connect">
-          {footer.social.filter(hasPlace).map(({ name, icon, href }) => (
+          {footer.social.filter(hasHref).map(({ name, icon, href }) => (
             <li key={name}>
-              <PlaceLink name={name} href={href} isOwners>
+              <FooterLink name={name} href={href} isOwners>
                 {icon && <Icon name={icon} />} {name}
-              </PlaceLink>
+              </FooterLink>
             </li>
           ))}
           <li>
@@ -44,21 +44,21 @@ export function Footer() {
       <BookLink className="button">{footer.book}</BookLink>
       <p className="row caption legal">
         <small>{footer.copyright}</small>
-        {footer.legal.filter(hasPlace).map(({ name, href }) => (
-          <PlaceLink key={name} name={name} href={href} />
+        {footer.legal.filter(hasHref).map(({ name, href }) => (
+          <FooterLink key={name} name={name} href={href} />
         ))}
       </p>
     </footer>
   )
 }
 
-const hasPlace = <Entry extends { href?: string | undefined }>(entry: Entry): entry is Entry & { href: string } =>
+const hasHref = <Entry extends { href?: string | undefined }>(entry: Entry): entry is Entry & { href: string } =>
   Boolean(entry.href)
 
-type PlaceLinkProps = { name: string; href: string; isOwners?: boolean; children?: ReactNode }
+type FooterLinkProps = { name: string; href: string; isOwners?: boolean; children?: ReactNode }
 
 /** A link to nothing yet ('soon') leads to itself, so that pressing it moves nothing. */
-function PlaceLink({ name, href, isOwners, children = name }: PlaceLinkProps) {
+function FooterLink({ name, href, isOwners, children = name }: FooterLinkProps) {
   const id = name.toLowerCase().replace(/\s+/g, '-')
   if (href === 'soon') {
     return (

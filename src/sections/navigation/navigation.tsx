@@ -20,7 +20,7 @@ const headerClasses = ['row page-header navigation', hasRows && 'has-rows', isLo
   .join(' ')
 
 export function Navigation() {
-  const current = useSectionInView(anchors)
+  const current = useCurrentSection()
   const { menu, menuButton, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
   return (
     <header className={headerClasses}>
@@ -102,8 +102,8 @@ function useMenu() {
 /** A section counts as being read while it crosses a line at a third of the window's height. */
 const READING_LINE = '-33% 0px -66% 0px'
 
-/** @returns `null` above the first section */
-function useSectionInView(anchors: readonly string[]): string | null {
+/** @returns the link to the section that is being read; `null` above the first one */
+function useCurrentSection(): string | null {
   const [current, setCurrent] = useState<string | null>(null)
 
   useEffect(() => {
@@ -124,7 +124,7 @@ function useSectionInView(anchors: readonly string[]): string | null {
       if (section) observer.observe(section)
     }
     return () => observer.disconnect()
-  }, [anchors])
+  }, [])
 
   return current
 }

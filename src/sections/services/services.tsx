@@ -1,4 +1,5 @@
 import { services } from '#content'
+import { ACTIONS } from '../../../shared/tables.ts'
 import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
 import { hasSection } from '../../ui/page-sections.ts'
 import { Section } from '../../ui/section.tsx'
@@ -32,7 +33,7 @@ const MIDDLE = 1
 
 function ServiceCard({ service }: { service: Service }) {
   const { title, description, icon, features, price, terms, color } = service
-  const logStart = () => logAction({ action_type: 'service_get_started', details: { service: title } })
+  const logStart = () => logAction({ action_type: ACTIONS.getStarted, details: { service: title } })
   return (
     <article className={`service accent-${color}`}>
       <Icon name={icon} />
