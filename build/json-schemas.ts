@@ -2,12 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
-import { toKebabCase } from '../content-schema/read-words.ts'
+import { toKebabCase, WHOLE_REFERENCE } from '../content-schema/read-words.ts'
 
 const FOLDER = '.vscode/schemas'
 /** For https://github.com/redhat-developer/vscode-yaml */
 const SETTINGS = '.vscode/settings.json'
-const REFERENCE = '^\\{(owner|links)\\.\\w+\\}$'
 
 type SchemaName = keyof typeof schemas
 const names = (Object.keys(schemas) as SchemaName[]).sort()
@@ -66,7 +65,10 @@ export const jsonSchema = (name: SchemaName): object =>
         const { pattern, format } = jsonSchema
         delete jsonSchema.pattern
         delete jsonSchema.format
-        jsonSchema.anyOf = [{ ...(pattern && { pattern }), ...(format && { format }) }, { pattern: REFERENCE }]
+        jsonSchema.anyOf = [
+          { ...(pattern && { pattern }), ...(format && { format }) },
+          { pattern: WHOLE_REFERENCE.source },
+        ]
       }
     },
   })

@@ -143,6 +143,7 @@ function mergeLists(main: unknown[], translation: unknown[]): unknown[] {
 
 /** References such as {owner.name}: the value is written once, in owner.yaml or links.yaml. */
 export const REFERENCE = /\{(owner|links)\.(\w+)\}/g
+export const WHOLE_REFERENCE = /^\{(owner|links)\.(\w+)\}$/
 
 function fillReferences(words: Record<string, unknown>): Record<string, unknown> {
   const readReference = (file = '', field = '') => Object(words[file])[field] || undefined
@@ -150,7 +151,7 @@ function fillReferences(words: Record<string, unknown>): Record<string, unknown>
     if (Array.isArray(value)) return value.map(fill)
     if (isGroup(value)) return fillGroup(value)
     if (typeof value !== 'string') return value
-    const [, file, field] = /^\{(owner|links)\.(\w+)\}$/.exec(value) ?? []
+    const [, file, field] = WHOLE_REFERENCE.exec(value) ?? []
     if (file) return readReference(file, field)
     return value.replace(REFERENCE, (written, file, field) => String(readReference(file, field) ?? written))
   }

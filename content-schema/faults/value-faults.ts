@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { schemas, unwrap } from '#content-schema'
 import { type ContentFile, type Fault, findSourcePath, findValues, hasSchema, walkValues } from '../read-content.ts'
-import { MAIN_FOLDER, makeContentPath, REFERENCE } from '../read-words.ts'
+import { MAIN_FOLDER, makeContentPath, REFERENCE, WHOLE_REFERENCE } from '../read-words.ts'
 import { findMain } from './language-faults.ts'
 
 export function findValueFaults(contentFile: ContentFile, content: ContentFile[]): Fault[] {
@@ -10,25 +10,36 @@ export function findValueFaults(contentFile: ContentFile, content: ContentFile[]
   if (!hasSchema(name) || contentFile.isUnused) return []
   if (!source && folder === MAIN_FOLDER && !schemas[name].safeParse(undefined).success)
     return [{ file, message: `missing. Restore it with git checkout -- ${file}.` }]
-  const { error } = schemas[name].safeParse(value, { error: explainIssue })
-  const faults = (error?.issues ?? []).flatMap(({ path: pathInWords, message, ...issue }): Fault[] => {
-    // An entry that this file lacks is reported where content/ has it, and an id by findIdFaults.
-    const path = findSourcePath(contentFile, pathInWords)
-    if (!path || (folder !== MAIN_FOLDER && path.at(-1) === 'id')) return []
-    const deleted = folder === MAIN_FOLDER ? 0 : findDeletedGroup(findMain(name, content)?.value, pathInWords)
-    if (deleted > 0) {
-      const message = `translation of what ${makeContentPath(name)} no longer has. Remove it.`
-      return [{ file, path: path.slice(0, deleted), message }]
-    }
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => {
-        const message = `unknown field. ${suggestField(findField(schemas[name], path), findValue(source?.value, path))}`
-        return { file, path: [...path, key], message }
-      })
-    const phone = path.at(-1) === 'to' ? suggestPhone(findValue(value, pathInWords), content) : undefined
-    return [{ file, path, message: phone ?? message + suggestRemoval(findField(schemas[name], path), message) }]
-  })
+  const schema = schemas[name]
+  const { error } = schema.safeParse(value, { error: explainIssue })
+  const faults = (error?.issues ?? []).flatMap((issue) => describeIssue(issue, schema, contentFile, content))
   return [...findReferenceFaults(contentFile, content), ...faults]
+}
+
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  schema: z.ZodType,
+  contentFile: ContentFile,
+  content: ContentFile[],
+): Fault[] {
+  const { name, file, folder, source } = contentFile
+  const path = findSourcePath(contentFile, issue.path)
+  // An entry that this file lacks is reported where content/ has it, and an id by findIdFaults.
+  if (!path || (folder !== MAIN_FOLDER && path.at(-1) === 'id')) return []
+  const deleted = folder === MAIN_FOLDER ? 0 : findDeletedGroup(findMain(name, content)?.value, issue.path)
+  if (deleted > 0) {
+    const message = `translation of what ${makeContentPath(name)} no longer has. Remove it.`
+    return [{ file, path: path.slice(0, deleted), message }]
+  }
+  const [written, value] = [findValue(source?.value, path), findValue(contentFile.value, issue.path)]
+  const field = findField(schema, path)
+  if (isReferenceFault(written, value)) return []
+  if (issue.code === 'unrecognized_keys') {
+    const message = `unknown field. ${suggestField(field, written)}`
+    return issue.keys.map((key) => ({ file, path: [...path, key], message }))
+  }
+  const phone = path.at(-1) === 'to' ? suggestPhone(value, content) : undefined
+  return [{ file, path, message: phone ?? issue.message + suggestRemoval(field, issue.message) }]
 }
 
 const findReferenceFaults = ({ name, file, source }: ContentFile, content: ContentFile[]): Fault[] =>
@@ -50,6 +61,13 @@ function checkReferences(text: string, within: string, content: ContentFile[]): 
       messages.push(`${reference} is empty. Fill it in in content/${name}.yaml, or remove it here.`)
   }
   return messages
+}
+
+/** Tells whether a fault is that of the field of owner.yaml or links.yaml that a value refers to. */
+function isReferenceFault(written: unknown, value: unknown): boolean {
+  const [, name, field] = WHOLE_REFERENCE.exec(String(written)) ?? []
+  const shape = name && schemas[name as 'owner' | 'links'].shape
+  return Boolean(shape) && Object(shape)[field ?? '']?.safeParse(value).success === false
 }
 
 /** @param main the words of `content/` @returns how much of the path leads to a group that they lack, or 0 */

@@ -51,6 +51,13 @@ test('An owner reads how to name the repository of her editor', async () => {
   ])
 })
 
+test('An owner reads of a wrong link where she wrote it, not where it is used', async () => {
+  onTestFinished(await edit('content/links.yaml', 'https://code.layla.example', 'code.layla.example'))
+  expect(await faults()).toEqual([
+    'content/links.yaml, line 1: github: not a link. Write a whole address that begins with https://. Or remove the field.',
+  ])
+})
+
 test('An owner reads that no point of her plot has the mark', async () => {
   onTestFinished(await edit('content/plot.yaml', 'source:', 'mark: { label: تموز, text: سطر }\nsource:'))
   expect(await faults()).toEqual([
