@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { expectAccessible } from '../support/page/visit.ts'
 import { expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
 
@@ -45,6 +46,19 @@ test('An owner makes a passkey on her phone, and opens the desk', async ({ site,
     `update private.desk_sessions set used_at = now() - interval '1 day', ends_at = now() + interval '1 hour'`,
   )
   await page.reload()
+  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
+  await expectSessionFor(site, 90)
+})
+
+test('An owner who is quicker than the browser’s offer has one session', async ({ site, page }) => {
+  await setUp(page, await newLink(site), 'My phone')
+  const isOffer = (request: Request) => request.url().endsWith('/sign-in/options')
+  const [offered, aborted] = [page.waitForRequest(isOffer), page.waitForEvent('requestfailed', isOffer)]
+  await page.route('**/sign-in/options', () => {}, { times: 1 })
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await offered
+  await page.getByRole('button', { name: 'Open with passkey' }).click()
+  await aborted
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   await expectSessionFor(site, 90)
 })
