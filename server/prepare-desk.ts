@@ -38,7 +38,10 @@ export async function prepareDesk({ environment, findPool, findPort, log }: Prep
   const store = new DeskStore(findPool)
   /** With the port that the system has chosen for PORT=0. */
   const readOrigin = () => readDeskOrigin({ ...environment, port: findPort() }, build).origin
-  const findOrigin = (host: string) => [readOrigin()].find((served) => matchesHost(served, host))
+  const findOrigin = (host: string) => {
+    const served = readOrigin()
+    return matchesHost(served, host) ? served : undefined
+  }
   return {
     isDeskHost,
     plugin: (app) => deskPlugin(app, { page, store, findOrigin, offersPasskeys: true, environment, log }),

@@ -96,6 +96,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
   // The site may stop before anything awaits this promise.
   opening.catch(() => {})
   try {
+    // A store that can't be opened ends the site.
     if (!stopping.aborted) await Promise.race([stopped, opening.then(() => stopped)])
     console.log('Stopping: no new visitors, the last ones finish.')
   } finally {

@@ -6,8 +6,10 @@ import { hashSecret, makeSecret } from './secrets.ts'
 
 export type SessionOptions = { store: DeskStore; readOrigin: (request: FastifyRequest) => string }
 
-/** Days since the last use. */
+/** A session by passkey ends so many days after its last use. */
 const SESSION_DAYS = 90
+/** A session by link ends a day after the sign-in. */
+const LINK_SESSION_DAYS = 1
 const DAY_SECONDS = 86_400
 /** The longest that browsers keep a cookie: the store says when the session ends. */
 const COOKIE_DAYS = 400
@@ -54,7 +56,7 @@ export async function hasSession(store: DeskStore, request: FastifyRequest, orig
   return session !== undefined
 }
 
-/** A session without a passkey ends when its day is over. In a read-only database leads can still be read. */
+/** Prolongs a session by passkey. In a read-only database leads can still be read. */
 async function recordUse(store: DeskStore, hash: Buffer): Promise<void> {
   try {
     await store.query(
@@ -68,7 +70,7 @@ async function recordUse(store: DeskStore, hash: Buffer): Promise<void> {
   }
 }
 
-/** A session is always a new secret, so nobody can have planted it. It replaces the browser's earlier one. Without a passkey it lasts a day. */
+/** A session is always a new secret, so nobody can have planted it. It replaces the browser's earlier one. @param passkey null for a link */
 export async function startSession(
   { store, readOrigin }: SessionOptions,
   request: FastifyRequest,
@@ -81,9 +83,9 @@ export async function startSession(
   ])
   await store.query(
     `insert into private.desk_sessions (hash, passkey, ends_at) values ($1, $2, now() + make_interval(days => $3))`,
-    [hashSecret(origin, secret), passkey, passkey ? SESSION_DAYS : 1],
+    [hashSecret(origin, secret), passkey, passkey ? SESSION_DAYS : LINK_SESSION_DAYS],
   )
-  setCookie(reply, 'desk', origin, secret, passkey ? COOKIE_DAYS : 1)
+  setCookie(reply, 'desk', origin, secret, passkey ? COOKIE_DAYS : LINK_SESSION_DAYS)
 }
 
 /** Lists and ends sessions and passkeys. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { quoteLines } from '../../../shared/text.ts'
-import { findChatBody } from './chat-services.ts'
+import { findChatBody, shorten } from './chat-services.ts'
 
 const limitChars = (max: number) => z.string().max(max)
 const limitBytes = (max: number) => z.string().refine((text) => Buffer.byteLength(text) <= max)
@@ -83,6 +83,12 @@ test.each(Object.keys(SERVICES))('An owner reads at %s what fits, and how to rep
     expect(inside.isWellFormed()).toBe(true)
     if (words !== 'Hello') expect(inside).toContain('… It was too long for here: npm run leads shows all of it.')
   }
+})
+
+test('A long text of one paragraph is cut off, and nothing is repeated', () => {
+  expect(shorten('a'.repeat(99) + 'z'.repeat(9), 80, (text) => text.length)).toMatch(
+    /^a+… It was .* shows all of it\.$/,
+  )
 })
 
 test.each(Object.keys(SERVICES))('At %s no visitor mentions anyone or hides a link', (name) => {

@@ -129,7 +129,7 @@ const SHORTENED = '… It was too long for here: npm run leads shows all of it.'
 /** Keeps the last paragraph, which says how to reply. */
 export function shorten(text: string, max: number, measure: Measure): string {
   if (measure(text) <= max) return text
-  const last = text.slice(text.lastIndexOf('\n\n'))
+  const last = text.includes('\n\n') ? text.slice(text.lastIndexOf('\n\n')) : ''
   const end = `${SHORTENED}${measure(last) < max / 2 ? last : ''}`
   let room = max - measure(end)
   let kept = ''
