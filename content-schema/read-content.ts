@@ -28,8 +28,8 @@ export type ContentFile = {
 }
 
 /**
- * Without `path`, that of a value in the file, and without `line` the fault is the whole file's. The message says what is wrong and how to fix
- * it, such as "missing. Write a text."
+ * `path` is that of a value in the file; a fault of the whole file has neither path nor line. The message says what is wrong and how to fix it,
+ * such as "missing. Write a text."
  */
 export type Fault = { file: string; path?: PropertyKey[]; line?: number; message: string }
 

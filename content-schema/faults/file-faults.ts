@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, parse } from 'node:path'
 import { isSystemFile } from '../../shared/public-files.ts'
 import type { Fault } from '../read-content.ts'
 import { listContentFolders } from '../read-words.ts'
+import { isChart } from '../site-files.ts'
 
 /** Files that would not be read, or not be shown as the owner means them, whatever is said of them elsewhere. */
 export function findFileFaults(): Fault[] {
@@ -13,6 +14,7 @@ export function findFileFaults(): Fault[] {
       return `not read. Write it as YAML, and name it ${parse(file).name}.yaml.`
     }),
     ...collectFileFaults(globSync('content/icons/*'), checkIcon),
+    ...collectFileFaults(globSync('content/charts/*.ts'), checkChart),
     ...collectFileFaults(globSync(inFolders('pages/*')), checkTextFile),
   ]
 }
@@ -53,6 +55,16 @@ function checkIcon(file: string): string | undefined {
     return 'no viewBox. Write viewBox="0 0 24 24" into its <svg>, with its own width and height.'
   const [found] = NO_SHAPE.exec(drawing) ?? []
   return found && `${found.trim()} in a drawing. Save it as plain SVG, of shapes whose colors are attributes.`
+}
+
+/** A module without a drawing of its name is one that charts share. */
+function checkChart(file: string): string | undefined {
+  const drawing = `content/pictures/${parse(file).name}.svg`
+  if (!existsSync(drawing)) return
+  if (!isChart(readFileSync(drawing, 'utf8'))) return `not used. Write class="chart" into the <svg> of ${drawing}.`
+  return /\bexport\b.*\bplay\b/.test(readFileSync(file, 'utf8'))
+    ? undefined
+    : 'no play. Export a function of that name.'
 }
 
 /** Beside the texts. */

@@ -58,6 +58,20 @@ test('An owner reads of a wrong link where she wrote it, not where it is used', 
   ])
 })
 
+test('An owner reads why her chart would not answer', async () => {
+  onTestFinished(() => rm(at('content/charts'), { recursive: true }))
+  const charts = ['drawn', 'idle', 'shared', 'shown'].map((name) => `content/charts/${name}.ts`)
+  const play = 'export const play = () => {}\n'
+  const [drawn = '', idle = '', shared = '', shown = ''] = charts
+  for (const name of ['idle', 'shown'])
+    await writeFile(at(`content/pictures/${name}.svg`), '<svg class="chart" xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(at('content/pictures/drawn.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect(await check({ [drawn]: play, [idle]: 'const play = () => {}\n', [shared]: '', [shown]: play })).toEqual([
+    'content/charts/drawn.ts: not used. Write class="chart" into the <svg> of content/pictures/drawn.svg.',
+    'content/charts/idle.ts: no play. Export a function of that name.',
+  ])
+})
+
 test('An owner reads that no point of her plot has the mark', async () => {
   onTestFinished(await edit('content/plot.yaml', 'source:', 'mark: { label: تموز, text: سطر }\nsource:'))
   expect(await faults()).toEqual([
