@@ -83,7 +83,7 @@ export const sectionModule = virtualModule('sections', (context) => {
   const names = listPageSections(readWords(contentFolder)).sort()
   return [
     ...names.map((name, nth) => `import * as section${nth} from '/${sectionComponent(name)}'`),
-    `export const modules = { ${names.map((name, nth) => `'${name}': section${nth}`).join(', ')} }`,
+    `export const sectionModules = { ${names.map((name, nth) => `'${name}': section${nth}`).join(', ')} }`,
   ].join('\n')
 })
 

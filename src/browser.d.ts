@@ -64,5 +64,5 @@ declare module 'virtual:languages' {
 /** build/content-module.ts makes it. */
 declare module 'virtual:sections' {
   /** The exports of the sections' component files, by section name. */
-  export const modules: Record<string, Record<string, import('react').ComponentType>>
+  export const sectionModules: Record<string, Record<string, import('react').ComponentType>>
 }

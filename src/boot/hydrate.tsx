@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { rememberBuiltMarkup } from '../chart/built-markup.tsx'
-import { playCharts } from '../chart/play-charts.ts'
+import { enableChartModules } from '../chart/chart-modules.ts'
 import { enablePlotGuess } from '../chart/plot-guess.ts'
 import { enablePlotLamp } from '../chart/plot-lamp.ts'
 import { restoreDrafts, saveDrafts } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
-import { followPointer } from '../ui/glow.ts'
+import { enableGlow } from '../ui/glow.ts'
 
 /** Resolves when React handles every input. */
 export function hydrate(): Promise<void> {
@@ -25,12 +25,9 @@ export function hydrate(): Promise<void> {
   )
   hydrated.then(() => {
     if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus({ preventScroll: true })
-    // The page works without these, so an error in one of them is only logged.
-    followPointer()
-    enablePlotLamp()
-    enablePlotGuess()
-    playCharts()
   })
+  // The page works without these: an error in one of them is logged, and the others still run.
+  for (const enable of [enableGlow, enablePlotLamp, enablePlotGuess, enableChartModules]) hydrated.then(enable)
   return hydrated
 }
 

@@ -1,4 +1,4 @@
-import { listControls, writeControl } from './controls.ts'
+import { listControls, writeControl } from './form-controls.ts'
 
 /**
  * A draft is what a visitor has typed and the store does not have yet, kept for this tab in `sessionStorage` with the key that

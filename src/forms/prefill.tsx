@@ -1,8 +1,8 @@
 import { appError, submission } from '#content'
 import { hasNoteForm, hasSection } from '../ui/page-sections.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { type Control, findControl, readField, writeControl } from './controls.ts'
 import { readPrefilled, savePrefilled } from './draft.ts'
+import { type Control, findControl, readField, writeControl } from './form-controls.ts'
 
 /** The idea that a visitor has voted for last. A link beside the note leads back to it. */
 export type VotedIdea = { id: string; title: string }

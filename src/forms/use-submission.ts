@@ -11,8 +11,8 @@ import {
   subscribeToToasts,
   type Toast,
 } from '../ui/toast-store.ts'
-import { findControl, readField, readForm, writeControl } from './controls.ts'
 import { forgetKey, restoreDraft, saveDraft, submissionKey } from './draft.ts'
+import { findControl, readField, readForm, writeControl } from './form-controls.ts'
 import { undoPrefill } from './prefill.tsx'
 import { logAction, type SendFailure, STORE, sendRow } from './send-row.ts'
 

@@ -1,5 +1,5 @@
 import { home } from 'virtual:languages'
-import { modules } from 'virtual:sections'
+import { sectionModules } from 'virtual:sections'
 import { Component, type ComponentType, createContext, Fragment, type ReactNode, useContext } from 'react'
 import { appError, sections, site } from '#content'
 import { Footer } from '../sections/footer/footer.tsx'
@@ -40,7 +40,7 @@ export function HomePage() {
 /** The section 'past-talks' is the component `PastTalks` of past-talks/past-talks.tsx, in content/sections or in src/sections. */
 function findSection(name: string): ComponentType {
   const componentName = name.replace(/(?:^|-)(.)/g, (_, initial: string) => initial.toUpperCase())
-  const component = modules[name]?.[componentName]
+  const component = sectionModules[name]?.[componentName]
   if (!component) throw new Error(`sections/${name}/${name}.tsx exports no ${componentName}: call its component so.`)
   return component
 }

@@ -1,5 +1,5 @@
 /** Moves the glow to the mouse, or to a touch while it lasts. Visitors who prefer less motion or more contrast have no glow. */
-export function followPointer(): void {
+export function enableGlow(): void {
   if (matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active), (prefers-contrast: more)').matches) return
   // The error page has none.
   const glow = document.querySelector<HTMLElement>('.glow')

@@ -1,7 +1,7 @@
 import { charts } from 'virtual:charts'
 
 /** Passes each drawing that has a module in content/charts to that module, with the parts of its project that it may change. */
-export function playCharts(): void {
+export function enableChartModules(): void {
   for (const [drawing, play] of Object.entries(charts)) {
     for (const container of document.querySelectorAll(`[data-built-markup="${CSS.escape(drawing)}"]`)) {
       const chart = container.querySelector('svg')
