@@ -59,6 +59,7 @@ export const IN_ONE_FILE: Mistake[] = [
     'demoURL:',
     ', line 32: projects[0].demoURL: unknown field. Write demoUrl or demoLabel or githubUrl, or remove it.',
   ],
+  ['send-message.yaml', 'promisedHours: ', 'promisedHours: -', ', line 24: promisedHours: too few. Write at least 1.'],
   ['owner.yaml', 'email:', 'age: 41\nemail:', ', line 5: age: unknown field. Remove it.'],
   [
     'hero.yaml',
