@@ -1,5 +1,4 @@
 import { homedir } from 'node:os'
-import { readHostUrl, readSiteAddress } from './desk-settings.ts'
 
 export type Environment = {
   port: number
@@ -112,4 +111,22 @@ function isTimeZone(zone: string): boolean {
   } catch {
     return /^:?\//.test(zone)
   }
+}
+
+/** @returns the origin. @throws the fix, without the text, which may hold a secret */
+function readSiteAddress(name: 'DESK_URL' | 'SITE_URL', text: string): string {
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  const example = name === 'DESK_URL' ? 'https://desk.example.org' : 'https://ada.example'
+  throw new Error(`${name} is not the address of a site: write it like ${example}, without a path or a password.`)
+}
+
+/** Reads the variables that hosts set by themselves: Render, Railway and Fly.io. */
+function readHostUrl(variables: Variables): string | undefined {
+  const { RENDER_EXTERNAL_URL, RAILWAY_PUBLIC_DOMAIN, FLY_APP_NAME } = variables
+  const address =
+    RENDER_EXTERNAL_URL ??
+    (RAILWAY_PUBLIC_DOMAIN && `https://${RAILWAY_PUBLIC_DOMAIN}`) ??
+    (FLY_APP_NAME && `https://${FLY_APP_NAME}.fly.dev`)
+  return address === undefined ? undefined : URL.parse(address)?.origin
 }

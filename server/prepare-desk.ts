@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { createApp } from './app.ts'
 import { findBuiltSite, findHostedStore } from './built-site.ts'
-import { matchesHost, readDeskBuild, readDeskOrigin } from './desk-settings.ts'
+import { matchesHost, readDeskBuild, readDeskOrigin } from './desk-origin.ts'
 import type { Environment } from './env.ts'
 import { withConnection } from './store/pool.ts'
 

@@ -160,7 +160,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(rows).toEqual([{ name: 'Heidi' }])
   })
 
-  test('what one visitor sent is found below many leads that mention her', async () => {
+  test('what one visitor sent is found below leads that mention them', async () => {
     await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
     await backend.owner.query(`insert into public.contact_submissions (name, email, category, message)
       select 'Bob', 'bob@example.org', 'client', nth || ' is for ann@example.org' from generate_series(1, 60) nth`)

@@ -85,7 +85,7 @@ test.each(Object.keys(SERVICES))('An owner reads at %s what fits, and how to rep
   }
 })
 
-test('A long text of one paragraph is cut off, and nothing is repeated', () => {
+test('A long text of one paragraph is cut, and nothing repeated', () => {
   expect(shorten('a'.repeat(99) + 'z'.repeat(9), 80, (text) => text.length)).toMatch(
     /^a+… It was .* shows all of it\.$/,
   )

@@ -3,7 +3,7 @@ import { deskPlugin, loadDeskPage } from '../../../desk/server/desk.ts'
 import { DeskStore } from '../../../desk/server/desk-store.ts'
 import { createSetupLink } from '../../../desk/server/secrets.ts'
 import { createBoundedApp } from '../../../server/app.ts'
-import { findLocalOrigin } from '../../../server/desk-settings.ts'
+import { findLocalOrigin } from '../../../server/desk-origin.ts'
 import { readEnvironment } from '../../../server/env.ts'
 
 export type Ask = (

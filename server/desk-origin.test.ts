@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLocalOrigin, matchesHost, readDeskOrigin } from './desk-settings.ts'
+import { findLocalOrigin, matchesHost, readDeskOrigin } from './desk-origin.ts'
 
 const nothing = { deskUrl: undefined, siteUrl: undefined, hostUrl: undefined, port: 3000 }
 const plain = { site: null, analytics: null }

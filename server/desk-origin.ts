@@ -58,21 +58,3 @@ export function findLocalOrigin(host: string): string | undefined {
   const isLocal = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host)
   return isLocal ? URL.parse(`http://${host}`)?.origin : undefined
 }
-
-/** @returns the origin. @throws the fix, without the text, which may hold a secret */
-export function readSiteAddress(name: 'DESK_URL' | 'SITE_URL', text: string): string {
-  const url = URL.parse(text)
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
-  const example = name === 'DESK_URL' ? 'https://desk.example.org' : 'https://ada.example'
-  throw new Error(`${name} is not the address of a site: write it like ${example}, without a path or a password.`)
-}
-
-/** Reads the variables that hosts set by themselves: Render, Railway and Fly.io. */
-export function readHostUrl(variables: Record<string, string | undefined>): string | undefined {
-  const { RENDER_EXTERNAL_URL, RAILWAY_PUBLIC_DOMAIN, FLY_APP_NAME } = variables
-  const address =
-    RENDER_EXTERNAL_URL ??
-    (RAILWAY_PUBLIC_DOMAIN && `https://${RAILWAY_PUBLIC_DOMAIN}`) ??
-    (FLY_APP_NAME && `https://${FLY_APP_NAME}.fly.dev`)
-  return address === undefined ? undefined : URL.parse(address)?.origin
-}
