@@ -49,7 +49,7 @@ export const hero = z
     status: text.optional().describe('Said beside the place where you live, such as Available for consulting.'),
     tagline: text,
     intro: paragraph,
-    proof: text.optional().describe('The words of the intro that stand out, letter by letter.'),
+    proof: text.optional().describe('The words that stand out in the intro, copied from it.'),
     source: source.optional().describe('Where the number in these words comes from.'),
     explore: navigationItem.describe('The first button: what it says, and to which section it leads.'),
     book: navigationItem.describe('The second button.'),
