@@ -1,4 +1,4 @@
-import { submission } from '#content'
+import { experiments, navigation, requestMeetup, submission } from '#content'
 import type { Fault } from '../support/network/fault-proxy.ts'
 import { delayFile, waitForReact } from '../support/page/hydration.ts'
 import { blockStorage } from '../support/page/init-scripts.ts'
@@ -107,6 +107,16 @@ for (const fault of ['reset', 'silence'] as const) {
     await expect(page.getByText(success)).toBeVisible()
   })
 }
+
+test('A visitor without the deferred style sheet sees nothing hidden on purpose', async ({ page }) => {
+  await page.route(/\.css$/, (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  for (const idea of experiments.ideas) await expect(page.getByText(idea.title, { exact: true })).toBeHidden()
+  await expect(page.getByText(requestMeetup.text)).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 700 })
+  await expect(page.getByRole('link', { name: navigation.items[0]?.label, exact: true })).toHaveCount(1)
+})
 
 test('A visitor who leaves while a message is sent is heard', async ({ page, network, owner }) => {
   await page.goto('/')

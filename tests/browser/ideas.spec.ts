@@ -83,3 +83,39 @@ test('A visitor who answers the lab begins a message as a collaborator', async (
   await expect(field).toHaveValue('Hello!')
   expect(await owner.countRows()).toBe(0)
 })
+
+const byVotes = experiments.ideas.toSorted((one, other) => other.votes - one.votes)
+const difficulties = Object.keys(experiments.difficultyTones)
+/** Those of no difficulty that the owner lists are the last. */
+const byDifficulty = [
+  ...difficulties.flatMap((name) => experiments.ideas.filter(({ difficulty }) => difficulty === name)),
+  ...experiments.ideas.filter(({ difficulty }) => !difficulties.includes(difficulty)),
+]
+
+test('A visitor reads the ideas of the lab in three orders', async ({ page }) => {
+  await page.goto('/')
+  const ideas = page.getByRole('region', { name: experiments.title, exact: true }).getByRole('article')
+  const titles = ideas.getByRole('heading')
+  await expect(ideas).toHaveCount(0)
+  await page.getByRole('button', { name: experiments.show }).click()
+  await expect(titles).toHaveText(experiments.ideas.map(({ title }) => title))
+  for (const [index, { votes }] of experiments.ideas.entries())
+    await expect(ideas.nth(index).getByText(formatNumber(votes), { exact: true })).toBeVisible()
+  const order = page.getByRole('combobox', { name: experiments.order.label })
+  await order.selectOption({ label: experiments.order.votes })
+  await expect(titles).toHaveText(byVotes.map(({ title }) => title))
+  await order.selectOption({ label: experiments.order.difficulty })
+  await expect(titles).toHaveText(byDifficulty.map(({ title }) => title))
+  expect(await order.evaluate(countMoving, 'votes')).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await order.evaluate(countMoving, 'listed')).toBe(experiments.ideas.length)
+  await page.getByRole('button', { name: experiments.hide }).click()
+  await expect(ideas).toHaveCount(0)
+  await expect(page.getByRole('button', { name: experiments.show })).toBeVisible()
+})
+
+/** How many ideas are on their way when an order has just been chosen. */
+function countMoving(select: Element, value: string) {
+  Object.assign(select, { value }).dispatchEvent(new Event('change', { bubbles: true }))
+  return [...document.querySelectorAll('.idea')].filter((idea) => idea.getAnimations().length > 0).length
+}

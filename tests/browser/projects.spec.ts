@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { experiments, funFacts, navigation, projects, requestMeetup } from '#content'
+import { funFacts, projects } from '#content'
 import { expect, test } from '../support/page/visit.ts'
 import { isSample } from '../support/sample.ts'
 
@@ -96,20 +96,6 @@ test('A visitor at 320 pixels reads every text in the projects’ pictures', asy
     expect(texts.filter(({ width }) => width < 260)).toEqual([])
     expect(texts.filter(({ px }) => px < LEAST_TEXT_PX * scale)).toEqual([])
   }
-})
-
-test.describe('when a sheet is lost', () => {
-  test.use({ expectedOnConsole: /Failed to load resource/ })
-
-  test('A visitor without the lower sheet sees nothing hidden on purpose', async ({ page }) => {
-    await page.route(/\.css$/, (route) => route.abort())
-    await page.goto('/')
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    for (const idea of experiments.ideas) await expect(page.getByText(idea.title, { exact: true })).toBeHidden()
-    await expect(page.getByText(requestMeetup.text)).toBeHidden()
-    await page.setViewportSize({ width: 390, height: 700 })
-    await expect(page.getByRole('link', { name: navigation.items[0]?.label, exact: true })).toHaveCount(1)
-  })
 })
 
 function textsInPictures() {

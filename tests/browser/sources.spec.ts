@@ -1,0 +1,61 @@
+import type { Locator } from '@playwright/test'
+import { hero, projects, site, submission } from '#content'
+import { expect, expectAccessible, test } from '../support/page/visit.ts'
+import { isSample } from '../support/sample.ts'
+
+/** The sample's numbers have sources; those of an owner may have none. */
+test.skip(() => !isSample, 'content/ is no longer the sample')
+
+const proof = { name: hero.proof ?? '', source: hero.source?.method ?? '' }
+
+test('A visitor opens each number’s source beside its sentence, and closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  for (const { result } of projects.projects) {
+    const number = page.getByRole('article').getByRole('button', { name: result?.number ?? '', exact: true })
+    const source = page.getByText(result?.source?.definition ?? '')
+    await number.scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
+    await number.press('Enter')
+    await expect(source).toBeVisible()
+    if (result === projects.projects[0]?.result) await expectAccessible(page, { within: ['.sources'] })
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+    const [popover, sentence] = [
+      await readEdges(page.locator('.source:popover-open')),
+      await readEdges(number.locator('..')),
+    ]
+    expect(popover.top >= sentence.bottom || popover.bottom <= sentence.top).toBe(true)
+    if (result === projects.projects[1]?.result) await page.mouse.click(2, 300)
+    else await page.locator('.source:popover-open').getByRole('button', { name: submission.dismiss }).click()
+    await expect(source).toBeHidden()
+  }
+})
+
+async function readEdges(target: Locator): Promise<{ top: number; bottom: number }> {
+  const { y = 0, height = 0 } = (await target.boundingBox()) ?? {}
+  return { top: y, bottom: y + height }
+}
+
+test('A reader finds the source on paper in a numbered footnote', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: site.sources.title })).toBeVisible()
+  await expect(page.getByText(proof.source)).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('A visitor reads a source in any window, until Escape', async ({ page }) => {
+    await page.goto('/')
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 700 })
+      const source = page.getByText(proof.source)
+      await expect(source).toBeHidden()
+      await page.getByRole('button', { name: proof.name }).click()
+      await expect(source).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await expect(source).toBeHidden()
+    }
+  })
+})
