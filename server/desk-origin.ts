@@ -44,6 +44,7 @@ export function readDeskOrigin(
   return { origin }
 }
 
+/** As browsers see it: they resolve names below localhost themselves. */
 const isLoopback = (hostname: string): boolean => /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(hostname)
 
 /** A proxy may add the scheme's default port. */

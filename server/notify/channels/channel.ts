@@ -50,6 +50,7 @@ export function decodePart(text: string): string | undefined {
   }
 }
 
+/** A name below localhost is none of them: Node asks DNS for it, which may lead elsewhere. */
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /** TLS is not needed, because nothing goes over a network. */
