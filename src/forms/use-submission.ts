@@ -48,14 +48,16 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   const { form, mountForm } = useRestoredForm(names)
   const { errors, setErrors, removeFixedErrors } = useFieldErrors(definition)
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
+  /** True during a request. It is no state, since a second press may come before React renders. */
   const isLocked = useRef(false)
   const arrivalTime = useRef(Number.NEGATIVE_INFINITY)
-  // While the toast says that the form has arrived, the form does not repeat it.
   const hasToast = useSyncExternalStore(
     subscribeToToasts,
     () => readToasts().toast?.form === id,
     () => false,
   )
+  // While the toast says that the submission has arrived, the form does not repeat it.
+  const shownProgress: Progress = progress.kind === 'arrived' && hasToast ? { kind: 'idle' } : progress
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
     saveDraft(currentTarget)
@@ -136,7 +138,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     form: { id, ref: mountForm, ...nativeAction, 'data-failure': failure, onInput, onFocus, onSubmit },
     /** Messages by field name. */
     errors,
-    progress: progress.kind === 'arrived' && hasToast ? ({ kind: 'idle' } as const) : progress,
+    progress: shownProgress,
     isPending: progress.kind === 'leaving' || progress.kind === 'pending',
     clear,
   }
