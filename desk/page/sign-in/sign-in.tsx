@@ -43,24 +43,27 @@ export function describePasskeyError(error: Error): string {
 }
 
 export function SignIn({ onOpen }: { onOpen: () => void }) {
-  const current = useRef<Attempt>(undefined)
+  const attemptRef = useRef<Attempt>(undefined)
   const { mutate, error } = useMutation({
     mutationFn: (attempt: Attempt) => sendPasskey('sign-in', attempt),
     onSuccess: onOpen,
     onError(_, attempt) {
-      if (attempt === current.current) current.current = undefined
+      if (attempt === attemptRef.current) attemptRef.current = undefined
     },
   })
 
-  /** Ends the attempt before, or the offer and the button would make a session each. */
+  /**
+   * Ends the last attempt. Otherwise the offer and the button would make a session each. Or the older signature would arrive last, and the server
+   * would take the device for a copy.
+   */
   const signIn = useCallback(
     (isOffer: boolean) => {
-      const before = current.current
-      const isAsking = before !== undefined && !before.isOffer
-      if (before?.isSending || (isOffer && isAsking)) return
-      before?.controller.abort()
-      current.current = makeAttempt(isOffer)
-      mutate(current.current)
+      const last = attemptRef.current
+      const isButtonWaiting = last !== undefined && !last.isOffer
+      if (last?.isSending || (isOffer && isButtonWaiting)) return
+      last?.controller.abort()
+      attemptRef.current = makeAttempt(isOffer)
+      mutate(attemptRef.current)
     },
     [mutate],
   )
@@ -71,7 +74,7 @@ export function SignIn({ onOpen }: { onOpen: () => void }) {
     const timer = setInterval(signIn, REFETCH_MS, true)
     return () => {
       clearInterval(timer)
-      current.current?.controller.abort()
+      attemptRef.current?.controller.abort()
       WebAuthnAbortService.cancelCeremony()
     }
   }, [signIn])
