@@ -27,7 +27,7 @@ export const plot = z
     worst: template('label', 'first?', 'second?', 'gap?')
       .optional()
       .describe('Said instead of the point where the lamp rests, such as Worst month, {label}: {gap} missed.'),
-    touch: text.optional().describe('Said above the plot where there is no mouse.'),
+    touch: text.optional().describe('Said below the plot where there is no mouse.'),
     mark: z
       .strictObject({ label: text, text })
       .optional()

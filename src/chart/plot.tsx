@@ -43,7 +43,6 @@ export function Plot({ plot }: { plot: PlotContent }) {
         <span className="plot-axis">{axis}</span>
         <span className="is-first">{first}</span>
         {second && <span className={gapText ? 'is-gap' : 'is-second'}>{gapText ?? second.name}</span>}
-        {touch && <span className="needs-script plot-touch">{touch}</span>}
       </div>
       <div>
         <span className="plot-reading">{formatReading(plot, highlight, formatNumber)}</span>
@@ -70,6 +69,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
           {guess.ask}
         </button>
       )}
+      {touch && <span className="needs-script plot-touch">{touch}</span>}
       <Numbers plot={plot} highlight={highlight} formatNumber={formatNumber} />
     </>
   )
