@@ -81,6 +81,7 @@ test('A visitor books, writes and asks for a meetup by keyboard', async ({ page,
   await expect(tile).toBeFocused()
   await expectFocusSeen(page)
   await page.keyboard.press('Enter')
+  await expect(meetupName).toBeFocused()
   for (const words of ['Grace', '617 555']) {
     await page.keyboard.type(words)
     await page.keyboard.press('Tab')

@@ -24,7 +24,7 @@ async function pageWith(content: Record<string, unknown>): Promise<string> {
   const sections = await call<string[]>('content-schema/page-sections.ts', 'listPageSections', words)
   vi.doMock('#content', () => ({ ...words, sections }))
   vi.doMock('virtual:sections', async () => ({
-    modules: {
+    sectionModules: {
       contact: await import('../../src/sections/contact/contact.tsx'),
       notes: await import('../../src/sections/notes/notes.tsx'),
       services: await import('../../src/sections/services/services.tsx'),
