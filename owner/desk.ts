@@ -57,7 +57,7 @@ async function runDesk(environment: Environment): Promise<void> {
     // Nothing else classifies leads where neither the site's server nor npm run notify runs.
     const leadJobs = startLeadJobs({ pool: found.pool, intervalMs: POLL_INTERVAL_MS, log: console.error })
     const stopped = new Promise<void>((stop) => {
-      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop())
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
     })
     const { port } = app.server.address() as AddressInfo
     console.log(`The desk is on ${makeOpeningAddress(`http://${HOST}:${port}`, link)}`)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readdirSync, rmSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { hasCluster } from '../../server/store/embedded/cluster.ts'
@@ -25,7 +26,9 @@ type Site = {
   url: string
   isRunning: () => boolean
   /** @returns the exit code, or null after a signal that the site can't hear */
-  end: (signal: NodeJS.Signals, whom?: 'the site' | 'its whole group') => Promise<number | null>
+  end: (signal: NodeJS.Signals) => Promise<number | null>
+  /** Sends what Ctrl-C does under npm: the terminal signals the whole group, and npm passes its own signal on. @returns the exit code */
+  interrupt: () => Promise<number | null>
 }
 
 /** The site as `npm start` runs it, on any free port and behind a proxy; its PostgreSQL is no child of it. */
@@ -33,13 +36,21 @@ async function startSite(dataDir: string): Promise<Site> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', TRUSTED_PROXIES: '1' }
   const site = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const isRunning = () => site.exitCode === null && site.signalCode === null
-  const end: Site['end'] = async (signal, whom = 'the site') => {
+  const end: Site['end'] = async (signal) => {
     if (!isRunning()) return site.exitCode
     const ended = once(site, 'exit')
-    process.kill(Number(site.pid) * (whom === 'the site' ? 1 : -1), signal)
+    site.kill(signal)
     return (await ended)[0]
   }
-  return { url: await readUrl(site), isRunning, end }
+  const interrupt = async () => {
+    const ended = once(site, 'exit')
+    process.kill(-Number(site.pid), 'SIGINT')
+    const [stopping] = await once(createInterface(site.stdout), 'line')
+    expect(stopping).toMatch(/^Stopping/)
+    site.kill('SIGINT')
+    return (await ended)[0]
+  }
+  return { url: await readUrl(site), isRunning, end, interrupt }
 }
 
 /** A directory whose PostgreSQL is ended when the test is over. */
@@ -71,8 +82,7 @@ const ENDS: ((site: Site, dataDir: string) => Promise<unknown>)[] = [
   },
   (site, dataDir) => Promise.all([site.end('SIGKILL'), killPostgres(dataDir)]),
   async (site, dataDir) => {
-    // As Ctrl-C in a terminal.
-    expect(await site.end('SIGINT', 'its whole group')).toBe(0)
+    expect(await site.interrupt()).toBe(0)
     expect(readServerPid(dataDir)).toBeUndefined()
   },
 ]
