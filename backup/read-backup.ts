@@ -9,16 +9,19 @@ const BATCH_ROWS = 100
 
 /** Yields each table in the order of the file, at least once. @throws before the last batch if the file is not as it was written */
 export async function* readBackup(file: string): AsyncGenerator<RowBatch> {
-  await using lines = readLines(file)
-  const { value: first } = await lines.next()
-  if (first !== undefined && parseMark(first)[0] !== FORMAT) {
-    throw new Error(`${file} is no backup that this version of the site can read: name a file of npm run backup.`)
-  }
   const hash = createHash('sha256')
+  let isFirst = true
   let batch: RowBatch | undefined
   let sha256: string | undefined
-  for await (const line of lines) {
-    const [kind, content] = line.startsWith('[') ? parseMark(line) : []
+  for await (const line of readLines(file)) {
+    const [kind, content] = isFirst || line.startsWith('[') ? parseMark(line) : []
+    if (isFirst) {
+      if (kind !== FORMAT) {
+        throw new Error(`${file} is no backup that this version of the site can read: name a file of npm run backup.`)
+      }
+      isFirst = false
+      continue
+    }
     if (kind === 'end') sha256 = content?.sha256
     else hash.update(`${line}\n`)
     if (kind === 'table' && content) {

@@ -80,8 +80,9 @@ export async function recordBackup(client: ClientBase): Promise<boolean> {
 
 /** Keeps the file's name over a power failure. Some network shares can't sync a folder. */
 async function syncFolder(path: string): Promise<void> {
-  await using folder = await open(path)
+  const folder = await open(path)
   await folder.sync().catch(() => {})
+  await folder.close()
 }
 
 function assertNewFile(file: string): void {

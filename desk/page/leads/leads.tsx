@@ -55,8 +55,9 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
 
   /** Opens the lead after those that an action removed, or else the one before them. */
   function openNextLead(isRemoved: (lead: Lead) => boolean) {
-    const from = leads.findIndex(isRemoved)
-    const next = leads.slice(from).find((line) => !isRemoved(line)) ?? leads.slice(0, Math.max(from, 0)).at(-1)
+    // An open lead need not be listed.
+    const from = Math.max(leads.findIndex(isRemoved), 0)
+    const next = leads.slice(from).find((line) => !isRemoved(line)) ?? leads.slice(0, from).at(-1)
     if (current && isRemoved(current)) navigate({ lead: next && String(next.seq) }, { replace: true })
     focusLead(next?.seq)
   }
