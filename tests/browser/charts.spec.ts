@@ -162,6 +162,19 @@ test.describe('a project’s chart', () => {
     await expectAccessible(page, { within: ['#projects'] })
   })
 
+  test('A visitor with forced colors sees the marked values in her own', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/')
+    const best = page.getByRole('img', { name: /./ }).locator('circle.best').first()
+    const linkColor = await page.evaluate(() => {
+      const sample = document.createElement('i')
+      sample.style.color = 'LinkText'
+      document.body.append(sample)
+      return getComputedStyle(sample).color
+    })
+    await expect(best).toHaveCSS('fill', linkColor)
+  })
+
   test.describe('with motion', () => {
     test.use(WITH_MOTION)
 
