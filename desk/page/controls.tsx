@@ -31,8 +31,8 @@ export const Form = ({ onSend, ...attributes }: FormProps) => (
 )
 
 /** A live region must exist before its text, or the text is not announced. */
-export const Alert = ({ text }: { text: string | undefined }) => (
-  <p role="alert" className={text && 'failed'}>
+export const Alert = ({ text }: { text: string | null | undefined }) => (
+  <p role="alert" className={text ? 'failed' : undefined}>
     {text}
   </p>
 )

@@ -99,7 +99,7 @@ function OpenDesk({ pulse }: { pulse: Pulse }) {
       {view === 'figures' ? <Figures /> : view === 'settings' ? <Settings /> : <Leads pulse={pulse} />}
       <footer className="desk-footer">
         <SmallButton onClick={() => logOut()}>Log out</SmallButton>
-        <Alert text={error ? describeError(error) : ''} />
+        <Alert text={error && describeError(error)} />
       </footer>
     </>
   )

@@ -1,6 +1,6 @@
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { findPart } from './plot-lamp.ts'
+import { findPart, findPointed } from './plot-lamp.ts'
 import { HEIGHT, SLOT } from './plot-values.ts'
 
 /** The change by an arrow key, as a share of the plot's height. */
@@ -114,14 +114,17 @@ function createBoard(
   const board = document.createElement('div')
   board.className = 'plot-board'
   Object.assign(board, { role: 'slider', tabIndex: 0, ariaLabel: label })
-  const keepInside = (index: number) => Math.max(0, Math.min(guess.length - 1, index))
   /** The point that was drawn last. */
   let current = 0
-  const drawPointer = ({ type, offsetX, offsetY }: PointerEvent) => {
-    const target = keepInside(Math.floor((offsetX / board.clientWidth) * guess.length))
-    const share = offsetY / board.clientHeight
+  const drawPointer = (event: PointerEvent) => {
+    const target = findPointed(event, board, guess.length)
+    const share = event.offsetY / board.clientHeight
     // A fast pointer skips points.
-    for (let index = type === 'pointerdown' ? target : current; index !== target; index += Math.sign(target - index))
+    for (
+      let index = event.type === 'pointerdown' ? target : current;
+      index !== target;
+      index += Math.sign(target - index)
+    )
       drawPoint(index, share)
     drawPoint(target, share)
     current = target
@@ -136,7 +139,7 @@ function createBoard(
     const change = { ArrowUp: -KEY_STEP, ArrowDown: KEY_STEP }[event.key] ?? 0
     if (!steps && !change) return
     event.preventDefault()
-    current = keepInside(current + steps)
+    current = Math.max(0, Math.min(guess.length - 1, current + steps))
     drawPoint(current, (guess[current] ?? 0) + change)
   })
   return board

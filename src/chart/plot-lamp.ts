@@ -24,9 +24,8 @@ export function enablePlotLamp(): void {
     reading.style.setProperty('--at', `${share}`)
   }
   const rest = () => moveLamp(Number(numbers.dataset.highlight))
-  const followPointer = ({ offsetX }: PointerEvent) => {
-    const pointed = Math.floor((offsetX / slider.offsetWidth) * stops.length)
-    const index = Math.max(0, Math.min(stops.length - 1, pointed))
+  const followPointer = (event: PointerEvent) => {
+    const index = findPointed(event, slider, stops.length)
     if (index !== slider.valueAsNumber) moveLamp(index)
   }
 
@@ -60,3 +59,7 @@ function readStops(numbers: HTMLElement): LampStop[] {
 /** The result is never null, since the build has drawn all parts. */
 export const findPart = <Part extends Element = Element>(parent: Element, selector: string): Part =>
   parent.querySelector(selector) as Part
+
+/** Finds the point below a pointer that is over `area`. */
+export const findPointed = ({ offsetX }: PointerEvent, area: HTMLElement, count: number): number =>
+  Math.max(0, Math.min(count - 1, Math.floor((offsetX / area.offsetWidth) * count)))

@@ -5,7 +5,7 @@ import { readPrefilled, savePrefilled } from './draft.ts'
 import { type Control, findControl, readField, writeControl } from './form-controls.ts'
 
 /** The idea that a visitor has voted for last. A link beside the note leads back to it. */
-export type VotedIdea = { id: string; title: string }
+type VotedIdea = { id: string; title: string }
 
 let votedIdea: VotedIdea | undefined
 const listeners = new Set<() => void>()

@@ -103,7 +103,7 @@ function AddDevice() {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}
-      <Alert text={failure ?? ''} />
+      <Alert text={failure} />
     </section>
   )
 }

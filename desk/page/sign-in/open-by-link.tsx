@@ -82,7 +82,7 @@ export function OpenByLink({ link, onEnd }: { link: Link; onEnd: () => void }) {
           </Form>
         </>
       )}
-      <Alert text={error ? describePasskeyError(error) : ''} />
+      <Alert text={error && describePasskeyError(error)} />
       <p className="row">
         {isSetup && (
           <button type="button" className={isSupported ? 'button-small' : 'button'} onClick={() => openForDay()}>

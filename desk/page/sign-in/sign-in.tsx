@@ -6,16 +6,13 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import '../../../src/ui/message-page.css'
 import { Alert, Field } from '../controls.tsx'
 import { describeError, hasStatus, requestDesk } from '../request-desk.ts'
 
 /** Less than a challenge is valid. */
 const REFETCH_MS = 240_000
-
-/** Whether the browser can offer the passkey by itself, in the field. */
-const canOffer = await browserSupportsWebAuthnAutofill()
 
 /** An offer waits until the owner chooses the passkey in the field. */
 type Attempt = { isOffer: boolean; isSending: boolean; controller: AbortController }
@@ -43,6 +40,8 @@ export function describePasskeyError(error: Error): string {
 }
 
 export function SignIn({ onOpen }: { onOpen: () => void }) {
+  /** Whether the browser can offer the passkey by itself, in the field. */
+  const [canOffer, setCanOffer] = useState(false)
   const attemptRef = useRef<Attempt>(undefined)
   const { mutate, error } = useMutation({
     mutationFn: (attempt: Attempt) => sendPasskey('sign-in', attempt),
@@ -69,6 +68,10 @@ export function SignIn({ onOpen }: { onOpen: () => void }) {
   )
 
   useEffect(() => {
+    browserSupportsWebAuthnAutofill().then(setCanOffer)
+  }, [])
+
+  useEffect(() => {
     if (!canOffer) return
     signIn(true)
     const timer = setInterval(signIn, REFETCH_MS, true)
@@ -77,7 +80,7 @@ export function SignIn({ onOpen }: { onOpen: () => void }) {
       attemptRef.current?.controller.abort()
       WebAuthnAbortService.cancelCeremony()
     }
-  }, [signIn])
+  }, [canOffer, signIn])
 
   // `npm run desk` asks for no passkey.
   const isLocal = hasStatus(error, 404)
@@ -98,7 +101,7 @@ export function SignIn({ onOpen }: { onOpen: () => void }) {
         <>
           <p>Use the passkey of this device, or the one on your phone.</p>
           {canOffer && <Field label="Passkey" name="username" autoComplete="username webauthn" inputMode="none" />}
-          <Alert text={error ? describePasskeyError(error) : ''} />
+          <Alert text={error && describePasskeyError(error)} />
           <p>
             <button type="button" className="button" onClick={() => signIn(false)}>
               Open with passkey

@@ -83,12 +83,14 @@ function Ideas() {
 function moveSmoothly(elements: Element[], change: () => void): void {
   const before = elements.map((element) => element.getBoundingClientRect().top)
   flushSync(change)
+  const [first] = elements
+  if (!first) return
+  const { transitionDuration, transitionTimingFunction: easing } = getComputedStyle(first)
+  const duration = Number.parseFloat(transitionDuration) * 1000
   for (const [index, element] of elements.entries()) {
     // An element that is still moving goes on from its current position.
     for (const animation of element.getAnimations()) animation.cancel()
     const distance = (before[index] ?? 0) - element.getBoundingClientRect().top
-    const { transitionDuration, transitionTimingFunction: easing } = getComputedStyle(element)
-    const duration = Number.parseFloat(transitionDuration) * 1000
     element.animate({ translate: [`0 ${distance}px`, '0 0'] }, { duration, easing })
   }
 }
