@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { FORMAT, type TableHeading } from './tables.ts'
 
 /** Rows of one table, each as JSON. */
-export type RowBatch = { heading: TableHeading; rows: string[] }
+type RowBatch = { heading: TableHeading; rows: string[] }
 
 const BATCH_ROWS = 100
 

@@ -38,7 +38,7 @@ export async function writeBackup(client: ClientBase, file: string): Promise<{ c
  * Reads all tables as they are at one moment: the format and the date, then for each table its heading and its rows as JSON. The last
  * line has a hash of all between. Writes nothing to the database. @param counts is filled
  */
-export async function* readBackupLines(client: ClientBase, counts: RowCounts): AsyncGenerator<string> {
+export async function* readBackupLines(client: ClientBase, counts: RowCounts = new Map()): AsyncGenerator<string> {
   const hash = createHash('sha256')
   yield `${JSON.stringify([FORMAT, { made_at: new Date().toISOString() }])}\n`
   await client.query('begin isolation level repeatable read read only')

@@ -25,7 +25,7 @@ await runCommand({
     await withStore(environment, async (client) => {
       const backupTime = formatMoment(new Date(), ownerLocale)
       if (file === '-') {
-        await pipeline(Readable.from(readBackupLines(client, new Map())), process.stdout)
+        await pipeline(Readable.from(readBackupLines(client)), process.stdout)
         return warnIfUnrecorded(recordBackup(client))
       }
       const { counts, bytes } = await writeBackup(client, file)

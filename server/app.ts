@@ -26,7 +26,7 @@ type AppOptions = {
   log: (line: string) => void
 }
 
-type DeskPlacement = {
+export type DeskPlacement = {
   /** The plugin for the prefix /desk; none where no desk is served. */
   desk?: FastifyPluginAsync | undefined
   /** Tells whether `host` serves the desk and the editor alone. Undefined where both are at the site's address. */

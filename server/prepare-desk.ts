@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { createApp } from './app.ts'
+import type { DeskPlacement } from './app.ts'
 import { findBuiltSite, findHostedStore } from './built-site.ts'
 import { matchesHost, readDeskBuild, readDeskOrigin } from './desk-origin.ts'
 import type { Environment } from './env.ts'
@@ -12,8 +12,8 @@ type PrepareOptions = {
   log: (line: string) => void
 }
 
-type PreparedDesk = Pick<Parameters<typeof createApp>[0], 'isDeskHost'> & {
-  plugin?: Parameters<typeof createApp>[0]['desk']
+type PreparedDesk = Pick<DeskPlacement, 'isDeskHost'> & {
+  plugin?: DeskPlacement['desk']
   /** The link in notifications; none where it would lead to the reader's own machine. */
   link?: string
   /** Resolves with lines for the owner. Without a passkey they hold a new link that opens the desk. */

@@ -17,7 +17,7 @@ import { isPublic, signInRoutes } from './sign-in-routes.ts'
 
 const NOT_FOUND = new RequestError(404, 'Page not found.')
 
-export type DeskOptions = {
+type DeskOptions = {
   page: Awaited<ReturnType<typeof loadDeskPage>>
   store: DeskStore
   /** The origin of the desk where `host` is its name, else undefined. */

@@ -12,11 +12,11 @@ export const hashSecret = (scope: string, secret: string): Buffer =>
 /** Makes a secret that works once, and deletes expired ones. @param lifetime an interval of PostgreSQL, such as `1 hour` */
 export async function createSecret(query: Query, scope: string, lifetime: string): Promise<string> {
   const secret = makeSecret()
-  await query('delete from private.desk_secrets where ends_at < now()')
-  await query('insert into private.desk_secrets (hash, ends_at) values ($1, now() + $2::interval)', [
-    hashSecret(scope, secret),
-    lifetime,
-  ])
+  await query(
+    `with expired as (delete from private.desk_secrets where ends_at < now())
+     insert into private.desk_secrets (hash, ends_at) values ($1, now() + $2::interval)`,
+    [hashSecret(scope, secret), lifetime],
+  )
   return secret
 }
 

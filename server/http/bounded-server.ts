@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as limits from './limits.ts'
-import { READ_BYTES } from './limits.ts'
 import { makeRateLimitKey } from './visitor-address.ts'
 
 type Bounds = {
@@ -79,11 +78,11 @@ function readMerged(payload: Readable): Promise<Buffer> {
   let body = Buffer.allocUnsafe(FIRST_BYTES)
   let length = 0
   payload.on('data', (chunk: Buffer) => {
-    const isTooLong = length + chunk.length > READ_BYTES
+    const isTooLong = length + chunk.length > limits.READ_BYTES
     while (!isTooLong && length + chunk.length > body.length) body = Buffer.concat([body], body.length * 2)
     if (isTooLong) {
       payload.removeAllListeners('data')
-      resolve(Buffer.alloc(READ_BYTES + 1))
+      resolve(Buffer.alloc(limits.READ_BYTES + 1))
       return
     }
     length += chunk.copy(body, length)

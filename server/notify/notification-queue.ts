@@ -98,7 +98,7 @@ export async function recordFailure(
   return ms
 }
 
-export type Pending = {
+type Pending = {
   /** The time until the next try. It is infinite when nothing waits. */
   ms: number
   /** The reason of the last failure. */

@@ -15,7 +15,7 @@ create table private.settings (
   -- A server of the site adds those of content/ when it starts. None is ever removed: a visitor may have the page of yesterday open.
   categories text[] not null default '{recruiter,client,collaborator,friend,coffee,beer}'
     constraint settings_categories_without_null check (array_position(categories, null) is null),
-  -- Without it nobody can compute the hashes of addresses, of notifications and of the desk's challenges.
+  -- Without it nobody can compute the hashes of addresses and of notifications.
   hash_secret text not null default gen_random_uuid()::text || gen_random_uuid()::text,
   -- After so many days what visitors sent is removed; 0 keeps it for ever.
   keep_days integer not null default 0 check (keep_days >= 0),

@@ -22,12 +22,13 @@ export function makeWebhookChannel(url: URL): Channel {
 
 /** docs/notification.md has a table of the fields. */
 function makeProgramBody({ id, subject, text, leads }: Notification): object {
-  const [lead, ...others] = leads.map(makeProgramLead)
+  const programLeads = leads.map(makeProgramLead)
+  const [lead, ...others] = programLeads
   return {
     id,
     subject,
     ...makeAnyChatBody(text),
-    ...(lead && others.length === 0 ? { lead } : { leads: leads.map(makeProgramLead) }),
+    ...(lead && others.length === 0 ? { lead } : { leads: programLeads }),
   }
 }
 

@@ -1,7 +1,6 @@
 import { chmodSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { getErrorMessage } from '../../error-message.ts'
 import { findDiskShortage, isRunning, readFileIfExists, sendSignal } from '../../system.ts'
 import { StartupError } from '../store-errors.ts'
 import { explainFault, findReason, LOG } from './faults.ts'
@@ -45,7 +44,7 @@ export function hasCluster(dataDir: string): boolean {
   try {
     return statSync(join(dataDir, CLUSTER, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
   } catch (error) {
-    throw explainFault(dataDir, getErrorMessage(error))
+    throw explainFault(dataDir, error)
   }
 }
 
@@ -58,7 +57,7 @@ export async function makeCluster(dataDir: string): Promise<void> {
     const unfinished = readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED_PREFIX))
     for (const name of unfinished) rmSync(join(dataDir, name), { recursive: true, force: true })
   } catch (error) {
-    throw error instanceof StartupError ? error : explainFault(dataDir, getErrorMessage(error))
+    throw explainFault(dataDir, error)
   }
 }
 
@@ -81,7 +80,7 @@ async function initialize(dataDir: string): Promise<void> {
     // Another process was quicker.
     if (hasCluster(dataDir)) return
     // The disk is measured before the removal makes room again.
-    const explained = error instanceof StartupError ? error : explainFault(dataDir, getErrorMessage(error))
+    const explained = explainFault(dataDir, error)
     rmSync(join(dataDir, unfinished), { recursive: true, force: true })
     throw explained
   }
@@ -126,7 +125,7 @@ export async function startPostgres(dataDir: string): Promise<void> {
   try {
     repairCopy(cluster, user)
   } catch (error) {
-    throw explainFault(dataDir, getErrorMessage(error))
+    throw explainFault(dataDir, error)
   }
   const folders = `"${createSocketFolder(dataDir, user)}",.`
   const options = Object.entries({ ...SETTINGS, unix_socket_directories: folders }).map(
@@ -141,7 +140,7 @@ export async function startPostgres(dataDir: string): Promise<void> {
     if (error instanceof StartupError) throw error
     const log = readLog(dataDir).slice(lengthBefore)
     if (OTHER_WAS_QUICKER.test(log) || findRunningServer(dataDir) !== undefined) return wait(OTHER_STARTS_MS)
-    throw explainFault(dataDir, findReason(log) || getErrorMessage(error))
+    throw explainFault(dataDir, findReason(log) || error)
   }
 }
 

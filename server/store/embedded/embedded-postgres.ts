@@ -87,7 +87,7 @@ export class EmbeddedPostgres {
       } catch (error) {
         if (error instanceof StartupError) throw error
         if (!isUnreachable(error) || Date.now() > deadline) {
-          throw explainFault(this.#directory, getErrorMessage(error))
+          throw explainFault(this.#directory, error)
         }
         if (isUnanswered(error)) await this.#start()
       }

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { getErrorMessage } from '../../error-message.ts'
 import { findDiskShortage, findUserName } from '../../system.ts'
 import { StartupError } from '../store-errors.ts'
 
@@ -70,8 +71,10 @@ function findOwner(path: string): number | undefined {
   }
 }
 
-/** @param message of PostgreSQL, or of Node for a file */
-export function explainFault(dataDir: string, message: string): StartupError {
+/** @param cause an error, or a message of PostgreSQL */
+export function explainFault(dataDir: string, cause: unknown): StartupError {
+  if (cause instanceof StartupError) return cause
+  const message = getErrorMessage(cause)
   // Node names a full disk, and PostgreSQL perhaps only what came of it.
   const shortage = /^E[A-Z]+:/.test(message) ? undefined : findDiskShortage(dataDir)
   const reason = shortage ?? addFix(message, dataDir)
