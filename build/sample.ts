@@ -22,11 +22,12 @@ const NAMED_IN_WARNING = 5
 
 /** @returns a line for each value of the sample that is left where visitors see it: file, line and text */
 export function findSampleLeft(): string[] {
-  return listContentFolders().flatMap((folder) =>
-    parseFiles(folder).flatMap(({ name, file, text }) =>
-      isHidden(name, readWords(folder)) ? [] : findSampleTexts(text).map((found) => `${file}, line ${found}`),
-    ),
-  )
+  return listContentFolders().flatMap((folder) => {
+    const words = readWords(folder)
+    return parseFiles(folder).flatMap(({ name, file, text }) =>
+      isHidden(name, words) ? [] : findSampleTexts(text).map((found) => `${file}, line ${found}`),
+    )
+  })
 }
 
 const findSampleTexts = (text: string): string[] =>

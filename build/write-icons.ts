@@ -24,16 +24,18 @@ export async function writeIcons(dist: string): Promise<string | undefined> {
 }
 
 export async function drawIcons() {
-  const { drawing } = await readIcon()
-  const small = await drawSquare(drawing, SMALL).png().toBuffer()
+  const icon = await readIcon()
+  const small = await drawSquare(icon.drawing, SMALL).png().toBuffer()
   return {
-    'favicon.svg': { type: 'image/svg+xml', bytes: drawing },
+    'favicon.svg': { type: 'image/svg+xml', bytes: icon.drawing },
     'favicon.ico': { type: 'image/x-icon', bytes: encodeIco(small) },
-    'apple-touch-icon.png': { type: 'image/png', bytes: await drawPhoneIcon(TOUCH, TOUCH_MARGIN) },
+    'apple-touch-icon.png': { type: 'image/png', bytes: await drawPhoneIcon(icon, TOUCH, TOUCH_MARGIN) },
   }
 }
 
-async function readIcon() {
+type DrawnIcon = Record<'drawing' | 'background', string>
+
+async function readIcon(): Promise<DrawnIcon> {
   const { site, owner, theme } = readWords()
   const drawing = site.icon ? await readIconDrawing(site.icon) : drawInitials(owner.name, theme)
   return { drawing, background: toHex(theme.colors.page.light) }
@@ -43,8 +45,7 @@ const drawSquare = (drawing: string, size: number) =>
   sharp(Buffer.from(drawing), { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' })
 
 /** A filled square with a margin, of which a phone may cut off the corners. Sizes are in pixels. */
-async function drawPhoneIcon(size: number, margin: number): Promise<Buffer> {
-  const { drawing, background } = await readIcon()
+function drawPhoneIcon({ drawing, background }: DrawnIcon, size: number, margin: number): Promise<Buffer> {
   const margins = { top: margin, right: margin, bottom: margin, left: margin }
   const square = drawSquare(drawing, size - 2 * margin).extend({ ...margins, background })
   return square.flatten({ background }).png().toBuffer()
@@ -94,8 +95,9 @@ export async function writeDeskApp(folder: string): Promise<void> {
   const icons = await drawIcons()
   for (const name of ['favicon.svg', 'apple-touch-icon.png'] as const)
     await writeFile(join(folder, name), icons[name].bytes)
+  const icon = await readIcon()
   for (const size of SIZES)
-    await writeFile(join(folder, `icon-${size}.png`), await drawPhoneIcon(size, Math.round(size * MASK_MARGIN)))
+    await writeFile(join(folder, `icon-${size}.png`), await drawPhoneIcon(icon, size, Math.round(size * MASK_MARGIN)))
   const manifest = {
     id: '/desk/',
     name: `The desk of ${owner.name}`,

@@ -17,7 +17,7 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 export const findChromium = (): string | undefined => PLACES.find((place) => place && existsSync(place))
 
 /** The same without a window, where the system has it apart. */
-export const findHeadlessChromium = (): string | undefined =>
+const findHeadlessChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH === undefined && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium()
 
 /** How it is launched: without hinting, which would put glyphs at whole pixels, where no fallback font matches. */

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, parse as parsePath, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { parse } from 'yaml'
 import type { Words } from '#content-schema'
-import { makeContentName } from '../../../content-schema/read-words.ts'
+import { parseFiles } from '../../../content-schema/read-words.ts'
 
 const NEEDED = [
   'backup',
@@ -66,9 +64,4 @@ export async function copyLaylasBilingualSite(...more: string[]): Promise<Copy> 
 
 /** The words in the files of Layla's `content`, or of her `content/en`. */
 export const readLaylasWords = (folder: 'content' | 'content/en' = 'content') =>
-  Object.fromEntries(
-    globSync(`${folder}/*.yaml`, { cwd: LAYLA }).map((file) => [
-      makeContentName(parsePath(file).name),
-      parse(readFileSync(join(LAYLA, file), 'utf8')),
-    ]),
-  ) as Words
+  Object.fromEntries(parseFiles(`tests/personas/layla/${folder}`).map(({ name, value }) => [name, value])) as Words
