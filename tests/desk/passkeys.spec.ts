@@ -129,8 +129,11 @@ test('An owner whose session ends while she types loses nothing', async ({ site,
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
   await page.goto(`${site.origin}/desk/?view=settings`)
   await page.getByLabel('E-mail address or phone number').fill('ann@example')
+  // The authenticator would answer an offer of the browser that comes once it simulates presence again.
+  const offered = page.waitForResponse(/sign-in\/options/)
   await site.owner.query('delete from private.desk_sessions')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await offered
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
   await page.getByRole('button', { name: 'Open with passkey' }).click()
   await expect(page.getByLabel('E-mail address or phone number')).toHaveValue('ann@example')
