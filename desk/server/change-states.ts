@@ -3,7 +3,7 @@ import { makeLeadCondition } from '../../leads/find-leads.ts'
 import { STATES } from '../../shared/lead.ts'
 import type { Change } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
-import { assertOneOf, RequestError, readFilters, readSeq, readText } from './read-request.ts'
+import { assertAllowedValue, RequestError, readFilters, readSeq, readText } from './read-request.ts'
 
 /** A statement for more rows could time out: 100,000 take minutes on a slow disk. */
 const BATCH_ROWS = 5_000
@@ -11,7 +11,7 @@ const BATCH_ROWS = 5_000
 /** A lead that has the state already keeps its time. @throws {RequestError} when `body` is not a state and a target */
 export async function changeStates(store: DeskStore, body: unknown): Promise<Change> {
   const { state, ...target } = Object(body)
-  assertOneOf('state', state, STATES)
+  assertAllowedValue('state', state, STATES)
   const [condition, action] = [makeTargetCondition(target), randomUUID()]
   const { isFound } = await store.queryOne<{ isFound: boolean }>(
     `select exists (select from private.lead_index where ${condition}) as "isFound"`,

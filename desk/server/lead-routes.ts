@@ -14,7 +14,7 @@ import type { LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.
 import { changeStates, undoStates } from './change-states.ts'
 import type { DeskStore } from './desk-store.ts'
 import { countFigures } from './figures.ts'
-import { assertOneOf, RequestError, readFilters, readSeq } from './read-request.ts'
+import { assertAllowedValue, RequestError, readFilters, readSeq } from './read-request.ts'
 
 const PAGE_ROWS = 50
 const EXCERPT_CHARS = 240
@@ -41,8 +41,8 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: DeskS
   app.put('/state', ({ body }) => changeStates(store, body))
   app.put('/undo', ({ body }) => undoStates(store, body))
   app.get<WithQuery>('/export', async ({ query: { format, separator = ',', ...query } }, reply) => {
-    assertOneOf('format', format, ['csv', 'json'])
-    assertOneOf('separator', separator, [',', ';'])
+    assertAllowedValue('format', format, ['csv', 'json'])
+    assertAllowedValue('separator', separator, [',', ';'])
     const leads = findAllLeads(store.query, readFilters(query))
     const [type, pieces] =
       format === 'csv'

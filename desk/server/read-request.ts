@@ -19,8 +19,8 @@ export function readFilters(query: Record<string, string | string[]>): Filters {
   // A parameter that comes twice is a list.
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)])
   const { state = 'open', kind, category, since, until, search }: Record<string, string> = Object.fromEntries(texts)
-  assertOneOf('state', state, [...STATES, ALL_BUT_SPAM])
-  if (kind) assertOneOf('kind', kind, KINDS)
+  assertAllowedValue('state', state, [...STATES, ALL_BUT_SPAM])
+  if (kind) assertAllowedValue('kind', kind, KINDS)
   for (const day of [since, until]) {
     if (day && !isDay(day)) throw new RequestError(400, `${day} is not a day: write it like 2026-11-22.`)
   }
@@ -35,7 +35,7 @@ export function readSeq(text: unknown): number {
 }
 
 /** @throws {RequestError} */
-export function assertOneOf(name: string, value: unknown, values: readonly string[]): asserts value is string {
+export function assertAllowedValue(name: string, value: unknown, values: readonly string[]): asserts value is string {
   if (!values.includes(value as string)) {
     throw new RequestError(400, `${name} is ${JSON.stringify(value)}: choose one of ${values.join(', ')}.`)
   }
