@@ -16,10 +16,10 @@ import { queryWith } from '../../leads/query.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { makeDirectory } from '../support/programs/data-directory.ts'
+import { testDirectory } from '../support/programs/test-directory.ts'
 import { backends } from '../support/sites/backends.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
-import { serveRest } from './support/serve-rest.ts'
-import { testDirectory } from './support/test-directory.ts'
+import { serveRest } from '../support/sites/serve-rest.ts'
 
 vi.mock('#content', async (original) => {
   const content = await original<typeof import('#content')>()

@@ -8,6 +8,7 @@ import { openPool, withConnection } from '../../server/store/pool.ts'
 import { makeCertificate } from '../support/network/certificate.ts'
 import { listen } from '../support/network/ports.ts'
 import { makeDirectory } from '../support/programs/data-directory.ts'
+import { testDirectory } from '../support/programs/test-directory.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 import {
@@ -16,7 +17,6 @@ import {
   findNativePostgres,
   startNativePostgres,
 } from '../support/sites/postgres-servers.ts'
-import { testDirectory } from './support/test-directory.ts'
 
 const REFUSED_LOGIN = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "ada"\0\0'
 const FOREIGN_SETTINGS = {

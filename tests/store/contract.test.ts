@@ -4,7 +4,7 @@ import { backends, openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { DELETE_ROWS, liftLimits } from '../support/sites/owner-connection.ts'
 import { findPostgrest, startPostgrest } from '../support/sites/postgrest.ts'
-import { serveRest } from './support/serve-rest.ts'
+import { serveRest } from '../support/sites/serve-rest.ts'
 
 /** What the page and supabase-js send, and what PostgREST answers: a status, and the code of an error. */
 type Request = [name: string, path: string, body: unknown, status: number, code?: string, headers?: HeadersInit]

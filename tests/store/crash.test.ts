@@ -10,10 +10,10 @@ import { readServerPid } from '../../server/store/embedded/postmaster.ts'
 import { postRow } from '../support/network/requests.ts'
 import { makeDataDirectory, makeDirectory } from '../support/programs/data-directory.ts'
 import { runOwner } from '../support/programs/run-program.ts'
+import { testDirectory } from '../support/programs/test-directory.ts'
 import { asOwner } from '../support/sites/owner-connection.ts'
 import { readUrl } from '../support/sites/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { testDirectory } from './support/test-directory.ts'
 
 /** `ROUNDS=100 npx vitest run crash` is the long form. */
 const ROUNDS = Number(process.env.ROUNDS ?? 4)

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { makeDataDirectory, makeDirectory } from '../support/programs/data-directory.ts'
+import { canMount, mount, remount, smallDisk, unmount } from '../support/programs/small-disk.ts'
+import { onFastClock } from '../support/programs/test-directory.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 import { liftLimits, storeConnection } from '../support/sites/owner-connection.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { canMount, mount, remount, smallDisk, unmount } from './support/small-disk.ts'
-import { onFastClock } from './support/test-directory.ts'
 
 const DISK_MB = 64
 const ROOM_LEFT_BYTES = 500_000

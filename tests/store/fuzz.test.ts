@@ -7,7 +7,7 @@ import { MEETUP_TYPES } from '../../shared/tables.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { liftLimits } from '../support/sites/owner-connection.ts'
-import { serveRest } from './support/serve-rest.ts'
+import { serveRest } from '../support/sites/serve-rest.ts'
 
 /** `CASES=10000 npx vitest run fuzz` is the long form. */
 const CASES = Number(process.env.CASES ?? 20)

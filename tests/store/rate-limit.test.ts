@@ -3,7 +3,7 @@ import { makeRateLimitKey } from '../../server/http/visitor-address.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { backends } from '../support/sites/backends.ts'
 import { changeSettings } from '../support/sites/owner-connection.ts'
-import { servedBackend, serveRest } from './support/serve-rest.ts'
+import { servedBackend, serveRest } from '../support/sites/serve-rest.ts'
 
 /** Of a server to its store (server/store/open-store.ts). */
 const CONNECTIONS = 8

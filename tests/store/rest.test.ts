@@ -4,7 +4,7 @@ import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { DELETE_ROWS } from '../support/sites/owner-connection.ts'
-import { ALLOWED_ORIGIN, serveRest } from './support/serve-rest.ts'
+import { ALLOWED_ORIGIN, serveRest } from '../support/sites/serve-rest.ts'
 
 const backend = openForTests(openEmbedded)
 const served = openForTests(() => serveRest(backend.store))

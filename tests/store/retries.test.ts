@@ -5,7 +5,7 @@ import { note } from '../../shared/forms/note.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
-import { servedBackend } from './support/serve-rest.ts'
+import { servedBackend } from '../support/sites/serve-rest.ts'
 
 const TABLES = ['notes', 'contact_submissions']
 

@@ -7,8 +7,8 @@ import { CLUSTER, getSocketFolder, readServerPid } from '../../server/store/embe
 import { openStore } from '../../server/store/open-store.ts'
 import { copyDirectory, makeDirectory } from '../support/programs/data-directory.ts'
 import { canActAsAnother } from '../support/programs/skip-tests.ts'
-import { canMount, remount, smallDisk } from './support/small-disk.ts'
-import { chown, copyPackage, NAMELESS, NOBODY, onFastClock, testDirectory } from './support/test-directory.ts'
+import { canMount, remount, smallDisk } from '../support/programs/small-disk.ts'
+import { chown, copyPackage, NAMELESS, NOBODY, onFastClock, testDirectory } from '../support/programs/test-directory.ts'
 
 const isRoot = canActAsAnother()
 const open = (dataDir: string) => openStore({ dataDir, log: () => {} })

@@ -8,9 +8,9 @@ import { CLUSTER, readServerPid } from '../../server/store/embedded/postmaster.t
 import { openStore } from '../../server/store/open-store.ts'
 import { makeDirectory } from '../support/programs/data-directory.ts'
 import { canActAsAnother } from '../support/programs/skip-tests.ts'
+import { chown, copyPackage, NOBODY, onFastClock, testDirectory } from '../support/programs/test-directory.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 import { findNativePostgres } from '../support/sites/postgres-servers.ts'
-import { chown, copyPackage, NOBODY, onFastClock, testDirectory } from './support/test-directory.ts'
 
 const isRoot = canActAsAnother()
 const native = findNativePostgres()

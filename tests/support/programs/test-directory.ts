@@ -3,8 +3,8 @@ import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { vi } from 'vitest'
-import { makeDataDirectory } from '../../support/programs/data-directory.ts'
-import { openForTest } from '../../support/sites/open-for-tests.ts'
+import { openForTest } from '../sites/open-for-tests.ts'
+import { makeDataDirectory } from './data-directory.ts'
 
 /** The path of a directory that is gone when the test is over. */
 export async function testDirectory(make = makeDataDirectory): Promise<string> {

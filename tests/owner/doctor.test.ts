@@ -9,10 +9,10 @@ import { readEnvironment } from '../../server/env.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { makeDataDirectory, makeDirectory } from '../support/programs/data-directory.ts'
 import { runOwner } from '../support/programs/run-program.ts'
+import { canMount, smallDisk } from '../support/programs/small-disk.ts'
+import { testDirectory } from '../support/programs/test-directory.ts'
 import { type Backend, backends } from '../support/sites/backends.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
-import { canMount, smallDisk } from './support/small-disk.ts'
-import { testDirectory } from './support/test-directory.ts'
 
 async function run(check: Check, variables: Record<string, string>): Promise<CheckResult | undefined> {
   const context = await openContext(readEnvironment(variables))

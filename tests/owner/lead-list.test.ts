@@ -7,7 +7,7 @@ import { meetup, message } from '../support/lead-fixtures.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { DELETE_ROWS, liftLimits } from '../support/sites/owner-connection.ts'
-import { serveRest } from './support/serve-rest.ts'
+import { serveRest } from '../support/sites/serve-rest.ts'
 
 describe('In the list of leads', () => {
   const backend = openForTests(openEmbedded)

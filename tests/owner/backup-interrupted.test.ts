@@ -9,12 +9,12 @@ import { restoreRows } from '../../backup/restore-rows.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { makeDirectory } from '../support/programs/data-directory.ts'
 import { runOwner } from '../support/programs/run-program.ts'
+import { canMount, remount, smallDisk } from '../support/programs/small-disk.ts'
+import { testDirectory } from '../support/programs/test-directory.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { liftLimits } from '../support/sites/owner-connection.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { canMount, remount, smallDisk } from './support/small-disk.ts'
-import { testDirectory } from './support/test-directory.ts'
 
 /** Enough for a second. */
 const ROWS = 400

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { restoreRows } from '../../backup/restore-rows.ts'
 import { makeDirectory } from '../support/programs/data-directory.ts'
 import { runOwner } from '../support/programs/run-program.ts'
+import { testDirectory } from '../support/programs/test-directory.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 import { liftLimits } from '../support/sites/owner-connection.ts'
-import { testDirectory } from './support/test-directory.ts'
 
 const OWNER = join(import.meta.dirname, '../../owner')
 /** What the commands share. */

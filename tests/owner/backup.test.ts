@@ -11,10 +11,10 @@ import type { Channel } from '../../server/notify/channels/channel.ts'
 import { classifyAndNotify, register } from '../notify/support/notified.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { makeDirectory } from '../support/programs/data-directory.ts'
+import { testDirectory } from '../support/programs/test-directory.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/sites/backends.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
 import { changeSettings, liftLimits } from '../support/sites/owner-connection.ts'
-import { testDirectory } from './support/test-directory.ts'
 
 const opened = (open = openEmbedded) => openForTest(open)
 
