@@ -23,7 +23,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
 }
 
 // A container has only this file yet, and a site without development packages is not edited.
-if (existsSync('build/json-schemas.ts') && existsSync('node_modules/zod')) {
-  const { writeJsonSchemas } = await import('./json-schemas.ts')
+if (existsSync('build/check/json-schemas.ts') && existsSync('node_modules/zod')) {
+  const { writeJsonSchemas } = await import('./check/json-schemas.ts')
   writeJsonSchemas()
 }

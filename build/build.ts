@@ -12,17 +12,17 @@ import { writeEditor } from '../editor/write-editor.ts'
 import { STORE_FILE } from '../server/built-site.ts'
 import { DESK_FILE, type DeskBuild } from '../server/desk-origin.ts'
 import { EDITOR } from '../shared/public-files.ts'
-import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
-import { readShownWords } from './content-module.ts'
-import { drawSharePicture, SHARE_SIZE } from './draw-share-picture.ts'
-import { hashSettings, hashSources } from './hash-sources.ts'
-import { basePath, languagePath } from './language-module.ts'
-import { OutputFolder } from './output-folder.ts'
-import { readStoreSettings } from './read-store-settings.ts'
-import { sampleWarning } from './sample.ts'
-import { makeDeskHeaders, makeHostHeaders } from './security-headers.ts'
-import { writeHostFiles, writeSupabaseFile, writeVercelOutput } from './write-host-files.ts'
-import { networkSymbol, writeDeskApp, writeIcons } from './write-icons.ts'
+import { sampleWarning } from './check/sample.ts'
+import { makeDeskHeaders, makeHostHeaders } from './hosts/security-headers.ts'
+import { writeHostFiles, writeSupabaseFile, writeVercelOutput } from './hosts/write-host-files.ts'
+import { drawSharePicture, SHARE_SIZE } from './pictures/draw-share-picture.ts'
+import { networkSymbol, writeDeskApp, writeIcons } from './pictures/write-icons.ts'
+import { readShownWords } from './plugins/content-module.ts'
+import { basePath, languagePath } from './plugins/language-module.ts'
+import { bundleDesk, bundleInlineScript, bundlePage } from './steps/bundle.ts'
+import { hashSettings, hashSources } from './steps/hash-sources.ts'
+import { OutputFolder } from './steps/output-folder.ts'
+import { readStoreSettings } from './steps/read-store-settings.ts'
 import {
   compressFiles,
   copyPublic,
@@ -31,7 +31,7 @@ import {
   writeDarkPictures,
   writeEndingWorkers,
   writeIfMissing,
-} from './write-public-files.ts'
+} from './steps/write-public-files.ts'
 
 /**
  * Builds the site into `dist/` for any static host, and the files of hosts and of the own server into `dist-hosts/`; with `--out <folder>`

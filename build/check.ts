@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 
 const PARTS = {
-  content: ['node', 'build/check-content.ts'],
+  content: ['node', 'build/check/check-content.ts'],
   style: ['biome', 'check', '--error-on-warnings', '.'],
   types: ['tsc', '--noEmit'],
   unused: ['knip'],

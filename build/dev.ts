@@ -14,10 +14,10 @@ import { openStore } from '../server/store/open-store.ts'
 import { EDITOR } from '../shared/public-files.ts'
 import { REST } from '../shared/rest.ts'
 import { escapeXml } from '../shared/text.ts'
-import { bundleInlineScript } from './bundle.ts'
-import { writeJsonSchemas } from './json-schemas.ts'
-import { languagePath } from './language-module.ts'
-import { drawIcons, networkSymbol } from './write-icons.ts'
+import { writeJsonSchemas } from './check/json-schemas.ts'
+import { drawIcons, networkSymbol } from './pictures/write-icons.ts'
+import { languagePath } from './plugins/language-module.ts'
+import { bundleInlineScript } from './steps/bundle.ts'
 
 /** Serves the page with hot reload, and stores what its forms send. With `--edit` the editor is at /admin/. */
 

@@ -1,7 +1,7 @@
 import './plain-errors.ts'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { makeLanguage } from './make-language.ts'
+import { makeLanguage } from './make/make-language.ts'
 
 /** Makes files that are kept with the sources, such as `npm run make -- cv`, and lists licenses. */
 
@@ -20,7 +20,7 @@ if (values.help) {
   console.log(listLicenses())
 } else if (name === 'cv') {
   // Imported here, so that a browser is looked for only where one is needed.
-  const { makeCv } = await import('./cv.ts')
+  const { makeCv } = await import('./make/cv.ts')
   console.log(
     `Made ${await makeCv()}. Link it as /cv.pdf (docs/make-it-yours.md), build, and keep the file with the sources.`,
   )

@@ -1,7 +1,7 @@
 import { listPageSections } from './page-sections.ts'
 import { readWords } from './read-words.ts'
 
-// In the page Vite replaces this module by the words of its language: build/content-module.ts.
+// In the page Vite replaces this module by the words of its language: build/plugins/content-module.ts.
 
 const words = readWords()
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, parse, resolve } from 'node:path'
 import sharp from 'sharp'
-import { findPicture, isChart, isDrawing } from './site-files.ts'
+import { findPicture, isChart, isDrawing } from './referenced-files.ts'
 
 /** Width and height are in pixels, as shown. */
 export type PackedPicture = { path: string; width: number; height: number }

@@ -1,6 +1,6 @@
 import { makeContentName, makeContentPath } from './read-words.ts'
-import type { Words } from './schema.ts'
-import { hasSiteFile } from './site-files.ts'
+import { hasSiteFile } from './referenced-files.ts'
+import type { Words } from './schemas.ts'
 
 /** The sections that show a content file, and the lists of which one must have entries. Every page shows the files that are not named here. */
 const FILES: Record<string, { sections: readonly string[]; lists?: readonly string[] }> = {

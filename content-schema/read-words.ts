@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { join, parse } from 'node:path'
 import { type Document, LineCounter, parseDocument, visit } from 'yaml'
 import { isSystemFile } from '../shared/public-files.ts'
-import type { Words } from './schema.ts'
+import type { Words } from './schemas.ts'
 
 /** The words of the site's first language; a folder such as `content/vi` has what differs in another one, which is built at `/vi/`. */
 export const MAIN_FOLDER = 'content'

@@ -12,11 +12,11 @@ export const checkBuild: Check = async ({ built }) => {
   if (!built) return fault('There is no built site in dist/.', BUILD_FIX)
   const node = `Node ${process.versions.node}`
   if (!canBuildHere) return ok(`${node}; dist/ has a built site.`)
-  const { hashSources } = await import('../build/hash-sources.ts')
+  const { hashSources } = await import('../build/steps/hash-sources.ts')
   if (built.build.split(' ')[1] !== hashSources()) {
     return fault('dist/ was built from other content or code than this folder has.', BUILD_FIX)
   }
-  const { findSampleLeft } = await import('../build/sample.ts')
+  const { findSampleLeft } = await import('../build/check/sample.ts')
   const left = findSampleLeft().length
   if (left > 0) {
     return fault(`Sample text is left: ${left} values in content/.`, 'Write your own there; npm run check lists them.')

@@ -92,7 +92,7 @@ async function sendNote(context: DoctorContext, client: ClientBase): Promise<Che
 /** Reads the address to which the built page writes. `url` is '' for the page's own server. */
 async function readStoreSettings(): Promise<{ url: string; key: string }> {
   if (!canBuildHere) return { url: '', key: '' }
-  return (await import('../build/read-store-settings.ts')).readStoreSettings()
+  return (await import('../build/steps/read-store-settings.ts')).readStoreSettings()
 }
 
 async function postNote(url: string, key: string, content: string): Promise<CheckResult | undefined> {

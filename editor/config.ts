@@ -1,9 +1,8 @@
 import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile } from '@sveltia/cms'
-import { type Content, schemas } from '#content-schema'
-import type { SchemaName } from '../content-schema/read-content.ts'
+import { type Content, type SchemaName, schemas } from '#content-schema'
 import { listContentFolders, MAIN_FOLDER, readWords, toKebabCase } from '../content-schema/read-words.ts'
-import { listSectionNames } from '../content-schema/site-files.ts'
+import { listSectionNames } from '../content-schema/referenced-files.ts'
 import { fieldLabel, listFields, makeField } from './fields.ts'
 
 const GROUPS: SchemaName[][] = [

@@ -10,13 +10,13 @@ interface Window {
   }
 }
 
-/** build/picture-module.ts makes it. */
+/** build/plugins/picture-module.ts makes it. */
 declare module 'virtual:pictures' {
   /** Pictures by their names in the content. Only the build has `chart`, which it draws into the page. */
   export const pictures: Record<string, { url: string; width: number; height: number; chart?: string } | undefined>
 }
 
-/** build/picture-module.ts makes it. */
+/** build/plugins/picture-module.ts makes it. */
 declare module 'virtual:charts' {
   /** Lets a visitor change what a chart shows: it may write into the chart, change the caption and the project's number, and put controls over it. */
   export type PlayChart = (parts: {
@@ -30,7 +30,7 @@ declare module 'virtual:charts' {
   export const charts: Record<string, PlayChart>
 }
 
-/** A file of the owner in content/, which build/content-module.ts loads. */
+/** A file of the owner in content/, which build/plugins/content-module.ts loads. */
 declare module '*.yaml' {
   const words: unknown
   // YAML has no names to export: https://github.com/rollup/plugins/tree/master/packages/yaml
@@ -38,7 +38,7 @@ declare module '*.yaml' {
   export default words
 }
 
-/** build/language-module.ts makes it. */
+/** build/plugins/language-module.ts makes it. */
 declare module 'virtual:languages' {
   type Language = {
     tag: string
@@ -61,7 +61,7 @@ declare module 'virtual:languages' {
   /** The texts written in each language, such as 'privacy.html', by the language's `path`. */
   export const texts: Readonly<Record<string, readonly string[]>>
 }
-/** build/content-module.ts makes it. */
+/** build/plugins/content-module.ts makes it. */
 declare module 'virtual:sections' {
   /** The exports of the sections' component files, by section name. */
   export const sectionModules: Record<string, Record<string, import('react').ComponentType>>

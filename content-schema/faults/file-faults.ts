@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, parse } from 'node:path'
 import { isSystemFile } from '../../shared/public-files.ts'
-import type { Fault } from '../read-content.ts'
 import { listContentFolders } from '../read-words.ts'
-import { isChart } from '../site-files.ts'
+import { isChart } from '../referenced-files.ts'
+import type { Fault } from './content-files.ts'
 
 /** Files that would not be read, or not be shown as the owner means them, whatever is said of them elsewhere. */
 export function findFileFaults(): Fault[] {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
-import { type ContentFile, type Fault, findLine, findValues, readContent } from '../read-content.ts'
 import { listContentFolders, MAIN_FOLDER } from '../read-words.ts'
 import { readTextPages } from '../text-pages.ts'
+import { type ContentFile, type Fault, findLine, findValues, readContentFiles } from './content-files.ts'
 import { findEncodingFaults, findFileFaults } from './file-faults.ts'
 import { findIdFaults, findLanguageFaults } from './language-faults.ts'
 import { findPictureFaults } from './picture-faults.ts'
@@ -14,7 +14,7 @@ export async function findContentFaults(): Promise<string[]> {
   if (/[#?]/.test(process.cwd())) return [UNBUILDABLE_PATH]
   const encodingFaults = findEncodingFaults()
   if (encodingFaults.length > 0) return encodingFaults.map((fault) => formatFault(fault))
-  const content = readContent()
+  const content = readContentFiles()
   const around = [...findFileFaults(), ...findLanguageFaults()]
   // A file that can't be parsed would cause faults in others.
   const yamlFaults = content.flatMap(findUnreadable)

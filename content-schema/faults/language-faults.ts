@@ -1,11 +1,11 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { schemas, unwrap } from '#content-schema'
+import { hasSchema, schemas, unwrap } from '#content-schema'
 import { suggestId } from '../../shared/text.ts'
-import { language } from '../kinds.ts'
-import { type ContentFile, type Fault, hasSchema } from '../read-content.ts'
 import { isGroup, listLanguageFolders, MAIN_FOLDER, readId } from '../read-words.ts'
+import { language } from '../schemas/field-types.ts'
+import type { ContentFile, Fault } from './content-files.ts'
 
 export const findLanguageFaults = (): Fault[] =>
   listLanguageFolders().flatMap((folder) => {

@@ -1,5 +1,5 @@
 import { packPicture } from '../pack-picture.ts'
-import { type ContentFile, type Fault, findSourcePath, findValues, walkValues } from '../read-content.ts'
+import { type ContentFile, type Fault, findSourcePath, findValues, walkValues } from './content-files.ts'
 
 /** Packs every picture, as the build does. */
 export async function findPictureFaults(content: ContentFile[]): Promise<Fault[]> {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Marked, marked } from 'marked'
 import { addHeadingIds } from '../../shared/heading-ids.ts'
-import type { Fault } from '../read-content.ts'
 import { listLanguageFolders } from '../read-words.ts'
-import { isSitePath } from '../site-files.ts'
+import { isSitePath } from '../referenced-files.ts'
 import type { TextPage } from '../text-pages.ts'
+import type { Fault } from './content-files.ts'
 
 /** XML, and so the feed, allows no control characters but tabs and line ends: https://www.w3.org/TR/xml/#charsets */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
-import { schemas, unwrap } from '#content-schema'
-import { type ContentFile, type Fault, findSourcePath, findValues, hasSchema, walkValues } from '../read-content.ts'
+import { hasSchema, schemas, unwrap } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath, REFERENCE, WHOLE_REFERENCE } from '../read-words.ts'
+import { type ContentFile, type Fault, findSourcePath, findValues, walkValues } from './content-files.ts'
 import { findMain } from './language-faults.ts'
 
 export function findValueFaults(contentFile: ContentFile, content: ContentFile[]): Fault[] {

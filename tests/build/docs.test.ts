@@ -9,7 +9,7 @@ const all = (text: string, pattern: RegExp) => [
 ]
 
 const { scripts } = JSON.parse(read('package.json'))
-const hostFiles = read('build/write-host-files.ts')
+const hostFiles = read('build/hosts/write-host-files.ts')
 const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md'])
 
 /** What `check` finds in each document, behind its name. */
@@ -80,7 +80,7 @@ test('What visitors wrote is not published with the repository', () => {
 
 test('An owner who copies .env.example sets what the build reads', () => {
   const names = all(read('.env.example'), /^([A-Z_]+)=/gm)
-  expect(names).toEqual(all(read('build/read-store-settings.ts'), /environment\.([A-Z_]+)/g))
+  expect(names).toEqual(all(read('build/steps/read-store-settings.ts'), /environment\.([A-Z_]+)/g))
 })
 
 function leadsSomewhere(document: string, link: string): boolean {

@@ -73,7 +73,7 @@ test('An owner makes another language by a command', async () => {
   expect(await read('content/vi/past-talks.yaml')).toContain('title: محاضرات\n')
   expect(await read('content/vi/about.yaml')).toMatch(/photo:\n {2}alt: /)
   expect(existsSync(at('content/vi/links.yaml'))).toBe(false)
-  await expect(call('build/make-language.ts', 'makeLanguage', 'vi')).rejects.toThrow('content/vi/ exists')
+  await expect(call('build/make/make-language.ts', 'makeLanguage', 'vi')).rejects.toThrow('content/vi/ exists')
 })
 
 test('An owner reads which words are not translated', async () => {
@@ -84,7 +84,7 @@ test('An owner reads which words are not translated', async () => {
   onTestFinished(await edit('content/en/hero.yaml', tagline, ''))
   // Names may be the same in every language.
   onTestFinished(await edit('content/en/owner.yaml', await read('content/en/owner.yaml'), 'role: Interface designer\n'))
-  const { printed } = run('build/check-content.ts')
+  const { printed } = run('build/check/check-content.ts')
   expect(printed).toMatch(
     /content\/en: not translated: about\.yaml, [^(]*contact\.yaml \(intro, tiles\[email\]\.title, /,
   )

@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { findSampleLeft } from '../../build/sample.ts'
+import { findSampleLeft } from '../../build/check/sample.ts'
 import { isSample } from '../support/sample.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 import { BETWEEN_FILES, IN_ONE_FILE, type Mistake } from './support/mistakes.ts'
@@ -81,7 +81,7 @@ test('An owner reads that no point of her plot has the mark', async () => {
 
 describe('Words of the sample', () => {
   test('an owner with words of her own reads that none are left', () => {
-    expect(run('build/check-content.ts').printed).toBe('27 files valid. 0 sample values left to replace.')
+    expect(run('build/check/check-content.ts').printed).toBe('27 files valid. 0 sample values left to replace.')
   })
 
   test('an owner reads which lines have a name or picture of it', async () => {
@@ -91,7 +91,7 @@ describe('Words of the sample', () => {
     const [title = ''] = /title: .*/.exec(await read('content/site.yaml')) ?? []
     onTestFinished(await edit('content/site.yaml', title, "title: '{owner.name} · {owner.role} in Boston'"))
     await cp('content/pictures/portrait.svg', at('content/pictures/mine.svg'))
-    const [summary, ...listed] = run('build/check-content.ts').printed.split('\n')
+    const [summary, ...listed] = run('build/check/check-content.ts').printed.split('\n')
     expect(summary).toBe('27 files valid. 4 sample values left to replace.')
     expect(listed).toEqual([
       '  content/about.yaml, line 5: file: mine.svg',
@@ -106,7 +106,7 @@ describe('Words of the sample', () => {
     onTestFinished(await edit('content/contact.yaml', 'title: ', 'title: Elena '))
     onTestFinished(await edit('content/plot.yaml', 'title: ', 'hidden: true\ntitle: Elena '))
     await writeFile(at('content/fun-facts.yaml'), 'title: Elena\nregenerate: Elena\nfacts: [Elena]\n')
-    expect(run('build/check-content.ts').printed).toBe('27 files valid. 0 sample values left to replace.')
+    expect(run('build/check/check-content.ts').printed).toBe('27 files valid. 0 sample values left to replace.')
   })
 
   test.skipIf(!isSample)('an owner reads of every picture of it', () => {

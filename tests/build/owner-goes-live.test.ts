@@ -62,7 +62,7 @@ for (const [what, content, parts] of [
 
 test('An owner’s photograph is in the tab as a drawing', async () => {
   await mkdir(at('icons'))
-  await call('build/write-icons.ts', 'writeIcons', at('icons'))
+  await call('build/pictures/write-icons.ts', 'writeIcons', at('icons'))
   expect(await read('icons/favicon.svg')).toContain('data:image/png')
 })
 

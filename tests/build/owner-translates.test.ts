@@ -75,7 +75,11 @@ test('An owner moves her projects or empties a list once', async () => {
 test('A shared link has a picture in the words of its language', async () => {
   const draw = async (folder: string) => {
     const words = await call('content-schema/read-words.ts', 'readWords', folder)
-    return call<{ picture: Buffer; missing: string[] }>('build/draw-share-picture.ts', 'drawSharePicture', words)
+    return call<{ picture: Buffer; missing: string[] }>(
+      'build/pictures/draw-share-picture.ts',
+      'drawSharePicture',
+      words,
+    )
   }
   const [arabic, english] = [await draw('content'), await draw('content/en')]
   for (const { picture, missing } of [arabic, english]) {

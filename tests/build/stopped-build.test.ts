@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { OutputFolder } from '../../build/output-folder.ts'
+import { OutputFolder } from '../../build/steps/output-folder.ts'
 import { findBuiltSite, loadSite } from '../../server/built-site.ts'
 import { makeDirectory } from '../support/programs/data-directory.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
@@ -17,7 +17,7 @@ const AT_ONCE = 4
 /** Writes one page as the build writes all. */
 const QUICK_BUILD = `
   import { writeFile } from 'node:fs/promises'
-  import { OutputFolder } from './build/output-folder.ts'
+  import { OutputFolder } from './build/steps/output-folder.ts'
   const [, dist] = process.argv
   const output = new OutputFolder(dist)
   await output.begin()

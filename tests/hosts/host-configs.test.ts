@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { makeHostHeaders } from '../../build/security-headers.ts'
-import { makeVercelConfig } from '../../build/write-host-files.ts'
+import { makeHostHeaders } from '../../build/hosts/security-headers.ts'
+import { makeVercelConfig } from '../../build/hosts/write-host-files.ts'
 import { readHeaders } from '../support/sites/built-site.ts'
 
 const read = (file: string) => readFile(file, 'utf8')

@@ -1,4 +1,4 @@
-import { printCv } from '../../build/cv.ts'
+import { printCv } from '../../build/make/cv.ts'
 import { expect, expectAccessible, SITE_ADDRESS, test } from './support/visit-layla.ts'
 
 test('A visitor reads the newest text on a page of its own', async ({ page, words }) => {

@@ -1,4 +1,4 @@
-import { icons } from '../../../content-schema/kinds.ts'
+import { icons } from '../../../content-schema/schemas/field-types.ts'
 
 /** A file of `content/`, what it says, what an owner writes instead, and what the check says behind the file's name. */
 export type Mistake = readonly [file: string, from: string, to: string, fix: string]

@@ -1,0 +1,29 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
+import { hasSchema, type SchemaName, schemas } from '#content-schema'
+import { parseFiles, toKebabCase } from '../../content-schema/read-words.ts'
+import { editorConfig } from '../../editor/config.ts'
+import { jsonSchema } from './json-schemas.ts'
+
+function findFaults(name: SchemaName, value: unknown) {
+  const validate = new Ajv2020({ strict: false, allErrors: true }).compile(jsonSchema(name))
+  return validate(value) ? [] : validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+test('An owner has a form for each of her files', () => {
+  const forms = editorConfig().singletons?.flatMap((form) => ('name' in form ? [String(form.name)] : []))
+  expect(forms?.sort()).toEqual(Object.keys(schemas).map(toKebabCase).sort())
+})
+
+test('An owner’s editor underlines nothing that is right, in any language', () => {
+  for (const folder of ['content', 'tests/personas/layla/content', 'tests/personas/layla/content/en'])
+    for (const { name, file, value } of parseFiles(folder))
+      if (hasSchema(name)) expect(findFaults(name, value ?? undefined), file).toEqual([])
+})
+
+test('An owner’s editor underlines an unknown field and a wrong kind', () => {
+  expect(findFaults('hero', { leed: 'x' })).toEqual([' must NOT have additional properties'])
+  expect(findFaults('links', { site: 'example.org', github: null })?.at(-1)).toBe('/site must match a schema in anyOf')
+  expect(findFaults('experiments', { votes: 5 })).toEqual(['/votes must be string'])
+  expect(findFaults('contact', { tiles: [{ to: 'mail' }] })).not.toEqual([])
+})

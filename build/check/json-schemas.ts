@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { schemas } from '#content-schema'
+import { toKebabCase, WHOLE_REFERENCE } from '../../content-schema/read-words.ts'
+
+const FOLDER = '.vscode/schemas'
+/** For https://github.com/redhat-developer/vscode-yaml */
+const SETTINGS = '.vscode/settings.json'
+
+type SchemaName = keyof typeof schemas
+const names = (Object.keys(schemas) as SchemaName[]).sort()
+
+/** Tells VS Code the fields of each content file. Git ignores what it writes. The commands work without it. */
+export function writeJsonSchemas(): void {
+  try {
+    writeAll()
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code)) throw error
+    console.error(`VS Code may know older fields of content/: ${message}`)
+  }
+}
+
+function writeAll(): void {
+  for (const name of names) writeIfChanged(`${FOLDER}/${toKebabCase(name)}.json`, jsonSchema(name))
+  const settings = readSettings()
+  if (!settings) return
+  const files = names.map(toKebabCase)
+  const places = files.map((file) => [`./${FOLDER}/${file}.json`, [`content/${file}.yaml`, `content/*/${file}.yaml`]])
+  writeIfChanged(SETTINGS, { ...settings, 'yaml.schemas': Object.fromEntries(places) })
+}
+
+/** @returns undefined for settings with comments, which are the owner's and stay as they are */
+function readSettings(): object | undefined {
+  try {
+    return existsSync(SETTINGS) ? JSON.parse(readFileSync(SETTINGS, 'utf8')) : {}
+  } catch {
+    return undefined
+  }
+}
+
+function writeIfChanged(file: string, value: object): void {
+  const text = `${JSON.stringify(value, null, 2)}\n`
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** No field is required: another language has only what differs. */
+export const jsonSchema = (name: SchemaName): object =>
+  z.toJSONSchema(schemas[name] as z.ZodType, {
+    // JSON Schema has no custom checks; npm run check reports their faults.
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      delete jsonSchema.own
+      delete jsonSchema.input
+      delete jsonSchema.required
+      const { type } = zodSchema._zod.def
+      if (type === 'custom') jsonSchema.type = 'string'
+      if (jsonSchema.examples) jsonSchema.anyOf = [{ enum: jsonSchema.examples as string[] }, {}]
+      // An empty field of YAML is null, and counts as missing.
+      if (type === 'optional') jsonSchema.type = jsonSchema.type && ([jsonSchema.type, 'null'].flat() as never)
+      if (jsonSchema.pattern || jsonSchema.format) {
+        const { pattern, format } = jsonSchema
+        delete jsonSchema.pattern
+        delete jsonSchema.format
+        jsonSchema.anyOf = [
+          { ...(pattern && { pattern }), ...(format && { format }) },
+          { pattern: WHOLE_REFERENCE.source },
+        ]
+      }
+    },
+  })

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { isHidden } from '../../content-schema/page-sections.ts'
+import { listContentFolders, parseFiles, readWords } from '../../content-schema/read-words.ts'
+import { findPicture } from '../../content-schema/referenced-files.ts'
+
+/** What only the sample says: names, companies, the numbers of its hero, addresses and charts. */
+const SAMPLE_PATTERNS = [
+  /\bElena\b|elena-?marsh/,
+  /Priya Raman|Harborview|Marcus Bell|Tallyhouse/,
+  /First Chair|Trueline|Second Coffee|Group Chat: The Movie|Waiver Wire|Omakase Log/,
+  /Standup Ghostwriter|MBTA Mood Map|Socratic Inbox|Second Opinion|Fridge Forecast/,
+  /Data Analyst & AI Builder|creative firepower|a healthcare company|open on purpose/,
+  /\$1\.3 million|number: '?(340|1,200)|340 colleagues|1,200 empty|first: 412000|\$240,000/,
+  /\{(owner\.role|type)\} in Boston|meet me in Boston|Boston Meetup/,
+  /(calendar|github|linkedin|first-chair|trueline)\.example/,
+  /file: (agent-steps|film-costs|report-times|score-weights|season-bars|still-answering)\.svg/,
+]
+/** The first letters of what `sha256sum` prints of portrait.svg and icon.svg, whose names owners keep. */
+const PICTURES = '5428207b4ecd 373d767b0c04'
+const NAMED_IN_WARNING = 5
+
+/** @returns a line for each value of the sample that is left where visitors see it: file, line and text */
+export function findSampleLeft(): string[] {
+  return listContentFolders().flatMap((folder) => {
+    const words = readWords(folder)
+    return parseFiles(folder).flatMap(({ name, file, text }) =>
+      isHidden(name, words) ? [] : findSampleTexts(text).map((found) => `${file}, line ${found}`),
+    )
+  })
+}
+
+const findSampleTexts = (text: string): string[] =>
+  text.split('\n').flatMap((line, at) => {
+    const [, picture = ''] = /\b(?:file|icon): (\S+\.\w+)$/.exec(line) ?? []
+    const isLeft = SAMPLE_PATTERNS.some((telltale) => telltale.test(line)) || isSamplePicture(findPicture(picture))
+    return isLeft && !line.trimStart().startsWith('#') ? [`${at + 1}: ${line.trim()}`] : []
+  })
+
+const isSamplePicture = (path = ''): boolean =>
+  existsSync(path) && PICTURES.includes(createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 12))
+
+/** @param storeUrl '' where forms go to the page's own server */
+export function sampleWarning(storeUrl: string): string | undefined {
+  const left = readWords().links.site || storeUrl ? findSampleLeft() : []
+  if (left.length === 0) return
+  const more = left.length > NAMED_IN_WARNING ? `  and ${left.length - NAMED_IN_WARNING} more\n` : ''
+  const named = left.slice(0, NAMED_IN_WARNING).map((line) => `  ${line}\n`)
+  return `This build is for visitors, and ${left.length} sample values are left:\n${named.join('')}${more}npm run check lists them all.`
+}

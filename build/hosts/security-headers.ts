@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { HostHeaders } from '../../shared/public-files.ts'
+
+export type Allowed = {
+  inlineStyles: readonly string[]
+  inlineScripts: readonly string[]
+  /** An origin, or '' for the page's own server. */
+  storeUrl: string
+  analytics?: { src: string; sendsTo: readonly string[] } | undefined
+  editorOrigins?: readonly string[] | undefined
+}
+
+/** Browsers keep only hashed assets of the desk, and no search engine lists it. The desk is installed by its manifest. */
+export function makeDeskHeaders(): HostHeaders {
+  const { document, asset, file, overTls } = makeHostHeaders({ inlineStyles: [], inlineScripts: [], storeUrl: '' })
+  const unlisted = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
+  const policy = `${document['content-security-policy']}; manifest-src 'self'`
+  return {
+    document: { ...document, 'content-security-policy': policy, 'referrer-policy': 'same-origin', ...unlisted },
+    asset: { ...asset, 'x-robots-tag': unlisted['x-robots-tag'] },
+    file: { ...file, ...unlisted },
+    overTls,
+  }
+}
+
+const TWO_YEARS_SECONDS = 63_072_000
+
+/** A file with a hashed name never changes; all others are revalidated. */
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'no-cache'
+
+/** The one table for the own server, the host configs and the tests (record 10). */
+export function makeHostHeaders(allowed: Allowed): HostHeaders {
+  const isolationHeaders = {
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  }
+  const document = {
+    'content-security-policy': makePagePolicy(allowed),
+    // Hosts of analytics send no cross-origin-resource-policy with their scripts.
+    ...(!allowed.analytics && { 'cross-origin-embedder-policy': 'require-corp' }),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    ...isolationHeaders,
+    'cache-control': REVALIDATE,
+  }
+  return {
+    document,
+    ...(allowed.editorOrigins && {
+      editor: { ...document, 'content-security-policy': makeEditorPolicy(allowed.editorOrigins) },
+    }),
+    asset: { ...isolationHeaders, 'cache-control': CACHE_FOREVER },
+    file: { ...isolationHeaders, 'cache-control': REVALIDATE },
+    // includeSubDomains is left out, because the owner's domain may hold other sites.
+    overTls: { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}` },
+  }
+}
+
+function makePagePolicy({ inlineStyles, inlineScripts, storeUrl, analytics }: Allowed): string {
+  const analyticsOrigins = analytics ? [new URL(analytics.src).origin] : []
+  const policy = {
+    'default-src': "'none'",
+    'script-src': ["'self'", ...inlineScripts.map(hashSource), ...analyticsOrigins].join(' '),
+    'style-src': ["'self'", ...inlineStyles.map(hashSource)].join(' '),
+    // The icon of the tab is a data URL, which makes no request.
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'media-src': "'self'",
+    'connect-src': [storeUrl || "'self'", ...(analytics?.sendsTo ?? [])].join(' '),
+    // Without script a form goes to the page's own server, or opens the visitor's mail program.
+    'form-action': storeUrl ? 'mailto:' : "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+  }
+  return formatPolicy(policy)
+}
+
+const formatPolicy = (policy: Record<string, string>) =>
+  Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ')
+
+/** Only the owner loads the editor, which writes inline styles and packs pictures by WebAssembly. */
+export function makeEditorPolicy(connectSources: readonly string[]): string {
+  const policy = {
+    'default-src': "'none'",
+    'script-src': "'self' 'wasm-unsafe-eval'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' blob: data: https:",
+    'font-src': "'self' data:",
+    'worker-src': "'self' blob:",
+    'connect-src': ["'self'", 'blob:', 'data:', ...connectSources].join(' '),
+    'form-action': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  }
+  return formatPolicy(policy)
+}
+
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

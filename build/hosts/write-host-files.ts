@@ -1,0 +1,115 @@
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { listContentFolders, readWords } from '../../content-schema/read-words.ts'
+import { EDITOR, type HostHeaders, isCompressedCopy, isPublicFile } from '../../shared/public-files.ts'
+import { MEETUP_TYPES } from '../../shared/tables.ts'
+import { languagePath } from '../plugins/language-module.ts'
+
+const VERCEL_OUTPUT = '.vercel/output'
+
+export async function writeHostFiles(
+  { dist, hosts }: { dist: string; hosts: string },
+  { page, desk }: Record<'page' | 'desk', HostHeaders>,
+) {
+  const files = {
+    // Netlify, Cloudflare Pages and Vercel read these from the uploaded folder.
+    // The owner's own rules come first, for other paths.
+    [`${dist}/_headers`]: `${await readOwnHeaders(`${dist}/_headers`)}${formatHeadersFile(page)}`,
+    [`${dist}/vercel.json`]: formatVercelJson(page),
+    [`${hosts}/headers.json`]: `${JSON.stringify(page, null, 2)}\n`,
+    [`${hosts}/desk-headers.json`]: `${JSON.stringify(desk, null, 2)}\n`,
+  }
+  for (const [path, text] of Object.entries(files)) await writeFile(path, text)
+}
+
+const readOwnHeaders = async (file: string) =>
+  existsSync(file) ? `${(await readFile(file, 'utf8')).trimEnd()}\n\n` : ''
+
+/**
+ * Headers by the beginning of an address. Hosts join a header of two matching rules by a comma, so only assets have `cache-control`: for
+ * everything else all of them send `public, max-age=0, must-revalidate` by default.
+ */
+function makeHeaderRules({ document, asset, overTls, editor }: HostHeaders): Record<string, Record<string, string>> {
+  const { 'cache-control': _, ...everywhere } = { ...document, ...overTls }
+  return {
+    '/': everywhere,
+    '/assets/': { 'cache-control': asset['cache-control'] ?? '' },
+    ...(editor && { [EDITOR]: { 'content-security-policy': editor['content-security-policy'] ?? '' } }),
+  }
+}
+
+/** `_headers` of Netlify and Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ */
+function formatHeadersFile(headers: HostHeaders): string {
+  // Cloudflare removes the other policy by !, which Netlify does not know: docs/edit.md.
+  const removed = (path: string) => (path === EDITOR ? ['  ! content-security-policy'] : [])
+  const rules = Object.entries(makeHeaderRules(headers)).map(([path, values]) => {
+    const lines = Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)
+    return [`${path}*`, ...removed(path), ...lines, ''].join('\n')
+  })
+  return rules.join('\n')
+}
+
+/** `vercel.json`, which `vercel deploy dist` reads. */
+function formatVercelJson(headers: HostHeaders): string {
+  const rules = Object.entries(makeHeaderRules(headers)).map(([path, values]) => ({
+    source: `${path}(.*)`,
+    headers: Object.entries(values).map(([key, value]) => ({ key, value })),
+  }))
+  return `${JSON.stringify({ $schema: 'https://openapi.vercel.sh/vercel.json', headers: rules }, null, 2)}\n`
+}
+
+/**
+ * `config.json` for builds on Vercel, which would read `vercel.json` from the sources, without the hashes of this build:
+ * https://vercel.com/docs/build-output-api/configuration
+ * @param languages the paths of their pages, such as '' and 'vi/'
+ */
+export const makeVercelConfig = (headers: HostHeaders, languages: string[]) => ({
+  version: 3,
+  routes: [
+    ...Object.entries(makeHeaderRules(headers)).map(([path, headers]) => ({
+      src: `${path}(.*)`,
+      headers,
+      continue: true,
+    })),
+    { handle: 'filesystem' },
+    ...languages.toReversed().map((path) => ({ src: `/${path}(.*)`, status: 404, dest: `/${path}404.html` })),
+  ],
+})
+
+export async function writeVercelOutput(dist: string, hosts: string): Promise<void> {
+  const headers = JSON.parse(await readFile(`${hosts}/headers.json`, 'utf8'))
+  await rm(VERCEL_OUTPUT, { recursive: true, force: true })
+  await mkdir(VERCEL_OUTPUT, { recursive: true })
+  // Vercel compresses by itself.
+  await cp(dist, `${VERCEL_OUTPUT}/static`, {
+    recursive: true,
+    filter: (file) => statSync(file).isDirectory() || (isPublicFile(basename(file)) && !isCompressedCopy(file)),
+  })
+  const config = makeVercelConfig(headers, listContentFolders().map(languagePath))
+  await writeFile(`${VERCEL_OUTPUT}/config.json`, JSON.stringify(config, null, 2))
+}
+
+export const SUPABASE_FILE = 'supabase/all.sql'
+
+const SUPABASE_HEADING = `-- All of the store, to paste once into the SQL Editor of a new Supabase project: docs/supabase.md.
+-- npm run build writes this file from supabase/migrations and the categories of content/send-message.yaml.
+`
+
+/** All migrations, and the categories that the owner's form offers. */
+export function joinMigrations(): string {
+  const migrations = globSync('supabase/migrations/*.sql').sort()
+  const offered = readWords().sendMessage.categories.map(({ value }) => value)
+  const categories = [...new Set([...offered, ...MEETUP_TYPES])]
+  return [
+    SUPABASE_HEADING,
+    ...migrations.map((file) => readFileSync(file, 'utf8')),
+    `update private.settings set categories = '{${categories.join(',')}}';\n`,
+  ].join('\n')
+}
+
+/** The file is kept with the sources, so that an owner without a terminal copies it from the repository. */
+export function writeSupabaseFile(): void {
+  const text = joinMigrations()
+  if (!existsSync(SUPABASE_FILE) || readFileSync(SUPABASE_FILE, 'utf8') !== text) writeFileSync(SUPABASE_FILE, text)
+}

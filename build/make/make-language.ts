@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { stringify } from 'yaml'
+import { z } from 'zod'
+import { hasSchema, isTranslated, schemas, unwrap } from '#content-schema'
+import { isGroup, MAIN_FOLDER, makeContentPath, parseFiles, readId } from '../../content-schema/read-words.ts'
+import { language } from '../../content-schema/schemas/field-types.ts'
+
+/**
+ * Writes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited from content/.
+ * @throws where the tag is no language, or the folder exists
+ */
+export function makeLanguage(tag = ''): string {
+  const folder = `${MAIN_FOLDER}/${tag}`
+  if (!language.safeParse(tag).success)
+    throw new Error('No language. Write its tag of BCP 47: npm run make -- language vi')
+  if (existsSync(folder)) throw new Error(`${folder}/ exists. Translate its files, or delete it first.`)
+  const words = parseFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
+    // Which parts of a file without a schema are words, only its author knows.
+    const translated = hasSchema(name) ? translatedPart(schemas[name], value) : value
+    const isShared = name === 'theme' || typeof translated !== 'object' || translated === null
+    return isShared ? [] : [[name, translated] as const]
+  })
+  mkdirSync(folder)
+  for (const [name, part] of words)
+    writeFileSync(makeContentPath(name, folder), formatYaml(name === 'site' ? { ...part, language: tag } : part))
+  return `${folder}/ with the words of ${MAIN_FOLDER}/, to be translated. Start npm run edit or npm run dev again to see it.`
+}
+
+function translatedPart(schema: z.ZodType, value: unknown): unknown {
+  const inner = unwrap(schema)
+  if (!isTranslated(inner) || value === null) return undefined
+  if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject && Array.isArray(value))
+    return value.map((entry) => translatedEntry(inner.element as z.ZodObject, entry))
+  if (!(inner instanceof z.ZodObject) || !isGroup(value)) return value
+  const fields = Object.entries(inner.shape).flatMap(([name, field]) => {
+    const part = translatedPart(field as z.ZodType, value[name])
+    return part === undefined ? [] : [[name, part]]
+  })
+  return fields.length === 0 ? undefined : Object.fromEntries(fields)
+}
+
+/** An entry without an id is one of a list that each language says whole. */
+function translatedEntry(schema: z.ZodObject, entry: unknown): unknown {
+  if (!readId(entry)) return entry
+  const { id, value } = entry as { id?: unknown; value?: unknown }
+  return { ...(id === undefined ? { value } : { id }), ...(translatedPart(schema, entry) as object | undefined) }
+}
+
+const formatYaml = (words: object) => stringify(words, { lineWidth: 0, singleQuote: true, nullStr: '' })

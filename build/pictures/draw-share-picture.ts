@@ -1,0 +1,111 @@
+import type { Font } from 'fontkit'
+import sharp from 'sharp'
+import type { Words } from '#content-schema'
+import { toHex } from '../../content-schema/schemas/color.ts'
+import { drawInitials, isRightToLeft, type Outline, openFonts, outlineWord } from './outline-text.ts'
+
+/** In pixels, as networks show a shared link: https://ogp.me */
+export const SHARE_SIZE = { width: 1200, height: 630 }
+const MARGIN = 80
+const ICON = 72
+const ICON_GAP = 24
+const NAME_SIZE = 38
+const ROLE_SIZE = 34
+/** The tagline takes the largest size at which it has so many lines. */
+const TAGLINE_SIZES = [80, 68, 58, 48, 40]
+const TAGLINE_LINES = 3
+const LINE_HEIGHT = 1.2
+/** The vertical position of the tagline's last base line. */
+const TAGLINE_BOTTOM = 455
+const ROLE_BASELINE = 540
+const BAR_HEIGHT = 14
+
+type Drawn = { picture: Buffer; missing: string[] }
+
+/**
+ * The picture of shared links, as PNG, from the words of a language and the theme.
+ * @returns `missing` has the texts that no font of the site has the letters of
+ */
+export async function drawSharePicture({
+  owner,
+  hero,
+  theme,
+}: Pick<Words, 'owner' | 'hero' | 'theme'>): Promise<Drawn> {
+  const color = (name: 'page' | 'text' | 'muted' | 'lamp') => toHex(theme.colors[name].light)
+  const [display, body] = [openFonts(theme, 'display'), openFonts(theme, 'body')]
+  const isMirrored = isRightToLeft(hero.tagline)
+  const room = SHARE_SIZE.width - 2 * MARGIN
+  const name = setLines(owner.name, body, NAME_SIZE, room - ICON - ICON_GAP)
+  const role = setLines(hero.role || owner.role, body, ROLE_SIZE, room)
+  const taglines = TAGLINE_SIZES.map((size) => ({ size, lines: setLines(hero.tagline, display, size, room) }))
+  const tagline = taglines.find(({ lines = [] }) => lines.length <= TAGLINE_LINES) ?? taglines.at(-1)
+  const draw = (line: Line | undefined, baseline: number, ink: string, indent = 0) =>
+    line
+      ? drawLine(line, isMirrored ? SHARE_SIZE.width - MARGIN - indent - line.width : MARGIN + indent, baseline, ink)
+      : ''
+  const lines = tagline?.lines ?? []
+  const step = (tagline?.size ?? 0) * LINE_HEIGHT
+  const iconLeft = isMirrored ? SHARE_SIZE.width - MARGIN - ICON : MARGIN
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_SIZE.width}" height="${SHARE_SIZE.height}">`,
+    `<rect width="100%" height="100%" fill="${color('page')}"/>`,
+    `<rect y="${SHARE_SIZE.height - BAR_HEIGHT}" width="100%" height="${BAR_HEIGHT}" fill="${color('lamp')}"/>`,
+    `<svg x="${iconLeft}" y="${MARGIN - 10}" width="${ICON}" height="${ICON}" viewBox="0 0 32 32">${drawInitials(owner.name, theme)}</svg>`,
+    draw(name?.[0], MARGIN + ICON / 2 + 3, color('text'), ICON + ICON_GAP),
+    ...lines.map((line, at) => draw(line, TAGLINE_BOTTOM - (lines.length - 1 - at) * step, color('text'))),
+    draw(role?.[0], ROLE_BASELINE, color('muted')),
+    '</svg>',
+  ]
+  const missing = [!name && owner.name, !tagline?.lines && hero.tagline, !role && hero.role].filter(
+    (text) => text !== false,
+  )
+  return {
+    picture: await sharp(Buffer.from(svg.join('')))
+      .png({ palette: true })
+      .toBuffer(),
+    missing,
+  }
+}
+
+type Word = Outline & { text: string }
+type Line = { words: Word[]; gap: number; width: number }
+
+/** @returns undefined where no font has a letter of the text */
+function setLines(text: string, fonts: Font[], size: number, room: number): Line[] | undefined {
+  const gap = outlineWord('\u00a0', fonts, size)?.width || size / 4
+  const lines: Line[] = []
+  for (const written of text.trim().split(/\s+/)) {
+    const outline = outlineWord(written, fonts, size)
+    if (!outline) return
+    const [word, last] = [{ ...outline, text: written }, lines.at(-1)]
+    if (last && last.width + gap + word.width <= room) {
+      last.words.push(word)
+      last.width += gap + word.width
+    } else lines.push({ words: [word], gap, width: word.width })
+  }
+  return lines
+}
+
+function drawLine({ words, gap }: Line, left: number, baseline: number, ink: string): string {
+  let x = left
+  return orderWords(words)
+    .map(({ path, width }) => {
+      const drawn = `<path transform="translate(${x} ${baseline})" fill="${ink}" d="${path}"/>`
+      x += width + gap
+      return drawn
+    })
+    .join('')
+}
+
+/** From left to right: in a line of Arabic or Hebrew the last word comes first, but words of Latin beside each other keep their order. */
+function orderWords(words: Word[]): Word[] {
+  if (!words.some(({ text }) => isRightToLeft(text))) return words
+  const groups: Word[][] = []
+  for (const word of words) {
+    const last = groups.at(-1)
+    const isBesideLatin = last && !isRightToLeft(word.text) && !isRightToLeft(last[0]?.text ?? '')
+    if (isBesideLatin) last.push(word)
+    else groups.push([word])
+  }
+  return groups.toReversed().flat()
+}

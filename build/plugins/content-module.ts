@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { dirname, parse, relative, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { z } from 'zod'
+import { hasSchema, schemas } from '#content-schema'
+import { isHidden, listPageSections } from '../../content-schema/page-sections.ts'
+import {
+  isGroup,
+  listContentFolders,
+  listFiles,
+  MAIN_FOLDER,
+  makeContentName,
+  readWords,
+} from '../../content-schema/read-words.ts'
+import { virtualModule } from './virtual-module.ts'
+
+const CONTENT = resolve('content-schema/content.ts')
+
+/** Replaces `#content` by the words of the page's language; sections may import files without a schema, such as content/talks.yaml. */
+export const contentModule: Plugin = {
+  name: 'content',
+  enforce: 'pre',
+  load(id) {
+    const isYaml = id.endsWith('.yaml')
+    if (id !== CONTENT && !isYaml) return
+    const { contentFolder = MAIN_FOLDER, isPage } = this.environment.config
+    for (const file of [MAIN_FOLDER, contentFolder].flatMap(listFiles)) this.addWatchFile(resolve(file))
+    const words = isPage ? readShownWords(contentFolder) : readWords(contentFolder)
+    if (isYaml) return `export default ${JSON.stringify(words[makeContentName(parse(id).name)])}`
+    // Visitors don't get the address of the owner's repository.
+    const { editor, ...site } = words.site
+    const shown: Record<string, unknown> = { ...words, site, sections: listPageSections(words) }
+    return Object.keys(schemas)
+      .map((name) => `export const ${name} = ${JSON.stringify(removeIds(shown[name]))}`)
+      .join('\n')
+  },
+  hotUpdate({ type, file }) {
+    // A file that was added or removed changes every language, since content/ fills in what one lacks.
+    if (type === 'update' || !isContent(file)) return
+    this.environment.moduleGraph.invalidateAll()
+    this.environment.hot.send({ type: 'full-reload' })
+    return []
+  },
+}
+
+/** The words of a language, without those of sections that the page does not show: no visitor downloads the sample's. */
+export function readShownWords(folder: string): ReturnType<typeof readWords> {
+  const words = readWords(folder)
+  const names = Object.keys(schemas).filter(hasSchema)
+  const blank = names.flatMap((name) => (isHidden(name, words) ? [[name, makeBlankValue(schemas[name])]] : []))
+  return { ...words, ...Object.fromEntries(blank) }
+}
+
+/** A value of the kind that a schema describes, with empty texts and lists. */
+function makeBlankValue(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, makeBlankValue(field)]))
+  if (schema instanceof z.ZodArray) return []
+  if (schema instanceof z.ZodRecord) return {}
+  if (schema instanceof z.ZodNumber) return 0
+  return schema instanceof z.ZodOptional ? undefined : ''
+}
+
+/** The page distinguishes entries by their words. */
+function removeIds(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((entry) => {
+      if (!isGroup(entry)) return entry
+      const { id, ...shown } = entry
+      return removeIds(shown)
+    })
+  if (!isGroup(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, removeIds(part)]))
+}
+
+const isContent = (file: string) =>
+  listContentFolders().includes(relative('.', dirname(file))) && file.endsWith('.yaml')
+
+/** Imports only the sections that sections.yaml names, so that visitors download no others. */
+export const sectionModule = virtualModule('sections', (context) => {
+  const { contentFolder = MAIN_FOLDER } = context.environment.config
+  // Sorted, so that the order of sections changes no style sheet.
+  const names = listPageSections(readWords(contentFolder)).sort()
+  return [
+    ...names.map((name, nth) => `import * as section${nth} from '/${sectionComponent(name)}'`),
+    `export const sectionModules = { ${names.map((name, nth) => `'${name}': section${nth}`).join(', ')} }`,
+  ].join('\n')
+})
+
+function sectionComponent(name: string): string {
+  const file = `sections/${name}/${name}.tsx`
+  return existsSync(`content/${file}`) ? `content/${file}` : `src/${file}`
+}

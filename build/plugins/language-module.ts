@@ -1,0 +1,53 @@
+import { basename } from 'node:path'
+import { listContentFolders, MAIN_FOLDER, readWords } from '../../content-schema/read-words.ts'
+import { listTextPages, readTextPages } from '../../content-schema/text-pages.ts'
+import { virtualModule } from './virtual-module.ts'
+
+declare module 'vite' {
+  interface UserConfig {
+    /** 'content' by default, or the folder of another language, such as 'content/vi'. */
+    contentFolder?: string
+    /** Only what visitors load leaves out the words that no section shows. */
+    isPage?: boolean
+  }
+}
+
+/** The site's path at its host, with a slash at its end. */
+export const basePath = `${process.env.BASE_PATH ?? ''}/`.replace(/\/+$/, '/')
+
+/** Relative to the site's address: '' or, for example, 'vi/'. */
+export const languagePath = (folder: string): string => (folder === MAIN_FOLDER ? '' : `${basename(folder)}/`)
+
+export const languageModule = virtualModule('languages', async (context) => {
+  const { contentFolder: folder = MAIN_FOLDER } = context.environment.config
+  const languages = readLanguages()
+  const pages = (await readTextPages(folder)).map(({ name }) => `/${name}.html`)
+  const texts = Object.fromEntries(listContentFolders().map((folder) => [languagePath(folder), listTextPages(folder)]))
+  return [
+    `export const path = ${JSON.stringify(languagePath(folder))}`,
+    `export const home = ${JSON.stringify(basePath + languagePath(folder))}`,
+    `export const languages = ${JSON.stringify(languages)}`,
+    `export const otherLanguages = ${JSON.stringify(languages.filter(({ path }) => path !== languagePath(folder)))}`,
+    `export const hasSeveral = ${languages.length > 1}`,
+    `export const pages = ${JSON.stringify(['/', ...pages])}`,
+    `export const texts = ${JSON.stringify(texts)}`,
+  ].join('\n')
+})
+
+function readLanguages() {
+  const folders = listContentFolders().map((folder) => ({ folder, tag: readWords(folder).site.language }))
+  const bare = folders.map(({ tag }) => new Intl.Locale(tag).language)
+  return folders.map(({ folder, tag }, at) => {
+    // The region is named only where two languages differ in nothing else.
+    const isAlone = bare.indexOf(bare[at] ?? '') === bare.lastIndexOf(bare[at] ?? '')
+    const name = languageName((isAlone && bare[at]) || tag)
+    return { tag, name, path: languagePath(folder), home: basePath + languagePath(folder) }
+  })
+}
+
+/** A language's own name, which some languages write in lower case. */
+function languageName(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+  const [initial = ''] = name
+  return initial.toLocaleUpperCase(tag) + name.slice(initial.length)
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import type { Content, Words } from '#content-schema'
+import { MAIN_FOLDER, makeContentPath, readWords, toKebabCase } from '../../content-schema/read-words.ts'
+import { addRegion } from '../../shared/site-locale.ts'
+import { createNumberFormat } from '../../src/chart/plot-labels.ts'
+import { findHighlight, findPosition, hasPlot, measureAxisLabels } from '../../src/chart/plot-values.ts'
+
+type Theme = Content<'theme'>
+type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
+
+const SHEET = resolve('src/styles/theme.css')
+const FALLBACKS = { display: 'Georgia, serif', body: 'Arial, sans-serif' }
+
+export const themeSheet: Plugin = {
+  name: 'theme-sheet',
+  load(id) {
+    if (id.split('?', 1)[0] !== SHEET) return
+    const { contentFolder = MAIN_FOLDER } = this.environment.config
+    for (const folder of [MAIN_FOLDER, contentFolder])
+      for (const name of ['theme', 'plot', 'site']) this.addWatchFile(resolve(makeContentPath(name, folder)))
+    const words = readWords(contentFolder)
+    return writeTheme(words.theme, plotProperties(words))
+  },
+}
+
+/** src/chart/plot.css reads these properties. */
+function plotProperties({ plot, site }: Words): string[] {
+  if (!plot || !hasPlot(plot)) return []
+  const beside = measureAxisLabels(plot, createNumberFormat(addRegion(site)))
+  return [`--plot-at: ${findPosition(findHighlight(plot), plot) / 100};`, `--plot-beside: ${beside};`]
+}
+
+function writeTheme({ colors, fonts = {} }: Theme, plotProperties: string[]): string {
+  const faces = [fonts.display, fonts.body].flatMap((font) => (font ? writeFontFaces(font) : []))
+  const properties = Object.entries(colors).map(
+    ([name, { light, dark }]) =>
+      `--color-${toKebabCase(name)}: ${light === dark ? light : `light-dark(${light}, ${dark})`};`,
+  )
+  for (const use of ['display', 'body'] as const)
+    if (fonts[use]) properties.push(`--own-${use}: '${fonts[use].name}', ${FALLBACKS[use]};`)
+  return [...faces, `:root { ${[...properties, ...plotProperties].join(' ')} }`].join('\n')
+}
+
+const writeFontFaces = ({ name, files }: Font): string[] =>
+  files.map(({ file, weight, range }) => {
+    const source = `src: url('../../content/fonts/${file}') format('woff2');`
+    return `@font-face { font-family: '${name}'; ${source} font-weight: ${weight}; font-display: swap; ${range ? `unicode-range: ${range};` : ''} }`
+  })

@@ -1,0 +1,125 @@
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, createBuilder, type Rolldown } from 'vite'
+import { languagePath } from '../plugins/language-module.ts'
+
+/** Vite appends it to the last style sheet. */
+const VITE_MARK = /\/\*\$vite\$:\d+\*\//
+/** Styles above the fold, which documents carry inline. */
+const FIRST_STYLE = /\/src\/(styles\/(theme|base)|sections\/(navigation|hero)\/.*|chart\/plot)\.css$/
+
+/** By default Vite bundles its own settings first, and on a busy machine warns an owner that this was slow. */
+const COMMON = { logLevel: 'warn', configLoader: 'native' } as const
+
+type Prerender = typeof import('../../src/document/prerender.tsx')
+
+/**
+ * Bundles the page with the words of `folder` into `dist`, and the own server's answers to forms without script into `hosts`.
+ * @returns addresses of script and style sheet, the rendering functions, and the style that documents carry inline
+ */
+export async function bundlePage({ dist, hosts }: { dist: string; hosts: string }, folder: string) {
+  // A name for each language, since Node caches a module by its path.
+  const prerenderer = `prerender-${folder.replace('/', '-')}.mjs`
+  const builder = await createBuilder({
+    ...COMMON,
+    contentFolder: folder,
+    isPage: true,
+    // All languages share this folder, so Vite must not empty it.
+    build: { outDir: dist, emptyOutDir: false, copyPublicDir: false },
+    environments: {
+      client: {
+        build: {
+          // The environment ssr emits the same assets.
+          emitAssets: false,
+          rolldownOptions: {
+            input: { client: 'src/boot/hydrate.tsx' },
+            preserveEntrySignatures: 'exports-only',
+            output: { entryFileNames: 'assets/[name]-[hash].js' },
+          },
+        },
+      },
+      // With their packages, which Node would not find from an --out folder elsewhere.
+      ssr: {
+        resolve: { noExternal: true },
+        build: {
+          emitAssets: true,
+          cssMinify: true,
+          rolldownOptions: {
+            input: 'src/document/prerender.tsx',
+            output: {
+              entryFileNames: prerenderer,
+              codeSplitting: {
+                groups: [
+                  { name: 'first', test: FIRST_STYLE },
+                  { name: 'rest', test: /\.css$/ },
+                ],
+              },
+            },
+          },
+        },
+      },
+      answers: {
+        consumer: 'server',
+        resolve: { noExternal: true },
+        build: {
+          outDir: join(hosts, languagePath(folder)),
+          rolldownOptions: { input: 'server/native-forms/form-responses.ts', output: { entryFileNames: '[name].mjs' } },
+        },
+      },
+    },
+  })
+  const bundle = async (name: string) => {
+    const environment = builder.environments[name]
+    if (!environment) throw new Error(`There is no environment ${name}.`)
+    return ((await builder.build(environment)) as Rolldown.RolldownOutput).output
+  }
+  const [client, page] = [await bundle('client'), await bundle('ssr')]
+  await bundle('answers')
+
+  const entry = client.find((file) => file.type === 'chunk' && file.isEntry)
+  if (!entry) throw new Error('The page came without its script.')
+  const findSheet = (name: string) => {
+    const sheet = page.find((file) => file.type === 'asset' && file.names.includes(name))
+    if (sheet?.type !== 'asset') throw new Error(`The page came without ${name}.`)
+    return sheet
+  }
+  const [first, rest] = [findSheet('first.css'), findSheet('rest.css')]
+  const prerender: Prerender = await import(pathToFileURL(resolve(dist, prerenderer)).href)
+  for (const { fileName } of [first, ...page.filter(({ type }) => type === 'chunk')]) await rm(`${dist}/${fileName}`)
+  return {
+    client: builder.config.base + entry.fileName,
+    prerender,
+    inlineStyle: String(first.source).replace(VITE_MARK, '').trim(),
+    stylesheetUrl: builder.config.base + rest.fileName,
+  }
+}
+
+/** @param constants JavaScript expressions by the names that they replace */
+export async function bundleInlineScript(input: string, constants: Record<string, string> = {}): Promise<string> {
+  const result = (await build({
+    ...COMMON,
+    publicDir: false,
+    define: constants,
+    build: {
+      write: false,
+      minify: 'terser',
+      terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
+      rolldownOptions: { input, output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput
+  return result.output[0].code.trim()
+}
+
+/** Into `hosts`, so that no visitor's page loads it and no host of files has it. */
+export async function bundleDesk(hosts: string): Promise<void> {
+  await build({
+    ...COMMON,
+    configFile: resolve('vite.config.ts'),
+    root: 'desk/page',
+    // Only the own server and npm run desk serve the desk, so BASE_PATH does not apply.
+    base: '/desk/',
+    publicDir: false,
+    build: { outDir: resolve(hosts, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },
+  })
+}

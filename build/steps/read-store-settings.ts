@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { loadEnv } from 'vite'
+import { SETTINGS_FILES } from './hash-sources.ts'
+
+const EXAMPLE = new URL('../../.env.example', import.meta.url)
+
+const FIX = 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY both, or neither (docs/supabase.md).'
+
+/**
+ * Reads from the environment and `.env`, as Vite does, where the page sends what visitors write. Both values become public.
+ * @returns `url` is '' for the page's own server
+ * @throws if only one of the two is set, or one is malformed, a secret or still that of `.env.example`
+ */
+export function readStoreSettings(environment = readVariables()): {
+  url: string
+  key: string
+} {
+  for (const [name, value] of Object.entries(environment)) assertNoSecret(name, value)
+  const url = environment.VITE_SUPABASE_URL ?? ''
+  const key = environment.VITE_SUPABASE_PUBLISHABLE_KEY ?? ''
+  if (!url && !key) return { url, key }
+  assertNoExamples({ VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key })
+  if (!url) throw new Error(`VITE_SUPABASE_URL is missing. ${FIX}`)
+  if (!key) throw new Error(`VITE_SUPABASE_PUBLISHABLE_KEY is missing. ${FIX}`)
+  if (!isOrigin(url)) {
+    throw new Error(
+      `VITE_SUPABASE_URL is not the address of a store. Write it like https://abc.supabase.co, with https and without a path (http on localhost alone).`,
+    )
+  }
+  return { url, key }
+}
+
+export function readVariables(folder = process.cwd()): Record<string, string> {
+  for (const file of SETTINGS_FILES) assertUtf8(join(folder, file))
+  return loadEnv('production', folder, 'VITE_')
+}
+
+function assertUtf8(file: string): void {
+  if (!existsSync(file)) return
+  const [first, second] = readFileSync(file)
+  const begins = [first, second].map((byte) => byte?.toString(16)).join(' ')
+  const encoding = { 'ef bb': 'UTF-8 with a BOM', 'ff fe': 'UTF-16', 'fe ff': 'UTF-16' }[begins]
+  if (encoding)
+    throw new Error(`${basename(file)} is saved as ${encoding}, so nothing in it is read. Save it as UTF-8.`)
+}
+
+function assertNoExamples(values: Record<string, string>) {
+  const examples = existsSync(EXAMPLE) ? parseEnv(readFileSync(EXAMPLE, 'utf8')) : {}
+  for (const [name, value] of Object.entries(values)) {
+    if (value && value === examples[name])
+      throw new Error(
+        `${name} is still the example of .env.example. Write the one of your own project (docs/supabase.md).`,
+      )
+  }
+}
+
+function assertNoSecret(name: string, value: string) {
+  const kind = secretKind(value)
+  if (kind) {
+    throw new Error(
+      `${name} holds ${kind}. Everybody who opens the page could read it, so nothing was built. Use the publishable key (sb_publishable_… or the anon key), and replace the secret if it has been anywhere public.`,
+    )
+  }
+}
+
+function secretKind(value: string): string | undefined {
+  if (value.includes('sb_secret_')) return 'a secret key'
+  if (/\bsbp_/.test(value)) return 'an access token of a Supabase account'
+  if (/\bpostgres(ql)?:/i.test(value)) return 'the address of a database with its password'
+  const role = readTokenRole(value)
+  return role !== undefined && role !== 'anon' ? `a key for the role ${role}` : undefined
+}
+
+/** Reads the role in a JSON Web Token. */
+function readTokenRole(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).role
+  } catch {
+    return undefined
+  }
+}
+
+function isOrigin(address: string) {
+  const url = URL.parse(address)
+  // URL takes * as part of a host name, but in the policy it would allow every host.
+  if (!url || url.origin !== address || address.includes('*')) return false
+  const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine)
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { icons, picture, plural } from './schemas/field-types.ts'
+import * as forms from './schemas/forms.ts'
+import * as plot from './schemas/plot.ts'
+import * as sections from './schemas/sections.ts'
+import * as site from './schemas/site.ts'
+import * as theme from './schemas/theme.ts'
+
+/** The keys are file names: `funFacts` is fun-facts.yaml. */
+export const schemas = { ...site, ...sections, ...forms, ...plot, ...theme }
+
+export type SchemaName = keyof typeof schemas
+export const hasSchema = (name: string): name is SchemaName => name in schemas
+
+export type Content<Name extends SchemaName> = z.infer<(typeof schemas)[Name]>
+export type Words = { [Name in SchemaName]: Content<Name> }
+
+export type Plot = NonNullable<Content<'plot'>>
+export type Picture = z.infer<typeof picture>
+export type Project = Content<'projects'>['projects'][number]
+export type Service = Content<'services'>['services'][number]
+export type { Source } from './schemas/sections.ts'
+export type Idea = Content<'experiments'>['ideas'][number]
+export type Tile = Content<'contact'>['tiles'][number]
+export type Plural = z.infer<typeof plural>
+export type Icon = (typeof icons)[number]
+
+/** What a field holds, whether it may be left out or not. */
+export const unwrap = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional ? unwrap(schema.unwrap() as z.ZodType) : schema
+
+/** Words are translated; addresses, numbers, colors and names in code are not. */
+export function isTranslated(schema: z.ZodType): boolean {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodObject) return Object.values(inner.shape).some((field) => isTranslated(field as z.ZodType))
+  if (inner instanceof z.ZodRecord) return true
+  if (inner instanceof z.ZodArray) return isTranslated(inner.element as z.ZodType)
+  if (!(inner instanceof z.ZodString)) return false
+  const { pattern, format } = z.toJSONSchema(inner, { unrepresentable: 'any' })
+  return !pattern && !format && !z.globalRegistry.get(inner)?.isCode
+}

@@ -1,0 +1,241 @@
+import { existsSync, statSync } from 'node:fs'
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
+import { z } from 'zod'
+import {
+  findPicture,
+  hasSection,
+  hasSiteFile,
+  isDrawing,
+  isSitePath,
+  listSectionNames,
+  networkIconFile,
+} from '../referenced-files.ts'
+
+/** A text that is not empty, such as `submit: Send`. */
+export const text = z.string().trim().min(1, 'empty. Write its text.')
+/** A name for code, such as `id: first-chair`. Visitors never read it, and it is not translated. */
+export const inCode = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ isCode: true })
+declare module 'zod' {
+  interface GlobalMeta {
+    isCode?: boolean
+    /** The editor's widget, where it is not a line of text. */
+    input?: 'picture' | 'paragraph'
+  }
+}
+/** A text of several sentences, such as `intro: I build …`. */
+export const paragraph = text.meta({ input: 'paragraph' })
+/** `URL` would accept 'https:/example.org'. */
+const ADDRESS = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
+const NO_ADDRESS = 'not a link. Write a whole address that begins with https://.'
+/** An address of the web, such as `github: https://github.com/ada`. */
+export const link = z.string().regex(ADDRESS, NO_ADDRESS)
+/** The address of a site, such as `site: https://ada.example`. Names of pages are appended to it. */
+export const siteLink = z
+  .string()
+  .regex(ADDRESS, { error: NO_ADDRESS, abort: true })
+  .refine((address) => {
+    const { search, hash, username, password, pathname } = new URL(address)
+    return !(address.includes('?') || search || hash || username || password || /\.\w+$/.test(pathname))
+  }, 'not the address of a site. Write it like https://ada.example, without a page, question mark, # or password.')
+/** A number with its country code, such as `to: tel:+16175550123`: https://www.rfc-editor.org/rfc/rfc3966 */
+export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
+const pathInSite = z
+  .string()
+  .regex(/^\/[\w./-]+$/)
+  .refine(isSitePath)
+const explainMissingTarget = (examples: string, otherwise: string) => {
+  return ({ input }: { input?: unknown }) => {
+    const file = /^\/([\w./-]+)$/.exec(String(input))?.[1]
+    if (!file) return `not a link. Write a whole address that begins with https://, ${examples}.`
+    return file.endsWith('.html')
+      ? `link to a missing file. Write content/pages/${file.replace(/html$/, 'md')}, or put ${file} into content/public.`
+      : `link to a missing file. Put ${file} into content/public, or ${otherwise} for now.`
+  }
+}
+/** A link such as `href: /cv.pdf`, or `href: soon` for a page to come, whose link leads to itself. */
+export const linkTarget = z.union([z.literal('soon'), link, pathInSite], {
+  error: explainMissingTarget(
+    "'/cv.pdf' for content/public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'",
+    'leave the link empty',
+  ),
+})
+/** A link to a text, such as `href: /my-text.html` for content/pages/my-text.md. */
+export const textLink = z.union([link, pathInSite], {
+  error: explainMissingTarget("or '/my-text.html' for content/pages/my-text.md", 'remove the entry'),
+})
+/** A day, such as `date: '2026-11-26'`. */
+export const day = z.iso.date("not a day. Write it like '2026-11-26'.")
+/** A tag of BCP 47 that has a name, such as `language: pt-BR`. */
+export const language = z.string().refine((tag) => {
+  try {
+    return Boolean(new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag))
+  } catch {
+    return false
+  }
+}, "not a language. Write a tag of BCP 47, like 'en', 'pt-BR' or 'de'.")
+/** A country of ISO 3166, such as `country: US`. */
+export const country = z.custom<CountryCode>(
+  (code) => isSupportedCountry(String(code)),
+  "not a country. Write its two letters of ISO 3166, like 'US', 'GB' or 'PT'.",
+)
+/** A zone of the IANA list, such as `timeZone: America/New_York`. */
+export const timeZone = z
+  .string()
+  .refine((zone) => isTimeZone(zone), "not a time zone. Write it like 'America/New_York' or 'Asia/Tokyo'.")
+/** An address for mail, such as `email: ada@ada.example`. */
+export const email = z.email('not an email address. Write it like name@example.org.')
+const NAME = /^[a-z][a-z0-9-]*$/
+export const color = z.enum(['primary', 'secondary'])
+/** An id such as `id: first-chair` matches an entry in every language, wherever it is in the list. */
+const entryId = inCode(z.string().regex(/^[\w-]+$/, "not an id. Write it like 'first-chair', with a–z, digits and -."))
+/** An entry of a list, such as `- id: first-chair`. All ids are required once another language translates the list. */
+export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject({
+    id: entryId.optional().describe('By which another language finds this entry: it stays when the entry is moved.'),
+    ...shape,
+  })
+export const titledText = entry({ title: text, text: paragraph })
+
+/** A link to a section, such as `href: '#contact'`. The section must exist, but sections.yaml need not name it. */
+export const anchor = inCode(
+  z
+    .string()
+    .refine((value) => value.startsWith('#') && NAME.test(value.slice(1)), {
+      error: "not a link to a section. Write it like '#contact', with a–z, digits and -.",
+      abort: true,
+    })
+    .refine((value) => hasSection(value.slice(1)), {
+      error: () => `link to nothing. Write # and one of ${listSectionNames().join(', ')}.`,
+    }),
+)
+
+/** A line of sections.yaml, such as `- past-talks`. */
+export const section = inCode(
+  text
+    .regex(NAME, { error: "not a name of a section. Write it like 'past-talks', with a–z, digits and -.", abort: true })
+    .refine(hasSection, {
+      error: ({ input }) =>
+        `unknown section. Write one of ${listSectionNames().join(', ')}, or add content/sections/${input}/${input}.tsx.`,
+    }),
+)
+
+/** The limit holds for drawings, which are served as they are; the build packs photographs. */
+const PICTURE_MAX_BYTES = 500_000
+
+/** In characters: search results and shared links cut off what is longer. */
+export const TITLE_MAX = 65
+export const DESCRIPTION_MAX = 160
+/** A text of at most `max` characters, such as `title: Ada Lovelace, programmer`. */
+export const limitedText = (max: number) =>
+  text.refine((value) => value.length <= max, {
+    error: ({ input }) =>
+      `${String(input).length} characters, of which the end is cut off where it is shown. Write at most ${max}.`,
+  })
+
+/** A file of content/pictures, such as `icon: portrait.jpg`. */
+export const pictureFile = text
+  .regex(/\.(avif|jpe?g|png|svg|webp)$/i, {
+    error: 'not a picture for browsers. Save it as .avif, .jpg, .png, .svg or .webp.',
+    abort: true,
+  })
+  .check(({ value: file, issues }) => {
+    const found = findPicture(file)
+    const size = found ? statSync(found).size : 0
+    const addFault = (message: string) => issues.push({ code: 'custom', message, input: file })
+    if (file.lastIndexOf('/') > 0)
+      addFault('picture in another folder. Move it into content/pictures, and write only its name.')
+    else if (!found) addFault(`missing picture. Put ${file} into content/pictures.`)
+    else if (!statSync(found).isFile())
+      addFault('folder instead of a picture. Move its pictures into content/pictures, and name one.')
+    else if (isDrawing(file) && size > PICTURE_MAX_BYTES)
+      addFault(
+        `drawing of ${Math.ceil(size / 1000)} kB. Simplify it to at most ${PICTURE_MAX_BYTES / 1000} kB, or save it as .png.`,
+      )
+  })
+  .meta({ input: 'picture' })
+
+/** A picture such as `{ file: portrait.jpg, alt: Ada at her desk }`; `file` is in content/pictures. */
+export const picture = z.strictObject({ file: pictureFile, alt: text })
+
+/** A text with a placeholder for each of `names`, such as `success: Thank you, {name}!` One that may be missing is written `gap?`. */
+export const template = (...names: string[]) => {
+  const known = names.map((name) => `{${name.replace('?', '')}}`)
+  const required = known.filter((_, at) => !names[at]?.endsWith('?'))
+  const findUnknown = (value: unknown) =>
+    String(value)
+      .match(/\{\w+\}/g)
+      ?.find((one) => !known.includes(one))
+  return text
+    .refine((value) => required.every((one) => value.includes(one)), {
+      error: `placeholder missing. Write ${required.join(' and ')} where the value goes.`,
+      abort: true,
+    })
+    .refine((value) => !findUnknown(value), {
+      error: ({ input }) => `${findUnknown(input)} is no placeholder here. Write ${known.join(' or ')}.`,
+    })
+}
+
+const counted = template('count')
+
+/** A text with a number, such as `{ one: One too many, other: '{count} too many' }`. Other languages may also have `few` or `many`. */
+export const plural = z.strictObject({
+  zero: text.optional(),
+  one: text.optional(),
+  two: text.optional(),
+  few: counted.optional(),
+  many: counted.optional(),
+  other: counted,
+})
+
+/** A list such as `categories: [{ value: press, label: Press }]`. Ids and values of `name` are unique, since languages match entries by them. */
+export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<Item> & string) =>
+  z.array(item).superRefine((entries, context) => {
+    for (const field of new Set([name, 'id'])) {
+      const values = entries.map((entry) => (field ? Object(entry)[field] : entry))
+      for (const [index, input] of values.entries()) {
+        const first = values.indexOf(input)
+        if (first === index || input === undefined) continue
+        const message = `the same as in [${first}]. Change or remove one.`
+        context.addIssue({ code: 'custom', path: field ? [index, field] : [index], message, input })
+      }
+    }
+  })
+
+/** Colors by word, such as `{ Active: green, Beta: yellow }`. Any other word is gray. */
+export const tones = z
+  .record(text, z.enum(['green', 'yellow', 'orange', 'red', 'blue', 'violet']))
+  .describe('Of each word its color: green, yellow, orange, red, blue or violet. Any other word is gray.')
+
+export const icons = [
+  'bot', 'brain', 'calendar', 'chart', 'compass', 'cup', 'external', 'film', 'fish', 'flask',
+  'github', 'instagram', 'leaf', 'linkedin', 'mail', 'map', 'mic', 'mountain', 'phone', 'rocket', 'trophy', 'workflow',
+] as const // biome-ignore format: a list of words
+const isIcon = (name: string): boolean =>
+  (icons as readonly string[]).includes(name) || (NAME.test(name) && hasSiteFile(`content/icons/${name}.svg`))
+// The intersection keeps the literals for autocompletion.
+type IconName = (typeof icons)[number] | (string & Record<never, never>)
+/** An icon of the site, such as `icon: mail`, or of content/icons. */
+export const icon = z
+  .custom<IconName>((name) => isIcon(String(name)), {
+    error: ({ input }) =>
+      `${input === undefined ? 'missing' : 'unknown icon'}. Write one of ${icons.join(', ')}, or put ${input ?? 'your own'}.svg into content/icons.`,
+  })
+  .meta({ examples: [...icons] })
+
+/** An icon of a network, such as `icon: youtube`. */
+export const networkIcon = inCode(
+  z
+    .string()
+    .refine(
+      (name) => isIcon(name) || (/^[a-z0-9]+$/.test(name) && existsSync(networkIconFile(name))),
+      "unknown icon. Write the name of a network as on https://simpleicons.org, in lower case without spaces, like 'youtube', or remove the field.",
+    ),
+)
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

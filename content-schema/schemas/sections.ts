@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import {
+  anchor,
+  color,
+  day,
+  entry,
+  icon,
+  link,
+  linkTarget,
+  list,
+  networkIcon,
+  paragraph,
+  phoneLink,
+  picture,
+  section,
+  template,
+  text,
+  textLink,
+  titledText,
+  tones,
+} from './field-types.ts'
+
+export const sections = list(section)
+
+const navigationItem = z.strictObject({ label: text, href: anchor })
+export const navigation = z.strictObject({
+  label: text,
+  menu: text,
+  close: text.describe('The button of the menu while the menu is open.'),
+  items: list(entry(navigationItem.shape), 'href'),
+  chat: text.describe('The button beside the menu.'),
+})
+
+const source = z
+  .strictObject({
+    definition: text.describe('What the number counts.'),
+    period: text.describe('The time it is about.'),
+    method: text.describe('How it was counted.'),
+    n: text.describe('How many cases it rests on.'),
+  })
+  .describe('Where the number comes from: shown when a visitor presses it, and printed as a note.')
+export type Source = z.infer<typeof source>
+
+const result = z.strictObject({ number: text, meaning: text, source: source.optional() })
+
+export const hero = z
+  .strictObject({
+    role: text,
+    status: text.optional().describe('Said beside the place where you live, such as Available for consulting.'),
+    tagline: text,
+    intro: paragraph,
+    proof: text.optional().describe('The words that stand out in the intro, copied from it.'),
+    source: source.optional().describe('Where the number in these words comes from.'),
+    explore: navigationItem.describe('The first button: what it says, and to which section it leads.'),
+    book: navigationItem.describe('The second button.'),
+    numbers: list(entry(result.shape), 'meaning').optional(),
+  })
+  .refine(({ intro, proof = '' }) => intro.includes(proof), {
+    path: ['proof'],
+    error: 'not part of the intro. Copy the words from the intro, or remove the field.',
+  })
+
+export const reasons = z.strictObject({
+  title: text,
+  reasons: list(
+    titledText.extend({ proof: result.optional().describe('The number that backs it, such as 60 and pipelines.') }),
+    'title',
+  ),
+})
+
+export const about = z.strictObject({
+  title: text,
+  role: text,
+  location: text,
+  photo: picture.optional(),
+  bio: list(paragraph),
+  interestsTitle: text,
+  interests: list(text),
+})
+
+const badgeGroup = entry({ title: text, badges: list(text) })
+export const stack = z.strictObject({ title: text, headline: list(text), groups: list(badgeGroup, 'title') })
+
+const story = z.strictObject({
+  teaser: text.optional().describe('What the story is about, said beside its button.'),
+  problem: paragraph,
+  decision: paragraph,
+  change: paragraph,
+  failure: paragraph,
+})
+
+const position = entry({
+  role: text,
+  company: text,
+  place: text.optional(),
+  years: text.describe('As visitors read them, such as 2021 – now.'),
+  text: text.describe('What came of it, in a line.'),
+})
+export const experience = z.strictObject({ title: text, positions: list(position) })
+
+const project = entry({
+  title: text,
+  description: paragraph,
+  result: result.optional(),
+  story: story.optional(),
+  icon,
+  tags: list(text),
+  status: text,
+  color,
+  demoUrl: link.optional(),
+  demoLabel: text.optional().describe('What its link says instead of Live Demo, such as Watch.'),
+  githubUrl: link.optional(),
+  pictures: list(entry({ ...picture.shape, caption: text.optional() }), 'file')
+    .optional()
+    .describe('None, one, or several through which a visitor goes.'),
+})
+export const projects = z.strictObject({
+  title: text,
+  intro: paragraph.optional(),
+  demo: text,
+  source: text,
+  viewAll: text,
+  story: z.strictObject({ open: text, problem: text, decision: text, change: text, failure: text }),
+  statusTones: tones,
+  projects: list(project, 'title'),
+})
+
+const service = entry({
+  title: text,
+  description: paragraph,
+  icon,
+  features: list(text),
+  price: text.optional(),
+  terms: text.optional().describe('How long it takes.'),
+  color,
+})
+export const services = z.strictObject({
+  title: text,
+  intro: paragraph.optional(),
+  getStarted: text,
+  promise: text.optional().describe('Said beside each Get Started: what comes of it.'),
+  services: list(service, 'title'),
+})
+
+const testimonial = entry({ quote: paragraph, author: text, role: text, company: text })
+export const testimonials = z.strictObject({
+  title: text,
+  from: template('role', 'company').describe('How role and company of a speaker are written.'),
+  testimonials: list(testimonial, 'quote'),
+})
+
+const idea = entry({
+  title: text,
+  description: paragraph,
+  icon,
+  status: text,
+  votes: z.int().min(0),
+  category: text,
+  difficulty: text,
+})
+export const experiments = z.strictObject({
+  title: text,
+  welcome: text,
+  intro: paragraph,
+  show: text,
+  hide: text,
+  votes: text,
+  category: text,
+  difficulty: text,
+  order: z.strictObject({ label: text, listed: text, votes: text, difficulty: text }),
+  vote: text,
+  discuss: text,
+  backToIdea: template('idea').describe('The link beside the note that leads back to the idea.'),
+  voteHint: text.describe('Said above the ideas: what a vote does.'),
+  statusTones: tones,
+  difficultyTones: tones,
+  ideas: list(idea, 'title'),
+  closing: z.strictObject({ title: text, text, submitIdea: text, collaborate: text }),
+  firstLines: z.strictObject({
+    vote: template('idea').describe('A whole sentence, which can be sent as it stands.'),
+    discuss: template('idea'),
+    submitIdea: text,
+    collaborate: text,
+  }),
+})
+
+const contactTile = entry({
+  to: z
+    .union([z.enum(['schedule', 'email', 'linkedin', 'meetup']), link, phoneLink], {
+      error:
+        "not a link. Write 'schedule', 'email', 'linkedin', 'meetup', a number like 'tel:+16175550123' or 'sms:+16175550123', or an address that begins with https://.",
+    })
+    .describe('schedule, email, linkedin, meetup, a number like tel:+16175550123, or an address with https://.'),
+  icon: networkIcon.optional().describe('A network such as whatsapp, an icon of the site, or none for the usual one.'),
+  title: text,
+  text,
+})
+export const contact = z.strictObject({
+  title: text,
+  intro: paragraph.optional(),
+  tiles: list(contactTile, 'title'),
+  copy: z
+    .strictObject({ label: text, done: text, failed: text })
+    .describe('The button beside the tile of your e-mail.'),
+  currently: z.strictObject({ title: text, items: list(text) }),
+})
+
+const publication = entry({
+  title: text,
+  date: day,
+  href: textLink,
+  text: text.optional(),
+})
+/** Entries may be in any order: page and feed sort them by date. */
+export const writing = z.strictObject({
+  title: text,
+  feed: text.describe('The link to the feed, which exists once links.yaml has the address of the site.'),
+  entries: list(publication, 'href'),
+})
+
+export const funFacts = z.strictObject({ title: text, regenerate: text, facts: list(paragraph) })
+
+export const footer = z.strictObject({
+  quickLinks: text,
+  connect: text,
+  social: list(entry({ name: text, icon: networkIcon.optional(), href: linkTarget.optional() }), 'name').describe(
+    'Networks and what else is to be found here, such as /cv.pdf. One without an address is not shown; soon leads nowhere yet.',
+  ),
+  email: text,
+  book: text,
+  legal: list(entry({ name: text, href: linkTarget.optional() }), 'name').describe(
+    'Privacy, terms, an imprint: a page of the web, or /privacy.html for content/pages/privacy.md; soon leads nowhere yet.',
+  ),
+  copyright: text,
+})

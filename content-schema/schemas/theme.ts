@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { readColor } from './color.ts'
+import { findFaintColors } from './color-contrast.ts'
+import { inCode, list, text } from './field-types.ts'
+
+const anyColor = inCode(
+  z.string().refine(readColor, {
+    error: 'not a color. Write it like #1d6fa5, oklch(0.5 0.2 358) or rebeccapurple.',
+    abort: true,
+  }),
+)
+
+const color = z.strictObject({ light: anyColor, dark: anyColor })
+
+const colors = z
+  .strictObject({
+    page: color.describe('The ground of the page.'),
+    card: color.describe('The ground of cards, fields and toasts.'),
+    wash: color.describe('The ground of the experiments.'),
+    warm: color.describe('The ground of the quotes, and of what you do currently.'),
+    text: color,
+    muted: color,
+    rule: color.describe('Lines between things.'),
+    edge: color.describe('Edges of what can be pressed or filled in.'),
+    primary: color.describe('The accent: lines below links, the gap of the plot, projects and services of this color.'),
+    secondary: color.describe('The second accent, and the frame around what has the focus.'),
+    lamp: color.describe('The lamp of the plot, the line below headings, and a button under the pointer.'),
+    onLamp: color.describe('Words on the color lamp.'),
+    glow: color.describe('The light around the pointer.'),
+    error: color.describe('Of what a form answers, and of red badges.'),
+    success: color.describe('Of what a form answers, and of green badges.'),
+    yellow: color,
+    orange: color,
+    blue: color,
+    violet: color,
+    veil: color.describe('Over the page, behind a dialog or the menu.'),
+  })
+  .superRefine((colors, { addIssue }) => {
+    for (const { path, message } of findFaintColors(colors)) addIssue({ code: 'custom', path, message, input: colors })
+  })
+
+const fontFile = z.string().check(({ value: file, issues }) => {
+  const addFault = (message: string) => issues.push({ code: 'custom', message, input: file })
+  const path = new URL(`../../content/fonts/${file}`, import.meta.url)
+  if (!/^[\w.-]+\.woff2$/.test(file))
+    addFault('not a font for browsers. Save it as .woff2, with a–z, digits, _ and - in its name.')
+  else if (!existsSync(path)) addFault(`missing font. Put ${file} into content/fonts.`)
+  else if (readFileSync(path).toString('latin1', 0, 4) !== 'wOF2')
+    addFault('not a WOFF2 font. Convert it: a new name is not enough.')
+})
+
+const font = z.strictObject({
+  name: text.regex(/^[^'"\\;{}]+$/, 'not a name of a font. Write it without quotes and brackets.'),
+  files: list(
+    z.strictObject({
+      file: fontFile,
+      weight: z
+        .string()
+        .regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, "not a weight. Write '400', or '400 700' for all from 400 to 700."),
+      range: z
+        .string()
+        .regex(
+          /^U\+[\dA-F?]+(-[\dA-F]+)?(, ?U\+[\dA-F?]+(-[\dA-F]+)?)*$/i,
+          "not a range. Write it like 'U+0-FF, U+131'.",
+        )
+        .optional()
+        .describe('The glyphs for which it is loaded, where others are in another file.'),
+    }),
+    'file',
+  ),
+})
+
+export const theme = z.strictObject({
+  colors,
+  fonts: z
+    .strictObject({
+      display: font.optional().describe('Of the headings. Without it: Besley, which comes with the site.'),
+      body: font.optional().describe('Of everything else. Without it: Archivo, which comes with the site.'),
+    })
+    .optional(),
+})
