@@ -41,7 +41,7 @@ const source = z
   .describe('Where the number comes from: shown when a visitor presses it, and printed as a note.')
 export type Source = z.infer<typeof source>
 
-const result = z.strictObject({ number: text, meaning: text, source: source.optional() })
+const metric = z.strictObject({ value: text, label: text, source: source.optional() })
 
 export const hero = z
   .strictObject({
@@ -49,21 +49,21 @@ export const hero = z
     status: text.optional().describe('Said beside the place where you live, such as Available for consulting.'),
     tagline: text,
     intro: paragraph,
-    proof: text.optional().describe('The words that stand out in the intro, copied from it.'),
+    highlight: text.optional().describe('The words that stand out in the intro, copied from it.'),
     source: source.optional().describe('Where the number in these words comes from.'),
     explore: navigationItem.describe('The first button: what it says, and to which section it leads.'),
     book: navigationItem.describe('The second button.'),
-    numbers: list(entry(result.shape), 'meaning').optional(),
+    metrics: list(entry(metric.shape), 'label').optional(),
   })
-  .refine(({ intro, proof = '' }) => intro.includes(proof), {
-    path: ['proof'],
+  .refine(({ intro, highlight = '' }) => intro.includes(highlight), {
+    path: ['highlight'],
     error: 'not part of the intro. Copy the words from the intro, or remove the field.',
   })
 
 export const reasons = z.strictObject({
   title: text,
   reasons: list(
-    titledText.extend({ proof: result.optional().describe('The number that backs it, such as 60 and pipelines.') }),
+    titledText.extend({ metric: metric.optional().describe('The number that backs it, such as 60 and pipelines.') }),
     'title',
   ),
 })
@@ -101,7 +101,7 @@ export const experience = z.strictObject({ title: text, positions: list(position
 const project = entry({
   title: text,
   description: paragraph,
-  result: result.optional(),
+  metric: metric.optional(),
   story: story.optional(),
   icon,
   tags: list(text),

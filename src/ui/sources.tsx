@@ -4,9 +4,9 @@ import type { Source } from '#content-schema'
 import './sources.css'
 
 const sourcesBySection: Record<string, (Source | undefined)[]> = {
-  hero: [hero.source, ...(hero.numbers ?? []).map(({ source }) => source)],
-  reasons: reasons.reasons.map(({ proof }) => proof?.source),
-  projects: projects.projects.map(({ result }) => result?.source),
+  hero: [hero.source, ...(hero.metrics ?? []).map(({ source }) => source)],
+  reasons: reasons.reasons.map(({ metric }) => metric?.source),
+  projects: projects.projects.map(({ metric }) => metric?.source),
 }
 
 type SourcedNumberProps = {

@@ -112,14 +112,14 @@ test('An owner sees each edit on the page beside, and each fault', async ({ edit
   await editor.save()
   await expect(title).toHaveText('Interfaces: #1 in “Tiếng Việt” & العربية')
   await inEnglish()
-  await page.getByRole('textbox', { name: 'Proof' }).fill('not in the intro')
+  await page.getByRole('textbox', { name: 'Highlight' }).fill('not in the intro')
   await editor.save()
   const fault =
-    'content/en/hero.yaml, line 4: proof: not part of the intro. Copy the words from the intro, or remove the field.'
+    'content/en/hero.yaml, line 4: highlight: not part of the intro. Copy the words from the intro, or remove the field.'
   await expect(page.getByRole('dialog')).toContainText(fault)
   await page.getByRole('button', { name: 'Close' }).click()
   await inEnglish()
-  await page.getByRole('textbox', { name: 'Proof' }).fill('')
+  await page.getByRole('textbox', { name: 'Highlight' }).fill('')
   await editor.save()
   await expect(page.getByRole('dialog')).toBeHidden()
 

@@ -6,26 +6,26 @@ import { isSample } from '../support/sample.ts'
 /** The sample's numbers have sources; those of an owner may have none. */
 test.skip(() => !isSample, 'content/ is no longer the sample')
 
-const proof = { name: hero.proof ?? '', source: hero.source?.method ?? '' }
+const highlight = { name: hero.highlight ?? '', source: hero.source?.method ?? '' }
 
 test('A visitor opens each number’s source beside its sentence, and closes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  for (const { result } of projects.projects) {
-    const number = page.getByRole('article').getByRole('button', { name: result?.number ?? '', exact: true })
-    const source = page.getByText(result?.source?.definition ?? '')
+  for (const { metric } of projects.projects) {
+    const number = page.getByRole('article').getByRole('button', { name: metric?.value ?? '', exact: true })
+    const source = page.getByText(metric?.source?.definition ?? '')
     await number.scrollIntoViewIfNeeded()
     const scrolled = await page.evaluate(() => scrollY)
     await number.press('Enter')
     await expect(source).toBeVisible()
-    if (result === projects.projects[0]?.result) await expectAccessible(page, { within: ['.sources'] })
+    if (metric === projects.projects[0]?.metric) await expectAccessible(page, { within: ['.sources'] })
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     const [popover, sentence] = [
       await readEdges(page.locator('.source:popover-open')),
       await readEdges(number.locator('..')),
     ]
     expect(popover.top >= sentence.bottom || popover.bottom <= sentence.top).toBe(true)
-    if (result === projects.projects[1]?.result) await page.mouse.click(2, 300)
+    if (metric === projects.projects[1]?.metric) await page.mouse.click(2, 300)
     else await page.locator('.source:popover-open').getByRole('button', { name: submission.dismiss }).click()
     await expect(source).toBeHidden()
   }
@@ -40,7 +40,7 @@ test('A reader finds the source on paper in a numbered footnote', async ({ page 
   await page.emulateMedia({ media: 'print' })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: site.sources.title })).toBeVisible()
-  await expect(page.getByText(proof.source)).toBeVisible()
+  await expect(page.getByText(highlight.source)).toBeVisible()
 })
 
 test.describe('without script', () => {
@@ -50,9 +50,9 @@ test.describe('without script', () => {
     await page.goto('/')
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 700 })
-      const source = page.getByText(proof.source)
+      const source = page.getByText(highlight.source)
       await expect(source).toBeHidden()
-      await page.getByRole('button', { name: proof.name }).click()
+      await page.getByRole('button', { name: highlight.name }).click()
       await expect(source).toBeInViewport({ ratio: 1 })
       await page.keyboard.press('Escape')
       await expect(source).toBeHidden()

@@ -6,8 +6,8 @@ import { hasSection } from '../../ui/page-sections.ts'
 import { SourcedNumber } from '../../ui/sources.tsx'
 import './hero.css'
 
-const { proof = '' } = hero
-const [before, ...after] = proof ? hero.intro.split(proof) : [hero.intro]
+const { highlight = '' } = hero
+const [before, ...after] = highlight ? hero.intro.split(highlight) : [hero.intro]
 
 export function Hero() {
   return (
@@ -19,12 +19,12 @@ export function Hero() {
       <h1>{hero.tagline}</h1>
       <p className="hero-lead">
         {before}
-        {proof && (
+        {highlight && (
           <SourcedNumber section="hero" index={0} source={hero.source}>
-            {proof}
+            {highlight}
           </SourcedNumber>
         )}
-        {after.join(proof)}
+        {after.join(highlight)}
       </p>
       <p className="row hero-actions">
         {hasSection(hero.explore.href) && (
@@ -38,14 +38,14 @@ export function Hero() {
           </a>
         )}
       </p>
-      {hero.numbers && (
-        <ul className="row hero-numbers">
-          {hero.numbers.map(({ number, meaning, source }, nth) => (
-            <li key={meaning}>
+      {hero.metrics && (
+        <ul className="row hero-metrics">
+          {hero.metrics.map(({ value, label, source }, nth) => (
+            <li key={label}>
               <SourcedNumber section="hero" index={nth + 1} source={source}>
-                {number}
+                {value}
               </SourcedNumber>{' '}
-              {meaning}
+              {label}
             </li>
           ))}
         </ul>

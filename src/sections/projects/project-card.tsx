@@ -12,7 +12,7 @@ export function ProjectCard({ project, index }: { project: Project; index: numbe
   const {
     title,
     description,
-    result,
+    metric,
     story,
     icon,
     tags,
@@ -33,12 +33,12 @@ export function ProjectCard({ project, index }: { project: Project; index: numbe
       </div>
       <div className="column project-text">
         <p>{description}</p>
-        {result && (
-          <p className="project-result">
-            <SourcedNumber section="projects" index={index} source={result.source}>
-              {result.number}
+        {metric && (
+          <p className="project-metric">
+            <SourcedNumber section="projects" index={index} source={metric.source}>
+              {metric.value}
             </SourcedNumber>{' '}
-            {result.meaning}
+            {metric.label}
           </p>
         )}
         {tags.length > 0 && (

@@ -7,14 +7,14 @@ export function Reasons() {
   return (
     <Section id="reasons" title={reasons.title}>
       <ul>
-        {reasons.reasons.map(({ title, text, proof }, nth) => (
+        {reasons.reasons.map(({ title, text, metric }, nth) => (
           <li key={title}>
-            {proof && (
-              <p className="reason-proof">
-                <SourcedNumber section="reasons" index={nth} source={proof.source}>
-                  {proof.number}
+            {metric && (
+              <p className="reason-metric">
+                <SourcedNumber section="reasons" index={nth} source={metric.source}>
+                  {metric.value}
                 </SourcedNumber>{' '}
-                <span className="label">{proof.meaning}</span>
+                <span className="label">{metric.label}</span>
               </p>
             )}
             <strong>{title}</strong>

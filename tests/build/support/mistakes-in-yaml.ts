@@ -59,8 +59,8 @@ export const IN_YAML: Mistake[] = [
   ['owner.yaml', 'role: ', 'role: !', ", line 3: text that begins with !. Write role: '!مصممة واجهات'."],
   [
     'projects.yaml',
-    'number: ٤٠٪\n      meaning: قراءة أطول لكل مقال',
-    'number: { first: 412,000, second: 440000 }',
+    'value: ٤٠٪\n      label: قراءة أطول لكل مقال',
+    'value: { first: 412,000, second: 440000 }',
     ', line 19: comma in a value. Write a number without it, like 1500, or a text between quotes.',
   ],
   ['testimonials.yaml', 'title: ', 'title: #1 ', ", line 1: text that begins with #. Write title: '#1 قالوا'."],
