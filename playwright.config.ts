@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { type EngineName, findEngines } from './tests/engines/support/find-engines.ts'
+import { findPostgrest } from './tests/support/database/postgrest.ts'
 import { headlessLaunch } from './tests/support/programs/chromium.ts'
-import { findPostgrest } from './tests/support/sites/postgrest.ts'
 
 const chromium = headlessLaunch()
 

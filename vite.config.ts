@@ -33,7 +33,7 @@ export default defineConfig({
     testTimeout: 240_000,
     // Hooks are not retried.
     hookTimeout: 240_000,
-    globalSetup: 'tests/support/sites/shared-postgres.ts',
+    globalSetup: 'tests/support/database/postgres-servers.ts',
     // npm test names what passes on a retry, and fails by the third. A counterexample of fast-check's is a fault: a retry would take other values.
     retry: { count: 1, condition: /^(?!Property failed)/ },
     reporters: ['default', './tests/summary-reporter.ts'],

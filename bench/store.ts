@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
 import { readServerPid } from '../server/store/embedded/postmaster.ts'
+import { makeDirectory } from '../tests/support/database/data-directory.ts'
+import { asOwner } from '../tests/support/database/owner-connection.ts'
 import { postRow } from '../tests/support/network/requests.ts'
-import { makeDirectory } from '../tests/support/programs/data-directory.ts'
 import { family, residentMib } from '../tests/support/programs/process-memory.ts'
-import { asOwner } from '../tests/support/sites/owner-connection.ts'
 import { type RunningSite, startSite } from '../tests/support/sites/running-site.ts'
 import { checkLowerLimit, checkUpperLimit, median } from './figures.ts'
 

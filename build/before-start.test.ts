@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openForTest } from '../tests/support/sites/open-for-tests.ts'
+import { openForTest } from '../tests/support/open-for-tests.ts'
 import { copySite } from '../tests/support/sites/site-copy.ts'
 
 test('An owner waits at a start only after a change', async () => {

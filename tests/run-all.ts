@@ -4,7 +4,7 @@ import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, sta
 import { freemem } from 'node:os'
 import { basename, join } from 'node:path'
 import { FAILURES, RETRIED } from './summary-reporter.ts'
-import { SKIPPED } from './support/programs/skip-tests.ts'
+import { SKIPPED } from './support/skip-tests.ts'
 
 const IN_MEMORY = '/dev/shm'
 /** The tests that write most held 1 GiB at once; the rest of the memory is for their programs. */

@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path'
 import type { FullConfig, Reporter as PlaywrightReporter, Suite } from '@playwright/test/reporter'
 import type { SerializedError } from 'vitest'
 import type { TestModule, Reporter as VitestReporter } from 'vitest/node'
-import { SKIPPED } from './support/programs/skip-tests.ts'
+import { SKIPPED } from './support/skip-tests.ts'
 
 /** Where `npm test` finds what failed in Vitest, if only at first. */
 export const FAILURES = 'node_modules/.cache/vitest-failures.txt'

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openForTest } from '../../tests/support/sites/open-for-tests.ts'
+import { openForTest } from '../../tests/support/open-for-tests.ts'
 import { copySite } from '../../tests/support/sites/site-copy.ts'
 import { hashSources } from './hash-sources.ts'
 

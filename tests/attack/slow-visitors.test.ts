@@ -4,9 +4,8 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { sendBytes } from '../support/network/requests.ts'
-import { siteWithoutDatabase } from '../support/sites/built-site.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
-import { startSite } from '../support/sites/running-site.ts'
+import { openForTests } from '../support/open-for-tests.ts'
+import { siteWithoutDatabase, startSite } from '../support/sites/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { slowBodies, slowHeaders } from './support/hostile-requests.ts'
@@ -34,7 +33,7 @@ test('A visitor is served beside 1,200 connections that never end a request', as
 })
 
 test('A request that comes byte by byte is ended in time', async () => {
-  const app = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 0)
+  const app = await siteWithoutDatabase(0)
   const { server } = app
   // So long the test can't wait.
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000])
@@ -52,7 +51,7 @@ test('A request that comes byte by byte is ended in time', async () => {
 })
 
 test('A connection that reads nothing of an answer is ended', async () => {
-  const app = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 0)
+  const app = await siteWithoutDatabase(0)
   const { server } = app
   expect(server.timeout).toBe(30_000)
   server.timeout = 500

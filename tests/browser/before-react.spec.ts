@@ -3,11 +3,11 @@ import { appError, experiments, formResult, leaveNote, navigation, services, sub
 import { note as noteForm } from '../../shared/forms/note.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { startSlowConnection } from '../support/network/slow-connection.ts'
 import { answerAsBookingPage } from '../support/page/booking-page.ts'
 import { CLIENT, delayFile, delayReact, submitOffline, waitForReact } from '../support/page/hydration.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { asShown, visitorForms } from '../support/page/visitor-forms.ts'
+import { startSlowConnection } from './support/slow-connection.ts'
 
 const { note, message, meetup } = visitorForms
 

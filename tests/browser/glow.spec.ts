@@ -1,6 +1,5 @@
 import { waitForReact } from '../support/page/hydration.ts'
-import { hideMouse } from '../support/page/init-scripts.ts'
-import { touchScreen } from '../support/page/touch.ts'
+import { hideMouse, touchScreen } from '../support/page/touch.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 
 test.use(WITH_MOTION)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openForTest } from '../support/sites/open-for-tests.ts'
+import { openForTest } from '../support/open-for-tests.ts'
 import { CHECKED_TOO, copyLaylasBilingualSite } from '../support/sites/site-copy.ts'
 
 test('An owner adds a section as docs/make-it-yours.md says', async () => {

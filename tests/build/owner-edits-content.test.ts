@@ -6,7 +6,7 @@ import robotsParser from 'robots-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/network/requests.ts'
-import { openForTest } from '../support/sites/open-for-tests.ts'
+import { openForTest } from '../support/open-for-tests.ts'
 import { type RunningSite, startDesk, startSite } from '../support/sites/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { cp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeDirectory } from '../support/programs/data-directory.ts'
-import { openForTest } from '../support/sites/open-for-tests.ts'
+import { makeDirectory } from '../support/database/data-directory.ts'
+import { openForTest } from '../support/open-for-tests.ts'
 
 const guide = readFileSync('docs/keep-your-words.md', 'utf8').split('## Update from')[1] ?? ''
 /** The lines that an owner types under a heading, without npm's and the comments. */

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { makeDataDirectory } from '../support/database/data-directory.ts'
 import { expectAccessible } from '../support/page/visit.ts'
-import { makeDataDirectory } from '../support/programs/data-directory.ts'
 import { addLead, expect, newLink, setUp, test } from './support/passkeys.ts'
 
 const run = promisify(execFile)

@@ -4,12 +4,12 @@ import { chmod, cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUSTER } from '../../server/store/embedded/postmaster.ts'
-import { makeDirectory } from '../support/programs/data-directory.ts'
+import { makeDirectory } from '../support/database/data-directory.ts'
+import { openForTest } from '../support/open-for-tests.ts'
 import { findProgramFolder, isInstalled } from '../support/programs/run-program.ts'
-import { canActAsAnother } from '../support/programs/skip-tests.ts'
-import { openForTest } from '../support/sites/open-for-tests.ts'
 import { readUrl } from '../support/sites/running-site.ts'
 import { copySite } from '../support/sites/site-copy.ts'
+import { canActAsAnother } from '../support/skip-tests.ts'
 
 const canBecomeAnother = canActAsAnother() && isInstalled('setpriv')
 /** Debian's, for the image's user node. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ask } from '../support/network/requests.ts'
-import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
+import { openForTest, openForTests } from '../support/open-for-tests.ts'
 import { startSite } from '../support/sites/running-site.ts'
 
 // Written out, and not compared with the table of headers that the build and the server share.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { makeHostHeaders } from '../../build/hosts/security-headers.ts'
 import { makeVercelConfig } from '../../build/hosts/write-host-files.ts'
-import { readHeaders } from '../support/sites/built-site.ts'
+import { readHostHeaders } from './support/web-hosts.ts'
 
 const read = (file: string) => readFile(file, 'utf8')
 const STORE = 'https://abcdefgh.supabase.co'
@@ -11,7 +11,7 @@ const STORE = 'https://abcdefgh.supabase.co'
 const LINE_MAX_CHARS = 2000
 
 /** The one table of headers, for every path and for assets. */
-const table = await readHeaders({ dist: 'dist', hosts: 'dist-hosts' })
+const table = await readHostHeaders()
 const { 'cache-control': _, ...everywhere } = { ...table.document, ...table.overTls }
 const assets = { 'cache-control': table.asset['cache-control'] }
 

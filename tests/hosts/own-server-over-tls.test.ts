@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Insertion } from '../../server/store/insert.ts'
+import { makeDirectory } from '../support/database/data-directory.ts'
 import { makeCertificate } from '../support/network/certificate.ts'
 import { ask } from '../support/network/requests.ts'
-import { buildSite, readHeaders, siteWithoutDatabase } from '../support/sites/built-site.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
-import { webHosts } from '../support/sites/web-hosts.ts'
+import { openForTests } from '../support/open-for-tests.ts'
+import { siteWithoutDatabase } from '../support/sites/running-site.ts'
+import { readHostHeaders, webHosts } from './support/web-hosts.ts'
 
 const YEAR_SECONDS = 31_536_000
 const HSTS = 'strict-transport-security'
@@ -15,23 +16,23 @@ const NOTE = {
   headers: { apikey: 'public', 'content-type': 'application/json' },
 }
 
-const site = openForTests(() => buildSite())
-const certificate = openForTests(() => makeCertificate(site.folder))
-const table = openForTests(() => readHeaders(site))
+const directory = openForTests(makeDirectory)
+const certificate = openForTests(() => makeCertificate(directory.path))
+const table = await readHostHeaders()
 const insertions: Insertion[] = []
 const apps: FastifyInstance[] = []
 afterAll(() => Promise.all(apps.map((app) => app.close())))
 
 /** The site's own server with a store that only remembers what it was asked. */
 async function serve(trustedProxies: number): Promise<string> {
-  const app = await siteWithoutDatabase(site, trustedProxies, async (insertion) => void insertions.push(insertion))
+  const app = await siteWithoutDatabase(trustedProxies, async (insertion) => void insertions.push(insertion))
   apps.push(app)
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
 for (const { name, start, isMissing } of webHosts) {
   describe.skipIf(isMissing)(`behind ${name}`, () => {
-    const host = openForTests(async () => start({ site, certificate, upstream: await serve(1) }))
+    const host = openForTests(async () => start({ folder: directory.path, certificate, upstream: await serve(1) }))
     const visit = (path: string, question = {}) =>
       ask(`${host.https}${path}`, { authority: certificate.authority, ...question })
 

@@ -5,15 +5,15 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, expect, test } from 'vitest'
 import { findBuiltSite, STORE_FILE } from '../../server/built-site.ts'
-import { copyDirectory, makeDataDirectory } from '../support/programs/data-directory.ts'
+import { copyDirectory, makeDataDirectory } from '../support/database/data-directory.ts'
+import { openForTests } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/programs/run-program.ts'
-import { buildSite } from '../support/sites/built-site.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
+import { copyBuiltSite } from '../support/sites/site-copy.ts'
 
 const URL = 'https://abcdefgh.supabase.co'
 const VARIABLES = { DATABASE_URL: '', DATA_DIR: '', NOTIFY: '', PORT: '0', HOST: '127.0.0.1' }
 
-const site = openForTests(() => buildSite())
+const site = openForTests(copyBuiltSite)
 beforeAll(async () => {
   // As a build for that store leaves it: tests/build/owner-adds-a-language.test.ts.
   await writeFile(join(findBuiltSite(site.dist, site.hosts)?.hosts ?? '', STORE_FILE), URL)

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Notification } from '../../server/notify/channels/channel.ts'
 import { makeMailChannel } from '../../server/notify/channels/mail.ts'
 import { listen } from '../support/network/ports.ts'
-import { openForTest } from '../support/sites/open-for-tests.ts'
+import { openForTest } from '../support/open-for-tests.ts'
 import { MailServer } from './support/mail-server.ts'
 
 const at = (SMTP_URL: string, MAIL_FROM?: string) => makeMailChannel('mailto:me@example.org', { SMTP_URL, MAIL_FROM })

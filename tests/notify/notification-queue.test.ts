@@ -2,10 +2,10 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { finishClassifying } from '../../leads/classify-leads.ts'
 import { categoryLabel } from '../../leads/site-settings.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
+import { openEmbedded } from '../support/database/backends.ts'
+import { DELETE_ROWS } from '../support/database/owner-connection.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { openEmbedded } from '../support/sites/backends.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
-import { DELETE_ROWS } from '../support/sites/owner-connection.ts'
+import { openForTests } from '../support/open-for-tests.ts'
 import { classifyAndNotify, letPass, notify, register } from './support/notified.ts'
 
 const backend = openForTests(openEmbedded)

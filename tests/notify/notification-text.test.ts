@@ -3,7 +3,7 @@ import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
 import { readLead } from '../../shared/lead.ts'
 import { message, storedLead } from '../support/lead-fixtures.ts'
-import { openForTest } from '../support/sites/open-for-tests.ts'
+import { openForTest } from '../support/open-for-tests.ts'
 import { readLaylasWords } from '../support/sites/site-copy.ts'
 import { startWebhook } from './support/webhook.ts'
 

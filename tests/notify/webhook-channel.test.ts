@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { makeWebhookChannel } from '../../server/notify/channels/webhook.ts'
-import { openEmbedded } from '../support/sites/backends.ts'
-import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
+import { openEmbedded } from '../support/database/backends.ts'
+import { openForTest, openForTests } from '../support/open-for-tests.ts'
 import { classifyAndNotify, letPass, register } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 

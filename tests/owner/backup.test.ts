@@ -9,12 +9,11 @@ import { writeBackup } from '../../backup/write-backup.ts'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { classifyAndNotify, register } from '../notify/support/notified.ts'
+import { backends, type OpenBackend, openEmbedded } from '../support/database/backends.ts'
+import { makeDirectory } from '../support/database/data-directory.ts'
+import { changeSettings, liftLimits } from '../support/database/owner-connection.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { makeDirectory } from '../support/programs/data-directory.ts'
-import { testDirectory } from '../support/programs/test-directory.ts'
-import { backends, type OpenBackend, openEmbedded } from '../support/sites/backends.ts'
-import { openForTest } from '../support/sites/open-for-tests.ts'
-import { changeSettings, liftLimits } from '../support/sites/owner-connection.ts'
+import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 
 const opened = (open = openEmbedded) => openForTest(open)
 

@@ -3,12 +3,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { restoreRows } from '../../backup/restore-rows.ts'
-import { makeDirectory } from '../support/programs/data-directory.ts'
+import { openEmbedded } from '../support/database/backends.ts'
+import { makeDirectory } from '../support/database/data-directory.ts'
+import { liftLimits } from '../support/database/owner-connection.ts'
+import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/programs/run-program.ts'
-import { testDirectory } from '../support/programs/test-directory.ts'
-import { openEmbedded } from '../support/sites/backends.ts'
-import { openForTest } from '../support/sites/open-for-tests.ts'
-import { liftLimits } from '../support/sites/owner-connection.ts'
 
 const OWNER = join(import.meta.dirname, '../../owner')
 /** What the commands share. */

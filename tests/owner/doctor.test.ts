@@ -7,12 +7,11 @@ import { checkStore } from '../../doctor/check-store.ts'
 import { type Check, type CheckResult, openContext } from '../../doctor/context.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
-import { makeDataDirectory, makeDirectory } from '../support/programs/data-directory.ts'
+import { type Backend, backends } from '../support/database/backends.ts'
+import { makeDataDirectory, makeDirectory } from '../support/database/data-directory.ts'
+import { canMount, smallDisk } from '../support/database/small-disk.ts'
+import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/programs/run-program.ts'
-import { canMount, smallDisk } from '../support/programs/small-disk.ts'
-import { testDirectory } from '../support/programs/test-directory.ts'
-import { type Backend, backends } from '../support/sites/backends.ts'
-import { openForTest } from '../support/sites/open-for-tests.ts'
 
 async function run(check: Check, variables: Record<string, string>): Promise<CheckResult | undefined> {
   const context = await openContext(readEnvironment(variables))

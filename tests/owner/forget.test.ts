@@ -8,11 +8,11 @@ import { findPersonRows, readPerson } from '../../leads/person.ts'
 import { queryWith } from '../../leads/query.ts'
 import { categoryLabel } from '../../leads/site-settings.ts'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
-import { makeDirectory } from '../support/programs/data-directory.ts'
+import { backends, type OpenBackend, openEmbedded } from '../support/database/backends.ts'
+import { makeDirectory } from '../support/database/data-directory.ts'
+import { liftLimits } from '../support/database/owner-connection.ts'
+import { openForTests } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/programs/run-program.ts'
-import { backends, type OpenBackend, openEmbedded } from '../support/sites/backends.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
-import { liftLimits } from '../support/sites/owner-connection.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 

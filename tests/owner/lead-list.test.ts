@@ -3,10 +3,10 @@ import { classifyLeads } from '../../leads/classify-leads.ts'
 import { countLeads, findAllLeads, findLeads } from '../../leads/find-leads.ts'
 import { queryWith } from '../../leads/query.ts'
 import type { Lead } from '../../shared/lead.ts'
+import { openEmbedded } from '../support/database/backends.ts'
+import { DELETE_ROWS, liftLimits } from '../support/database/owner-connection.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
-import { openEmbedded } from '../support/sites/backends.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
-import { DELETE_ROWS, liftLimits } from '../support/sites/owner-connection.ts'
+import { openForTests } from '../support/open-for-tests.ts'
 import { serveRest } from '../support/sites/serve-rest.ts'
 
 describe('In the list of leads', () => {

@@ -4,11 +4,11 @@ import { categoryLabel } from '../../leads/site-settings.ts'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'
+import { openEmbedded } from '../support/database/backends.ts'
+import { DELETE_ROWS } from '../support/database/owner-connection.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
+import { openForTests } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/programs/run-program.ts'
-import { openEmbedded } from '../support/sites/backends.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
-import { DELETE_ROWS } from '../support/sites/owner-connection.ts'
 
 const multiline = { ...message, message: 'Good morning,\nhello.' }
 const headers = { 'x-forwarded-for': '203.0.113.1' }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { classifyLeads } from '../../leads/classify-leads.ts'
 import { deleteExpired } from '../../leads/keeping.ts'
+import { openEmbedded } from '../support/database/backends.ts'
+import { openForTest, openForTests } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/programs/run-program.ts'
-import { openEmbedded } from '../support/sites/backends.ts'
-import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
 import { startSite } from '../support/sites/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
 

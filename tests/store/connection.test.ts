@@ -5,18 +5,17 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { openPool, withConnection } from '../../server/store/pool.ts'
-import { makeCertificate } from '../support/network/certificate.ts'
-import { listen } from '../support/network/ports.ts'
-import { makeDirectory } from '../support/programs/data-directory.ts'
-import { testDirectory } from '../support/programs/test-directory.ts'
-import { openEmbedded } from '../support/sites/backends.ts'
-import { openForTest } from '../support/sites/open-for-tests.ts'
+import { openEmbedded } from '../support/database/backends.ts'
+import { makeDirectory } from '../support/database/data-directory.ts'
 import {
   asSuperuser,
   databaseAddress,
   findNativePostgres,
   startNativePostgres,
-} from '../support/sites/postgres-servers.ts'
+} from '../support/database/postgres-servers.ts'
+import { makeCertificate } from '../support/network/certificate.ts'
+import { listen } from '../support/network/ports.ts'
+import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 
 const REFUSED_LOGIN = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "ada"\0\0'
 const FOREIGN_SETTINGS = {

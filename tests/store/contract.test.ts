@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { backends, openEmbedded } from '../support/database/backends.ts'
+import { DELETE_ROWS, liftLimits } from '../support/database/owner-connection.ts'
+import { findPostgrest, startPostgrest } from '../support/database/postgrest.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { backends, openEmbedded } from '../support/sites/backends.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
-import { DELETE_ROWS, liftLimits } from '../support/sites/owner-connection.ts'
-import { findPostgrest, startPostgrest } from '../support/sites/postgrest.ts'
+import { openForTests } from '../support/open-for-tests.ts'
 import { serveRest } from '../support/sites/serve-rest.ts'
 
 /** What the page and supabase-js send, and what PostgREST answers: a status, and the code of an error. */

@@ -4,12 +4,12 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { makeDataDirectory, makeDirectory } from '../support/programs/data-directory.ts'
-import { canMount, mount, remount, smallDisk, unmount } from '../support/programs/small-disk.ts'
-import { onFastClock } from '../support/programs/test-directory.ts'
-import { openForTest } from '../support/sites/open-for-tests.ts'
-import { liftLimits, storeConnection } from '../support/sites/owner-connection.ts'
+import { makeDataDirectory, makeDirectory } from '../support/database/data-directory.ts'
+import { liftLimits, storeConnection } from '../support/database/owner-connection.ts'
+import { canMount, mount, remount, smallDisk, unmount } from '../support/database/small-disk.ts'
+import { openForTest } from '../support/open-for-tests.ts'
 import { waitUntil } from '../support/wait-until.ts'
+import { onFastClock } from './support/machine.ts'
 
 const DISK_MB = 64
 const ROOM_LEFT_BYTES = 500_000

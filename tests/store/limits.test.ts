@@ -6,9 +6,9 @@ import { message as messageForm } from '../../shared/forms/message.ts'
 import { note } from '../../shared/forms/note.ts'
 import { isBlank } from '../../shared/forms/posted-form.ts'
 import { ACTIONS, COLUMNS } from '../../shared/tables.ts'
+import { backends } from '../support/database/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { backends } from '../support/sites/backends.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
+import { openForTests } from '../support/open-for-tests.ts'
 
 const LOOKS_BLANK = ['', ' ', '\n\t\r', '\u00a0', '\u2003\u3000', '\ufeff', '\u200b\u2060\ufe0f', '\u3164', '\u{e0061}']
 /** Every character there is; half a pair is none, and PostgreSQL knows no NUL. */

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { joinMigrations, SUPABASE_FILE } from '../../build/hosts/write-host-files.ts'
 import { laylasFolder } from '../build/support/laylas-folder.ts'
+import { backends } from '../support/database/backends.ts'
+import { openForTests } from '../support/open-for-tests.ts'
 import { isSample } from '../support/sample.ts'
-import { backends } from '../support/sites/backends.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
 
 const { call } = laylasFolder()
 

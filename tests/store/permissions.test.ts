@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
+import { backends } from '../support/database/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { backends } from '../support/sites/backends.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
+import { openForTests } from '../support/open-for-tests.ts'
 
 const WRITABLE: Record<string, Record<string, string>> = {
   notes: { content: 'Hello' },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { makeRateLimitKey } from '../../server/http/visitor-address.ts'
+import { backends } from '../support/database/backends.ts'
+import { changeSettings } from '../support/database/owner-connection.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { backends } from '../support/sites/backends.ts'
-import { changeSettings } from '../support/sites/owner-connection.ts'
 import { servedBackend, serveRest } from '../support/sites/serve-rest.ts'
 
 /** Of a server to its store (server/store/open-store.ts). */

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { classifyLeads } from '../../leads/classify-leads.ts'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
+import { openEmbedded } from '../support/database/backends.ts'
+import { makeDataDirectory } from '../support/database/data-directory.ts'
+import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/programs/run-program.ts'
-import { testDirectory } from '../support/programs/test-directory.ts'
-import { openEmbedded } from '../support/sites/backends.ts'
-import { openForTest } from '../support/sites/open-for-tests.ts'
 import { startSite } from '../support/sites/running-site.ts'
 import { openDesk } from '../support/sites/signed-in-desk.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 /** As a provider makes it when its disk is nearly full. */
 async function readOnlyStore(): Promise<string> {
-  const dataDir = await testDirectory()
+  const dataDir = await testDirectory(makeDataDirectory)
   const postgres = await EmbeddedPostgres.open({ dataDir, as: 'command' })
   const owner = new Client(postgres.connection)
   await owner.connect()

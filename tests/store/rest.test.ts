@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { JSON_ROWS } from '../../server/http/limits.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
-import { openEmbedded } from '../support/sites/backends.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
-import { DELETE_ROWS } from '../support/sites/owner-connection.ts'
+import { openEmbedded } from '../support/database/backends.ts'
+import { DELETE_ROWS } from '../support/database/owner-connection.ts'
+import { openForTests } from '../support/open-for-tests.ts'
 import { ALLOWED_ORIGIN, serveRest } from '../support/sites/serve-rest.ts'
 
 const backend = openForTests(openEmbedded)

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { loadSite } from '../../server/built-site.ts'
 import { note } from '../../shared/forms/note.ts'
+import { openEmbedded } from '../support/database/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { openEmbedded } from '../support/sites/backends.ts'
-import { openForTest } from '../support/sites/open-for-tests.ts'
+import { openForTest } from '../support/open-for-tests.ts'
 import { servedBackend } from '../support/sites/serve-rest.ts'
 
 const TABLES = ['notes', 'contact_submissions']

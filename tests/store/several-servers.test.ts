@@ -2,9 +2,9 @@ import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { changeStates, undoStates } from '../../desk/server/change-states.ts'
 import { DeskStore } from '../../desk/server/desk-store.ts'
-import { backends } from '../support/sites/backends.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
-import { DELETE_ROWS } from '../support/sites/owner-connection.ts'
+import { backends } from '../support/database/backends.ts'
+import { DELETE_ROWS } from '../support/database/owner-connection.ts'
+import { openForTests } from '../support/open-for-tests.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const INSERTS = {

@@ -5,10 +5,11 @@ import { promisify } from 'node:util'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CLUSTER, getSocketFolder, readServerPid } from '../../server/store/embedded/postmaster.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { copyDirectory, makeDirectory } from '../support/programs/data-directory.ts'
-import { canActAsAnother } from '../support/programs/skip-tests.ts'
-import { canMount, remount, smallDisk } from '../support/programs/small-disk.ts'
-import { chown, copyPackage, NAMELESS, NOBODY, onFastClock, testDirectory } from '../support/programs/test-directory.ts'
+import { copyDirectory, makeDataDirectory, makeDirectory } from '../support/database/data-directory.ts'
+import { canMount, remount, smallDisk } from '../support/database/small-disk.ts'
+import { testDirectory } from '../support/open-for-tests.ts'
+import { canActAsAnother } from '../support/skip-tests.ts'
+import { chown, copyPackage, NAMELESS, NOBODY, onFastClock } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
 const open = (dataDir: string) => openStore({ dataDir, log: () => {} })
@@ -48,7 +49,7 @@ test('A directory of other files is refused and unchanged', async () => {
 })
 
 test('An owner of another major version’s database reads both commands', async () => {
-  const dataDir = await testDirectory()
+  const dataDir = await testDirectory(makeDataDirectory)
   await writeFile(join(dataDir, CLUSTER, 'PG_VERSION'), '17\n')
   await expect(open(dataDir)).rejects.toThrow(
     /by PostgreSQL version 17, which is not compatible with this version 18.*npm run backup.*npm run restore/,
@@ -56,13 +57,13 @@ test('An owner of another major version’s database reads both commands', async
 })
 
 test('An owner of a damaged database reads to restore a backup', async () => {
-  const dataDir = await testDirectory()
+  const dataDir = await testDirectory(makeDataDirectory)
   await rm(join(dataDir, CLUSTER, 'global/pg_control'))
   await expect(open(dataDir)).rejects.toThrow(/can't be used: .*damaged: restore a backup.*Keep this one/)
 })
 
 test.skipIf(!isRoot)('An owner with files of another user reads the command', async () => {
-  const dataDir = await testDirectory()
+  const dataDir = await testDirectory(makeDataDirectory)
   await chown(join(dataDir, CLUSTER, 'global'), NOBODY)
   const { message } = await open(dataDir).catch((error) => error)
   expect(message).toMatch(/Permission denied.*belongs to another user: .*sudo chown -R root: /)
@@ -70,7 +71,7 @@ test.skipIf(!isRoot)('An owner with files of another user reads the command', as
 })
 
 test('An owner who broke a setting of PostgreSQL’s reads so', async () => {
-  const dataDir = await testDirectory()
+  const dataDir = await testDirectory(makeDataDirectory)
   await appendFile(join(dataDir, CLUSTER, 'postgresql.conf'), 'nonsense = on\n')
   await expect(open(dataDir)).rejects.toThrow(/configuration file .* contains errors\. Undo what was changed/)
 })
@@ -98,7 +99,7 @@ test.skipIf(!canMount)('An owner of a read-only package without links reads what
 })
 
 test.skipIf(!isRoot)('An owner reads that another user’s folder takes the socket’s place', async () => {
-  const dataDir = await testDirectory()
+  const dataDir = await testDirectory(makeDataDirectory)
   const folder = getSocketFolder(dataDir)
   await mkdir(folder, { mode: 0o700 })
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -107,7 +108,7 @@ test.skipIf(!isRoot)('An owner reads that another user’s folder takes the sock
 })
 
 test('An owner whose temporary folder is closed reads to set TMPDIR', async () => {
-  const dataDir = await testDirectory()
+  const dataDir = await testDirectory(makeDataDirectory)
   vi.stubEnv('TMPDIR', '/nowhere')
   await expect(open(dataDir)).rejects.toThrow(/socket can't be made in \/nowhere .*set TMPDIR/)
 })
@@ -131,7 +132,7 @@ test.skipIf(!isRoot)('A user who may not write there reads to whom it belongs', 
 })
 
 test('An owner whose PostgreSQL lost its sockets reads how to end it', async () => {
-  const dataDir = await testDirectory()
+  const dataDir = await testDirectory(makeDataDirectory)
   const store = await open(dataDir)
   for (const folder of [getSocketFolder(dataDir), join(dataDir, CLUSTER)]) await rm(join(folder, '.s.PGSQL.5432'))
   await expect(onFastClock(() => open(dataDir))).rejects.toThrow(/nothing answers at its socket\. End it \(kill -INT/)
@@ -139,7 +140,7 @@ test('An owner whose PostgreSQL lost its sockets reads how to end it', async () 
 })
 
 test('An owner who moved a running directory reads which process to end', async () => {
-  const dataDir = await testDirectory()
+  const dataDir = await testDirectory(makeDataDirectory)
   const store = await open(dataDir)
   const pid = readServerPid(dataDir)
   await rename(dataDir, `${dataDir}-moved`)

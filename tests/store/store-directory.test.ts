@@ -6,11 +6,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { CLUSTER, readServerPid } from '../../server/store/embedded/postmaster.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { makeDirectory } from '../support/programs/data-directory.ts'
-import { canActAsAnother } from '../support/programs/skip-tests.ts'
-import { chown, copyPackage, NOBODY, onFastClock, testDirectory } from '../support/programs/test-directory.ts'
-import { openForTest } from '../support/sites/open-for-tests.ts'
-import { findNativePostgres } from '../support/sites/postgres-servers.ts'
+import { makeDataDirectory, makeDirectory } from '../support/database/data-directory.ts'
+import { findNativePostgres } from '../support/database/postgres-servers.ts'
+import { openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { canActAsAnother } from '../support/skip-tests.ts'
+import { chown, copyPackage, NOBODY, onFastClock } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
 const native = findNativePostgres()
@@ -26,7 +26,7 @@ async function works(dataDir: string): Promise<void> {
 }
 
 test('A second site on a directory is refused', async () => {
-  const dataDir = await testDirectory()
+  const dataDir = await testDirectory(makeDataDirectory)
   const first = await openForTest(() => open(dataDir))
   await expect(onFastClock(() => open(dataDir))).rejects.toThrow(
     `${dataDir} is in use by another process of this site. Stop that process first, or set another DATA_DIR.`,
@@ -35,7 +35,7 @@ test('A second site on a directory is refused', async () => {
 })
 
 test('A site that starts while another stops waits for it', async () => {
-  const dataDir = await testDirectory()
+  const dataDir = await testDirectory(makeDataDirectory)
   const before = await open(dataDir)
   const after = open(dataDir)
   await before.close()
@@ -70,7 +70,7 @@ describe('It works', () => {
   })
 
   test('after a copy without empty folders, with files open to all', async () => {
-    const dataDir = await testDirectory()
+    const dataDir = await testDirectory(makeDataDirectory)
     const run = promisify(execFile)
     await run('find', [dataDir, '-type', 'd', '-empty', '-delete'])
     await run('chmod', ['-R', 'a+rwX', dataDir])
@@ -80,7 +80,7 @@ describe('It works', () => {
   })
 
   test('after a crash whose process number another PostgreSQL has now', async () => {
-    const [dataDir, other] = [await testDirectory(), await testDirectory()]
+    const [dataDir, other] = [await testDirectory(makeDataDirectory), await testDirectory(makeDataDirectory)]
     await openForTest(() => open(other))
     await cp(join(other, CLUSTER, 'postmaster.pid'), join(dataDir, CLUSTER, 'postmaster.pid'))
     await works(dataDir)

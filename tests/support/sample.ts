@@ -1,5 +1,5 @@
 import { owner } from '#content'
-import { skipTests } from './programs/skip-tests.ts'
+import { skipTests } from './skip-tests.ts'
 
 /** Whether `content/` is the sample: some tests hold to its words. */
 export const isSample = owner.name === 'Elena Marsh'

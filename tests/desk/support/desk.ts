@@ -2,9 +2,9 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { createSetupLink } from '../../../desk/server/secrets.ts'
 import { openStore } from '../../../server/store/open-store.ts'
+import { makeDataDirectory } from '../../support/database/data-directory.ts'
+import { DELETE_ROWS, storeConnection } from '../../support/database/owner-connection.ts'
 import { listenToConsole, START_MS } from '../../support/page/visit.ts'
-import { makeDataDirectory } from '../../support/programs/data-directory.ts'
-import { DELETE_ROWS, storeConnection } from '../../support/sites/owner-connection.ts'
 import { startDesk } from '../../support/sites/running-site.ts'
 
 type Message = { name?: string; email?: string; category?: string; message?: string; at?: Date }

@@ -1,9 +1,9 @@
 import { test as base, type CDPSession, expect, type Page } from '@playwright/test'
 import { Pool } from 'pg'
 import { createSetupLink } from '../../../desk/server/secrets.ts'
+import { makeDataDirectory } from '../../support/database/data-directory.ts'
 import { freePort } from '../../support/network/ports.ts'
 import { START_MS } from '../../support/page/visit.ts'
-import { makeDataDirectory } from '../../support/programs/data-directory.ts'
 import { type RunningSite, startSite } from '../../support/sites/running-site.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 

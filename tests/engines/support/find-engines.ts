@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { isInstalled } from '../../support/programs/run-program.ts'
-import { skipTests } from '../../support/programs/skip-tests.ts'
+import { skipTests } from '../../support/skip-tests.ts'
 import type { Engine } from './tab.ts'
 
 export type EngineName = 'firefox' | 'webkit'

@@ -3,7 +3,7 @@ import { finishClassifying } from '../../../leads/classify-leads.ts'
 import type { Channel } from '../../../server/notify/channels/channel.ts'
 import { registerChannels } from '../../../server/notify/notification-queue.ts'
 import { notifyChannel, type Outcome } from '../../../server/notify/notify-channel.ts'
-import type { OpenBackend } from '../../support/sites/backends.ts'
+import type { OpenBackend } from '../../support/database/backends.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 /** As a server that starts with the channels in its NOTIFY. */

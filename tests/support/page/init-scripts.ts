@@ -19,9 +19,3 @@ export function blockStorage() {
     },
   })
 }
-
-/** Runs in the page: drops the mouse that headless Chromium reports in the corner of a phone. */
-export function hideMouse(): void {
-  const drop = (event: PointerEvent) => event.pointerType === 'mouse' && event.stopImmediatePropagation()
-  addEventListener('pointermove', drop, { capture: true })
-}

@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { experiments } from '#content'
 import { hasSection } from '../../../src/ui/page-sections.ts'
+import { connectOwner, type Owner } from '../database/owner-connection.ts'
 import { FaultProxy } from '../network/fault-proxy.ts'
 import { startHostedStore, upload } from '../sites/hosted-site.ts'
-import { connectOwner, type Owner } from '../sites/owner-connection.ts'
 import { type RunningSite, startSite } from '../sites/running-site.ts'
 
 type Worker = {

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import type { ClientConfig } from 'pg'
+import { backends } from '../database/backends.ts'
+import { findPostgrest, startPostgrest } from '../database/postgrest.ts'
 import { listen, stopListening } from '../network/ports.ts'
 import { forwardRequest, forwardResponse } from '../network/requests.ts'
-import { backends } from './backends.ts'
-import { buildSite } from './built-site.ts'
-import { findPostgrest, startPostgrest } from './postgrest.ts'
+import { buildSite } from './site-copy.ts'
 
 /**
  * The hosted store, rehearsed: PostgreSQL with the roles and rights of a Supabase project, a real PostgREST, and the
@@ -16,7 +16,8 @@ import { findPostgrest, startPostgrest } from './postgrest.ts'
 export async function startHostedStore(): Promise<{ url: string; database: ClientConfig; stop: () => Promise<void> }> {
   const database = await backends.find(({ name }) => name.includes('Supabase'))?.open()
   const program = findPostgrest()
-  if (!database?.url || !program) throw new Error('PostgreSQL or PostgREST is missing: see find-postgrest.ts.')
+  if (!database?.url || !program)
+    throw new Error('PostgreSQL or PostgREST is missing: postgrest.ts says how to have it.')
   const postgrest = await startPostgrest(program, database.url.replace('owner@', 'postgres@'))
   const gateway = await startGateway(postgrest.port)
   return {

@@ -3,11 +3,15 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
+import { createApp } from '../../../server/app.ts'
+import { loadSite } from '../../../server/built-site.ts'
+import type { Store } from '../../../server/store/open-store.ts'
+import { makeDataDirectory } from '../database/data-directory.ts'
+import { storeConnection } from '../database/owner-connection.ts'
 import { freePort } from '../network/ports.ts'
-import { makeDataDirectory } from '../programs/data-directory.ts'
 import { startProgram } from '../programs/run-program.ts'
-import { storeConnection } from './owner-connection.ts'
 
 /** The built site, served by its own server on a fresh store. */
 export type RunningSite = {
@@ -52,6 +56,15 @@ export async function startSite(environment: Record<string, string> = {}, folder
       await own?.remove()
     },
   }
+}
+
+/** The site's own server, which doesn't listen yet, over a store that only hands on to `insert` what it is asked. */
+export async function siteWithoutDatabase(
+  trustedProxies: number,
+  insert: Store['insert'] = async () => {},
+): Promise<FastifyInstance> {
+  const site = await loadSite('dist', 'dist-hosts')
+  return createApp({ site, store: { insert }, trustedProxies, allowedOrigins: [], log: () => {} })
 }
 
 /** Where a server says that it is; throws what it said when it ends before. */

@@ -3,9 +3,9 @@ import { createBoundedApp } from '../../../server/app.ts'
 import { addRestRoutes } from '../../../server/rest/rest.ts'
 import type { VisitorStore } from '../../../server/store/open-store.ts'
 import { REST } from '../../../shared/rest.ts'
-import type { Backend, OpenBackend } from './backends.ts'
-import { openForTests } from './open-for-tests.ts'
-import { changeSettings, DELETE_ROWS } from './owner-connection.ts'
+import type { Backend, OpenBackend } from '../database/backends.ts'
+import { changeSettings, DELETE_ROWS } from '../database/owner-connection.ts'
+import { openForTests } from '../open-for-tests.ts'
 
 export const ALLOWED_ORIGIN = 'https://page.example'
 

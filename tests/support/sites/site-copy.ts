@@ -43,6 +43,31 @@ export async function copySite(...more: string[]): Promise<Copy> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
+/** `dist/` and `dist-hosts/` in a folder of their own. */
+export type BuiltCopy = Copy & { dist: string; hosts: string }
+
+/** The site as `npm run build` left it. */
+export async function copyBuiltSite(): Promise<BuiltCopy> {
+  const copy = await makeBuiltFolder()
+  await cp('dist', copy.dist, { recursive: true })
+  await cp('dist-hosts', copy.hosts, { recursive: true })
+  return copy
+}
+
+/** The site as a build with other variables leaves it. */
+export async function buildSite(variables: Record<string, string>): Promise<BuiltCopy> {
+  const copy = await makeBuiltFolder()
+  const env = { ...process.env, NODE_ENV: '', ...variables }
+  await promisify(execFile)(process.execPath, ['build/build.ts', '--out', copy.dist], { env })
+  return copy
+}
+
+async function makeBuiltFolder(): Promise<BuiltCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'built-'))
+  const dist = join(folder, 'dist')
+  return { folder, dist, hosts: `${dist}-hosts`, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
 const LAYLA = join(import.meta.dirname, '../../personas/layla')
 /** The English words of her page. */
 const IN_ENGLISH = 'content/en'

@@ -20,6 +20,11 @@ export async function openForTest<Opened extends object>(open: () => Promise<Ope
   return opened
 }
 
+/** The path of a directory that `make` makes, and that is gone when the test is over. */
+export async function testDirectory(make: () => Promise<{ path: string; remove: () => unknown }>): Promise<string> {
+  return (await openForTest(make)).path
+}
+
 function end(opened: Endable): unknown {
   const ending = ENDINGS.find((name) => opened[name])
   return ending && opened[ending]?.()

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { Client } from 'pg'
 import { freePort } from '../network/ports.ts'
 import { startProgram } from '../programs/run-program.ts'
-import { skipTests } from '../programs/skip-tests.ts'
+import { skipTests } from '../skip-tests.ts'
 import { waitUntil } from '../wait-until.ts'
 
 /** Runs PostgREST over a database that a store has prepared; `url` is its superuser's, `pool` its connections. */

@@ -3,13 +3,6 @@ import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { vi } from 'vitest'
-import { openForTest } from '../sites/open-for-tests.ts'
-import { makeDataDirectory } from './data-directory.ts'
-
-/** The path of a directory that is gone when the test is over. */
-export async function testDirectory(make = makeDataDirectory): Promise<string> {
-  return (await openForTest(make)).path
-}
 
 /** Does something while the clock runs ten times as fast; timers take as long as ever. */
 export async function onFastClock<Result>(act: () => Promise<Result>): Promise<Result> {

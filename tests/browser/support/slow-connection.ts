@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { listen } from './ports.ts'
+import { listen } from '../../support/network/ports.ts'
 
 type Speed = { roundTripMs: number; bytesPerSecond: number }
 

@@ -1,15 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Certificate } from '../network/certificate.ts'
-import { freePort } from '../network/ports.ts'
-import { isInstalled, startProgram } from '../programs/run-program.ts'
-import { skipTests } from '../programs/skip-tests.ts'
-import type { BuiltSite } from './built-site.ts'
+import { findBuiltSite } from '../../../server/built-site.ts'
+import type { HostHeaders } from '../../../shared/public-files.ts'
+import type { Certificate } from '../../support/network/certificate.ts'
+import { freePort } from '../../support/network/ports.ts'
+import { isInstalled, startProgram } from '../../support/programs/run-program.ts'
+import { skipTests } from '../../support/skip-tests.ts'
 
 /** A web server before the site's own, which runs an example of docs/hosts as its owner would, with only her own lines changed. */
 type WebHost = { http: string; https: string; httpPort: number; httpsPort: number; stop: () => Promise<void> }
 type Setting = {
-  site: BuiltSite
+  /** For its configuration, which its workers read as another user. */
+  folder: string
   certificate: Certificate
   /** Of the site's own server. */
   upstream: string
@@ -20,7 +22,7 @@ const EXAMPLES = 'docs/hosts'
 const DOMAIN = 'portfolio.example'
 const UPSTREAM = '127.0.0.1:3000'
 
-const startNginx: Start = async ({ site, certificate, upstream }) => {
+const startNginx: Start = async ({ folder, certificate, upstream }) => {
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
   let config = await readFile(join(EXAMPLES, 'proxy.conf'), 'utf8')
   config = change(config, / +listen \[::\].*\n/g, '')
@@ -31,32 +33,32 @@ const startNginx: Start = async ({ site, certificate, upstream }) => {
   config = change(config, `server_name ${DOMAIN};`, 'server_name localhost;')
   config = change(config, UPSTREAM, new URL(upstream).host)
 
-  const folder = join(site.folder, `nginx-${httpsPort}`)
-  await writeFile(`${folder}.conf`, around(folder, config))
-  const program = await startProgram('nginx', ['-c', `${folder}.conf`, '-e', 'stderr'], { port: httpsPort })
+  const own = join(folder, `nginx-${httpsPort}`)
+  await writeFile(`${own}.conf`, around(own, config))
+  const program = await startProgram('nginx', ['-c', `${own}.conf`, '-e', 'stderr'], { port: httpsPort })
   return running(httpPort, httpsPort, program.stop)
 }
 
 /** The nginx configuration around every site, here without touching the machine's own. */
-const around = (folder: string, config: string) => `
+const around = (own: string, config: string) => `
 include /etc/nginx/modules-enabled/*.conf;
 daemon off;
-pid ${folder}.pid;
+pid ${own}.pid;
 events {}
 http {
   include /etc/nginx/mime.types;
   access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => `${use}_temp_path ${folder}-${use};`).join(' ')}
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => `${use}_temp_path ${own}-${use};`).join(' ')}
   ${config}
 }`
 
-const startCaddy: Start = async ({ site, certificate, upstream }) => {
+const startCaddy: Start = async ({ folder, certificate, upstream }) => {
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
   let config = await readFile(join(EXAMPLES, 'proxy.caddy'), 'utf8')
   config = change(config, `${DOMAIN} {`, `localhost {\n\ttls ${certificate.certificate} ${certificate.key}`)
   config = change(config, UPSTREAM, new URL(upstream).host)
 
-  const file = join(site.folder, `caddy-${httpsPort}`)
+  const file = join(folder, `caddy-${httpsPort}`)
   const ports = `http_port ${httpPort}\nhttps_port ${httpsPort}\ndefault_bind 127.0.0.1`
   await writeFile(file, `{\nadmin off\n${ports}\n}\n${config}`)
   const program = await startProgram('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
@@ -87,3 +89,7 @@ function change(text: string, from: string | RegExp, to: string): string {
   if (changed === text) throw new Error(`The example lacks ${from}.`)
   return changed
 }
+
+/** The one table of headers that the build makes for every host. */
+export const readHostHeaders = async (): Promise<HostHeaders> =>
+  JSON.parse(await readFile(join(findBuiltSite('dist', 'dist-hosts')?.hosts ?? '', 'headers.json'), 'utf8'))

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
-import { skipTests } from '../programs/skip-tests.ts'
+import { skipTests } from '../skip-tests.ts'
 import {
   asSuperuser,
   databaseAddress,
