@@ -31,8 +31,12 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
     skippedColumns: ['client_address_header', 'hash_secret', 'last_backup_at', 'categories'],
   },
   { name: CHANNELS, key: 'key' },
-  // Only the desk that is open can undo a change.
-  { name: 'private.lead_index', key: 'seq', skippedColumns: ['changed_by', 'previous_state', 'previous_state_at'] },
+  {
+    name: 'private.lead_index',
+    key: 'seq',
+    // Only the desk that is open can undo a change, or is to hear of one.
+    skippedColumns: ['changed_by', 'previous_state', 'previous_state_at', 'updated_at'],
+  },
   ...VISITOR_TABLES.map((name): BackupTable => ({ name, key: 'id' })),
   { name: 'private.notifications', key: 'seq' },
 ]

@@ -25,12 +25,12 @@ export type OpenedLead = Lead & { fromWriter: WriterLead[]; reply: Reply }
 /** `filters` choose no lead after `upTo`, since the owner has not seen those. */
 export type Target = { seqs: number[] } | { filters: string; upTo: number }
 
-/** `action` is for its undo. A lead that has the state already is found, and not changed. */
-export type Change = { action: string; isFound: boolean; changed: number }
+/** `action` is for its undo. A lead that has the state already does not count as changed. */
+export type Change = { action: string; changed: number }
 
 /**
- * `stamp` changes when a lead comes, is classified or gets another state, but not always when a lead with a reply is deleted. `timeZone` is the
- * owner's: that of TZ or content/site.yaml, or else of the machine.
+ * `stamp` changes when a lead comes, is classified or gets another state, but not always when one that isn't open is deleted. `timeZone` is
+ * the owner's: that of TZ or content/site.yaml, or else of the machine.
  */
 export type Pulse = { open: number; newest: number; stamp: string; timeZone: string }
 

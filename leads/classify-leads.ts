@@ -33,7 +33,7 @@ export async function classifyLeads(client: ClientBase): Promise<boolean> {
        where classified_at is null order by seq for update of lead_index skip locked
      )
      update private.lead_index listed
-     set classified_at = now(), spam_reasons = array(select jsonb_array_elements_text(reasons)),
+     set classified_at = now(), updated_at = now(), spam_reasons = array(select jsonb_array_elements_text(reasons)),
        state = case when reasons <> '[]' and state = 'open' then 'spam' else state end
      from unclassified join jsonb_to_recordset($1) as classified (seq bigint, reasons jsonb) using (seq)
      where listed.seq = unclassified.seq`,

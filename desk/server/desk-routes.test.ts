@@ -37,13 +37,14 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(leads).toHaveLength(1)
     expect(await ask('leads/count?search=numb')).toEqual({ count: 1 })
     expect(await ask(`leads/${leads[0].seq}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'open' })
-    expect(await change([leads[0]], 'replied')).toMatchObject({ isFound: true, changed: 1 })
+    expect(await change([leads[0]], 'replied')).toMatchObject({ changed: 1 })
     expect(await ask('figures')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
     expect(await ask('export?format=json&state=replied')).toEqual([
       expect.objectContaining({ email: ann.email, language: 'en' }),
     ])
     expect((await ask('person', 'DELETE', { seq: leads[0].seq })).rows).toHaveLength(1)
     expect(await ask('leads?state=all')).toEqual({ leads: [], next: null })
+    expect(await change([leads[0]], 'archived')).toEqual({ message: 'This lead has been deleted.' })
   })
 
   test.each(['sessions', 'passkeys/lost'])('a link that was made before %s are removed opens nothing', async (path) => {
@@ -92,7 +93,7 @@ describe.each(backends)('In $name', ({ open }) => {
     const before = await readStates()
     const target = { filters: 'state=all&kind=note', upTo: newest.seq }
     const { action, ...counts } = await ask('state', 'PUT', { state: 'archived', ...target })
-    expect(counts).toEqual({ isFound: true, changed: 4 })
+    expect(counts).toEqual({ changed: 4 })
     expect((await readStates()).map(({ state }) => state)).toEqual([...Array(4).fill('archived'), 'open', 'open'])
     expect(await ask('undo', 'PUT', { action })).toEqual({ undone: 4 })
     expect(await readStates()).toEqual(before)
@@ -112,6 +113,17 @@ describe.each(backends)('In $name', ({ open }) => {
       { seq: replied.seq, state: 'replied' },
       { seq: archived.seq, state: 'open' },
     ])
+  })
+
+  test('other tabs hear of an undo of an earlier change', async () => {
+    for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content }, headers)
+    const [two, one] = (await ask('leads')).leads
+    await change([one], 'replied')
+    const { action } = await change([one], 'archived')
+    await change([two], 'archived')
+    const { stamp } = await ask('pulse')
+    await ask('undo', 'PUT', { action })
+    expect((await ask('pulse')).stamp).not.toBe(stamp)
   })
 
   test('a wrong question is refused with how to ask', async () => {

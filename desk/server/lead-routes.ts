@@ -14,7 +14,7 @@ import type { LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.
 import { changeStates, undoStates } from './change-states.ts'
 import type { DeskStore } from './desk-store.ts'
 import { countFigures } from './figures.ts'
-import { assertAllowedValue, RequestError, readFilters, readSeq } from './read-request.ts'
+import { assertAllowedValue, LEAD_DELETED, RequestError, readFilters, readSeq } from './read-request.ts'
 
 const PAGE_ROWS = 50
 const EXCERPT_CHARS = 240
@@ -55,7 +55,7 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: DeskS
 /** @throws {RequestError} when there is none */
 export async function findExistingLead(query: Query, seq: unknown): Promise<Lead> {
   const lead = await findLead(query, readSeq(seq))
-  if (!lead) throw new RequestError(404, 'This lead has been deleted.')
+  if (!lead) throw new RequestError(404, LEAD_DELETED)
   return lead
 }
 
@@ -64,16 +64,17 @@ function prepareReply({ language }: Pick<Lead, 'language'>): Reply {
   return { ...reply, locale, language: hasSeveralLanguages ? name : undefined }
 }
 
-/** Each page requests it every two seconds, so it must be cheap. A lead may be spam once it is classified. */
+/** Each page requests it every two seconds, so it must be cheap. */
 async function readPulse(store: DeskStore): Promise<Pulse> {
-  const counts = await store.queryOne<{ open: number; newest: string | null }>(
+  const { open, newest, updated } = await store.queryOne<{
+    open: number
+    newest: string | null
+    updated: string | null
+  }>(
     `select (select count(*)::int from private.lead_index where state = 'open') as open,
-       (select max(seq) from private.lead_index) as newest,
-       (select min(seq) from private.lead_index where classified_at is null) as unclassified,
-       (select extract(epoch from max(state_at)) from private.lead_index) as changed`,
+       max(seq) as newest, max(updated_at)::text as updated from private.lead_index`,
   )
-  const { open, newest } = counts
-  return { open, newest: Number(newest), stamp: Object.values(counts).join(' '), timeZone: readTimeZone() }
+  return { open, newest: Number(newest), stamp: `${open} ${newest} ${updated}`, timeZone: readTimeZone() }
 }
 
 async function* formatJsonList(leads: AsyncIterable<Lead>): AsyncGenerator<string> {

@@ -2,6 +2,8 @@ import type { Filters } from '../../leads/find-leads.ts'
 import { isDay, readTimeZone } from '../../shared/dates.ts'
 import { ALL_BUT_SPAM, KINDS, STATES } from '../../shared/lead.ts'
 
+export const LEAD_DELETED = 'This lead has been deleted.'
+
 const SEARCH_MAX_CHARS = 200
 
 /** The server responds with the HTTP status and the message. */

@@ -16,6 +16,7 @@ create table private.lead_index (
   spam_reasons text[] not null default '{}',
   is_honeypot_filled boolean not null default false,
   classified_at timestamptz, -- null until the spam rule has looked
+  updated_at timestamptz not null default now(), -- also by an undo, which restores state_at
   -- Of the page it was sent from, by the folder in its address, such as vi; none where that has no folder. A path of the site looks
   -- the same, so that leads/lead-language.ts asks content/ which ones are languages.
   language text not null default '',
@@ -25,7 +26,7 @@ create table private.lead_index (
 create index lead_index_unclassified on private.lead_index (seq) where classified_at is null;
 create index lead_index_state on private.lead_index (state, seq);
 create index lead_index_kind on private.lead_index (kind, seq);
-create index lead_index_state_at on private.lead_index (state_at);
+create index lead_index_updated_at on private.lead_index (updated_at);
 create index lead_index_changed_by on private.lead_index (changed_by) where changed_by is not null;
 comment on table private.lead_index is 'Each message, meetup and note: what it is, where its text is, and what became of it.';
 

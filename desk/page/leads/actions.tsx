@@ -1,94 +1,102 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { State } from '../../../shared/lead.ts'
+import type { Lead, State } from '../../../shared/lead.ts'
 import type { Change, Target } from '../../contract.ts'
 import { SmallButton } from '../controls.tsx'
 import { formatCount, formatNumber } from '../format.tsx'
 import { describeError, requestDesk } from '../request-desk.ts'
-import { STATE_TEXTS } from './lead-text.tsx'
+import { formatName, STATE_TEXTS } from './lead-text.tsx'
 
-/** `seq` and `name` are those of a single lead. */
-type Subject = { seq?: number; name?: string }
+/** `label` names what was changed; `seq` is that of a single lead. */
+type UndoableChange = Change & { label: string; seq?: number | undefined }
 
 /** `isUndoable` is true for the message about a change, and false for any other, such as a copied address. */
 type Message = { text: string; isUndoable: boolean }
 
 export type Actions = ReturnType<typeof useActions>
 
+/** Changes the states of leads, and undoes that. Each action leaves a message. */
 export function useActions() {
   const client = useQueryClient()
   const [message, setMessage] = useState<Message>({ text: '', isUndoable: false })
-  const [changes, setChanges] = useState<(Change & Subject)[]>([])
+  /** Oldest first. */
+  const [changes, setChanges] = useState<UndoableChange[]>([])
   const showMessage = (text: string, isUndoable = false) => setMessage({ text, isUndoable })
 
-  const refresh = () =>
+  const refetch = () =>
     Promise.all([['leads'], ['lead'], ['pulse']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
+  /** @returns whether it succeeded */
+  async function change(target: Target, state: State, lead?: Lead): Promise<boolean> {
+    try {
+      const change = await requestDesk<Change>('state', { method: 'PUT', body: { ...target, state } })
+      const label = lead ? formatName(lead) : formatCount(change.changed, 'lead')
+      const isUndoable = change.changed > 0
+      if (isUndoable) setChanges((earlier) => [...earlier, { ...change, label, seq: lead?.seq }])
+      showMessage(`${label}: ${STATE_TEXTS[state].changed}.`, isUndoable)
+      return true
+    } catch (error) {
+      showMessage(describeError(error as Error))
+      return false
+    } finally {
+      void refetch()
+    }
+  }
+
   return {
-    /** The text about the last action. */
     message: message.text,
     /** Whether an undo belongs beside the message. */
     canUndo: message.isUndoable && changes.length > 0,
     showMessage: (text: string) => showMessage(text),
-    /** @returns whether there was any lead to change */
-    async change(target: Target, state: State, subject: Subject = {}): Promise<boolean> {
-      const change = await put<Change>('state', { ...target, state }).catch(describeError)
-      void refresh()
-      if (typeof change === 'string') {
-        showMessage(change)
-        return false
-      }
-      if (!change.isFound) {
-        showMessage('This lead has been deleted.')
-        return false
-      }
-      const isChanged = change.changed > 0
-      if (isChanged) setChanges((earlier) => [...earlier, { ...change, ...subject }])
-      const leads = subject.name ?? formatCount(change.changed, 'lead')
-      showMessage(`${leads}: ${STATE_TEXTS[state].changed}.`, isChanged)
-      return true
-    },
+    changeLead: (lead: Lead, state: State) => change({ seqs: [lead.seq] }, state, lead),
+    changeLeads: (target: Target, state: State) => change(target, state),
     /** @returns the `seq` of a single lead that was restored */
     async undo(): Promise<number | undefined> {
       const last = changes.at(-1)
-      if (!last) return
+      if (!last) return undefined
       // Removed at once, so that pressing twice undoes two actions.
       setChanges((earlier) => earlier.filter((change) => change !== last))
-      const result = await put<{ undone: number }>('undo', { action: last.action }).catch(describeError)
-      // Only the refreshed list has the line that gets the focus.
-      await refresh()
-      if (typeof result === 'string') {
+      try {
+        const { undone } = await requestDesk<{ undone: number }>('undo', {
+          method: 'PUT',
+          body: { action: last.action },
+        })
+        // Only the refetched list has the line that gets the focus.
+        await refetch()
+        if (undone < last.changed) {
+          const leads = formatCount(last.changed, 'lead')
+          showMessage(`Undone: ${formatNumber(undone)} of ${leads}. What was changed since was kept.`, true)
+          return undefined
+        }
+        showMessage(`Undone: ${last.label}.`, true)
+        return last.seq
+      } catch (error) {
         setChanges((earlier) => [...earlier, last])
-        showMessage(result, true)
-        return
+        showMessage(describeError(error as Error), true)
+        return undefined
       }
-      const { changed, seq, name } = last
-      const leads = formatCount(changed, 'lead')
-      if (result.undone === changed) {
-        showMessage(`Undone: ${name ?? leads}.`, true)
-        return seq
-      }
-      showMessage(`Undone: ${formatNumber(result.undone)} of ${leads}. What was changed since was kept.`, true)
     },
   }
 }
 
-const put = <Data,>(path: 'state' | 'undo', body: object) => requestDesk<Data>(path, { method: 'PUT', body })
+type ActionBarProps = { actions: Actions; newest: number; onUndo: () => void }
 
-type ActionBarProps = { text: string; onUndo: (() => void) | undefined; onClose: () => void }
-
-/** After the page and not over it on a phone, where it would cover a button. */
-export const ActionBar = ({ text, onUndo, onClose }: ActionBarProps) =>
-  createPortal(
+/** Says what the last action did, or else that a lead has arrived. After the page and not over it on a phone, where it would cover a button. */
+export function ActionBar({ actions, newest, onUndo }: ActionBarProps) {
+  const [newestSeen, setNewestSeen] = useState(newest)
+  const text = actions.message || (newest > newestSeen ? 'A new lead has arrived.' : '')
+  const close = () => (actions.message ? actions.showMessage('') : setNewestSeen(newest))
+  return createPortal(
     <section className={text ? 'framed action-bar' : 'framed action-bar is-silent'} aria-label="Last action">
       <p role="status">{text}</p>
-      {onUndo && <SmallButton onClick={onUndo}>Undo</SmallButton>}
+      {actions.canUndo && <SmallButton onClick={onUndo}>Undo</SmallButton>}
       {text && (
-        <SmallButton aria-label="Close" onClick={onClose}>
+        <SmallButton aria-label="Close" onClick={close}>
           <span aria-hidden="true">×</span>
         </SmallButton>
       )}
     </section>,
     document.body,
   )
+}

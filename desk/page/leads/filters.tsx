@@ -1,9 +1,9 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { sendMessage } from '#content'
 import { FILTERS, KINDS } from '../../../shared/lead.ts'
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
 import { Field, SmallButton } from '../controls.tsx'
-import { navigate, toFilterQuery } from '../query-params.tsx'
+import { navigate } from '../query-params.tsx'
 import { describeError, saveFromDesk } from '../request-desk.ts'
 import { formatCategory, KIND_LABELS } from './lead-text.tsx'
 
@@ -14,30 +14,28 @@ const SEPARATOR = (1.5).toLocaleString().includes(',') ? ';' : ','
 
 const CATEGORIES = [...new Set([...sendMessage.categories.map(({ value }) => value), ...MEETUP_TYPES])]
 
-type FiltersProps = {
-  params: URLSearchParams
-  search: RefObject<HTMLInputElement | null>
-  showMessage: (text: string) => void
-}
+const SEARCH_ID = 'search'
 
-export function Filters({ params, search, showMessage }: FiltersProps) {
+export const focusSearch = (): void => document.getElementById(SEARCH_ID)?.focus()
+
+/** @param filters the query of the listed leads */
+export function Filters({ filters, showMessage }: { filters: string; showMessage: (text: string) => void }) {
   const form = useRef<HTMLFormElement>(null)
   const pause = useRef(0)
-  const query = toFilterQuery(params)
 
   // The fields follow the address bar, as after Back, but it never replaces what is being typed.
   useEffect(() => {
-    const given = new URLSearchParams(query)
+    const given = new URLSearchParams(filters)
     for (const name of FILTERS) {
       const field = form.current?.elements.namedItem(name)
       if (field && field !== document.activeElement) (field as HTMLInputElement).value = given.get(name) ?? ''
     }
-  }, [query])
+  }, [filters])
 
   // A shortcut of the installed app opens the desk with this hash.
   useEffect(() => {
-    if (location.hash === '#search') search.current?.focus()
-  }, [search])
+    if (location.hash === '#search') focusSearch()
+  }, [])
 
   function choose({ currentTarget }: FormEvent<HTMLFormElement>) {
     clearTimeout(pause.current)
@@ -49,14 +47,14 @@ export function Filters({ params, search, showMessage }: FiltersProps) {
 
   const save = (format: 'csv' | 'json') =>
     saveFromDesk(
-      `export?${query}&format=${format}&separator=${encodeURIComponent(SEPARATOR)}`,
+      `export?${filters}&format=${format}&separator=${encodeURIComponent(SEPARATOR)}`,
       `leads.${format}`,
     ).catch((error: Error) => showMessage(describeError(error)))
 
   return (
     <search>
       <form ref={form} onInput={choose} onSubmit={(event) => event.preventDefault()}>
-        <Field label="Search" ref={search} name="search" type="search" placeholder="Words, e-mail or phone" />
+        <Field label="Search" id={SEARCH_ID} name="search" type="search" placeholder="Words, e-mail or phone" />
         <details>
           <summary>Filter and export</summary>
           <div className="filter-fields">

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { type Kind, makeColumnLabel, type State } from '../../../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../../../shared/text.ts'
 import type { OpenedLead, ToForget } from '../../contract.ts'
@@ -11,19 +11,19 @@ import { formatCategory, formatName, KIND_LABELS, Phone, StateBadge, StateButton
 import { makeReplyLink } from './reply-link.ts'
 import './lead-sheet.css'
 
+export const REPLY_LINK_ID = 'reply'
+
 export const makeHeadingId = (seq: number): string => `lead-heading-${seq}`
 
 type LeadSheetProps = {
   lead: OpenedLead
-  /** The link that the shortcut clicks. */
-  replyLink: RefObject<HTMLAnchorElement | null>
   actions: Actions
   /** Changes the lead's state and opens the next lead. */
   onChange: (state: State) => void
   onForgotten: (rows: ToForget['rows']) => void
 }
 
-export function LeadSheet({ lead, replyLink, actions, onChange, onForgotten }: LeadSheetProps) {
+export function LeadSheet({ lead, actions, onChange, onForgotten }: LeadSheetProps) {
   const [isForgetting, setIsForgetting] = useState(false)
   const name = formatName(lead)
   const isCall = lead.replyLink?.startsWith('tel:')
@@ -64,10 +64,10 @@ export function LeadSheet({ lead, replyLink, actions, onChange, onForgotten }: L
       <div className="row lead-actions">
         {lead.replyLink && (
           <a
-            ref={replyLink}
+            id={REPLY_LINK_ID}
             className="button"
             href={isCall ? lead.replyLink : makeReplyLink(lead.replyLink, lead, lead.reply)}
-            onClick={() => actions.change({ seqs: [lead.seq] }, 'replied', { seq: lead.seq, name })}
+            onClick={() => actions.changeLead(lead, 'replied')}
           >
             {isCall ? 'Call' : 'Reply by mail'}
           </a>

@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { FILTERS, type Lead, type State } from '../../../shared/lead.ts'
 import type { Pulse, ToForget } from '../../contract.ts'
 import { formatNumber } from '../format.tsx'
 import { NavLink, navigate, toFilterQuery, useQueryParams } from '../query-params.tsx'
 import { ActionBar, useActions } from './actions.tsx'
-import { Filters } from './filters.tsx'
+import { Filters, focusSearch } from './filters.tsx'
 import { LeadList, makeLineId, StateTabs } from './lead-list.tsx'
-import { LeadSheet, makeHeadingId } from './lead-sheet.tsx'
-import { formatName } from './lead-text.tsx'
+import { LeadSheet, makeHeadingId, REPLY_LINK_ID } from './lead-sheet.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useLead, useLeadCount, useLeads } from './use-leads.ts'
@@ -18,61 +17,64 @@ const TITLE_ID = 'leads-title'
 /** The breakpoint of leads.css. */
 const WIDE = '(width >= 62.5em)'
 
+/**
+ * The address bar holds the filters and the number of the opened lead: `navigate` changes it, and all below follows from it. The leads
+ * themselves are in the cache of TanStack Query, which asks again after an action and when the pulse changes.
+ */
 export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   const params = useQueryParams()
-  const seq = Number(params.get('lead')) || undefined
+  const openedSeq = Number(params.get('lead')) || undefined
   const filters = toFilterQuery(params)
   const state = params.get('state') ?? 'open'
   const isFiltered = FILTERS.some((name) => name !== 'state' && params.has(name))
+
   const pages = useLeads(filters)
-  const lead = useLead(seq)
-  const actions = useActions()
-  const [newestSeen, setNewestSeen] = useState(newest)
-  const focusLead = useLeadFocus()
-  const search = useRef<HTMLInputElement>(null)
-  const replyLink = useRef<HTMLAnchorElement>(null)
   const leads = pages.data?.pages.flatMap((page) => page.leads) ?? []
   const count = useLeadCount(filters) ?? leads.length
-  const selection = useSelection(filters, leads, count)
-  const position = leads.findIndex((line) => line.seq === seq)
+  const openedLead = useLead(openedSeq)
+
+  const position = leads.findIndex(({ seq }) => seq === openedSeq)
   // A key may be pressed before the whole lead has loaded; its line in the list suffices.
-  const current = leads[position] ?? lead.data
-  const first = pages.isPlaceholderData ? undefined : leads[0]
-  const hasLeads = first !== undefined
+  const current = leads[position] ?? openedLead.data
+
+  const actions = useActions()
+  const selection = useSelection(filters, leads, count)
+  const focusLead = useLeadFocus()
 
   // The first lead of a newly opened list is opened too, beside it. A lead that arrives later must not replace the open one.
+  const first = pages.isPlaceholderData ? undefined : leads[0]
+  const hasLeads = first !== undefined
   useEffect(() => {
-    if (first && seq === undefined && matchMedia(WIDE).matches) navigate({ lead: String(first.seq) }, { replace: true })
+    if (!first || openedSeq !== undefined || !matchMedia(WIDE).matches) return
+    navigate({ lead: String(first.seq) }, { replace: true })
   }, [filters, hasLeads])
 
   function openListed(index: number) {
-    const line = leads[index]
+    const lead = leads[index]
     if (index >= leads.length - 1 && pages.hasNextPage) void pages.fetchNextPage()
-    if (!line) return
-    navigate({ lead: String(line.seq) }, { replace: seq !== undefined })
-    focusLead(line.seq)
+    if (!lead) return
+    navigate({ lead: String(lead.seq) }, { replace: openedSeq !== undefined })
+    focusLead(lead.seq)
   }
 
   /** Opens the lead after those that an action removed, or else the one before them. */
   function openNextLead(isRemoved: (lead: Lead) => boolean) {
     // An open lead need not be listed.
     const from = Math.max(leads.findIndex(isRemoved), 0)
-    const next = leads.slice(from).find((line) => !isRemoved(line)) ?? leads.slice(0, from).at(-1)
+    const next = leads.slice(from).find((lead) => !isRemoved(lead)) ?? leads.slice(0, from).at(-1)
     if (current && isRemoved(current)) navigate({ lead: next && String(next.seq) }, { replace: true })
     focusLead(next?.seq)
   }
 
   async function changeOpened(to: State) {
-    if (!current) return
-    const subject = { seq: current.seq, name: formatName(current) }
-    if (!(await actions.change({ seqs: [current.seq] }, to, subject))) return
-    if (position >= 0) openNextLead((line) => line.seq === current.seq)
+    if (!current || !(await actions.changeLead(current, to))) return
+    if (position >= 0) openNextLead(({ seq }) => seq === current.seq)
     else focusLead(current.seq)
   }
 
   async function changeSelected(to: State) {
-    if (!(await actions.change(selection.target, to))) return
-    openNextLead((line) => selection.has(line.seq))
+    if (!(await actions.changeLeads(selection.target, to))) return
+    openNextLead(({ seq }) => selection.has(seq))
     selection.clear()
   }
 
@@ -83,13 +85,13 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   }
 
   return (
-    <main id="main" tabIndex={-1} className={seq === undefined ? 'column leads' : 'column leads has-open'}>
+    <main id="main" tabIndex={-1} className={openedSeq === undefined ? 'column leads' : 'column leads has-open'}>
       <div className="column leads-side">
         <h1 id={TITLE_ID} tabIndex={-1}>
           {open === 0 ? 'No open leads' : `${formatNumber(open)} open`}
         </h1>
         <StateTabs state={state} />
-        <Filters params={params} search={search} showMessage={actions.showMessage} />
+        <Filters filters={filters} showMessage={actions.showMessage} />
         {pages.data && (
           <SelectionBar
             selection={selection}
@@ -102,7 +104,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
         <LeadList
           pages={pages}
           leads={leads}
-          opened={seq}
+          opened={openedSeq}
           state={state}
           selection={selection}
           isFiltered={isFiltered}
@@ -111,37 +113,36 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
           actions={{
             j: () => openListed(position + 1),
             k: () => openListed(position < 0 ? 0 : position - 1),
-            r: () => replyLink.current?.click(),
+            r: () => document.getElementById(REPLY_LINK_ID)?.click(),
             e: () => (selection.size > 0 ? changeSelected('archived') : changeOpened('archived')),
             z: undo,
-            '/': () => search.current?.focus(),
+            '/': focusSearch,
           }}
         />
       </div>
       <section className="lead-sheet" aria-label="The open lead">
-        {seq !== undefined && (
-          <NavLink className="target lead-back" to={{ lead: '' }}>
-            Back to the list
-          </NavLink>
+        {openedSeq === undefined ? (
+          leads.length > 0 && <p>Choose a lead, or press j.</p>
+        ) : (
+          <>
+            <NavLink className="target lead-back" to={{ lead: '' }}>
+              Back to the list
+            </NavLink>
+            {openedLead.data ? (
+              <LeadSheet
+                key={openedSeq}
+                lead={openedLead.data}
+                actions={actions}
+                onChange={changeOpened}
+                onForgotten={(rows) => openNextLead((lead) => rows.some((row) => isSameRow(lead, row)))}
+              />
+            ) : (
+              <p>{openedLead.error?.message ?? 'Looking…'}</p>
+            )}
+          </>
         )}
-        {lead.data && (
-          <LeadSheet
-            key={seq}
-            lead={lead.data}
-            replyLink={replyLink}
-            actions={actions}
-            onChange={changeOpened}
-            onForgotten={(rows) => openNextLead((line) => rows.some((row) => isSameRow(line, row)))}
-          />
-        )}
-        {seq !== undefined && !lead.data && <p>{lead.error?.message ?? 'Looking…'}</p>}
-        {seq === undefined && leads.length > 0 && <p>Choose a lead, or press j.</p>}
       </section>
-      <ActionBar
-        text={actions.message || (newest > newestSeen ? 'A new lead has arrived.' : '')}
-        onUndo={actions.canUndo ? undo : undefined}
-        onClose={() => (actions.message ? actions.showMessage('') : setNewestSeen(newest))}
-      />
+      <ActionBar actions={actions} newest={newest} onUndo={undo} />
     </main>
   )
 }
