@@ -16,7 +16,7 @@ if (!existsSync('node_modules/vite')) {
 
 async function isCurrent() {
   const { hashSettings, hashSources } = await import('./steps/hash-sources.ts')
-  const { findBuiltSite } = await import('../server/built-site.ts')
-  const built = findBuiltSite('dist', 'dist-hosts')
-  return built?.build.endsWith(` ${hashSources()} ${hashSettings()}`)
+  const { readBuild } = await import('../server/built-site.ts')
+  const build = readBuild()
+  return build?.sources === hashSources() && build.settings === hashSettings()
 }

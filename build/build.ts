@@ -9,8 +9,7 @@ import { listContentFolders, readWords } from '../content-schema/read-words.ts'
 import { readTextPages } from '../content-schema/text-pages.ts'
 import { findRepository, listHostOrigins } from '../editor/config.ts'
 import { writeEditor } from '../editor/write-editor.ts'
-import { STORE_FILE } from '../server/built-site.ts'
-import { DESK_FILE, type DeskBuild } from '../server/desk-origin.ts'
+import { hostsFolder } from '../server/built-site.ts'
 import { EDITOR } from '../shared/public-files.ts'
 import { sampleWarning } from './check/sample.ts'
 import { makeDeskHeaders, makeHostHeaders } from './hosts/security-headers.ts'
@@ -61,15 +60,20 @@ const output = new OutputFolder(dist)
 process.env.NODE_ENV = 'production'
 const started = performance.now()
 
-// The hash is taken before anything is read, so that an edit during the build counts as a change.
-const sources = hashSources()
+// The hashes are taken before anything is read, so that an edit during the build counts as a change.
+const hashes = { sources: hashSources(), settings: hashSettings() }
 const storeUrl = await prepare()
-const htmlBytes = await write(output.into).catch(async (error) => {
+const { htmlBytes, analytics } = await write(output.into).catch(async (error) => {
   await output.abandon()
   throw error
 })
-await output.finish(`${sources} ${hashSettings()}`)
-if (process.env.VERCEL) await writeVercelOutput(dist, output.into.hosts)
+await output.finish({
+  ...hashes,
+  storeUrl,
+  site: readWords().links.site || null,
+  analytics: analytics ? new URL(analytics.src).origin : null,
+})
+if (process.env.VERCEL) await writeVercelOutput(dist, hostsFolder(dist))
 
 for (const warning of [sampleWarning(storeUrl), pathWarning()]) if (warning) console.warn(warning)
 if (!quiet) describeBuild()
@@ -129,13 +133,7 @@ async function write(into: { dist: string; hosts: string }) {
     }),
     desk: makeDeskHeaders(),
   })
-  await writeFile(`${into.hosts}/${STORE_FILE}`, storeUrl)
-  const deskBuild: DeskBuild = {
-    site: readWords().links.site || null,
-    analytics: analytics ? new URL(analytics.src).origin : null,
-  }
-  await writeFile(`${into.hosts}/${DESK_FILE}`, JSON.stringify(deskBuild))
-  return compressFiles(into.dist)
+  return { htmlBytes: await compressFiles(into.dist), analytics }
 }
 
 async function writePages(

@@ -8,12 +8,12 @@ import { type Check, canBuildHere, fault, ok, warn } from './context.ts'
 
 const BUILD_FIX = 'npm run build, then restart the site or upload dist/.'
 
-export const checkBuild: Check = async ({ built }) => {
-  if (!built) return fault('There is no built site in dist/.', BUILD_FIX)
+export const checkBuild: Check = async ({ build }) => {
+  if (!build) return fault('There is no built site in dist/.', BUILD_FIX)
   const node = `Node ${process.versions.node}`
   if (!canBuildHere) return ok(`${node}; dist/ has a built site.`)
   const { hashSources } = await import('../build/steps/hash-sources.ts')
-  if (built.build.split(' ')[1] !== hashSources()) {
+  if (build.sources !== hashSources()) {
     return fault('dist/ was built from other content or code than this folder has.', BUILD_FIX)
   }
   const { findSampleLeft } = await import('../build/check/sample.ts')

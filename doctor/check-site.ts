@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { connect, type TLSSocket } from 'node:tls'
 import { ownerLocale } from '../leads/site-settings.ts'
 import { getErrorMessage } from '../server/error-message.ts'
@@ -14,7 +13,7 @@ const BUILD_FIX = 'Restart the site, or upload dist/. Neither a host nor a CDN m
 const HEADERS_FIX =
   'Reload the proxy or host with the headers of this very build: a file in dist-hosts/, or dist/_headers. No CDN may change them.'
 
-export const checkPage: Check = async ({ address = '', page: reading, built }) => {
+export const checkPage: Check = async ({ address = '', page: reading, build }) => {
   const page = await reading
   if (!page) return undefined
   if (page.failure) {
@@ -24,11 +23,11 @@ export const checkPage: Check = async ({ address = '', page: reading, built }) =
   }
   const { response, html } = page
   if (!response.ok) return fault(`${address}/ responds with HTTP ${response.status}.`, 'Read the log of the host.')
-  if (!built) return ok(`${address} answers.`)
-  if (html !== readFileSync(join(built.dist, 'index.html'), 'utf8')) {
+  if (!build) return ok(`${address} answers.`)
+  if (html !== readFileSync('dist/index.html', 'utf8')) {
     return fault('The live page is of another build than dist/.', BUILD_FIX)
   }
-  const table: HostHeaders = JSON.parse(readFileSync(join(built.hosts, 'headers.json'), 'utf8'))
+  const table: HostHeaders = JSON.parse(readFileSync('dist-hosts/headers.json', 'utf8'))
   const expected = { ...table.document, ...(address.startsWith('https:') && table.overTls) }
   const wrong = Object.entries(expected).flatMap(([name, value]) => {
     const found = response.headers.get(name)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
-import { type BuiltSite, findBuiltSite, findHostedStore } from '../server/built-site.ts'
+import { type Build, findHostedStore, readBuild } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-message.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
@@ -32,7 +32,7 @@ type DoctorOptions = {
 /** What the checks share. */
 export type DoctorContext = Omit<DoctorOptions, 'pool'> & {
   environment: Environment
-  built: BuiltSite | undefined
+  build: Build | undefined
   store: ConnectedStore
   page: Promise<LivePage> | undefined
 }
@@ -43,7 +43,7 @@ export async function openContext(environment: Environment, options: DoctorOptio
     environment,
     address,
     sendsNote,
-    built: findBuiltSite('dist', 'dist-hosts'),
+    build: readBuild(),
     store: await connectStore(environment, pool),
     page: address === undefined ? undefined : readLivePage(address),
   }

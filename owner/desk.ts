@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { deskPlugin, loadDeskPage } from '../desk/server/desk.ts'
+import { deskPlugin } from '../desk/server/desk.ts'
 import { DeskStore } from '../desk/server/desk-store.ts'
 import { createSetupLink, makeOpeningAddress, makeSetupAddress } from '../desk/server/secrets.ts'
 import { createBoundedApp } from '../server/app.ts'
-import { findBuiltSite } from '../server/built-site.ts'
-import { findLocalOrigin, readDeskBuild, readDeskOrigin } from '../server/desk-origin.ts'
+import { loadSite, readBuild } from '../server/built-site.ts'
+import { findLocalOrigin, readDeskOrigin } from '../server/desk-origin.ts'
 import { type Environment, readEnvironment } from '../server/env.ts'
 import { startLeadJobs } from '../server/lead-jobs.ts'
 import { ListenError } from '../server/listen-error.ts'
@@ -38,9 +38,9 @@ await runCommand({
 })
 
 async function printLink(environment: Environment): Promise<void> {
-  const built = findBuiltSite('dist', 'dist-hosts')
-  if (!built) throw new Error('There is no built site in dist/: run npm run build first.')
-  const { origin, problem } = readDeskOrigin(environment, readDeskBuild(built.hosts))
+  const build = readBuild()
+  if (!build) throw new Error('There is no built site in dist/: run npm run build first.')
+  const { origin, problem } = readDeskOrigin(environment, build)
   if (problem) throw new Error(`${problem.what} ${problem.fix}`)
   await withStore(environment, async (client) => {
     console.log(
@@ -74,7 +74,7 @@ async function runDesk(environment: Environment): Promise<void> {
 /** @throws {ListenError} */
 async function startDesk(environment: Environment, { pool }: CommandStore) {
   const { deskPort: port } = environment
-  const page = await loadDeskPage('dist', 'dist-hosts')
+  const { desk: page, remove } = await loadSite()
   const app = await createBoundedApp({ trustedProxies: 0 })
   const store = new DeskStore(() => pool)
   await app.register(deskPlugin, {
@@ -86,6 +86,7 @@ async function startDesk(environment: Environment, { pool }: CommandStore) {
     environment,
     log: console.error,
   })
+  app.addHook('onClose', remove)
   app.get('/', (_request, reply) => reply.redirect('/desk/'))
   await app.listen({ port, host: HOST }).catch(async (error: NodeJS.ErrnoException) => {
     await app.close()

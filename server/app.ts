@@ -38,7 +38,7 @@ export async function createApp({
   desk,
   isDeskHost,
   ...options
-}: AppOptions & DeskPlacement & { site: Site }): Promise<FastifyInstance> {
+}: AppOptions & DeskPlacement & { site: Omit<Site, 'build' | 'desk'> }): Promise<FastifyInstance> {
   const app = await createBoundedApp(options)
   const { document, overTls } = site.headers
   const warn = warnAboutProxy(options.trustedProxies, options.log)

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { loadSite } from './built-site.ts'
+import { BUILD_FILE, hashPage, loadSite } from './built-site.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -11,58 +10,58 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-async function writeBuilds(dists: Record<string, string>, hosts: string[]) {
-  for (const [name, build] of Object.entries(dists)) {
-    await mkdir(join(folder, name))
-    for (const [file, text] of Object.entries({ 'index.html': build, '404.html': '' }))
-      await writeFile(join(folder, name, file), text)
+async function writeBuild(text: string, dist = join(folder, 'dist')) {
+  const hosts = `${dist}-hosts`
+  await mkdir(dist, { recursive: true })
+  await mkdir(join(hosts, 'desk'), { recursive: true })
+  const headers = '{"document":{},"asset":{},"file":{},"overTls":{}}'
+  const files = {
+    [join(dist, 'index.html')]: text,
+    [join(dist, '404.html')]: text,
+    [join(dist, '_headers')]: '',
+    [join(hosts, 'form-result.html')]: text,
+    [join(hosts, 'form-responses.mjs')]: '',
+    [join(hosts, 'headers.json')]: headers,
+    [join(hosts, 'desk-headers.json')]: headers,
   }
-  for (const build of hosts) {
-    await mkdir(join(folder, 'dist-hosts', build), { recursive: true })
-    const files = {
-      '.build': `${createHash('sha256').update(build).digest('hex').slice(0, 16)} hashes`,
-      'form-result.html': build,
-      'form-responses.mjs': '',
-      'headers.json': '{"document":{},"asset":{},"file":{},"overTls":{}}',
-    }
-    for (const [file, text] of Object.entries(files)) await writeFile(join(folder, 'dist-hosts', build, file), text)
-  }
+  for (const [file, content] of Object.entries(files)) await writeFile(file, content)
+  await writeFile(join(hosts, BUILD_FILE), JSON.stringify({ page: hashPage(dist) }))
 }
 
-const load = async () => {
-  const { folder: copy, pages, remove } = await loadSite(join(folder, 'dist'), join(folder, 'dist-hosts'))
-  const page = await readFile(join(copy, 'index.html'), 'utf8')
-  await remove()
-  return { page, formResult: pages.get('/')?.formResult }
+async function load() {
+  const site = await loadSite(join(folder, 'dist'))
+  onTestFinished(site.remove)
+  const page = () => readFile(join(site.folder, 'index.html'), 'utf8')
+  return { site, page, formResult: site.pages.get('/')?.formResult }
 }
 
-test('A site that starts during a build serves the complete one before', async () => {
-  await writeBuilds({ dist: 'before', 'dist.new-7': 'after' }, ['before', 'after'])
-  expect(await load()).toEqual({ page: 'before', formResult: 'before' })
-})
-
-test('A site does not start without what belongs to its page', async () => {
-  await writeBuilds({ dist: 'before' }, ['after'])
-  await expect(load()).rejects.toThrow(/dist-hosts\/ lacks what belongs to .*dist\/: run npm run build again\.$/)
-})
-
-test('A site that was never built says so', async () => {
-  await writeBuilds({ 'dist.new-7': 'half' }, ['half'])
-  await expect(load()).rejects.toThrow(/^There is no built site in .*dist\/: run npm run build first\.$/)
+test('A visitor gets one complete build during the next one', async () => {
+  await writeBuild('before')
+  const { site, page } = await load()
+  await writeBuild('after')
+  expect(await page()).toBe('before')
+  expect(await readdir(site.folder)).toEqual(['index.html'])
 })
 
 test('A site that starts as a build ends waits for it', async () => {
-  await writeBuilds({ 'dist.new-7': 'after' }, ['after'])
+  await writeBuild('before')
+  await rename(join(folder, 'dist'), join(folder, 'dist.old'))
+  await writeBuild('after', join(folder, 'dist.new'))
   const loading = load()
-  await rename(join(folder, 'dist.new-7'), join(folder, 'dist'))
-  expect(await loading).toEqual({ page: 'after', formResult: 'after' })
+  await rm(join(folder, 'dist-hosts'), { recursive: true })
+  await rename(join(folder, 'dist.new-hosts'), join(folder, 'dist-hosts'))
+  await rename(join(folder, 'dist.new'), join(folder, 'dist'))
+  const { page, formResult } = await loading
+  expect([await page(), formResult]).toEqual(['after', 'after'])
 })
 
-test('A visitor gets one complete build during the next one', async () => {
-  await writeBuilds({ dist: 'before' }, ['before'])
-  await writeFile(join(folder, 'dist/_headers'), '')
-  const site = await loadSite(join(folder, 'dist'), join(folder, 'dist-hosts'))
-  onTestFinished(site.remove)
-  await rm(join(folder, 'dist'), { recursive: true })
-  expect(await readdir(site.folder)).toEqual(['index.html'])
+test('A site does not start without what belongs to its page', async () => {
+  await writeBuild('before')
+  await writeFile(join(folder, 'dist/index.html'), 'after')
+  await expect(load()).rejects.toThrow(/dist-hosts\/ is not of the same build as .*dist\/: run npm run build again\.$/)
+})
+
+test('A site that was never built says so', async () => {
+  await writeBuild('half', join(folder, 'dist.new'))
+  await expect(load()).rejects.toThrow(/^There is no built site in .*dist\/: run npm run build first\.$/)
 })

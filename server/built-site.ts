@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { constants, existsSync, globSync, readdirSync } from 'node:fs'
+import { constants, existsSync, globSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -10,54 +10,57 @@ import type { Environment } from './env.ts'
 import type * as FormResponses from './native-forms/form-responses.ts'
 import { readFileIfExists } from './system.ts'
 
-/** A file in a build's folder for hosts. It holds the hashes of the build's page, sources and settings. */
-export const BUILD_STAMP = '.build'
-/** A file that holds the address of the store to which the page writes. It is empty for the page's own server. */
-export const STORE_FILE = 'store-url'
+/** A file in a build's folder for hosts. It describes the build. */
+export const BUILD_FILE = 'build.json'
 
-/** `hosts` is the folder of this build's files for hosts and for the own server. */
-export type BuiltSite = { dist: string; hosts: string; build: string }
-
-type StoreSettings = Pick<Environment, 'databaseUrl' | 'isDataDirNamed'>
-
-/** A build becomes current when its folder is renamed to `dist`. The stamp is in `hosts`, since hosts of files serve all of `dist`. */
-export function findBuiltSite(dist: string, hosts: string): BuiltSite | undefined {
-  const page = hashPage(dist)
-  if (!page || !existsSync(hosts)) return undefined
-  for (const name of readdirSync(hosts).sort().reverse()) {
-    const build = readFileIfExists(join(hosts, name, BUILD_STAMP))
-    if (build?.startsWith(`${page} `)) return { dist, hosts: join(hosts, name), build }
-  }
-  return undefined
+export type Build = {
+  /** A hash of `index.html`: it ties the folder for hosts to the page, since hosts of files serve all of `dist`. */
+  page: string
+  /** Hashes of what the page was built from. */
+  sources: string
+  settings: string
+  /** The address of the store to which the page writes; empty for the page's own server. */
+  storeUrl: string
+  /** The address of the site in content/links.yaml. */
+  site: string | null
+  /** The origin of a script in each page. */
+  analytics: string | null
 }
 
-/** Two builds of one page have the same headers and form responses. */
+/** The folder for hosts and for the own server, beside the folder for visitors. */
+export const hostsFolder = (dist: string): string => `${dist}-hosts`
+
+/** @returns undefined where there is no complete build */
+export function readBuild(dist = 'dist'): Build | undefined {
+  const text = readFileIfExists(join(hostsFolder(dist), BUILD_FILE))
+  const build: Build | undefined = text && JSON.parse(text)
+  return build?.page === hashPage(dist) ? build : undefined
+}
+
 export function hashPage(dist: string): string | undefined {
   const page = readFileIfExists(join(dist, 'index.html'))
   return page && createHash('sha256').update(page).digest('hex').slice(0, 16)
 }
 
-const isCurrent = ({ dist, build }: BuiltSite): boolean => build.startsWith(`${hashPage(dist)} `)
+type StoreSettings = Pick<Environment, 'databaseUrl' | 'isDataDirNamed'>
 
 /** @returns the address of the built page's hosted store, unless the settings name another store */
-export function findHostedStore({ databaseUrl, isDataDirNamed }: StoreSettings): string | undefined {
-  return databaseUrl === undefined && !isDataDirNamed ? readBuiltStoreUrl() : undefined
-}
-
-/** @returns the address of the store to which the built page writes; undefined for its own server */
-export function readBuiltStoreUrl(): string | undefined {
-  const built = findBuiltSite('dist', 'dist-hosts')
-  return (built && readFileIfExists(join(built.hosts, STORE_FILE))) || undefined
+export function findHostedStore(
+  { databaseUrl, isDataDirNamed }: StoreSettings,
+  build = readBuild(),
+): string | undefined {
+  return databaseUrl === undefined && !isDataDirNamed ? build?.storeUrl || undefined : undefined
 }
 
 export type LanguagePages = { notFound: string; formResult: string; formResponses: typeof FormResponses }
+export type ServedFiles = { folder: string; headers: HostHeaders }
 
-export type Site = {
-  /** A copy, which another build does not change. */
-  folder: string
+/** The files are copies, which another build does not change. */
+export type Site = ServedFiles & {
+  build: Build
   /** The pages by the home page of their language, such as `/vi/`. */
   pages: Map<string, LanguagePages>
-  headers: HostHeaders
+  desk: ServedFiles
   remove: () => Promise<void>
 }
 
@@ -65,63 +68,84 @@ export type Site = {
 export const findPages = ({ pages }: Pick<Site, 'pages'>, url: string): LanguagePages =>
   (pages.get(/^\/[^/?]+\//.exec(url)?.[0] ?? '/') ?? pages.get('/')) as LanguagePages
 
-/** All tries together take longer than a build takes to rename its folder. */
+/** All attempts together take longer than a build takes to replace its two folders. */
 const RETRY_MS = 20
-const TRIES_MAX = 10
+const ATTEMPTS = 10
 
-/** @throws how to fix it, when there is no complete build */
-export async function loadSite(dist: string, hosts: string): Promise<Site> {
-  for (let attempt = 1; attempt <= TRIES_MAX; attempt += 1) {
-    const built = findBuiltSite(dist, hosts)
-    const site = built && (await copySite(built).catch(ignoreIfReplaced(built)))
-    if (built && site && isCurrent(built)) return site
-    await site?.remove()
+/** Reads the built site, all of one build. @throws how to fix it, when there is no complete build */
+export async function loadSite(dist = 'dist'): Promise<Site> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await copySite(dist)
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+    }
     await wait(RETRY_MS)
   }
-  if (!existsSync(join(dist, 'index.html')))
-    throw new Error(`There is no built site in ${dist}/: run npm run build first.`)
-  throw new Error(`${hosts}/ lacks what belongs to ${dist}/: run npm run build again.`)
 }
 
-/** A missing file is an error unless another build has just become current. */
-function ignoreIfReplaced(built: BuiltSite) {
-  return (error: Error) => {
-    if (isCurrent(built) && existsSync(built.hosts)) throw error
-    return undefined
-  }
-}
-
-async function copySite({ dist, hosts }: BuiltSite): Promise<Site> {
-  const pages = new Map<string, LanguagePages>()
-  for (const file of globSync('{,*/}form-result.html', { cwd: hosts })) {
-    const home = `/${dirname(file)}/`.replace('/./', '/')
-    const read = (path: string) => readFile(path, 'utf8')
-    pages.set(home, {
-      notFound: await read(join(dist, home, '404.html')),
-      formResult: await read(join(hosts, file)),
-      formResponses: await import(pathToFileURL(join(hosts, home, 'form-responses.mjs')).href),
-    })
-  }
-  const headers: HostHeaders = JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
-  return { pages, headers, ...(await copyForVisitors(dist)) }
-}
-
-/** The not-found page is left out, since it has no address of its own. */
-export async function copyForVisitors(from: string): Promise<Pick<Site, 'folder' | 'remove'>> {
-  const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  const remove = () => rm(folder, { recursive: true, force: true })
+async function copySite(dist: string): Promise<Site> {
+  const build = findBuild(dist)
+  const hosts = hostsFolder(dist)
+  const copy = await mkdtemp(join(tmpdir(), 'site-'))
+  const remove = () => rm(copy, { recursive: true, force: true })
   try {
-    for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !isPublicFile(entry.name) || /^404\.html(\.\w+)?$/.test(entry.name)) continue
-      const source = join(entry.parentPath, entry.name)
-      // A Mac may write ü as two characters, whereas addresses have one.
-      const target = join(folder, relative(from, source).normalize())
-      // The ETag depends on the time of the last change.
-      await cp(source, target, { preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
+    const site = {
+      build,
+      folder: await copyForVisitors(dist, join(copy, 'page')),
+      headers: await readHeaders(join(hosts, 'headers.json')),
+      pages: await readPages(dist, build),
+      desk: {
+        folder: await copyForVisitors(join(hosts, 'desk'), join(copy, 'desk')),
+        headers: await readHeaders(join(hosts, 'desk-headers.json')),
+      },
+      remove,
     }
+    if (JSON.stringify(findBuild(dist)) !== JSON.stringify(build)) throw new Error(`${dist}/ was built anew meanwhile.`)
+    return site
   } catch (error) {
     await remove()
     throw error
   }
-  return { folder, remove }
+}
+
+function findBuild(dist: string): Build {
+  const build = readBuild(dist)
+  if (build) return build
+  const problem = existsSync(join(dist, 'index.html'))
+    ? `${hostsFolder(dist)}/ is not of the same build as ${dist}/: run npm run build again.`
+    : `There is no built site in ${dist}/: run npm run build first.`
+  throw new Error(problem)
+}
+
+const readHeaders = async (file: string): Promise<HostHeaders> => JSON.parse(await readFile(file, 'utf8'))
+
+async function readPages(dist: string, build: Build): Promise<Site['pages']> {
+  const hosts = hostsFolder(dist)
+  const pages: Site['pages'] = new Map()
+  for (const file of globSync('{,*/}form-result.html', { cwd: hosts })) {
+    const language = dirname(file)
+    const responses = pathToFileURL(join(hosts, language, 'form-responses.mjs'))
+    // Node keeps a module by its address.
+    responses.search = build.sources + build.settings
+    pages.set(`/${language}/`.replace('/./', '/'), {
+      notFound: await readFile(join(dist, language, '404.html'), 'utf8'),
+      formResult: await readFile(join(hosts, file), 'utf8'),
+      formResponses: await import(responses.href),
+    })
+  }
+  return pages
+}
+
+/** The not-found page is left out, since it has no address of its own. */
+async function copyForVisitors(from: string, to: string): Promise<string> {
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !isPublicFile(entry.name) || /^404\.html(\.\w+)?$/.test(entry.name)) continue
+    const source = join(entry.parentPath, entry.name)
+    // A Mac may write ü as two characters, whereas addresses have one.
+    const target = join(to, relative(from, source).normalize())
+    // The ETag depends on the time of the last change.
+    await cp(source, target, { preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
+  }
+  return to
 }

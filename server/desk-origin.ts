@@ -1,24 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-/** The build writes this file into its folder for hosts. */
-export const DESK_FILE = 'desk.json'
-
-/** What the desk's address depends on. `site` comes from content/links.yaml; `analytics` is the origin of a script in each page. */
-export type DeskBuild = { site: string | null; analytics: string | null }
+import type { Build } from './built-site.ts'
 
 /** Settings from the environment. */
 type Settings = Record<'deskUrl' | 'siteUrl' | 'hostUrl', string | undefined> & { port: number }
 type Problem = { what: string; fix: string }
 
-export function readDeskBuild(hosts: string): DeskBuild {
-  return JSON.parse(readFileSync(join(hosts, DESK_FILE), 'utf8'))
-}
-
 /** Finds the desk's origin, and the problem if no desk can be served there. */
 export function readDeskOrigin(
   { deskUrl, siteUrl, hostUrl, port }: Settings,
-  { site, analytics }: DeskBuild,
+  { site, analytics }: Pick<Build, 'site' | 'analytics'>,
 ): { origin: string; problem?: Problem } {
   const siteOrigin = siteUrl ?? (site ? new URL(site).origin : undefined) ?? hostUrl ?? `http://localhost:${port}`
   const origin = deskUrl ?? siteOrigin

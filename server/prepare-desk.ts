@@ -1,12 +1,13 @@
 import type { Pool } from 'pg'
 import type { DeskPlacement } from './app.ts'
-import { findBuiltSite, findHostedStore } from './built-site.ts'
-import { matchesHost, readDeskBuild, readDeskOrigin } from './desk-origin.ts'
+import { findHostedStore, type Site } from './built-site.ts'
+import { matchesHost, readDeskOrigin } from './desk-origin.ts'
 import type { Environment } from './env.ts'
 import { withConnection } from './store/pool.ts'
 
 type PrepareOptions = {
   environment: Environment
+  site: Site
   findPool: () => Pool | undefined
   findPort: () => number
   log: (line: string) => void
@@ -21,20 +22,24 @@ type PreparedDesk = Pick<DeskPlacement, 'isDeskHost'> & {
 }
 
 /** Loads the desk, where one can be served at the site's address. */
-export async function prepareDesk({ environment, findPool, findPort, log }: PrepareOptions): Promise<PreparedDesk> {
-  const built = findBuiltSite('dist', 'dist-hosts')
+export async function prepareDesk({
+  environment,
+  site,
+  findPool,
+  findPort,
+  log,
+}: PrepareOptions): Promise<PreparedDesk> {
+  const { build, desk: page } = site
   // Where the page writes to a hosted store, the desk runs on the owner's machine: npm run desk.
-  if (!built || findHostedStore(environment)) return { announce: async () => [] }
-  const build = readDeskBuild(built.hosts)
+  if (findHostedStore(environment, build)) return { announce: async () => [] }
   const { deskUrl } = environment
   const { origin, problem } = readDeskOrigin(environment, build)
   const isDeskHost = deskUrl ? (host: string) => matchesHost(deskUrl, host) : undefined
   if (problem) return { isDeskHost, announce: async () => [`${problem.what} ${problem.fix}`] }
-  const { deskPlugin, loadDeskPage } = await import('../desk/server/desk.ts')
+  const { deskPlugin } = await import('../desk/server/desk.ts')
   const { DeskStore } = await import('../desk/server/desk-store.ts')
   const { createSetupLink, makeSetupAddress } = await import('../desk/server/secrets.ts')
   const { isPasskeyRegistered } = await import('../desk/server/sign-in-routes.ts')
-  const page = await loadDeskPage('dist', 'dist-hosts')
   const store = new DeskStore(findPool)
   /** With the port that the system has chosen for PORT=0. */
   const readOrigin = () => readDeskOrigin({ ...environment, port: findPort() }, build).origin

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { setTimeZone } from '../leads/site-settings.ts'
 import { createApp } from './app.ts'
-import { loadSite, readBuiltStoreUrl } from './built-site.ts'
+import { loadSite } from './built-site.ts'
 import { type Environment, readEnvironment } from './env.ts'
 import { getErrorMessage } from './error-message.ts'
 import { createThrottledLog } from './http/request-log.ts'
@@ -48,11 +48,11 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
 
 async function serveSite(environment: Environment, channels: Channel[], stopping: AbortSignal): Promise<void> {
   const log = createThrottledLog(console.error)
-  const site = await loadSite('dist', 'dist-hosts')
+  const site = await loadSite()
   let backend: Backend | undefined
   const backendReady = Promise.withResolvers<Backend>()
   const findPort = () => (app.server.address() as AddressInfo).port
-  const desk = await prepareDesk({ environment, findPool: () => backend?.store.pool, findPort, log })
+  const desk = await prepareDesk({ environment, site, findPool: () => backend?.store.pool, findPort, log })
   const waitForBackend = () =>
     Promise.race([backendReady.promise, wait(STORE_OPEN_TIMEOUT_MS, undefined, { ref: false })])
   let afterInsert: NodeJS.Timeout | undefined
@@ -89,7 +89,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
     backend = await openWithRetries({ ...environment, deskUrl: desk.link, channels, stopping, log, onUnavailable })
     backendReady.resolve(backend)
     announceUrl()
-    for (const line of describeMessageHandling(environment, channels)) console.log(line)
+    for (const line of describeMessageHandling(environment, site.build.storeUrl, channels)) console.log(line)
     for (const line of await desk.announce(backend.store.pool).catch(explainMissingLink)) console.log(line)
   }
   const opening = openBackend()
@@ -175,11 +175,14 @@ async function closeBackend({ store, leadJobs, notifier }: Backend): Promise<voi
   await store.close()
 }
 
-function describeMessageHandling({ dataDir, databaseUrl }: Environment, channels: Channel[]): string[] {
-  const hostedStore = databaseUrl ? undefined : readBuiltStoreUrl()
-  if (hostedStore) {
+function describeMessageHandling(
+  { dataDir, databaseUrl }: Environment,
+  storeUrl: string,
+  channels: Channel[],
+): string[] {
+  if (storeUrl && !databaseUrl) {
     return [
-      `Messages go to ${hostedStore}, and this server does not see them: docs/supabase.md says how you read them and get notified.`,
+      `Messages go to ${storeUrl}, and this server does not see them: docs/supabase.md says how you read them and get notified.`,
     ]
   }
   const labels = channels.map(({ label }) => label).join(', ')

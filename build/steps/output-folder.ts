@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { BUILD_STAMP, hashPage } from '../../server/built-site.ts'
+import { BUILD_FILE, type Build, hashPage, hostsFolder } from '../../server/built-site.ts'
 import { isRunning, readFileIfExists } from '../../server/system.ts'
 
 const RETRY_MS = 100
 
-/** Visitors' files are written beside `dist` and replace it at the end; hosts' files go into a folder of `hosts` named after the build. */
+/** A build writes beside the folders that it replaces at its end, so that an interrupted one leaves the site as it was. */
 export class OutputFolder {
-  readonly name = Date.now().toString(36)
   readonly into: { dist: string; hosts: string }
   readonly #dist: string
   readonly #hosts: string
@@ -18,9 +17,9 @@ export class OutputFolder {
 
   constructor(dist: string) {
     this.#dist = dist
-    this.#hosts = `${dist}-hosts`
+    this.#hosts = hostsFolder(dist)
     this.#lock = `${dist}.lock`
-    this.into = { dist: `${dist}.new`, hosts: join(this.#hosts, this.name) }
+    this.into = { dist: `${this.#dist}.new`, hosts: `${this.#hosts}.new` }
   }
 
   /** Waits for a build that is writing. @throws if a folder holds other files, which a mistyped `--out` must not delete */
@@ -32,25 +31,23 @@ export class OutputFolder {
       await rm(this.#lock)
       throw new Error(`${foreign} holds files that no build of this site made. Choose another folder, or empty it.`)
     }
-    // A build was killed between its two renames.
-    if (!existsSync(this.#dist)) await rename(`${this.#dist}.old`, this.#dist).catch(ignoreMissing)
-    await rm(this.into.dist, { recursive: true, force: true })
-    await mkdir(this.#hosts, { recursive: true })
-    // The name is written first, so that the next build can delete what a killed build leaves.
-    await writeFile(join(this.#hosts, BUILD_STAMP), '')
-    for (const folder of Object.values(this.into)) await mkdir(folder, { recursive: true })
+    // A build may have been killed while it replaced them.
+    for (const folder of [this.#hosts, this.#dist]) {
+      if (!existsSync(folder)) await rename(`${folder}.old`, folder).catch(ignoreMissing)
+    }
+    for (const folder of Object.values(this.into)) {
+      await rm(folder, { recursive: true, force: true })
+      await mkdir(folder, { recursive: true })
+    }
   }
 
-  /** @param hashes of the sources and of the settings, with a space between */
-  async finish(hashes: string): Promise<void> {
-    await writeFile(join(this.into.hosts, BUILD_STAMP), `${hashPage(this.into.dist)} ${hashes}`)
-    const before = `${this.#dist}.old`
-    await rm(before, { recursive: true, force: true })
-    await rename(this.#dist, before).catch(ignoreMissing)
-    await rename(this.into.dist, this.#dist)
-    await rm(before, { recursive: true, force: true })
-    const others = (await readdir(this.#hosts)).filter((name) => ![this.name, BUILD_STAMP].includes(name))
-    for (const name of others) await rm(join(this.#hosts, name), { recursive: true, force: true })
+  async finish(build: Omit<Build, 'page'>): Promise<void> {
+    const description = { page: hashPage(this.into.dist), ...build }
+    await writeFile(join(this.into.hosts, BUILD_FILE), JSON.stringify(description))
+    await this.#removeOld()
+    for (const folder of [this.#dist, this.#hosts]) await rename(folder, `${folder}.old`).catch(ignoreMissing)
+    for (const folder of [this.#hosts, this.#dist]) await rename(`${folder}.new`, folder)
+    await this.#removeOld()
     await rm(this.#lock)
   }
 
@@ -58,8 +55,12 @@ export class OutputFolder {
     for (const path of [...Object.values(this.into), this.#lock]) await rm(path, { recursive: true, force: true })
   }
 
+  async #removeOld(): Promise<void> {
+    for (const folder of [this.#dist, this.#hosts]) await rm(`${folder}.old`, { recursive: true, force: true })
+  }
+
   async #findForeignFolder(): Promise<string | undefined> {
-    if (existsSync(join(this.#hosts, BUILD_STAMP))) return undefined
+    if (existsSync(join(this.#hosts, BUILD_FILE))) return undefined
     for (const folder of [this.#dist, this.#hosts])
       if (((await readdir(folder).catch(ignoreMissing)) ?? []).length > 0) return folder
     return undefined

@@ -21,17 +21,14 @@ async function startDesk() {
   app.get('/*', (_request, reply) => reply.code(404).send())
   await app.register(deskPlugin, {
     prefix: '/desk',
-    page: {
-      folder,
-      headers: { document: {}, asset: {}, file: {}, overTls: {} },
-      remove: () => rm(folder, { recursive: true }),
-    },
+    page: { folder, headers: { document: {}, asset: {}, file: {}, overTls: {} } },
     store: new DeskStore(() => undefined),
     findOrigin: () => origin,
     offersPasskeys: false,
     environment: readEnvironment({}),
     log: () => {},
   })
+  app.addHook('onClose', () => rm(folder, { recursive: true }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => {
     app.server.closeAllConnections()

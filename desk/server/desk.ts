@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { copyForVisitors, findBuiltSite } from '../../server/built-site.ts'
+import type { ServedFiles } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
 import { describeError } from '../../server/http/request-log.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
-import type { HostHeaders } from '../../shared/public-files.ts'
 import type { DeskStore } from './desk-store.ts'
 import { leadRoutes } from './lead-routes.ts'
 import { RequestError } from './read-request.ts'
@@ -18,7 +15,7 @@ import { isPublic, signInRoutes } from './sign-in-routes.ts'
 const NOT_FOUND = new RequestError(404, 'Page not found.')
 
 type DeskOptions = {
-  page: Awaited<ReturnType<typeof loadDeskPage>>
+  page: ServedFiles
   store: DeskStore
   /** The origin of the desk where `host` is its name, else undefined. */
   findOrigin: (host: string) => string | undefined
@@ -69,7 +66,6 @@ export async function deskPlugin(
     },
     { prefix: '/api' },
   )
-  app.addHook('onClose', page.remove)
 
   /** Rejects requests of other sites (CSRF) and of strangers. */
   async function guard(request: FastifyRequest, reply: FastifyReply) {
@@ -89,12 +85,4 @@ export async function deskPlugin(
 function sendBusy(reply: FastifyReply): FastifyReply {
   const busy = { message: 'The desk is busy: try again in a few seconds.' }
   return reply.code(503).headers({ 'retry-after': '2', connection: 'close' }).send(busy)
-}
-
-/** @throws if the desk has not been built */
-export async function loadDeskPage(dist: string, hosts: string) {
-  const built = findBuiltSite(dist, hosts)
-  if (!built) throw new Error(`There is no built desk in ${hosts}/: run npm run build first.`)
-  const headers: HostHeaders = JSON.parse(await readFile(join(built.hosts, 'desk-headers.json'), 'utf8'))
-  return { headers, ...(await copyForVisitors(join(built.hosts, 'desk'))) }
 }

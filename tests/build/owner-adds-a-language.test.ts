@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { findBuiltSite, STORE_FILE } from '../../server/built-site.ts'
+import { readBuild } from '../../server/built-site.ts'
 import { copyLaylasBilingualSite } from '../support/sites/site-copy.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
@@ -214,10 +213,9 @@ describe('Built for a folder of its host', () => {
   })
 
   test('an owner’s commands and her desk know where her leads are', async () => {
-    const { hosts = '' } = findBuiltSite(at('project'), at('project-hosts')) ?? {}
-    expect(await readFile(join(hosts, STORE_FILE), 'utf8')).toBe(STORE_URL)
+    expect(readBuild(at('project'))?.storeUrl).toBe(STORE_URL)
     // The desk is served from her own machine.
-    expect(await readFile(join(hosts, 'desk/index.html'), 'utf8')).not.toContain('/portfolio/')
+    expect(await readFile(at('project-hosts/desk/index.html'), 'utf8')).not.toContain('/portfolio/')
   })
 
   test('an owner whose address lacks that folder reads so', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { OutputFolder } from '../../build/steps/output-folder.ts'
-import { findBuiltSite, loadSite } from '../../server/built-site.ts'
+import { loadSite, readBuild } from '../../server/built-site.ts'
 import { makeDirectory } from '../support/database/data-directory.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { copySite } from '../support/sites/site-copy.ts'
@@ -21,8 +21,8 @@ const QUICK_BUILD = `
   const [, dist] = process.argv
   const output = new OutputFolder(dist)
   await output.begin()
-  await writeFile(output.into.dist + '/index.html', output.name)
-  await output.finish('sources settings')`
+  await writeFile(output.into.dist + '/index.html', String(process.pid))
+  await output.finish({ sources: '', settings: '', storeUrl: '', site: null, analytics: null })`
 
 /** An empty folder beside which builds write. */
 async function emptyDist(name = 'dist') {
@@ -32,12 +32,8 @@ async function emptyDist(name = 'dist') {
     dist,
     quickBuild: () => spawn(process.execPath, ['--input-type=module', '--eval', QUICK_BUILD, dist]),
     folders: async () => (await readdir(path)).sort(),
-    hosts: async () => (await readdir(`${dist}-hosts`)).filter((name) => !name.startsWith('.')),
     /** What visitors would get. */
-    served: async () => {
-      const built = findBuiltSite(dist, `${dist}-hosts`)
-      return built && existsSync(built.hosts) ? readFile(join(dist, 'index.html'), 'utf8') : undefined
-    },
+    served: async () => (readBuild(dist) ? readFile(join(dist, 'index.html'), 'utf8') : undefined),
   }
 }
 
@@ -53,7 +49,7 @@ test('A site whose build is killed starts with the build before', async () => {
   await waitUntil(() => existsSync(join(folder, 'dist.new', 'index.html')))
   child.kill('SIGKILL')
   await ended(child)
-  const site = await loadSite(join(folder, 'dist'), join(folder, 'dist-hosts'))
+  const site = await loadSite(join(folder, 'dist'))
   expect(existsSync(join(site.folder, 'index.html'))).toBe(true)
   await site.remove()
 })
@@ -64,7 +60,7 @@ test('A build killed between its two steps keeps the build before', async () => 
   await mkdir(`${dist}.old-mine`)
   await ended(quickBuild())
   const before = await served()
-  await rename(dist, `${dist}.old`)
+  for (const folder of [dist, `${dist}-hosts`]) await rename(folder, `${folder}.old`)
   expect(await served()).toBeUndefined()
   // The next one too is stopped once it has begun.
   await new OutputFolder(dist).begin()
@@ -73,13 +69,13 @@ test('A build killed between its two steps keeps the build before', async () => 
 })
 
 test('Builds at once wait for each other, and nothing is left over', async () => {
-  const { quickBuild, folders, hosts, served } = await emptyDist()
+  const { quickBuild, folders, served } = await emptyDist()
   for (let round = 1; round <= ROUNDS; round += 1) {
     const builds = Array.from({ length: AT_ONCE }, quickBuild)
     for (const build of await Promise.all(builds.map(ended))) expect(build).toEqual(['', 0])
     expect(await served()).toBeDefined()
   }
-  expect([await folders(), await hosts()]).toEqual([['dist', 'dist-hosts'], [await served()]])
+  expect(await folders()).toEqual(['dist', 'dist-hosts'])
 })
 
 test('A folder that no build made is refused and unchanged', async () => {

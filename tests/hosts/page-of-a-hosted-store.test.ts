@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, expect, test } from 'vitest'
-import { findBuiltSite, STORE_FILE } from '../../server/built-site.ts'
+import { BUILD_FILE, readBuild } from '../../server/built-site.ts'
 import { copyDirectory, makeDataDirectory } from '../support/database/data-directory.ts'
 import { openForTests } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/programs/run-program.ts'
@@ -16,7 +16,7 @@ const VARIABLES = { DATABASE_URL: '', DATA_DIR: '', NOTIFY: '', PORT: '0', HOST:
 const site = openForTests(copyBuiltSite)
 beforeAll(async () => {
   // As a build for that store leaves it: tests/build/owner-adds-a-language.test.ts.
-  await writeFile(join(findBuiltSite(site.dist, site.hosts)?.hosts ?? '', STORE_FILE), URL)
+  await writeFile(join(site.hosts, BUILD_FILE), JSON.stringify({ ...readBuild(site.dist), storeUrl: URL }))
   // Of the days before she had a project.
   const left = await makeDataDirectory()
   await copyDirectory(left.path, join(site.folder, 'data'))

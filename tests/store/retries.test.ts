@@ -93,7 +93,7 @@ describe.each([
 })
 
 test('A note without script posted twice is one, with two keys two', async () => {
-  const site = await loadSite('dist', 'dist-hosts')
+  const site = await loadSite()
   const app = await openForTest(() =>
     createApp({ site, store: backend.store, trustedProxies: 0, allowedOrigins: [], log: () => {} }),
   )

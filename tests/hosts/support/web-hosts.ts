@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findBuiltSite } from '../../../server/built-site.ts'
 import type { HostHeaders } from '../../../shared/public-files.ts'
 import type { Certificate } from '../../support/network/certificate.ts'
 import { freePort } from '../../support/network/ports.ts'
@@ -92,4 +91,4 @@ function change(text: string, from: string | RegExp, to: string): string {
 
 /** The one table of headers that the build makes for every host. */
 export const readHostHeaders = async (): Promise<HostHeaders> =>
-  JSON.parse(await readFile(join(findBuiltSite('dist', 'dist-hosts')?.hosts ?? '', 'headers.json'), 'utf8'))
+  JSON.parse(await readFile('dist-hosts/headers.json', 'utf8'))

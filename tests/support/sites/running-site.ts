@@ -63,7 +63,7 @@ export async function siteWithoutDatabase(
   trustedProxies: number,
   insert: Store['insert'] = async () => {},
 ): Promise<FastifyInstance> {
-  const site = await loadSite('dist', 'dist-hosts')
+  const site = await loadSite()
   return createApp({ site, store: { insert }, trustedProxies, allowedOrigins: [], log: () => {} })
 }
 

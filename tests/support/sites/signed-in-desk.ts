@@ -1,8 +1,9 @@
 import type { Pool } from 'pg'
-import { deskPlugin, loadDeskPage } from '../../../desk/server/desk.ts'
+import { deskPlugin } from '../../../desk/server/desk.ts'
 import { DeskStore } from '../../../desk/server/desk-store.ts'
 import { createSetupLink } from '../../../desk/server/secrets.ts'
 import { createBoundedApp } from '../../../server/app.ts'
+import { loadSite } from '../../../server/built-site.ts'
 import { findLocalOrigin } from '../../../server/desk-origin.ts'
 import { readEnvironment } from '../../../server/env.ts'
 
@@ -14,10 +15,12 @@ export type Ask = (
 
 /** The desk of one store, signed in by a link, without a network. */
 export async function openDesk(pool: Pool): Promise<{ ask: Ask; close: () => Promise<void> }> {
+  const site = await loadSite()
   const app = await createBoundedApp({ trustedProxies: 0 })
+  app.addHook('onClose', site.remove)
   await app.register(deskPlugin, {
     prefix: '/desk',
-    page: await loadDeskPage('dist', 'dist-hosts'),
+    page: site.desk,
     store: new DeskStore(() => pool),
     findOrigin: findLocalOrigin,
     offersPasskeys: false,
