@@ -1,4 +1,4 @@
-import type { WriterLead } from '../leads/writer.ts'
+import type { WriterLead } from '../leads/person.ts'
 import type { Lead } from '../shared/lead.ts'
 import type { Table } from '../shared/tables.ts'
 

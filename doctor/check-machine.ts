@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import { siteTimeZone } from '../leads/site-settings.ts'
+import { siteTimeZone } from '../leads/site-content.ts'
 import { findHostedStore } from '../server/built-site.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
 import { findDiskShortage } from '../server/system.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type TLSSocket } from 'node:tls'
-import { ownerLocale } from '../leads/site-settings.ts'
+import { ownerLocale } from '../leads/site-content.ts'
 import { getErrorMessage } from '../server/error-message.ts'
 import { formatMoment } from '../shared/dates.ts'
 import type { HostHeaders } from '../shared/public-files.ts'

@@ -1,31 +1,30 @@
 import type { ClientBase } from 'pg'
-import { readLead, type StoredLead } from '../shared/lead.ts'
+import { readLead, type StoredLead } from './read-lead.ts'
 
 /** One statement changes so many rows. A visitor who writes meanwhile may have to wait for it. */
 const BATCH_ROWS = 100
 const COMPARED_MESSAGES = 2000
 
-type Row = StoredLead & { is_honeypot_filled: boolean; same_text_from: number; was_marked: boolean }
+type UnclassifiedLead = StoredLead & Pick<LeadSigns, 'sameTextFrom' | 'isHoneypotFilled' | 'wasMarked'>
 
 /** Applies the spam rule to leads that it has not looked at, oldest first. Resolves with whether there may be more. */
 export async function classifyLeads(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<Row>(
-    `select leads.*, (
+  const { rows } = await client.query<UnclassifiedLead>(
+    `select leads.*, is_honeypot_filled as "isHoneypotFilled", (
        select count(distinct lower(email))::int from public.contact_submissions sent
        where leads.kind = 'message' and sent.id > leads.id - $2 and sent.id <= leads.id and message = fields ->> 'message'
-     ) as same_text_from, exists (
+     ) as "sameTextFrom", exists (
        select from public.contact_submissions sent
        join private.lead_index listed on listed.kind <> 'note' and listed.id = sent.id
        where listed.state = 'spam' and listed.seq < leads.seq and lower(email) = lower(fields ->> 'email') and message = fields ->> 'message'
-     ) as was_marked
+     ) as "wasMarked"
      from private.leads where classified_at is null order by seq limit $1`,
     [BATCH_ROWS, COMPARED_MESSAGES],
   )
   if (rows.length === 0) return false
   const classified = rows.map((row) => {
     const { name, text } = readLead(row)
-    const { same_text_from: sameTextFrom, is_honeypot_filled: isHoneypotFilled, was_marked: wasMarked } = row
-    return { seq: row.seq, reasons: findSpamReasons({ name, text, sameTextFrom, isHoneypotFilled, wasMarked }) }
+    return { seq: row.seq, reasons: findSpamReasons({ ...row, name, text }) }
   })
   await client.query(
     `with unclassified as materialized (
@@ -47,7 +46,7 @@ export async function finishClassifying(client: ClientBase): Promise<void> {
   while (await classifyLeads(client));
 }
 
-type Classifiable = {
+type LeadSigns = {
   name: string
   text: string
   /** The number of senders who sent this message lately, with this one. */
@@ -71,7 +70,7 @@ const MARKED_UP_LINK = /<a\s[^>]{0,200}href|\[(url|link)[=\]]/i
  * Finds what speaks for spam. Each reason is enough by itself. The few signs hold in every language. A list of sellers' phrases is never
  * finished, and finds customers who write like them.
  */
-export function findSpamReasons(lead: Classifiable): string[] {
+export function findSpamReasons(lead: LeadSigns): string[] {
   const { name, text, sameTextFrom, isHoneypotFilled, wasMarked } = lead
   const signs: Record<string, boolean> = {
     'a hidden field was filled in': isHoneypotFilled,

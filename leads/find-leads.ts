@@ -1,89 +1,90 @@
 import { escapeLiteral } from 'pg'
-import { foldPhone } from '../shared/forms/phone-email.ts'
-import { ALL_BUT_SPAM, type FilterName, type Lead, readLead, type StoredLead } from '../shared/lead.ts'
+import { readTimeZone } from '../shared/dates.ts'
+import { ALL_BUT_SPAM, type FilterName, type Lead } from '../shared/lead.ts'
 import { ACTIONS, COLUMNS, type Table } from '../shared/tables.ts'
 import { makeMentionCondition, readPerson } from './person.ts'
+import { foldPhone, readDigits } from './phone.ts'
 import type { Query } from './query.ts'
-import { country } from './site-settings.ts'
+import { readLead, type StoredLead } from './read-lead.ts'
 
-/** A lead must match all that are given. Days are like 2026-11-22, in `zone`, both included. */
-export type Filters = Partial<Record<FilterName, string>> & { zone: string }
+/** A lead must match all that are given. Days are like 2026-11-22, in the time zone of the process, both included. */
+export type Filters = Partial<Record<FilterName, string>>
 
-export type Action = { id: string; created_at: Date; action_type: string; details: object }
-
-type PageRange = { before?: number; limit: number }
+type Page = { before?: number; limit: number }
 
 const PAGE_ROWS = 50
 
 /** Finds one page, newest first. */
-export async function findLeads(query: Query, filters: Filters, range: PageRange): Promise<Lead[]> {
+export async function findLeads(query: Query, filters: Filters, page: Page): Promise<Lead[]> {
   const rows = await query<StoredLead>(
-    `${selectPage(makeLeadCondition(filters), range)} select leads.* from page join private.leads leads using (seq) order by seq desc`,
+    `${selectLeadPage(makeLeadCondition(filters), page)}
+     select leads.* from page join private.leads leads using (seq) order by seq desc`,
   )
-  return rows.map((row) => readLead(row, country))
+  return rows.map((row) => readLead(row))
 }
 
 export const findAllLeads = (query: Query, filters: Filters): AsyncGenerator<Lead> =>
   readPages(
-    (range) => findLeads(query, filters, range),
+    (page) => findLeads(query, filters, page),
     ({ seq }) => seq,
   )
 
 export async function findLead(query: Query, seq: number): Promise<Lead | undefined> {
   const [row] = await query<StoredLead>('select * from private.leads where seq = $1', [seq])
-  return row && readLead(row, country)
+  return row && readLead(row)
 }
 
-export async function countLeads(query: Query, filters: Filters): Promise<number> {
-  const [counted] = await query<{ count: number }>(
-    `select count(*)::int from private.lead_index where ${makeLeadCondition(filters)}`,
-  )
-  return counted?.count ?? 0
-}
+export const countLeads = (query: Query, filters: Filters): Promise<number> =>
+  countRows(query, 'private.lead_index', makeLeadCondition(filters))
 
-/** An action has no language. */
-type JsonRow = { key: string; json: string; language?: string }
+/** A row of the table site_actions. */
+export type SiteAction = { id: string; created_at: Date; action_type: string; details: object }
 
-/** Finds the rows of a table as JSON, newest first. PostgreSQL writes it, because JavaScript would change a visitor's numbers. */
-export function findJsonRows(query: Query, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
-  const isAction = table === 'site_actions'
-  const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at']
-  const condition = `(kind = 'note') = ${table === 'notes'} and ${makeLeadCondition(filters)}`
-  return readPages(
-    (range) =>
-      query<JsonRow>(
-        `${isAction ? selectActions(filters, range) : selectPage(condition, range)}
-         select ${isAction ? '' : 'language, '}key, (select row_to_json(kept)::text from (select ${columns}) kept) as json
-         from page join public.${table} using (id) order by key desc`,
-      ),
-    ({ key }) => Number(key),
-  )
-}
-
-/** Finds which buttons visitors pressed. The page logs each lead as an action too, which would list it twice. */
-export const findActions = (query: Query, filters: Filters): AsyncGenerator<Action> =>
+/** Finds when visitors pressed Get Started. The page logs each lead as an action too, which would list it twice. */
+export const findSiteActions = (query: Query, filters: Filters): AsyncGenerator<SiteAction> =>
   readPages(
-    (range) =>
-      query<Action>(
-        `${selectActions(filters, range)} select id, created_at, action_type, details from page join public.site_actions using (id) order by id desc`,
+    (page) =>
+      query<SiteAction>(
+        `${selectActionPage(filters, page)}
+         select id, created_at, action_type, details from page join public.site_actions using (id) order by id desc`,
       ),
     ({ id }) => Number(id),
   )
 
-export async function countActions(query: Query, filters: Filters): Promise<number> {
-  const [counted] = await query<{ count: number }>(
-    `select count(*)::int from public.site_actions where ${makeActionCondition(filters)}`,
-  )
+export const countSiteActions = (query: Query, filters: Filters): Promise<number> =>
+  countRows(query, 'public.site_actions', makeActionCondition(filters))
+
+async function countRows(query: Query, table: string, condition: string): Promise<number> {
+  const [counted] = await query<{ count: number }>(`select count(*)::int from ${table} where ${condition}`)
   return counted?.count ?? 0
+}
+
+/** `key` is what pages are read by. An action has no language. */
+type JsonRow = { key: string; json: string; language?: string }
+
+/** Finds the rows of a table as JSON, newest first. PostgreSQL writes it, because JavaScript would change a visitor's numbers. */
+export function findJsonRows(query: Query, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
+  const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at']
+  const selectJson = `(select row_to_json(kept)::text from (select ${columns}) kept) as json
+    from page join public.${table} using (id) order by key desc`
+  const kindCondition = `(kind = 'note') = ${table === 'notes'}`
+  const readPage = (page: Page) =>
+    table === 'site_actions'
+      ? query<JsonRow>(`${selectActionPage(filters, page)} select id as key, ${selectJson}`)
+      : query<JsonRow>(
+          `${selectLeadPage(`${kindCondition} and ${makeLeadCondition(filters)}`, page)} select seq as key, language, ${selectJson}`,
+        )
+  return readPages(readPage, ({ key }) => Number(key))
 }
 
 /** Reads page by page, so that neither memory nor a visitor's wait grows with the number of rows. */
 async function* readPages<Row>(
-  read: (range: PageRange) => Promise<Row[]>,
+  readPage: (page: Page) => Promise<Row[]>,
   readKey: (row: Row) => number,
 ): AsyncGenerator<Row> {
-  for (let before: number | undefined; ; ) {
-    const rows = await read({ before, limit: PAGE_ROWS })
+  let before: number | undefined
+  for (;;) {
+    const rows = await readPage({ before, limit: PAGE_ROWS })
     yield* rows
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE_ROWS) return
@@ -92,14 +93,14 @@ async function* readPages<Row>(
 }
 
 /** Chooses a page before its texts are read, so that the database reads no other text. */
-const selectPage = (condition: string, { before, limit }: PageRange) =>
+const selectLeadPage = (condition: string, { before, limit }: Page) =>
   `with page as materialized (
-     select seq, seq as key, id, language from private.lead_index where ${condition}${before === undefined ? '' : ` and seq < ${before}`}
+     select seq, id, language from private.lead_index where ${condition}${before === undefined ? '' : ` and seq < ${before}`}
      order by seq desc limit ${limit})`
 
-const selectActions = (filters: Filters, { before, limit }: PageRange) =>
+const selectActionPage = (filters: Filters, { before, limit }: Page) =>
   `with page as materialized (
-     select id as key, id from public.site_actions where ${makeActionCondition(filters)}${before === undefined ? '' : ` and id < ${before}`}
+     select id from public.site_actions where ${makeActionCondition(filters)}${before === undefined ? '' : ` and id < ${before}`}
      order by id desc limit ${limit})`
 
 /** Makes an SQL condition on private.lead_index. */
@@ -121,12 +122,12 @@ function makeActionCondition({ state, search, ...period }: Filters): string {
   return conditions.join(' and ')
 }
 
-function makePeriodConditions({ since, until, zone }: Pick<Filters, 'since' | 'until' | 'zone'>): string[] {
-  const startDay = (day: string) => `${day}::timestamp at time zone ${escapeLiteral(zone)}`
-  return [
-    since ? `created_at >= ${startDay(`${escapeLiteral(since)}::date`)}` : '',
-    until ? `created_at < ${startDay(`(${escapeLiteral(until)}::date + 1)`)}` : '',
-  ].filter(Boolean)
+function makePeriodConditions({ since, until }: Pick<Filters, 'since' | 'until'>): string[] {
+  const zone = escapeLiteral(readTimeZone())
+  const conditions = []
+  if (since) conditions.push(`created_at >= ${escapeLiteral(since)}::timestamp at time zone ${zone}`)
+  if (until) conditions.push(`created_at < (${escapeLiteral(until)}::date + 1)::timestamp at time zone ${zone}`)
+  return conditions
 }
 
 /** Matches the beginning of a phone number, a date or another number. */
@@ -146,12 +147,12 @@ export const splitSearch = (typed: string): string[] =>
  * @param text SQL for what private.searchable returns
  */
 function makeSearchCondition(typed: string, text: string): string {
-  const contains = (word: string) => `${text} like private.like_pattern(${escapeLiteral(word)})`
-  const person = readPerson(typed, country)
+  const person = readPerson(typed)
   if (person) return makeMentionCondition(person, text)
+  const contains = (word: string) => `${text} like private.like_pattern(${escapeLiteral(word)})`
   const words = splitSearch(typed)
   const condition = words.map(contains).join(' and ') || 'false'
   const folded = foldPhone(words.join(' '))
   if (!DIGITS_AND_SEPARATORS.test(folded)) return condition
-  return `(${condition} or ${contains(folded.replaceAll(/\D/g, '') || folded)})`
+  return `(${condition} or ${contains(readDigits(folded) || folded)})`
 }

@@ -1,9 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { readTimeZone } from '../shared/dates.ts'
-import { EXTRA_COLUMNS, type Lead } from '../shared/lead.ts'
+import type { Lead } from '../shared/lead.ts'
 import { findLeadLanguage } from './lead-language.ts'
-import { categoryLabel } from './site-settings.ts'
+import { EXTRA_COLUMNS } from './read-lead.ts'
+import { categoryLabel } from './site-content.ts'
 
 /** These characters begin a formula in a cell, also after invisible ones. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u

@@ -1,9 +1,10 @@
 import { formatMoment } from '../shared/dates.ts'
-import { describeReply, type Kind, type Lead, makeColumnLabel } from '../shared/lead.ts'
+import { type Kind, type Lead, makeColumnLabel } from '../shared/lead.ts'
 import { toPrintable, toPrintableLine, truncateText } from '../shared/text.ts'
-import { countActions, countLeads, type Filters, findActions, findAllLeads } from './find-leads.ts'
+import { countLeads, countSiteActions, type Filters, findAllLeads, findSiteActions } from './find-leads.ts'
 import type { Query } from './query.ts'
-import { categoryLabel, ownerLocale } from './site-settings.ts'
+import { describeReply } from './read-lead.ts'
+import { categoryLabel, ownerLocale } from './site-content.ts'
 
 const SECTIONS: { title: string; kind: Kind }[] = [
   { title: 'Messages', kind: 'message' },
@@ -29,10 +30,10 @@ export async function* formatText(query: Query, filters: Filters): AsyncGenerato
     yield writeHeading(title, count)
     for await (const lead of findAllLeads(query, chosen)) yield describeLead(lead)
   }
-  const actions = await countActions(query, filters)
+  const actions = await countSiteActions(query, filters)
   if (actions > 0) {
     yield writeHeading('Actions', actions)
-    for await (const { created_at, action_type, details } of findActions(query, filters)) {
+    for await (const { created_at, action_type, details } of findSiteActions(query, filters)) {
       yield `${formatMoment(created_at, ownerLocale)}  ${toPrintableLine(action_type)}  ${summarize(details)}\n`
     }
   }

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { setTimeZone } from '../leads/site-settings.ts'
+import { setTimeZone } from '../leads/site-content.ts'
 import { readEnvironment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-message.ts'
 
@@ -50,7 +50,7 @@ async function runParsed<Flags extends Options>({ help, flags, operand, run }: C
     throw new UsageError(`${operand.question} Write it after the --`)
   const [unexpected] = positionals.slice(operand ? 1 : 0)
   if (unexpected !== undefined) throw new UsageError(`This command does not take ${unexpected}.`)
-  setTimeZone(readEnvironment(process.env))
+  setTimeZone(readEnvironment(process.env).timeZone)
   return await run(values, positionals)
 }
 

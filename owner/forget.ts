@@ -1,6 +1,7 @@
-import { deleteRows, findPersonRows, type PersonRow, readPerson } from '../leads/person.ts'
+import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
+import { readPerson } from '../leads/person.ts'
 import { queryWith } from '../leads/query.ts'
-import { country, ownerLocale } from '../leads/site-settings.ts'
+import { ownerLocale } from '../leads/site-content.ts'
 import { readEnvironment } from '../server/env.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { toPrintableLine, truncateText } from '../shared/text.ts'
@@ -23,7 +24,7 @@ await runCommand({
   flags: { yes: { type: 'boolean' } },
   operand: { question: 'Which e-mail address or phone number?' },
   async run({ yes }, [typed = '']) {
-    const person = readPerson(typed, country)
+    const person = readPerson(typed)
     if (!person) throw new UsageError(`${typed} is neither an e-mail address nor a phone number.`)
     const environment = readEnvironment(process.env)
     return withStore(environment, async (client) => {

@@ -1,6 +1,6 @@
 import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, type Keeping, readKeeping } from '../leads/keeping.ts'
 import { queryWith } from '../leads/query.ts'
-import { ownerLocale } from '../leads/site-settings.ts'
+import { ownerLocale } from '../leads/site-content.ts'
 import { readEnvironment } from '../server/env.ts'
 import { runCommand, UsageError } from './command.ts'
 import { withStore } from './site-store.ts'

@@ -4,9 +4,9 @@ import { formatCsv } from '../leads/format-csv.ts'
 import { formatJson } from '../leads/format-json.ts'
 import { foldLines, formatText } from '../leads/format-text.ts'
 import { queryWith } from '../leads/query.ts'
-import { ownerLocale } from '../leads/site-settings.ts'
+import { ownerLocale } from '../leads/site-content.ts'
 import { readEnvironment } from '../server/env.ts'
-import { isDay, readTimeZone } from '../shared/dates.ts'
+import { isDay } from '../shared/dates.ts'
 import { runCommand, UsageError } from './command.ts'
 import { withStore } from './site-store.ts'
 
@@ -43,7 +43,7 @@ await runCommand({
     if (since !== undefined && !isDay(since))
       throw new UsageError(`--since ${since} is no day: write it like 2026-11-01.`)
     if (search !== undefined && splitSearch(search).length === 0) throw new UsageError('--search has no word in it.')
-    const filters = { state: open ? 'open' : undefined, search, since, zone: readTimeZone() }
+    const filters = { state: open ? 'open' : undefined, search, since }
     await withStore(readEnvironment(process.env), async (client) => {
       const query = queryWith(client)
       await pipeline(

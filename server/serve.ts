@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { setTimeZone } from '../leads/site-settings.ts'
+import { setTimeZone } from '../leads/site-content.ts'
 import { createApp } from './app.ts'
 import { loadSite } from './built-site.ts'
 import { type Environment, readEnvironment } from './env.ts'
@@ -37,7 +37,7 @@ type Backend = { store: Store; leadJobs: LeadJobs; notifier: Notifier }
 export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<void> {
   try {
     const environment = readEnvironment(variables)
-    setTimeZone(environment)
+    setTimeZone(environment.timeZone)
     await serveSite(environment, readNotifySettings(variables), stopping)
   } catch (error) {
     if (stopping.aborted) return

@@ -362,7 +362,7 @@ language sql immutable strict parallel safe set search_path = pg_catalog, pg_tem
   select '%' || regexp_replace(private.plain(word), '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
--- What the visitor wrote is in `fields`, the row of its table, whatever columns that has. shared/lead.ts reads it.
+-- What the visitor wrote is in `fields`, the row of its table, whatever columns that has. leads/read-lead.ts reads it.
 create view private.leads as
   select listed.seq, listed.kind, listed.id, listed.category, listed.created_at, listed.state, listed.state_at,
     listed.spam_reasons, listed.is_honeypot_filled, listed.classified_at, listed.language, coalesce(to_jsonb(contact), to_jsonb(note)) - 'id' - 'created_at' as fields

@@ -1,4 +1,4 @@
-import { promisedHours } from '../../leads/site-settings.ts'
+import { promisedHours } from '../../leads/site-content.ts'
 import { readTimeZone } from '../../shared/dates.ts'
 import type { Figures } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'

@@ -1,5 +1,5 @@
 import type { Filters } from '../../leads/find-leads.ts'
-import { isDay, readTimeZone } from '../../shared/dates.ts'
+import { isDay } from '../../shared/dates.ts'
 import { ALL_BUT_SPAM, KINDS, STATES } from '../../shared/lead.ts'
 
 export const LEAD_DELETED = 'This lead has been deleted.'
@@ -16,7 +16,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Days are those of the process's time zone. @throws {RequestError} that names the wrong parameter */
+/** @throws {RequestError} that names the wrong parameter */
 export function readFilters(query: Record<string, string | string[]>): Filters {
   // A parameter that comes twice is a list.
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)])
@@ -26,7 +26,7 @@ export function readFilters(query: Record<string, string | string[]>): Filters {
   for (const day of [since, until]) {
     if (day && !isDay(day)) throw new RequestError(400, `${day} is not a day: write it like 2026-11-22.`)
   }
-  return { state, kind, category, since, until, search: search?.slice(0, SEARCH_MAX_CHARS), zone: readTimeZone() }
+  return { state, kind, category, since, until, search: search?.slice(0, SEARCH_MAX_CHARS) }
 }
 
 /** @throws {RequestError} */

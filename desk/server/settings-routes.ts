@@ -2,11 +2,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { readBackupLines, recordBackup } from '../../backup/write-backup.ts'
+import { deleteRows, findPersonRows, findWriterRows, type PersonRow } from '../../leads/forget.ts'
 import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, readKeeping } from '../../leads/keeping.ts'
-import { deleteRows, findPersonRows, type PersonRow, readPerson } from '../../leads/person.ts'
+import { readPerson } from '../../leads/person.ts'
 import { type Query, queryWith } from '../../leads/query.ts'
-import { country } from '../../leads/site-settings.ts'
-import { findWriterRows } from '../../leads/writer.ts'
 import type { Environment } from '../../server/env.ts'
 import { truncateText } from '../../shared/text.ts'
 import type { HealthLine, ToForget } from '../contract.ts'
@@ -63,7 +62,7 @@ async function findRowsToForget(query: Query, body: unknown): Promise<PersonRow[
   const { seq } = Object(body)
   if (seq !== undefined) return findWriterRows(query, await findExistingLead(query, seq))
   const who = readText(body, 'who')
-  const person = readPerson(who, country)
+  const person = readPerson(who)
   if (!person) throw new RequestError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)
   return findPersonRows(query, person)
 }

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
-import { country } from '../../leads/site-settings.ts'
-import { readLead } from '../../shared/lead.ts'
+import { readLead } from '../../leads/read-lead.ts'
 import { toPrintableLine } from '../../shared/text.ts'
 import { getErrorMessage } from '../error-message.ts'
 import { withConnection } from '../store/pool.ts'
@@ -58,7 +57,7 @@ async function attemptDelivery(
   const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
   const signal = aborting ? AbortSignal.any([deadline, aborting]) : deadline
   try {
-    const read = leads.map(({ globalId, ...stored }) => ({ ...readLead(stored, country), globalId }))
+    const read = leads.map(({ globalId, ...stored }) => ({ ...readLead(stored), globalId }))
     await send(channel, writeNotification({ ...batch, deskUrl, leads: read }), signal)
     return undefined
   } catch (error) {

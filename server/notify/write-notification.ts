@@ -1,7 +1,8 @@
 import { findLeadLanguage, hasSeveralLanguages } from '../../leads/lead-language.ts'
-import { categoryLabel, siteLocale } from '../../leads/site-settings.ts'
+import { describeReply } from '../../leads/read-lead.ts'
+import { categoryLabel, siteLocale } from '../../leads/site-content.ts'
 import { formatMoment } from '../../shared/dates.ts'
-import { describeReply, type Lead, makeColumnLabel } from '../../shared/lead.ts'
+import { type Lead, makeColumnLabel } from '../../shared/lead.ts'
 import { quoteLines, toPrintableLine, truncateText } from '../../shared/text.ts'
 import type { Notification, NotifiedLead } from './channels/channel.ts'
 

@@ -15,14 +15,3 @@ export function parsePhoneEmail(email: string): string | undefined {
   if (domain !== DOMAIN) return undefined
   return number === WITHOUT_NUMBER ? '' : number
 }
-
-/** Arabic, Persian and wide digits, each row in the order of their values: the last four bits of each. */
-const OTHER_DIGITS = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９']
-const OTHER_DIGIT = new RegExp(`[${OTHER_DIGITS.join('')}]`, 'g')
-
-const toAsciiDigits = (text: string): string => text.replace(OTHER_DIGIT, (digit) => `${digit.charCodeAt(0) & 15}`)
-
-export const foldPhone = (text: string): string => toAsciiDigits(text.normalize('NFKC'))
-
-/** The digits by which the database compares phones. */
-export const readPhoneDigits = (phone: string): string => toAsciiDigits(phone).replace(/\D/g, '')

@@ -94,7 +94,7 @@ test.skipIf(!canBecomeAnother)(
     expect(await readdir(join(path, 'data/store'))).toContain(CLUSTER)
     expect(await readdir(join(path, 'last/node_modules'))).not.toContain('vite')
     // The owner's commands and mails know her words.
-    const { categoryLabel } = await import(join(path, 'last/leads/site-settings.ts'))
+    const { categoryLabel } = await import(join(path, 'last/leads/site-content.ts'))
     expect(categoryLabel('friend')).toBe('Just Saying Hi')
   },
   // It builds and removes what all others find done; a slow machine needs minutes for it.

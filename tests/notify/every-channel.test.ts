@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { categoryLabel, siteName } from '../../leads/site-settings.ts'
+import { categoryLabel, siteName } from '../../leads/site-content.ts'
 import type { Table } from '../../shared/tables.ts'
 import { liftLimits } from '../support/database/owner-connection.ts'
 import { meetup } from '../support/lead-fixtures.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { finishClassifying } from '../../leads/classify-leads.ts'
-import { categoryLabel } from '../../leads/site-settings.ts'
+import { categoryLabel } from '../../leads/site-content.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { openEmbedded } from '../support/database/backends.ts'
 import { DELETE_ROWS } from '../support/database/owner-connection.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readLead } from '../../leads/read-lead.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
-import { readLead } from '../../shared/lead.ts'
 import { message, storedLead } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { readLaylasWords } from '../support/sites/site-copy.ts'
@@ -55,7 +55,7 @@ test('The owner reads categories and times as her site writes them', async () =>
     'recruiter',
   ])
   const { writeNotification } = await import('../../server/notify/write-notification.ts')
-  const { readLead } = await import('../../shared/lead.ts')
+  const { readLead } = await import('../../leads/read-lead.ts')
   const written = (kind: 'message' | 'meetup', category: string, name = 'Ann') => {
     const leads = [{ ...readLead(storedLead({ ...message, name }, { kind, category })), globalId: '1' }]
     return writeNotification({ id: '1', count: 1, deskUrl: undefined, leads })

@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { classifyLeads } from '../../leads/classify-leads.ts'
 import { findLeads } from '../../leads/find-leads.ts'
-import { findPersonRows, readPerson } from '../../leads/person.ts'
+import { findPersonRows } from '../../leads/forget.ts'
+import { readPerson } from '../../leads/person.ts'
 import { queryWith } from '../../leads/query.ts'
-import { categoryLabel } from '../../leads/site-settings.ts'
+import { categoryLabel } from '../../leads/site-content.ts'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/database/backends.ts'
 import { makeDirectory } from '../support/database/data-directory.ts'
@@ -175,7 +176,7 @@ async function textsFound({ owner }: OpenBackend, typed: string): Promise<string
   const person = readPerson(typed, 'US')
   const found = person ? await findPersonRows(queryWith(owner), person) : []
   while (await classifyLeads(owner));
-  const listed = await findLeads(queryWith(owner), { search: typed, zone: 'UTC' }, { limit: 50 })
+  const listed = await findLeads(queryWith(owner), { search: typed }, { limit: 50 })
   const notes = found.filter(({ table }) => table === 'notes').map(({ text }) => text)
   expect(
     listed.map(({ text }) => text),

@@ -18,9 +18,7 @@ describe('In the list of leads', () => {
 
   const list = async () => {
     const leads: Pick<Lead, 'kind' | 'category' | 'state' | 'name' | 'email' | 'text'>[] = []
-    for await (const { kind, category, state, name, email, text } of findAllLeads(queryWith(backend.owner), {
-      zone: 'UTC',
-    }))
+    for await (const { kind, category, state, name, email, text } of findAllLeads(queryWith(backend.owner), {}))
       leads.unshift({ kind, category, state, name, email, text })
     return leads
   }
@@ -43,7 +41,7 @@ describe('In the list of leads', () => {
       await backend.owner.query('insert into public.notes (content) values ($1)', [page])
     }
     await backend.owner.query(`select set_config('request.headers', '', false)`)
-    const rows = await findLeads(queryWith(backend.owner), { zone: 'UTC' }, { limit: 9 })
+    const rows = await findLeads(queryWith(backend.owner), {}, { limit: 9 })
     expect(rows.reverse().map(({ language }) => language)).toEqual(['vi', 'pt-BR', '', '', '', 'vi'])
   })
 
@@ -64,7 +62,7 @@ describe('In the list of leads', () => {
     await liftLimits(backend.owner)
     await backend.owner.query(`insert into public.notes (content) select nth::text from generate_series(1, 60) nth`)
     const found: number[] = []
-    for await (const { text } of findAllLeads(queryWith(backend.owner), { zone: 'UTC' })) {
+    for await (const { text } of findAllLeads(queryWith(backend.owner), {})) {
       // The last of the first page, from which the second one goes on.
       if (text === '60') await backend.owner.query(`delete from public.notes where content = '11'`)
       found.push(Number(text))
@@ -127,9 +125,8 @@ describe('In the list of leads', () => {
   /** Who is found, the first to come first. */
   const found = async (search: string) => {
     const names: string[] = []
-    for await (const { name, text } of findAllLeads(queryWith(backend.owner), { search, zone: 'UTC' }))
-      names.unshift(name || text)
-    expect(await countLeads(queryWith(backend.owner), { search, zone: 'UTC' })).toBe(names.length)
+    for await (const { name, text } of findAllLeads(queryWith(backend.owner), { search })) names.unshift(name || text)
+    expect(await countLeads(queryWith(backend.owner), { search })).toBe(names.length)
     return names
   }
   const people = [
@@ -201,9 +198,9 @@ describe('In the list of leads', () => {
     )
     const query = queryWith(backend.owner)
     const seqs = async (search: string, limit: number, before?: number) =>
-      (await findLeads(query, { search, zone: 'UTC' }, { before, limit })).map(({ seq }) => seq)
+      (await findLeads(query, { search }, { before, limit })).map(({ seq }) => seq)
     expect(await seqs('rare', 50)).toEqual(rows.map(({ seq }) => seq))
     expect(await seqs('frequent', 2, rows[0].seq)).toEqual([rows[0].seq - 1, rows[0].seq - 2])
-    expect(await countLeads(query, { search: 'frequent', zone: 'UTC' })).toBe(4_000)
+    expect(await countLeads(query, { search: 'frequent' })).toBe(4_000)
   })
 })

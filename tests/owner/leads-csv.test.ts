@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { formatCsv } from '../../leads/format-csv.ts'
-import { categoryLabel } from '../../leads/site-settings.ts'
+import { categoryLabel } from '../../leads/site-content.ts'
 import type { Lead } from '../../shared/lead.ts'
 
 const received = new Date(2026, 10, 1, 9, 5)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { site } from '#content'
-import { categoryLabel } from '../../leads/site-settings.ts'
+import { categoryLabel } from '../../leads/site-content.ts'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { siteName } from '../../../leads/site-settings.ts'
+import { siteName } from '../../../leads/site-content.ts'
 import {
   type Channel,
   decodePart,

@@ -1,6 +1,6 @@
 import { findLeadLanguage } from '../../../leads/lead-language.ts'
-import { categoryLabel } from '../../../leads/site-settings.ts'
-import { describeReply } from '../../../shared/lead.ts'
+import { describeReply } from '../../../leads/read-lead.ts'
+import { categoryLabel } from '../../../leads/site-content.ts'
 import type { Channel, Notification, NotifiedLead } from './channel.ts'
 import { findChatBody, makeAnyChatBody } from './chat-services.ts'
 import { postJson, readCredentials } from './post-json.ts'

@@ -1,0 +1,79 @@
+import { type ClientBase, escapeLiteral } from 'pg'
+import type { Lead } from '../shared/lead.ts'
+import { ACTIONS, COLUMNS, TABLES, type Table } from '../shared/tables.ts'
+import { makeMentionCondition, type Person, readWriter } from './person.ts'
+import { readDigits } from './phone.ts'
+import type { Query } from './query.ts'
+import { categoryLabels } from './site-content.ts'
+
+/** A row that is from a person or mentions them. */
+export type PersonRow = { table: Table; id: string; created_at: Date; what: string; text: string }
+
+const LABELS = `${escapeLiteral(JSON.stringify(categoryLabels))}::jsonb`
+
+/** SQL for `what` and `text` of a row, and for `words`, all that a visitor wrote: escapes of the JSON would count as letters. */
+const ROW_SQL: Record<Table, { what: string; text: string; words: string }> = {
+  notes: { what: `'note'`, text: 'content', words: 'content' },
+  contact_submissions: {
+    what: `coalesce(${LABELS} ->> category, category) || ' from ' || name`,
+    text: 'message',
+    words: `concat_ws(E'\\n', ${Object.keys(COLUMNS.contact_submissions)})`,
+  },
+  site_actions: {
+    what: 'action_type',
+    text: 'details::text',
+    words: `(select string_agg(value, E'\\n') from jsonb_each_text(details))`,
+  },
+}
+
+/** Finds everything that is from the person or mentions them, newest first. */
+export async function findPersonRows(query: Query, person: Person): Promise<PersonRow[]> {
+  const makeCondition = (table: Table) =>
+    table === 'site_actions'
+      ? makeMentionCondition(person, 'private.searchable(details)')
+      : `id in (select id from private.lead_index where (kind = 'note') = ${table === 'notes'} and ${makeMentionCondition(person, 'plain')})`
+  const selects = TABLES.map((table) => {
+    const { what, text, words } = ROW_SQL[table]
+    return `select '${table}' as table, id, created_at, ${what} as what, ${text} as text, ${words} as words
+            from public.${table} where ${makeCondition(table)}`
+  })
+  const rows = await query<PersonRow & { words: string }>(
+    `${selects.join(' union all ')} order by created_at desc, id desc`,
+  )
+  return rows.filter(({ words }) => person.matches(words))
+}
+
+/** Finds what is deleted with the writer of a lead. Without an address, that is the lead and its log. */
+export async function findWriterRows(query: Query, lead: Lead): Promise<PersonRow[]> {
+  const writer = readWriter(lead)
+  if (writer) return findPersonRows(query, writer)
+  const { id, created_at, kind, text } = lead
+  const table = kind === 'note' ? 'notes' : 'contact_submissions'
+  const row: PersonRow = { table, id: String(id), created_at: new Date(created_at), what: kind, text }
+  return [row, ...(await findLogRows(query, lead))]
+}
+
+/** Finds the rows of site_actions that repeat a lead. A meetup's phone is in its text and in no column. */
+async function findLogRows(query: Query, { kind, name, email, category, text, phone }: Lead): Promise<PersonRow[]> {
+  const details = {
+    note: { content: text },
+    message: { name, email, message: text },
+    meetup: { name, meetup_type: category },
+  }
+  const rows = await query<PersonRow>(
+    `select 'site_actions' as table, id, created_at, action_type as what, details::text as text
+     from public.site_actions where action_type = $1 and details @> $2::jsonb
+       and position(coalesce(details ->> 'phone', '') in $3) > 0`,
+    [ACTIONS[kind], JSON.stringify(details[kind]), text],
+  )
+  return rows.filter((row) => readDigits(JSON.parse(row.text).phone ?? '') === readDigits(phone))
+}
+
+/** Deletes all or none. The database also deletes their entries in the list of leads and their notifications. */
+export async function deleteRows(client: ClientBase, rows: readonly Pick<PersonRow, 'table' | 'id'>[]): Promise<void> {
+  const deletions = TABLES.map((table, nth) => `${table} as (delete from public.${table} where id = any ($${nth + 1}))`)
+  await client.query(
+    `with ${deletions.join()} select`,
+    TABLES.map((table) => rows.filter((row) => row.table === table).map(({ id }) => id)),
+  )
+}

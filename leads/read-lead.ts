@@ -1,0 +1,72 @@
+import type { CountryCode } from 'libphonenumber-js'
+import { parsePhoneEmail } from '../shared/forms/phone-email.ts'
+import type { Kind, Lead, State } from '../shared/lead.ts'
+import { COLUMNS } from '../shared/tables.ts'
+import { toPrintableLine } from '../shared/text.ts'
+import { findPhoneSpelling, makePhoneLink } from './phone.ts'
+import { siteCountry } from './site-content.ts'
+
+/** A row of the view private.leads: `fields` is the row of the visitor's own table. */
+export type StoredLead = {
+  seq: string
+  kind: Kind
+  id: string
+  category: string
+  created_at: Date
+  state: State
+  state_at: Date
+  spam_reasons: string[]
+  language: string
+  fields: Record<string, string | null>
+}
+
+export const EXTRA_COLUMNS = Object.keys(COLUMNS.contact_submissions).filter(
+  (column) => !['name', 'email', 'category', 'message'].includes(column),
+)
+
+/** @param country of phone numbers without a country code */
+export function readLead({ fields, ...stored }: StoredLead, country: CountryCode | undefined = siteCountry): Lead {
+  const email = fields.email ?? ''
+  const name = fields.name ?? ''
+  const text = fields.content ?? fields.message ?? ''
+  const number = parsePhoneEmail(email)
+  const phone = number === undefined ? '' : findPhoneSpelling(text, number, name)
+  const replyLink = number === undefined ? makeEmailLink(email) : makePhoneLink(phone, country)
+  return {
+    ...stored,
+    seq: Number(stored.seq),
+    id: Number(stored.id),
+    created_at: stored.created_at.toISOString(),
+    state_at: stored.state_at.toISOString(),
+    name,
+    email: number === undefined ? email : '',
+    phone,
+    text,
+    extra: Object.fromEntries(EXTRA_COLUMNS.flatMap((column) => (fields[column] ? [[column, fields[column]]] : []))),
+    replyLink: replyLink ?? null,
+  }
+}
+
+export function describeReply({ kind, replyLink, email, phone }: Lead): string {
+  if (replyLink !== null) return replyLink
+  if (kind === 'note') return 'not possible: a note has no sender'
+  const contact = phone || email
+  return contact ? `by neither mail nor phone: ${toPrintableLine(contact)}` : 'not possible: no phone number is in it'
+}
+
+/** A local part without quotes: RFC 5321, and RFC 6531 without its spaces. */
+const DOT_ATOM = /^(?!.*\s)[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+(\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+)*$/su
+const QUOTED = /^"([^"\\]|\\.)*"$/
+const DOMAIN = /^[\p{L}\p{N}\p{M}.-]+$/u
+
+/** Escapes a visitor's text, which a mail program could read as several recipients, or as a subject. */
+function makeEmailLink(email: string): string | undefined {
+  const at = email.lastIndexOf('@')
+  const [local, domain] = [email.slice(0, at), email.slice(at + 1)]
+  if (at < 1 || !DOMAIN.test(domain)) return undefined
+  const mailbox = DOT_ATOM.test(local) || QUOTED.test(local) ? local : `"${local.replaceAll(/["\\]/g, '\\$&')}"`
+  return `mailto:${encodeAddressPart(mailbox)}@${encodeAddressPart(domain)}`
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6068#section-2; a plus may stay, and people have it in their addresses. */
+const encodeAddressPart = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%2B', '+')
