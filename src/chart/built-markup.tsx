@@ -10,7 +10,8 @@ type BuiltMarkupProps = {
   children: ReactNode
 }
 
-const nodes = new Map<string, Node[]>()
+/** By name, for each element: several projects may show one picture. */
+const remembered = new Map<string, Node[][]>()
 
 /**
  * Markup that the build renders, and that React leaves as it is. To keep the code of the children out of the browser's bundle, the
@@ -29,7 +30,7 @@ export function BuiltMarkup({ name, tag: Tag = 'div', className, children }: Bui
       className={className}
       data-built-markup={name}
       ref={(element) => {
-        if (element && !element.firstChild) element.append(...(nodes.get(name) ?? []))
+        if (element && !element.firstChild) element.append(...findFreeNodes(name))
       }}
       // Hydration does not compare inner HTML. Trusted Types would refuse a plain string.
       dangerouslySetInnerHTML={{ __html: self.trustedTypes?.emptyHTML ?? '' }}
@@ -38,8 +39,13 @@ export function BuiltMarkup({ name, tag: Tag = 'div', className, children }: Bui
   )
 }
 
+const findFreeNodes = (name: string): Node[] =>
+  remembered.get(name)?.find(([first]) => first && !first.isConnected) ?? []
+
 /** Where a translator or an extension has changed the page, React renders a new one, and this markup moves into it. */
 export function rememberBuiltMarkup(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-built-markup]'))
-    nodes.set(element.dataset.builtMarkup ?? '', [...element.childNodes])
+  for (const element of document.querySelectorAll<HTMLElement>('[data-built-markup]')) {
+    const { builtMarkup: name = '' } = element.dataset
+    remembered.set(name, [...(remembered.get(name) ?? []), [...element.childNodes]])
+  }
 }

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { delayReact, waitForReact } from '../support/page/hydration.ts'
 import { pointOn, touchScreen } from '../support/page/touch.ts'
 import { expect, test } from './support/visit-layla.ts'
 
@@ -47,6 +48,22 @@ test('A reader on paper meets nothing over a project’s name', async ({ page, w
   // A trial is refused where something lies over the name.
   for (const { title } of linked)
     await page.getByRole('heading', { name: title }).click({ trial: true, timeout: 5_000 })
+})
+
+test.describe('translated by the browser', () => {
+  // React reports that it re-renders the page.
+  test.use({ expectedOnConsole: /React error #418/ })
+
+  test('A visitor sees a chart in each project that shows it', async ({ page, words }) => {
+    const releaseReact = await delayReact(page)
+    await page.goto('/')
+    await page.evaluate(() => document.querySelector('h3')?.replaceChildren('Translated'))
+    releaseReact()
+    await waitForReact(page)
+    const shown = words.projects.projects.flatMap(({ pictures = [] }) => pictures)
+    expect(shown.filter(({ file }) => file === 'waiting.svg')).toHaveLength(2)
+    await expect(page.locator('#projects svg.chart')).toHaveCount(2)
+  })
 })
 
 /** Whether all of the picture's width is within its gallery. */
