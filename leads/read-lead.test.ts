@@ -28,7 +28,7 @@ for (const [email, answer] of [
 const MEETUP = { kind: 'meetup' } as const
 const visit = { userAgent: 'Windows Phone: 10', referrer: '' }
 const asked = (phone: string, name = 'Grace') =>
-  readLead(storedLead(meetup.row({ name, phone, meetup_type: 'beer' }, visit), MEETUP), 'US')
+  readLead(storedLead(meetup.makeRow({ name, phone, meetup_type: 'beer' }, visit), MEETUP), 'US')
 
 for (const [phone, answer] of [
   ['+1 (617) 555-0143', 'tel:+16175550143'],
@@ -61,7 +61,7 @@ test('Digits of a phone in the referrer change nothing', () => {
     ['+47 22 34 56 78', 'tel:+4722345678'],
     ['617 555 0143', 'tel:+16175550143'],
   ] as const) {
-    const row = meetup.row({ name: 'Grace', phone, meetup_type: 'beer' }, { ...visit, referrer })
+    const row = meetup.makeRow({ name: 'Grace', phone, meetup_type: 'beer' }, { ...visit, referrer })
     expect(readLead(storedLead(row, MEETUP), 'US')).toMatchObject({ phone, replyLink: answer })
   }
 })
@@ -78,13 +78,13 @@ test.each([
   ['+52 1 55 1234 5678', 'tel:+525512345678'],
   ['0052 1 (55) 1234-5678', 'tel:+525512345678'],
 ])('The owner calls %s, dialed from abroad or in an old form', (phone, answer) => {
-  const row = storedLead(meetup.row({ name: 'Grace', phone, meetup_type: 'beer' }, visit), MEETUP)
+  const row = storedLead(meetup.makeRow({ name: 'Grace', phone, meetup_type: 'beer' }, visit), MEETUP)
   expect(readLead(row, 'US').replyLink).toBe(answer)
   expect(readLead(row, 'GB').replyLink).toBe(answer)
 })
 
 test('A number without its country is called where the owner lives', () => {
-  const row = storedLead(meetup.row({ name: 'Grace', phone: '020 7946 0958', meetup_type: 'beer' }, visit), MEETUP)
+  const row = storedLead(meetup.makeRow({ name: 'Grace', phone: '020 7946 0958', meetup_type: 'beer' }, visit), MEETUP)
   expect(readLead(row, 'GB').replyLink).toBe('tel:+442079460958')
   expect(readLead(row, 'US').replyLink).toBe(null)
 })

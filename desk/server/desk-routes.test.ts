@@ -161,8 +161,13 @@ describe.each(backends)('In $name', ({ open }) => {
       ['Heidi', phoneOfHeidi],
     ] as const) {
       const values = { name, phone, meetup_type: 'beer' }
-      await insertAsVisitor(backend.store, meetup.table, meetup.row(values, { userAgent: 'X', referrer: '' }), headers)
-      await insertAsVisitor(backend.store, 'site_actions', meetup.action(values), headers)
+      await insertAsVisitor(
+        backend.store,
+        meetup.table,
+        meetup.makeRow(values, { userAgent: 'X', referrer: '' }),
+        headers,
+      )
+      await insertAsVisitor(backend.store, 'site_actions', meetup.makeAction(values), headers)
     }
     const [heidi, grace] = (await ask('leads')).leads
     expect((await ask('person', 'DELETE', { seq: grace.seq })).rows).toHaveLength(2)
@@ -182,7 +187,12 @@ describe.each(backends)('In $name', ({ open }) => {
   test('what one visitor sent is together, however her phone was written', async () => {
     for (const phone of ['+1 (617) 555-0143', '1 617.555.0143', '١٦١٧٥٥٥٠١٤٣', '617 555 0199']) {
       const values = { name: 'Grace', phone, meetup_type: 'beer' }
-      await insertAsVisitor(backend.store, meetup.table, meetup.row(values, { userAgent: 'X', referrer: '' }), headers)
+      await insertAsVisitor(
+        backend.store,
+        meetup.table,
+        meetup.makeRow(values, { userAgent: 'X', referrer: '' }),
+        headers,
+      )
     }
     const [other, first] = (await ask('leads')).leads
     expect((await ask(`leads/${first.seq}`)).fromWriter).toHaveLength(3)

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isBlank, readHoneypotMark, readSubmissionKey, readValues } from '../../shared/forms/posted-form.ts'
+import { addHoneypotMark, isBlank, readSubmissionKey, readValues } from '../../shared/forms/posted-form.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
@@ -98,8 +98,8 @@ async function addLanguageForms(
       ...readVisitorHeaders(request),
       referer: `https://${request.host}${home}`,
     }
-    const row = definition.row(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
-    const key = readHoneypotMark(values) + readSubmissionKey(values)
+    const row = definition.makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
+    const key = addHoneypotMark(readSubmissionKey(values), values)
     const insert = async <Name extends Table>(table: Name, row: Rows[Name], key: string) => {
       const rejection = await insertAsVisitor(store, table, row, key ? { ...headers, 'idempotency-key': key } : headers)
       if (rejection) {
@@ -110,8 +110,8 @@ async function addLanguageForms(
     }
     const rejection = await insert(table, row, key)
     if (rejection) return sendPage(reply, rejection.status, failure, texts)
-    await insert('site_actions', definition.action(values), `action of ${key || makeRetryKey(request, table)}`)
-    return sendPage(reply, 200, definition.thanks(values), [], definition.id)
+    await insert('site_actions', definition.makeAction(values), `action of ${key || makeRetryKey(request, table)}`)
+    return sendPage(reply, 200, definition.makeThanks(values), [], definition.id)
   })
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {

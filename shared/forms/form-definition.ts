@@ -1,21 +1,21 @@
 import { submission } from '#content'
 import { fillPlural } from '../site-locale.ts'
 import type { Action, Rows } from '../tables.ts'
-import { isBlank } from './posted-form.ts'
+import { type FormValues, isBlank } from './posted-form.ts'
 
-/** `Value` names what the form posts: its fields, and the name of the pressed button. */
-export type FormDefinition<Name extends string = string, Value extends string = Name> = {
+export type FormDefinition = {
   id: 'leave-note' | 'send-message' | 'request-meetup'
   table: 'notes' | 'contact_submissions'
-  fields: Record<Name, Field>
+  fields: Record<string, Field>
+  /** The toast when a required field is blank. */
   incomplete: string
+  /** The toast when the store does not take the row. */
   failure: string
-  failureAsksFor?: FormDefinition['id']
-  thanks(values: Record<Value, string>): string
-  row(values: Record<Value, string>, visit: Visit): Rows['notes' | 'contact_submissions']
-  action(values: Record<Value, string>): Action
+  makeThanks(values: FormValues): string
+  makeRow(values: FormValues, visit: Visit): Rows['notes' | 'contact_submissions']
+  makeAction(values: FormValues): Action
   /** A mail to the owner with what could not be stored. */
-  mail(values: Record<Value, string>): Mail
+  makeMail(values: FormValues): Mail
 }
 
 export type Field = {
@@ -43,11 +43,11 @@ type Visit = { userAgent: string; referrer: string | undefined }
 
 export type Mail = { subject: string; body: string }
 
-type Values = Record<string, string | undefined>
+/** Messages by field name. */
+export type FieldErrors = Record<string, string>
 
-/** @returns messages by field name */
-export function findFieldErrors({ fields }: Pick<FormDefinition, 'fields'>, values: Values): Record<string, string> {
-  const errors: Record<string, string> = {}
+export function findFieldErrors({ fields }: Pick<FormDefinition, 'fields'>, values: FormValues): FieldErrors {
+  const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name] ?? ''
     const error = (isBlank(value) && field.missing) || findLengthError(field, value.length)
@@ -56,7 +56,7 @@ export function findFieldErrors({ fields }: Pick<FormDefinition, 'fields'>, valu
   return errors
 }
 
-export function summarizeErrors({ fields, incomplete }: FormDefinition, errors: Record<string, string>): string {
+export function summarizeErrors({ fields, incomplete }: FormDefinition, errors: FieldErrors): string {
   const isMissing = Object.entries(errors).some(([name, error]) => error === fields[name]?.missing)
   return isMissing ? incomplete : (Object.values(errors)[0] ?? '')
 }

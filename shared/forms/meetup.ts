@@ -4,6 +4,7 @@ import { fillTemplate } from '../text.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
 import { message } from './message.ts'
 import { makePhoneEmail } from './phone-email.ts'
+import type { FormValues } from './posted-form.ts'
 
 const { fields: words, messages, types, request } = requestMeetup
 
@@ -21,10 +22,12 @@ export const meetup = {
   fields,
   incomplete: messages.incomplete,
   failure: messages.failure,
-  failureAsksFor: message.id,
-  thanks: (values) => fillTemplate(messages.success, { name: values.name.trim(), type: types[readMeetupType(values)] }),
-  row(values, { userAgent, referrer }) {
-    const { name, phone } = values
+  makeThanks(values) {
+    const { name = '' } = values
+    return fillTemplate(messages.success, { name: name.trim(), type: types[readMeetupType(values)] })
+  },
+  makeRow(values, { userAgent, referrer }) {
+    const { name = '', phone = '' } = values
     const category = readMeetupType(values)
     const text = fillTemplate(request.message, {
       type: types[category],
@@ -41,16 +44,16 @@ export const meetup = {
       message: text.slice(0, message.fields.message.maxChars).toWellFormed(),
     }
   },
-  action: (values) => ({
+  makeAction: (values) => ({
     action_type: ACTIONS.meetup,
     details: { meetup_type: readMeetupType(values), name: values.name, phone: values.phone },
   }),
-  mail: (values) => ({
+  makeMail: (values) => ({
     subject: fillTemplate(requestMeetup.mailSubject, { type: types[readMeetupType(values)] }),
     body: `${values.name}\n${values.phone}`,
   }),
-} satisfies FormDefinition<keyof typeof fields, keyof typeof fields | 'meetup_type'>
+} satisfies FormDefinition
 
 /** The type is coffee where a form came without the pressed button. */
-const readMeetupType = ({ meetup_type }: { meetup_type: string }): MeetupType =>
+const readMeetupType = ({ meetup_type }: FormValues): MeetupType =>
   MEETUP_TYPES.find((type) => type === meetup_type) ?? 'coffee'

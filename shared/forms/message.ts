@@ -1,7 +1,7 @@
 import { sendMessage } from '#content'
 import { ACTIONS, type Rows } from '../tables.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
-import { isBlank } from './posted-form.ts'
+import { type FormValues, isBlank } from './posted-form.ts'
 
 const { fields: words, categories, messages, mailSubject } = sendMessage
 
@@ -13,27 +13,32 @@ const fields = {
   message: { ...words.message, control: 'textarea', rows: 5, maxChars: 20_000 },
 } satisfies Record<keyof Rows['contact_submissions'], Field>
 
-type Name = keyof typeof fields
-const names = Object.keys(fields) as Name[]
-const signature = names.filter((name) => name !== 'category' && name !== 'message')
-
 export const message = {
   id: 'send-message',
   table: 'contact_submissions',
   fields,
   incomplete: messages.incomplete,
   failure: messages.failure,
-  thanks: () => messages.success,
-  row: makeMessageRow,
-  action: (values) => ({ action_type: ACTIONS.message, details: makeMessageRow(values) }),
-  mail: (values) => ({
-    subject: mailSubject,
-    body: [values.message, '', ...signature.map((name) => values[name]).filter(Boolean)].join('\n'),
-  }),
-} satisfies FormDefinition<Name>
+  makeThanks: () => messages.success,
+  makeRow,
+  makeAction: (values) => ({ action_type: ACTIONS.message, details: makeRow(values) }),
+  makeMail: (values) => ({ subject: mailSubject, body: `${values.message}\n\n${makeSignature(values)}` }),
+} satisfies FormDefinition
 
 /** The row has the form's own fields only, whatever else was posted, and no blank optional ones. */
-function makeMessageRow(values: Record<Name, string>): Rows['contact_submissions'] {
-  const written = names.filter((name) => 'missing' in fields[name] || !isBlank(values[name] ?? ''))
-  return Object.fromEntries(written.map((name) => [name, values[name]])) as Rows['contact_submissions']
+function makeRow(values: FormValues): Rows['contact_submissions'] {
+  const row: FormValues = {}
+  for (const [name, field] of Object.entries<Field>(fields)) {
+    const value = values[name] ?? ''
+    if (field.missing || !isBlank(value)) row[name] = value
+  }
+  return row as Rows['contact_submissions']
+}
+
+function makeSignature(values: FormValues): string {
+  const names = Object.keys(fields).filter((name) => name !== 'category' && name !== 'message')
+  return names
+    .map((name) => values[name])
+    .filter(Boolean)
+    .join('\n')
 }

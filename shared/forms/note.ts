@@ -14,8 +14,8 @@ export const note = {
   fields,
   incomplete: messages.empty,
   failure: messages.failure,
-  thanks: () => messages.success,
-  row: ({ content }) => ({ content }),
-  action: ({ content }) => ({ action_type: ACTIONS.note, details: { content } }),
-  mail: ({ content }) => ({ subject: mailSubject, body: content }),
-} satisfies FormDefinition<keyof typeof fields>
+  makeThanks: () => messages.success,
+  makeRow: ({ content = '' }) => ({ content }),
+  makeAction: ({ content }) => ({ action_type: ACTIONS.note, details: { content } }),
+  makeMail: ({ content = '' }) => ({ subject: mailSubject, body: content }),
+} satisfies FormDefinition

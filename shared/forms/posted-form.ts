@@ -1,16 +1,23 @@
+/** What a form posts: the texts by field, and the value of the pressed button by its name. */
+export type FormValues = Record<string, string>
+
 /** A field that visitors, screen readers, the tab key and autofill skip, and that programs fill in. */
 export const HONEYPOT_FIELD = 'subject'
 
-/** Marks the key of a request when the honeypot is filled in; private.add_leads reads the mark. */
-export const readHoneypotMark = (values: Record<string, string>): string => (values[HONEYPOT_FIELD] ? 'filled' : '')
+/**
+ * Marks the retry key of a form whose honeypot is filled in. A lead has no column that a visitor could write this into, so the key
+ * carries it to private.add_leads in `supabase/migrations`.
+ */
+export const addHoneypotMark = (key: string, values: FormValues): string =>
+  values[HONEYPOT_FIELD] ? `filled${key}` : key
 
 /** A field of a form sent natively: the key by which the store recognizes a retry, if a script made one. */
 export const SUBMISSION_KEY_FIELD = 'submission_key'
 
-export const readSubmissionKey = ({ [SUBMISSION_KEY_FIELD]: key = '' }: Record<string, string>): string =>
+export const readSubmissionKey = ({ [SUBMISSION_KEY_FIELD]: key = '' }: FormValues): string =>
   /^[\d-]{1,64}$/.test(key) ? key : ''
 
-export const readValues = (posted: Iterable<[string, string]>): Record<string, string> =>
+export const readValues = (posted: Iterable<[string, string]>): FormValues =>
   Object.fromEntries(Array.from(posted, ([name, value]) => [name, cleanText(value)]))
 
 /** A blank text has white space and invisible characters only. The checks in `supabase/migrations` agree. */

@@ -1,6 +1,6 @@
 import { SUBMISSION_KEY_FIELD } from '../../shared/forms/posted-form.ts'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
-import { saveDraft, submissionKey } from '../forms/draft.ts'
+import { getSubmissionKey, saveDraft } from '../forms/draft.ts'
 import { dismissLoadError, showLoadError } from '../ui/load-error.ts'
 
 /** A hanging connection counts as a failure: a late response to a click would surprise a visitor who has moved on. */
@@ -69,7 +69,7 @@ export function holdInput(load: () => Promise<void>, signal: AbortSignal): void 
  */
 function sendNatively(form: HTMLFormElement): void {
   const isMailed = form.action.startsWith('mailto')
-  const key = submissionKey(form)
+  const key = getSubmissionKey(form)
   if (!isMailed) form.addEventListener('formdata', ({ formData }) => formData.set(SUBMISSION_KEY_FIELD, key))
   form.submit()
   // The visitor may have no mail program.

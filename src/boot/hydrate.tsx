@@ -4,14 +4,13 @@ import { rememberBuiltMarkup } from '../chart/built-markup.tsx'
 import { enableChartModules } from '../chart/chart-modules.ts'
 import { enablePlotGuess } from '../chart/plot-guess.ts'
 import { enablePlotLamp } from '../chart/plot-lamp.ts'
-import { restoreDrafts, saveDrafts } from '../forms/draft.ts'
+import { saveDrafts } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { enableGlow } from '../ui/glow.ts'
 
 /** Resolves when React handles every input. */
 export function hydrate(): Promise<void> {
-  // Where a translator or an extension has changed the page, React renders a new one: the drafts restore what was typed.
-  restoreDrafts()
+  // Where a translator or an extension has changed the page, React renders new forms, which restore their drafts.
   saveDrafts()
   rememberBuiltMarkup()
   const focused = document.activeElement

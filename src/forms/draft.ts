@@ -1,78 +1,54 @@
-import { listControls, writeControl } from './form-controls.ts'
+import { listControls } from './form-controls.ts'
 
 /**
- * A draft is what a visitor has typed and the store does not have yet, kept for this tab in `sessionStorage` with the key that
- * distinguishes a retry from a second message of the same words. Where storage is blocked, both last as long as the page.
- *
- * A draft is restored three times: boot.ts does it once the page is parsed, for a visitor who comes back. hydrate.tsx does it before
- * React hydrates, and saves what the browser has filled in. use-submission.ts does it when a form appears, since React may render a new form.
+ * A draft is what a visitor has typed and the store does not have yet. It is kept for this tab in `sessionStorage` or, where storage is
+ * blocked, as long as the page. boot.ts restores the drafts once the page is parsed, for a visitor who comes back, and
+ * use-submission.ts restores one where React makes a new form: in a dialog, or in a page that a translator has changed.
  */
-
-const PREFIX = 'draft:'
-type FormId = Pick<HTMLFormElement, 'id'>
-const storageKey = (form: FormId) => PREFIX + form.id
-
-type Texts = Record<string, string>
 type Draft = {
   texts?: Texts
+  /** Distinguishes a retry from a second message of the same words. */
   key?: string | undefined
-  /** The texts that a prefill button wrote, by field; the next prefill replaces them. */
+  /** What a prefill button wrote; the next prefill replaces it. */
   prefilled?: Texts | undefined
 }
 
-const drafts = new Map<string, Draft>()
+/** By field. */
+type Texts = Record<string, string>
+type FormId = Pick<HTMLFormElement, 'id'>
 
-/** The key is the same for every attempt to send one submission, also after a reload. */
-export function submissionKey(form: HTMLFormElement): string {
-  const key = drafts.get(form.id)?.key ?? newKey()
-  updateDraft(form, { key })
-  return key
-}
+const drafts: Record<string, Draft> = {}
+const storageKey = ({ id }: FormId) => `draft:${id}`
 
-/** `randomUUID` would need HTTPS. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
-
-export const saveDraft = (form: HTMLFormElement): void => updateDraft(form, {})
-
-/** @param changes the other parts of the draft stay; `undefined` removes a part */
-function updateDraft(form: HTMLFormElement, changes: Pick<Draft, 'key' | 'prefilled'>): void {
+/** @param changes to the other parts of the draft; `undefined` removes a part */
+export function saveDraft(form: HTMLFormElement, changes: Omit<Draft, 'texts'> = {}): void {
   const texts = listControls(form).map(({ name, value }) => [name, value])
-  const { key, prefilled } = { ...drafts.get(form.id), ...changes }
-  if (texts.some(([, text]) => text)) storeDraft(form, { texts: Object.fromEntries(texts), key, prefilled })
+  if (texts.some(([, text]) => text))
+    writeDraft(form, { ...readDraft(form), ...changes, texts: Object.fromEntries(texts) })
   else dropDraft(form)
 }
-
-export const readPrefilled = (form: HTMLFormElement): Texts => drafts.get(form.id)?.prefilled ?? {}
-
-export const savePrefilled = (form: HTMLFormElement, prefilled: Texts | undefined): void =>
-  updateDraft(form, { prefilled })
 
 export function saveDrafts(): void {
   for (const form of document.forms) saveDraft(form)
 }
 
 /** The text stays in the form. */
-export const dropDraft = (form: FormId): void => storeDraft(form)
+export const dropDraft = (form: FormId): void => writeDraft(form, {})
 
-function storeDraft(form: FormId, draft?: Draft): void {
-  drafts.set(form.id, draft ?? {})
+function writeDraft(form: FormId, draft: Draft): void {
+  drafts[form.id] = draft
   try {
-    if (draft) sessionStorage.setItem(storageKey(form), JSON.stringify(draft))
-    else sessionStorage.removeItem(storageKey(form))
+    sessionStorage.setItem(storageKey(form), JSON.stringify(draft))
   } catch {}
 }
 
-/** A field that already has text keeps its text, which is newer. A field that the form no longer has is skipped. */
-export function restoreDraft(form: HTMLFormElement): void {
-  const draft = drafts.get(form.id) ?? readStoredDraft(form)
-  drafts.set(form.id, draft)
-  for (const control of listControls(form)) {
-    const text = draft.texts?.[control.name]
-    if (text && !control.value) writeControl(control, text)
-  }
+export function readDraft(form: FormId): Draft {
+  const draft = drafts[form.id] ?? readStoredDraft(form)
+  drafts[form.id] = draft
+  return draft
 }
 
-function readStoredDraft(form: HTMLFormElement): Draft {
+function readStoredDraft(form: FormId): Draft {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey(form)) ?? '{}')
   } catch {
@@ -81,9 +57,23 @@ function readStoredDraft(form: HTMLFormElement): Draft {
   }
 }
 
+/** A field that already has text keeps its text, which is newer. A field that the form no longer has is skipped. */
+export function restoreDraft(form: HTMLFormElement): void {
+  const { texts = {} } = readDraft(form)
+  const controls = listControls(form)
+  for (const control of controls) control.value ||= texts[control.name] ?? ''
+  // The events update counters. Each also saves the draft, so all texts are written before.
+  for (const control of controls) control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 export function restoreDrafts(): void {
   for (const form of document.forms) restoreDraft(form)
 }
 
-/** Makes the text typed next another submission. */
-export const forgetKey = (form: HTMLFormElement): void => updateDraft(form, { key: undefined })
+/** Returns the same key for every attempt to send one submission, also after a reload. */
+export function getSubmissionKey(form: HTMLFormElement): string {
+  // `randomUUID` would need HTTPS.
+  const key = readDraft(form).key ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+  saveDraft(form, { key })
+  return key
+}

@@ -1,15 +1,20 @@
 import { type ButtonHTMLAttributes, useState } from 'react'
 import { sendMessage, submission } from '#content'
-import { type Field as Definition, type FormDefinition, findLengthError } from '../../shared/forms/form-definition.ts'
+import {
+  type Field as Definition,
+  type FieldErrors,
+  type FormDefinition,
+  findLengthError,
+} from '../../shared/forms/form-definition.ts'
 import { HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
+import type { Progress } from './use-submission.ts'
 import './form-fields.css'
 
 type FormFieldsProps = {
   definition: Pick<FormDefinition, 'id' | 'fields'>
-  /** Messages by field name. */
-  errors: Partial<Record<string, string>>
+  errors: FieldErrors
 }
 
 export function FormFields({ definition: { id, fields }, errors }: FormFieldsProps) {
@@ -91,16 +96,16 @@ function Control({ definition, ...attributes }: ControlProps) {
   return <input {...{ type, placeholder, autoComplete }} {...attributes} />
 }
 
-/** A pending button is not `disabled`, which would lose the focus. src/boot/boot.ts sets `aria-disabled` too, before React has loaded. */
+/** While it sends, the button is not `disabled`, which would lose the focus. src/boot/boot.ts sets `aria-disabled` too, before React has loaded. */
 export function SubmitButton({
-  isPending,
+  progress,
   ...attributes
-}: ButtonHTMLAttributes<HTMLButtonElement> & { isPending: boolean }) {
+}: ButtonHTMLAttributes<HTMLButtonElement> & { progress: Progress }) {
   return (
     <button
       className="button"
       type="submit"
-      aria-disabled={isPending || undefined}
+      aria-disabled={progress.kind === 'sending' || undefined}
       data-sending={submission.sending}
       {...attributes}
     />

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { submission } from '#content'
+import { note } from '../../shared/forms/note.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { FormOutcome } from './form-status.tsx'
@@ -13,8 +14,8 @@ afterEach(() => {
 /** What a visitor reads at half past eleven in the evening, whose form may be sent again at `retryAt`. */
 function readRetry(retryAt: Date): string {
   vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 30) })
-  const mail = () => ({ subject: '', body: '' })
-  return renderToStaticMarkup(<FormOutcome progress={{ kind: 'failed', mail, retryAt: retryAt.getTime() }} />)
+  const progress = { kind: 'failed', values: {}, retryAt: retryAt.getTime() } as const
+  return renderToStaticMarkup(<FormOutcome definition={note} progress={progress} />)
 }
 
 const asText = (time: string) => fillTemplate(submission.retry, { time })

@@ -1,27 +1,27 @@
 import { owner, submission } from '#content'
-import { makeMailtoLink } from '../../shared/forms/form-definition.ts'
+import { type FormDefinition, makeMailtoLink } from '../../shared/forms/form-definition.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import type { Progress } from './use-submission.ts'
 import './form-status.css'
 
-type FormStatusProps = { progress: Progress; promise?: string }
+type FormStatusProps = { definition: Pick<FormDefinition, 'makeMail'>; progress: Progress; promise?: string }
 
 /** The outcome replaces the owner's `promise`, so that nothing moves. The toast announces the outcome and disappears; this text stays. */
-export const FormStatus = ({ progress, promise }: FormStatusProps) => (
+export const FormStatus = (props: FormStatusProps) => (
   <>
-    <SendingStatus progress={progress} />
-    <FormOutcome progress={progress} promise={promise} />
+    <SendingStatus progress={props.progress} />
+    <FormOutcome {...props} />
   </>
 )
 
-export const SendingStatus = ({ progress }: FormStatusProps) => (
+export const SendingStatus = ({ progress }: Pick<FormStatusProps, 'progress'>) => (
   <span role="status" className="visually-hidden">
-    {progress.kind === 'pending' && submission.sending}
+    {progress.kind === 'sending' && submission.sending}
   </span>
 )
 
-export function FormOutcome({ progress, promise }: FormStatusProps) {
+export function FormOutcome({ definition, progress, promise }: FormStatusProps) {
   if (progress.kind === 'arrived') {
     return (
       <p className="form-status arrived">
@@ -33,7 +33,7 @@ export function FormOutcome({ progress, promise }: FormStatusProps) {
     return (
       <p className="form-status failed">
         {submission.kept} {progress.retryAt && fillTemplate(submission.retry, { time: formatTime(progress.retryAt) })}{' '}
-        <a href={makeMailtoLink(owner.email, progress.mail())}>{submission.mailInstead}</a>
+        <a href={makeMailtoLink(owner.email, definition.makeMail(progress.values))}>{submission.mailInstead}</a>
       </p>
     )
   }

@@ -1,43 +1,41 @@
 import { appError, submission } from '#content'
 import { hasNoteForm, hasSection } from '../ui/page-sections.ts'
-import { showToast } from '../ui/toast-store.ts'
-import { readPrefilled, savePrefilled } from './draft.ts'
-import { type Control, findControl, readField, writeControl } from './form-controls.ts'
+import { createStore } from '../ui/store.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { readDraft, saveDraft } from './draft.ts'
+import { type Control, findControl, writeControl } from './form-controls.ts'
 
-/** The idea that a visitor has voted for last. A link beside the note leads back to it. */
 type VotedIdea = { id: string; title: string }
 
-let votedIdea: VotedIdea | undefined
-const listeners = new Set<() => void>()
-
-export const readVotedIdea = (): VotedIdea | undefined => votedIdea
-
-export function subscribeToVotedIdea(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The idea that a visitor has voted for last. A link beside the note leads back to it. */
+export const votedIdeaStore = createStore<VotedIdea | undefined>(undefined)
 
 /** The likeliest category of a visitor who answers an idea; the owner's form may lack it. */
 const CATEGORY = 'collaborator'
 
 /** @returns whether `line` is in the form, which keeps what the visitor has written or chosen; `line` replaces an earlier prefill */
-function prefill(form: HTMLFormElement, text: HTMLTextAreaElement, line: string): boolean {
-  const isVisitorText = ({ name, value }: Control) => value !== '' && value !== readPrefilled(form)[name]
+function prefillForm(form: HTMLFormElement, text: HTMLTextAreaElement, line: string): boolean {
+  const { prefilled = {} } = readDraft(form)
+  const isVisitorText = ({ name, value }: Control) => value !== '' && value !== prefilled[name]
   if (isVisitorText(text)) return false
+  const written = { [text.name]: `${line} ` }
   const category = form.querySelector<HTMLOptionElement>(`option[value=${CATEGORY}]`)?.closest('select')
-  const controls = [text, ...(category && !isVisitorText(category) ? [category] : [])]
-  for (const control of controls) writeControl(control, control === text ? `${line} ` : CATEGORY)
-  savePrefilled(form, Object.fromEntries(controls.map(({ name, value }) => [name, value])))
+  if (category && !isVisitorText(category)) written[category.name] = CATEGORY
+  for (const [field, value] of Object.entries(written)) writeControl(findControl(form, field), value)
+  saveDraft(form, { prefilled: written })
   return true
 }
 
 /** Empties the category that a button chose once the visitor has emptied the text. */
 export function undoPrefill(form: HTMLFormElement): void {
-  const prefilled = Object.entries(readPrefilled(form))
-  const texts = [...form.querySelectorAll('textarea')]
-  if (prefilled.length === 0 || texts.some(({ value }) => value)) return
-  savePrefilled(form, undefined)
-  for (const [field, text] of prefilled) if (readField(form, field) === text) writeControl(findControl(form, field), '')
+  const { prefilled } = readDraft(form)
+  const hasText = [...form.querySelectorAll('textarea')].some(({ value }) => value)
+  if (!prefilled || hasText) return
+  saveDraft(form, { prefilled: undefined })
+  for (const [field, text] of Object.entries(prefilled)) {
+    const control = findControl(form, field)
+    if (control.value === text) writeControl(control, '')
+  }
 }
 
 const isOnPage = { 'leave-note': hasNoteForm, 'send-message': hasSection('#contact') }
@@ -46,11 +44,8 @@ function openForm(id: string, line: string, idea?: VotedIdea): void {
   const form = document.getElementById(id)
   const text = form?.querySelector('textarea')
   if (!(form instanceof HTMLFormElement) || !text) return
-  if (idea) {
-    votedIdea = idea
-    for (const listener of listeners) listener()
-  }
-  if (!prefill(form, text, line)) showToast({ kind: 'success', text: submission.ownWordsKept, form: id })
+  if (idea) votedIdeaStore.write(idea)
+  if (!prefillForm(form, text, line)) showToast({ kind: 'success', text: submission.ownWordsKept, form: id })
   text.focus()
   // WebKit's own scroll to the focus ends under the header.
   text.scrollIntoView({ block: 'center' })

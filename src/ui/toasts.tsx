@@ -1,7 +1,51 @@
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { submission } from '#content'
-import { dismissToast, readToasts, subscribeToToasts, type Toast, type ToastContainer } from './toast-store.ts'
+import { dismissLoadError } from './load-error.ts'
+import { createStore, useStore } from './store.ts'
 import './toasts.css'
+
+type Toast = {
+  id: number
+  kind: 'success' | 'error'
+  text: string
+  /** The id of the form that it is about. */
+  form?: string
+  /** The control that had the focus; the toast follows it in the tab order. */
+  source?: HTMLElement | undefined
+}
+
+/** While a modal dialog is open, nothing outside it is announced or can be pressed. */
+type Container = 'page' | 'dialog'
+
+/** At most one toast is shown. */
+const toasts = createStore<{ container: Container; toast?: Toast | undefined }>({ container: 'page' })
+let nextId = 1
+
+export function showToast(toast: Pick<Toast, 'kind' | 'text' | 'form'>): void {
+  dismissLoadError()
+  const { activeElement } = document
+  const source = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : undefined
+  toasts.write({ ...toasts.read(), toast: { ...toast, id: nextId++, source } })
+}
+
+/** @param kind only a toast of this kind */
+export function dismissFormToast(form: string, kind?: Toast['kind']): void {
+  const { toast } = toasts.read()
+  if (toast?.form === form && (kind ?? toast.kind) === toast.kind) dismissToast(toast.id)
+}
+
+function dismissToast(id: number): void {
+  const { container, toast } = toasts.read()
+  if (toast?.id === id) toasts.write({ container })
+}
+
+/** A toast of the page would be out of reach behind a dialog, so it is dismissed. A toast of the dialog outlives the dialog. */
+export function moveToasts(container: Container): void {
+  dismissLoadError()
+  toasts.write({ container, toast: container === 'page' ? toasts.read().toast : undefined })
+}
+
+export const useHasToast = (form: string): boolean => useStore(toasts, ({ toast }) => toast?.form === form)
 
 /** A visitor needs six seconds to read two lines, and two to notice them. */
 const SUCCESS_DURATION_MS = 8000
@@ -9,14 +53,14 @@ const SUCCESS_DURATION_MS = 8000
 const OPEN_LAYER = ':is(dialog:modal, [popover=auto]:popover-open)'
 
 /** The first HTML and each dialog have one, because a live region that appears together with its text is not announced. */
-export function Toasts({ container }: { container: ToastContainer }) {
-  const { toast, container: current } = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
+export function Toasts({ container }: { container: Container }) {
+  const { toast, container: current } = useStore(toasts, (state) => state)
   const layer = useRef<HTMLElement>(null)
 
   // Each toast is shown anew, so that it is above everything else in the top layer. Safari before 17 has no popovers.
   useEffect(() => {
     if (!toast) return
-    layer.current?.showPopover?.(toast.cause && { source: toast.cause })
+    layer.current?.showPopover?.(toast.source && { source: toast.source })
     return () => layer.current?.hidePopover?.()
   }, [toast])
 

@@ -64,7 +64,7 @@ test('Any name and phone make a meetup that the table accepts', { timeout: LONG_
       fc.constantFrom(...MEETUP_TYPES),
       fc.string({ unit: 'binary', maxLength: 9000 }),
       async (name, phone, type, referrer) => {
-        const row = meetup.row(
+        const row = meetup.makeRow(
           { name: cleanText(name), phone: cleanText(phone), meetup_type: type },
           { userAgent: 'Any', referrer: cleanText(referrer) },
         )

@@ -1,23 +1,23 @@
-import { useSyncExternalStore } from 'react'
 import { experiments, leaveNote } from '#content'
 import { note } from '../../../shared/forms/note.ts'
 import { fillTemplate } from '../../../shared/text.ts'
+import { useStore } from '../../ui/store.ts'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
-import { readVotedIdea, subscribeToVotedIdea } from '../prefill.tsx'
+import { votedIdeaStore } from '../prefill.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './leave-note.css'
 
 export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
-  const { form, errors, progress, isPending } = useSubmission(note)
-  const idea = useSyncExternalStore(subscribeToVotedIdea, readVotedIdea, () => undefined)
+  const { form, errors, progress } = useSubmission(note)
+  const idea = useStore(votedIdeaStore, (voted) => voted)
   return (
     <form className="column leave-note" {...form}>
       <Heading>{leaveNote.title}</Heading>
       <FormFields definition={note} errors={errors} />
       <div className="row form-actions">
-        <SubmitButton isPending={isPending}>{leaveNote.submit}</SubmitButton>
-        <FormStatus progress={progress} promise={leaveNote.promise} />
+        <SubmitButton progress={progress}>{leaveNote.submit}</SubmitButton>
+        <FormStatus definition={note} progress={progress} promise={leaveNote.promise} />
       </div>
       {idea && (
         <a className="target" href={`#${idea.id}`}>

@@ -4,8 +4,7 @@ import type { Tile } from '#content-schema'
 import { meetup } from '../../../shared/forms/meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { moveToasts } from '../../ui/toast-store.ts'
-import { Toasts } from '../../ui/toasts.tsx'
+import { moveToasts, Toasts } from '../../ui/toasts.tsx'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormOutcome, SendingStatus } from '../form-status.tsx'
 import { useSubmission } from '../use-submission.ts'
@@ -21,7 +20,6 @@ export function useMeetup() {
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { clear, ...submission } = useSubmission(meetup, {
-    opener,
     async beforeSending() {
       setIsOpen(false)
       // The toast will be at the bottom of the window.
@@ -44,7 +42,7 @@ type MeetupTileProps = { tile: Omit<Tile, 'to'> } & Pick<Meetup, 'opener' | 'pro
 /** A failure is shown below the tile, which has no room for a mail link. */
 export function MeetupTile({ tile, opener, progress, isOpen, open }: MeetupTileProps) {
   const outcomes: Partial<Record<typeof progress.kind, string>> = {
-    pending: submission.sending,
+    sending: submission.sending,
     arrived: submission.arrived,
   }
   const content = (
@@ -75,7 +73,7 @@ export function MeetupTile({ tile, opener, progress, isOpen, open }: MeetupTileP
         </button>
       </noscript>
       <SendingStatus progress={progress} />
-      {progress.kind === 'failed' && <FormOutcome progress={progress} />}
+      {progress.kind === 'failed' && <FormOutcome definition={meetup} progress={progress} />}
     </>
   )
 }
@@ -109,10 +107,10 @@ export function MeetupDialog({ opener, cancel, ...parts }: Omit<Meetup, 'isOpen'
 }
 
 /** A popover opens without script. The stylesheet hides the tile that needs script. */
-export const MeetupWithoutScript = ({ form, errors, progress, isPending }: Omit<Meetup, 'isOpen' | 'open'>) => (
+export const MeetupWithoutScript = ({ form, errors, progress }: Omit<Meetup, 'isOpen' | 'open'>) => (
   <noscript>
     <dialog id="meetup" popover="auto" className="dialog meetup" aria-labelledby="meetup-title">
-      <MeetupForm {...{ form, errors, progress, isPending }}>
+      <MeetupForm form={form} errors={errors} progress={progress}>
         <button type="button" className="button button-quiet" popoverTarget="meetup">
           {requestMeetup.cancel}
         </button>
@@ -121,9 +119,9 @@ export const MeetupWithoutScript = ({ form, errors, progress, isPending }: Omit<
   </noscript>
 )
 
-type MeetupFormProps = Pick<Meetup, 'form' | 'errors' | 'progress' | 'isPending'> & { children: ReactNode }
+type MeetupFormProps = Pick<Meetup, 'form' | 'errors' | 'progress'> & { children: ReactNode }
 
-const MeetupForm = ({ form, errors, progress, isPending, children }: MeetupFormProps) => (
+const MeetupForm = ({ form, errors, progress, children }: MeetupFormProps) => (
   <form {...form} onKeyDown={focusNextAtEnter}>
     <h2 id="meetup-title">{requestMeetup.title}</h2>
     <p>{requestMeetup.text}</p>
@@ -133,12 +131,12 @@ const MeetupForm = ({ form, errors, progress, isPending, children }: MeetupFormP
     <fieldset>
       <legend className="label">{requestMeetup.preference}</legend>
       {MEETUP_TYPES.map((value) => (
-        <SubmitButton key={value} name="meetup_type" value={value} isPending={isPending}>
+        <SubmitButton key={value} name="meetup_type" value={value} progress={progress}>
           {types[value]}
         </SubmitButton>
       ))}
     </fieldset>
-    {progress.kind === 'failed' && <FormOutcome progress={progress} />}
+    {progress.kind === 'failed' && <FormOutcome definition={meetup} progress={progress} />}
     {children}
   </form>
 )

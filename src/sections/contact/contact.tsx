@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { BookLink, ExternalLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import './contact.css'
-import { type MouseEvent, useState } from 'react'
-import { showToast } from '../../ui/toast-store.ts'
+import { useState } from 'react'
+import { showToast } from '../../ui/toasts.tsx'
 
 const isCall = ({ to }: Tile) => to === 'schedule'
 
@@ -114,14 +114,14 @@ const allowBreaks = (address: string) =>
 const { label, done, failed } = contact.copy
 
 function CopyButton({ text }: { text: string }) {
-  async function copy({ currentTarget: cause }: MouseEvent<HTMLElement>) {
+  async function copy() {
     // A page over plain HTTP has no clipboard.
     const copied = navigator.clipboard?.writeText(text) ?? Promise.reject()
     const isCopied = await copied.then(
       () => true,
       () => false,
     )
-    showToast({ kind: isCopied ? 'success' : 'error', text: isCopied ? done : failed, cause })
+    showToast({ kind: isCopied ? 'success' : 'error', text: isCopied ? done : failed })
   }
   return (
     <button type="button" className="button-small needs-script" data-failure={failed} onClick={copy}>
