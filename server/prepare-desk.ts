@@ -15,8 +15,8 @@ type PrepareOptions = {
 
 type PreparedDesk = Pick<DeskPlacement, 'isDeskHost'> & {
   plugin?: DeskPlacement['desk']
-  /** The link in notifications; none where it would lead to the reader's own machine. */
-  link?: string
+  /** The desk's address in notifications; none where it would lead to the reader's own machine. */
+  url?: string
   /** Resolves with lines for the owner. Without a passkey they hold a new link that opens the desk. */
   announce: (pool: Pool) => Promise<string[]>
 }
@@ -50,7 +50,7 @@ export async function prepareDesk({
   return {
     isDeskHost,
     plugin: (app) => deskPlugin(app, { page, store, findOrigin, offersPasskeys: true, environment, log }),
-    ...(origin.startsWith('https:') && { link: `${origin}/desk` }),
+    ...(origin.startsWith('https:') && { url: `${origin}/desk` }),
     async announce(pool) {
       if (await withConnection(pool, isPasskeyRegistered)) return [`Your desk is at ${readOrigin()}/desk/`]
       const address = makeSetupAddress(readOrigin(), await withConnection(pool, createSetupLink))

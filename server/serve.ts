@@ -1,38 +1,20 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { setTimeZone } from '../leads/site-content.ts'
 import { createApp } from './app.ts'
+import { Backend } from './backend.ts'
 import { loadSite } from './built-site.ts'
 import { type Environment, readEnvironment } from './env.ts'
 import { getErrorMessage } from './error-message.ts'
 import { createThrottledLog } from './http/request-log.ts'
-import { type LeadJobs, startLeadJobs } from './lead-jobs.ts'
 import { ListenError } from './listen-error.ts'
 import type { Channel } from './notify/channels/channel.ts'
-import { type Notifier, startNotifier } from './notify/notifier.ts'
 import { readNotifySettings } from './notify/notify-settings.ts'
 import { prepareDesk } from './prepare-desk.ts'
-import { openStore, type Store } from './store/open-store.ts'
-import { StoreUnavailableError } from './store/store-errors.ts'
 
 /** Visitors who are sending have so long to finish. */
 const GRACE_MS = 5_000
-/** A notification has so long to finish: one that is not recorded before the store closes is sent again. */
-const SENDING_GRACE_MS = 10_000
-const RECORD_TIMEOUT_MS = 2_000
-/** How long a visitor waits for a store that does not respond. */
-const STORE_OPEN_TIMEOUT_MS = 8_000
-const RETRY_MS = 5_000
-
-/** The visitor has the response by then, and one run handles a burst. */
-const AFTER_INSERT_MS = 300
-/** The owner is notified within five seconds where others may write to the database. */
-const POLL_INTERVAL_MS = 2_000
-
-/** What runs once the store is open. */
-type Backend = { store: Store; leadJobs: LeadJobs; notifier: Notifier }
 
 export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<void> {
   try {
@@ -49,61 +31,31 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
 async function serveSite(environment: Environment, channels: Channel[], stopping: AbortSignal): Promise<void> {
   const log = createThrottledLog(console.error)
   const site = await loadSite()
-  let backend: Backend | undefined
-  const backendReady = Promise.withResolvers<Backend>()
+  const backend = new Backend({ ...environment, channels, log, stopping })
   const findPort = () => (app.server.address() as AddressInfo).port
-  const desk = await prepareDesk({ environment, site, findPool: () => backend?.store.pool, findPort, log })
-  const waitForBackend = () =>
-    Promise.race([backendReady.promise, wait(STORE_OPEN_TIMEOUT_MS, undefined, { ref: false })])
-  let afterInsert: NodeJS.Timeout | undefined
-  const insert: Store['insert'] = async (insertion) => {
-    const opened = backend ?? (await waitForBackend())
-    if (!opened) throw new StoreUnavailableError('it has not started yet')
-    await opened.store.insert(insertion)
-    afterInsert ??= setTimeout(() => {
-      afterInsert = undefined
-      opened.leadJobs.trigger()
-    }, AFTER_INSERT_MS)
-  }
+  const desk = await prepareDesk({ environment, site, findPool: () => backend.pool, findPort, log })
   const app = await createApp({
     site,
-    store: { insert },
+    store: backend,
     log,
     desk: desk.plugin,
     isDeskHost: desk.isDeskHost,
     ...environment,
   })
-
   await listen(app, environment)
-  const stopped = once(stopping, 'abort')
-  let isAnnounced = false
-  const announceUrl = () => {
-    if (!isAnnounced) console.log(`The site is on http://localhost:${findPort()}`)
-    isAnnounced = true
-  }
-  const onUnavailable = (reason: string) => {
-    announceUrl()
-    log(`${reason}. Forms ask to try again until it answers.`)
-  }
-  const openBackend = async () => {
-    backend = await openWithRetries({ ...environment, deskUrl: desk.link, channels, stopping, log, onUnavailable })
-    backendReady.resolve(backend)
-    announceUrl()
-    for (const line of describeMessageHandling(environment, site.build.storeUrl, channels)) console.log(line)
-    for (const line of await desk.announce(backend.store.pool).catch(explainMissingLink)) console.log(line)
-  }
-  const opening = openBackend()
-  // The site may stop before anything awaits this promise.
-  opening.catch(() => {})
   try {
-    // A store that can't be opened ends the site.
-    if (!stopping.aborted) await Promise.race([stopped, opening.then(() => stopped)])
+    const address = `http://localhost:${findPort()}`
+    const pool = await backend.open(desk.url, (reason) =>
+      log(`${reason}. The site is on ${address} meanwhile, and its forms ask to try again.`),
+    )
+    console.log(`The site is on ${address}`)
+    for (const line of describeMessageHandling(environment, site.build.storeUrl, channels)) console.log(line)
+    for (const line of await desk.announce(pool).catch(explainMissingLink)) console.log(line)
+    if (!stopping.aborted) await once(stopping, 'abort')
     console.log('Stopping: no new visitors, the last ones finish.')
   } finally {
     await closeApp(app)
-    await opening.catch(() => {})
-    clearTimeout(afterInsert)
-    if (backend) await closeBackend(backend)
+    await backend.close()
   }
   console.log('Stopped.')
 }
@@ -127,52 +79,10 @@ async function listen(app: FastifyInstance, { port, host }: Environment): Promis
   }
 }
 
-type OpenOptions = Pick<Environment, 'dataDir' | 'databaseUrl' | 'deskUrl'> & {
-  channels: Channel[]
-  stopping: AbortSignal
-  log: (line: string) => void
-  onUnavailable: (reason: string) => void
-}
-
-async function openWithRetries({
-  dataDir,
-  databaseUrl,
-  stopping,
-  log,
-  onUnavailable,
-  ...notify
-}: OpenOptions): Promise<Backend> {
-  for (;;) {
-    stopping.throwIfAborted()
-    try {
-      const store = await openStore({ dataDir, databaseUrl, log, stopping })
-      const { pool } = store
-      // Visitors reach an embedded store through this process alone, which then triggers the jobs.
-      const intervalMs = databaseUrl === undefined ? Number.POSITIVE_INFINITY : POLL_INTERVAL_MS
-      const notifier = await startNotifier({ ...notify, pool, intervalMs, log })
-      const leadJobs = startLeadJobs({ pool, intervalMs, onClassified: notifier.trigger, log })
-      return { store, leadJobs, notifier }
-    } catch (error) {
-      if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
-      onUnavailable(error.message)
-      await wait(RETRY_MS, undefined, { signal: stopping })
-    }
-  }
-}
-
 async function closeApp(app: FastifyInstance): Promise<void> {
   const deadline = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
   await app.close()
   clearTimeout(deadline)
-}
-
-async function closeBackend({ store, leadJobs, notifier }: Backend): Promise<void> {
-  // An unavailable database must not hold up the stop.
-  await Promise.race([
-    Promise.all([leadJobs.stop(), notifier.stop(SENDING_GRACE_MS)]),
-    wait(SENDING_GRACE_MS + RECORD_TIMEOUT_MS, undefined, { ref: false }),
-  ])
-  await store.close()
 }
 
 function describeMessageHandling(

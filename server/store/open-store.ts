@@ -29,7 +29,7 @@ type StoreOptions = {
 
 /** PostgreSQL syncs concurrent inserts together. */
 const VISITOR_CONNECTIONS = 8
-/** A statement ends a second before the page gives up, so that the visitor reads why. A wait for a connection comes before it. */
+/** A connection that does not answer is closed then. */
 const VISITOR_QUERY_MS = 8_000
 /** Notifications, the desk and the jobs for leads share these. */
 const OWNER_CONNECTIONS = 6
