@@ -1,4 +1,4 @@
-import { makeContentName, makeContentPath } from './read-words.ts'
+import { makeContentPath, toCamelCase } from './content-folders.ts'
 import { hasSiteFile } from './referenced-files.ts'
 import type { Words } from './schemas.ts'
 
@@ -54,7 +54,7 @@ export function listPageSections(words: Words & Record<string, unknown>): string
 
 /** A section of the owner's own is empty where all lists of its content file are. */
 function hasEntries(section: string, words: Record<string, unknown>): boolean {
-  const name = makeContentName(section)
+  const name = toCamelCase(section)
   if (!hasSiteFile(makeContentPath(name))) return true
   const content = words[name]
   const lists = [content, ...Object.values(Object(content))].filter(Array.isArray)

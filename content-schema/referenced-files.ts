@@ -1,9 +1,9 @@
 import { existsSync, globSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { ROOT } from './content-folders.ts'
 
 /** What files of the site a value of `content/` may name. */
 
-const ROOT = join(import.meta.dirname, '..')
 const PICTURES = join(ROOT, 'content/pictures')
 const PUBLIC = join(ROOT, 'content/public')
 

@@ -29,6 +29,10 @@ export type Icon = (typeof icons)[number]
 export const unwrap = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional ? unwrap(schema.unwrap() as z.ZodType) : schema
 
+/** The field by which the languages match the entries of a list, where the schema of its entries has one. */
+export const findIdField = (entry: z.ZodType): 'id' | 'value' | undefined =>
+  entry instanceof z.ZodObject ? (['id', 'value'] as const).find((name) => name in entry.shape) : undefined
+
 /** Words are translated; addresses, numbers, colors and names in code are not. */
 export function isTranslated(schema: z.ZodType): boolean {
   const inner = unwrap(schema)

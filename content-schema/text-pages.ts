@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, parse } from 'node:path'
 import { marked, Parser, type Token, type Tokens } from 'marked'
 import { isMap, parseDocument } from 'yaml'
-import { MAIN_FOLDER } from './read-words.ts'
+import { MAIN_FOLDER } from './content-folders.ts'
 
 const PAGES = 'pages'
 /** https://jekyllrb.com/docs/front-matter/ A --- before a blank line is a thematic break of Markdown. */

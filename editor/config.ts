@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile } from '@sveltia/cms'
 import { type Content, type SchemaName, schemas } from '#content-schema'
-import { listContentFolders, MAIN_FOLDER, readWords, toKebabCase } from '../content-schema/read-words.ts'
+import { listContentFolders, MAIN_FOLDER, toKebabCase } from '../content-schema/content-folders.ts'
+import { readWords } from '../content-schema/read-words.ts'
 import { listSectionNames } from '../content-schema/referenced-files.ts'
 import { fieldLabel, listFields, makeField } from './fields.ts'
 

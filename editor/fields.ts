@@ -1,6 +1,6 @@
 import type { Field } from '@sveltia/cms'
 import { z } from 'zod'
-import { isTranslated, unwrap } from '#content-schema'
+import { findIdField, isTranslated, unwrap } from '#content-schema'
 import type { EntryList } from './align-entries.ts'
 
 /** In which languages a field must be filled in. Sveltia CMS accepts a list only where there are several. */
@@ -35,16 +35,15 @@ export const fieldLabel = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const findIdField = ({ shape }: z.ZodObject): string | undefined => ['id', 'value'].find((name) => name in shape)
-
 export const listEntryLists = (schema: z.ZodType): EntryList[] => {
   const inner = unwrap(schema)
   if (!(inner instanceof z.ZodObject)) return []
   return Object.entries(inner.shape).flatMap(([name, field]) => {
     const list = unwrap(field as z.ZodType)
-    const element = list instanceof z.ZodArray ? list.element : undefined
-    const idField = element instanceof z.ZodObject ? findIdField(element) : undefined
-    return element instanceof z.ZodObject && idField ? [{ name, idField, within: listEntryLists(element) }] : []
+    if (!(list instanceof z.ZodArray)) return []
+    const entry = list.element as z.ZodType
+    const idField = findIdField(entry)
+    return idField ? [{ name, idField, within: listEntryLists(entry) }] : []
   })
 }
 

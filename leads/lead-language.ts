@@ -17,7 +17,8 @@ export const findLeadLanguage = (folder: string): Language => languages.get(fold
 /** A built site starts without these words where content/ is at fault. */
 async function readLanguages(): Promise<Map<string, Language>> {
   try {
-    const { listContentFolders, MAIN_FOLDER, readWords } = await import('../content-schema/read-words.ts')
+    const { listContentFolders, MAIN_FOLDER } = await import('../content-schema/content-folders.ts')
+    const { readWords } = await import('../content-schema/read-words.ts')
     const { addRegion } = await import('../shared/site-locale.ts')
     const names = new Intl.DisplayNames('en', { type: 'language' })
     return new Map(

@@ -1,7 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { hasSchema, type SchemaName, schemas } from '#content-schema'
-import { parseFiles, toKebabCase } from '../../content-schema/read-words.ts'
+import { toKebabCase } from '../../content-schema/content-folders.ts'
+import { parseFiles } from '../../content-schema/read-words.ts'
 import { editorConfig } from '../../editor/config.ts'
 import { jsonSchema } from './json-schemas.ts'
 

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
-import { toKebabCase, WHOLE_REFERENCE } from '../../content-schema/read-words.ts'
+import { toKebabCase } from '../../content-schema/content-folders.ts'
+import { WHOLE_REFERENCE } from '../../content-schema/read-words.ts'
 
 const FOLDER = '.vscode/schemas'
 /** For https://github.com/redhat-developer/vscode-yaml */

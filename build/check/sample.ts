@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { listContentFolders } from '../../content-schema/content-folders.ts'
 import { isHidden } from '../../content-schema/page-sections.ts'
-import { listContentFolders, parseFiles, readWords } from '../../content-schema/read-words.ts'
+import { parseFiles, readWords } from '../../content-schema/read-words.ts'
 import { findPicture } from '../../content-schema/referenced-files.ts'
 
 /** What only the sample says: names, companies, the numbers of its hero, addresses and charts. */
@@ -11,7 +12,7 @@ const SAMPLE_PATTERNS = [
   /First Chair|Trueline|Second Coffee|Group Chat: The Movie|Waiver Wire|Omakase Log/,
   /Standup Ghostwriter|MBTA Mood Map|Socratic Inbox|Second Opinion|Fridge Forecast/,
   /Data Analyst & AI Builder|creative firepower|a healthcare company|open on purpose/,
-  /\$1\.3 million|number: '?(340|1,200)|340 colleagues|1,200 empty|first: 412000|\$240,000/,
+  /\$1\.3 million|value: '?(340|1,200)|340 colleagues|1,200 empty|first: 412000|\$240,000/,
   /\{(owner\.role|type)\} in Boston|meet me in Boston|Boston Meetup/,
   /(calendar|github|linkedin|first-chair|trueline)\.example/,
   /file: (agent-steps|film-costs|report-times|score-weights|season-bars|still-answering)\.svg/,

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { hasSchema, isTranslated, schemas, unwrap } from '#content-schema'
-import { isGroup, MAIN_FOLDER, makeContentPath, parseFiles, readId } from '../../content-schema/read-words.ts'
+import { MAIN_FOLDER, makeContentPath } from '../../content-schema/content-folders.ts'
+import { isGroup, readId } from '../../content-schema/merge-languages.ts'
+import { parseFiles } from '../../content-schema/read-words.ts'
 import { language } from '../../content-schema/schemas/field-types.ts'
 
 /**

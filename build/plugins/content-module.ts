@@ -3,15 +3,10 @@ import { dirname, parse, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 import { hasSchema, schemas } from '#content-schema'
+import { listContentFolders, listFiles, MAIN_FOLDER, toCamelCase } from '../../content-schema/content-folders.ts'
+import { isGroup } from '../../content-schema/merge-languages.ts'
 import { isHidden, listPageSections } from '../../content-schema/page-sections.ts'
-import {
-  isGroup,
-  listContentFolders,
-  listFiles,
-  MAIN_FOLDER,
-  makeContentName,
-  readWords,
-} from '../../content-schema/read-words.ts'
+import { readWords } from '../../content-schema/read-words.ts'
 import { virtualModule } from './virtual-module.ts'
 
 const CONTENT = resolve('content-schema/content.ts')
@@ -26,7 +21,7 @@ export const contentModule: Plugin = {
     const { contentFolder = MAIN_FOLDER, isPage } = this.environment.config
     for (const file of [MAIN_FOLDER, contentFolder].flatMap(listFiles)) this.addWatchFile(resolve(file))
     const words = isPage ? readShownWords(contentFolder) : readWords(contentFolder)
-    if (isYaml) return `export default ${JSON.stringify(words[makeContentName(parse(id).name)])}`
+    if (isYaml) return `export default ${JSON.stringify(words[toCamelCase(parse(id).name)])}`
     // Visitors don't get the address of the owner's repository.
     const { editor, ...site } = words.site
     const shown: Record<string, unknown> = { ...words, site, sections: listPageSections(words) }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { listContentFolders, MAIN_FOLDER, readWords } from '../../content-schema/read-words.ts'
+import { listContentFolders, MAIN_FOLDER } from '../../content-schema/content-folders.ts'
+import { readWords } from '../../content-schema/read-words.ts'
 import { listTextPages, readTextPages } from '../../content-schema/text-pages.ts'
 import { virtualModule } from './virtual-module.ts'
 

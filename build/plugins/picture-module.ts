@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
+import { MAIN_FOLDER } from '../../content-schema/content-folders.ts'
 import { type ContentFile, readContentFiles } from '../../content-schema/faults/content-files.ts'
 import { listPictures } from '../../content-schema/faults/picture-faults.ts'
 import { packPicture } from '../../content-schema/pack-picture.ts'
-import { MAIN_FOLDER } from '../../content-schema/read-words.ts'
 import { findPicture, isChart, isDrawing } from '../../content-schema/referenced-files.ts'
 import { virtualModule } from './virtual-module.ts'
 

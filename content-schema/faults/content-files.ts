@@ -1,16 +1,9 @@
 import { isMap, isSeq, type Node } from 'yaml'
 import { type Content, type SchemaName, schemas } from '#content-schema'
+import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../content-folders.ts'
+import { findEntry, readId } from '../merge-languages.ts'
 import { isUnused } from '../page-sections.ts'
-import {
-  findEntry,
-  listContentFolders,
-  MAIN_FOLDER,
-  makeContentPath,
-  mergeWords,
-  type ParsedFile,
-  parseFiles,
-  readId,
-} from '../read-words.ts'
+import { mergeWords, type ParsedFile, parseFiles } from '../read-words.ts'
 
 export type ContentFile = {
   name: string

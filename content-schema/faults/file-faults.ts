@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, parse } from 'node:path'
 import { isSystemFile } from '../../shared/public-files.ts'
-import { listContentFolders } from '../read-words.ts'
+import { listContentFolders } from '../content-folders.ts'
 import { isChart } from '../referenced-files.ts'
 import type { Fault } from './content-files.ts'
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { listContentFolders, MAIN_FOLDER } from '../read-words.ts'
+import { listContentFolders, MAIN_FOLDER } from '../content-folders.ts'
 import { readTextPages } from '../text-pages.ts'
 import { type ContentFile, type Fault, findLine, findValues, readContentFiles } from './content-files.ts'
 import { findEncodingFaults, findFileFaults } from './file-faults.ts'

@@ -1,9 +1,10 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { hasSchema, schemas, unwrap } from '#content-schema'
+import { findIdField, hasSchema, schemas, unwrap } from '#content-schema'
 import { suggestId } from '../../shared/text.ts'
-import { isGroup, listLanguageFolders, MAIN_FOLDER, readId } from '../read-words.ts'
+import { listLanguageFolders, MAIN_FOLDER } from '../content-folders.ts'
+import { isGroup, readId } from '../merge-languages.ts'
 import { language } from '../schemas/field-types.ts'
 import type { ContentFile, Fault } from './content-files.ts'
 
@@ -34,46 +35,58 @@ export function findIdFaults({ name, file, folder, source }: ContentFile, conten
   const main = findMain(name, content)
   if (!main?.source || !source || folder === MAIN_FOLDER) return []
   const schema = hasSchema(name) ? schemas[name] : undefined
-  return compareIds({ main: main.source.value, translated: source.value, path: [], mainPath: [] }, schema, {
-    file,
-    main,
-  })
+  const files = { main: main.file, translation: file }
+  return compareIds({ value: main.source.value, path: [] }, { value: source.value, path: [] }, schema, files)
 }
 
-type Compared = { main: unknown; translated: unknown; path: PropertyKey[]; mainPath: PropertyKey[] }
-type Files = { file: string; main: ContentFile }
+/** A part of a file. */
+type Part = { value: unknown; path: PropertyKey[] }
+type Files = { main: string; translation: string }
 
-function compareIds({ main, translated, path, mainPath }: Compared, schema: unknown, files: Files): Fault[] {
-  const shape = schema && unwrap(schema as z.ZodType)
-  if (isGroup(main) && isGroup(translated))
-    return Object.keys(translated).flatMap((key) => {
-      const parts = { main: main[key], translated: translated[key], path: [...path, key], mainPath: [...mainPath, key] }
-      return compareIds(parts, shape instanceof z.ZodObject ? shape.shape[key] : undefined, files)
+const takePart = ({ value, path }: Part, key: PropertyKey): Part => ({
+  value: Object(value)[key],
+  path: [...path, key],
+})
+
+function compareIds(main: Part, translation: Part, schema: z.ZodType | undefined, files: Files): Fault[] {
+  const inner = schema && unwrap(schema)
+  if (isGroup(main.value) && isGroup(translation.value)) {
+    const fields = inner instanceof z.ZodObject ? inner.shape : {}
+    return Object.keys(translation.value).flatMap((key) =>
+      compareIds(takePart(main, key), takePart(translation, key), fields[key], files),
+    )
+  }
+  if (!Array.isArray(main.value) || !Array.isArray(translation.value)) return []
+  if (main.value.length === 0 || !translation.value.some(isGroup)) return []
+  const entry = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined
+  // A section of the owner's own has no schema.
+  const hasIds = [...main.value, ...translation.value].some(readId)
+  const idField = entry ? findIdField(entry) : hasIds && 'id'
+  return idField ? compareEntries(main, translation, { entry, idField }, files) : []
+}
+
+type ListSchema = { entry: z.ZodType | undefined; idField: string }
+
+function compareEntries(main: Part, translation: Part, { entry, idField }: ListSchema, files: Files): Fault[] {
+  const mainEntries = main.value as unknown[]
+  const known = mainEntries.map(readId)
+  const lacking = [...known.keys()].filter((at) => !known[at])
+  if (lacking.length > 0)
+    return lacking.map((at) => {
+      const id = suggestId(mainEntries[at], `entry-${at + 1}`)
+      const message = `missing, and needed by ${files.translation}. Write ${idField}: ${id}.`
+      return { file: files.main, path: [...main.path, at, idField], message }
     })
-  if (!Array.isArray(main) || !Array.isArray(translated) || main.length === 0 || !translated.some(isGroup)) return []
-  const element = shape instanceof z.ZodArray ? shape.element : undefined
-  const idField = element instanceof z.ZodObject && !('id' in element.shape) ? 'value' : 'id'
-  const isMatched = element instanceof z.ZodObject ? idField in element.shape : [...main, ...translated].some(readId)
-  if (!isMatched) return []
-  const known = main.map(readId)
-  const lacking = known.flatMap((id, at) => (id ? [] : [findMissingId(files, [...mainPath, at, idField], main[at])]))
-  if (lacking.length > 0) return lacking
-  const ids = translated.map(readId)
-  return translated.flatMap((entry, at): Fault[] => {
-    const [id, entryPath] = [ids[at], [...path, at]]
-    const fault = (message: string) => [{ file: files.file, path: [...entryPath, idField], message }]
-    const choices = known.filter((one) => !ids.includes(one)).join(', ')
-    const one = choices ? `write one of ${choices}` : 'remove the entry'
-    if (!id) return fault(`missing. To match an entry of ${files.main.file}, ${one}.`)
-    if (!known.includes(id)) return fault(`unknown in ${files.main.file}. Add it there, or ${one}.`)
-    if (ids.indexOf(id) !== at) return fault(`the same as in [${ids.indexOf(id)}]. Instead, ${one}.`)
-    const index = known.indexOf(id)
-    const parts = { main: main[index], translated: entry, path: entryPath, mainPath: [...mainPath, index] }
-    return compareIds(parts, element, files)
+  const ids = (translation.value as unknown[]).map(readId)
+  const unused = known.filter((id) => !ids.includes(id)).join(', ')
+  const fix = unused ? `write one of ${unused}` : 'remove the entry'
+  return ids.flatMap((id, at): Fault[] => {
+    const path = [...translation.path, at, idField]
+    const fault = (message: string) => [{ file: files.translation, path, message }]
+    if (!id) return fault(`missing. To match an entry of ${files.main}, ${fix}.`)
+    if (!known.includes(id)) return fault(`unknown in ${files.main}. Add it there, or ${fix}.`)
+    const first = ids.indexOf(id)
+    if (first !== at) return fault(`the same as in [${first}]. Instead, ${fix}.`)
+    return compareIds(takePart(main, known.indexOf(id)), takePart(translation, at), entry, files)
   })
-}
-
-function findMissingId({ file, main }: Files, path: PropertyKey[], entry: unknown): Fault {
-  const id = suggestId(entry, `entry-${Number(path.at(-2)) + 1}`)
-  return { file: main.file, path, message: `missing, and needed by ${file}. Write ${String(path.at(-1))}: ${id}.` }
 }

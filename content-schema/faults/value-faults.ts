@@ -1,7 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { hasSchema, schemas, unwrap } from '#content-schema'
-import { MAIN_FOLDER, makeContentPath, REFERENCE, WHOLE_REFERENCE } from '../read-words.ts'
+import { MAIN_FOLDER, makeContentPath } from '../content-folders.ts'
+import { REFERENCE, WHOLE_REFERENCE } from '../read-words.ts'
 import { type ContentFile, type Fault, findSourcePath, findValues, walkValues } from './content-files.ts'
 import { findMain } from './language-faults.ts'
 

@@ -1,0 +1,30 @@
+import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isSystemFile } from '../shared/public-files.ts'
+
+/** The words of the site's first language; a folder such as `content/vi` has what differs in another one, which is built at `/vi/`. */
+export const MAIN_FOLDER = 'content'
+const NO_LANGUAGES = ['charts', 'fonts', 'icons', 'pages', 'pictures', 'public', 'sections']
+
+/** The site's folder. */
+export const ROOT = join(import.meta.dirname, '..')
+
+export const listLanguageFolders = (): string[] =>
+  (existsSync(MAIN_FOLDER) ? readdirSync(MAIN_FOLDER, { withFileTypes: true }) : [])
+    .filter((entry) => !entry.isFile() && !NO_LANGUAGES.includes(entry.name) && !isSystemFile(entry.name))
+    .map(({ name }) => `${MAIN_FOLDER}/${name}`)
+    .sort()
+
+export const listContentFolders = (): string[] => [MAIN_FOLDER, ...listLanguageFolders()]
+
+/** @returns the paths of its YAML files, below the site's folder */
+export const listFiles = (folder: string): string[] =>
+  globSync(`${folder}/*.yaml`, { cwd: ROOT })
+    .filter((file) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.isFile())
+    .sort()
+
+/** `leaveNote` is content/leave-note.yaml. */
+export const makeContentPath = (name: string, folder = MAIN_FOLDER): string => `${folder}/${toKebabCase(name)}.yaml`
+export const toKebabCase = (name: string): string => name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)
+export const toCamelCase = (name: string): string =>
+  name.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase())
