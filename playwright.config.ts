@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { type EngineName, findEngines } from './tests/engines/support/find-engines.ts'
+import { type EngineName, findEngines } from './tests/engines/support/engines.ts'
 import { findPostgrest } from './tests/support/database/postgrest.ts'
 import { headlessLaunch } from './tests/support/programs/chromium.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, launch } from 'puppeteer-core'
-import type { Engine, Tab } from './tab.ts'
+import type { Engine, Tab } from './engines.ts'
 
 /** Starts the system's Firefox, which speaks WebDriver BiDi itself. */
 export async function startFirefox(program: string): Promise<Engine> {

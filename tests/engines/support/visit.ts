@@ -1,14 +1,16 @@
 import { test as base, expect, START_MS } from '../../support/page/visit.ts'
 import { isSample } from '../../support/sample.ts'
-import { type EngineName, startEngine } from './find-engines.ts'
-import type { Engine, Tab } from './tab.ts'
+import { type Engine, type EngineName, PROGRAMS, type Tab } from './engines.ts'
+import { startFirefox } from './firefox.ts'
+import { startWebKit } from './webkit.ts'
 
 /** A visitor of the built site, in the engine of the project. */
 export const test = base.extend<{ tab: Tab }, { engine: EngineName; started: Engine }>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   started: [
     async ({ engine }, use) => {
-      const started = await startEngine(engine)
+      const start = engine === 'firefox' ? startFirefox : startWebKit
+      const started = await start(String(PROGRAMS[engine]))
       await use(started)
       await started.stop()
     },
@@ -32,6 +34,8 @@ export const test = base.extend<{ tab: Tab }, { engine: EngineName; started: Eng
 })
 
 export { expect }
+
+export const PHONE = { width: 480, height: 700 }
 
 /** XPaths of a button and a link by the beginning of their names, and of a field by its label. */
 export const button = (name: string) => `//button[@aria-label="${name}" or starts-with(normalize-space(), "${name}")]`

@@ -6,14 +6,18 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { freePort } from '../../support/network/ports.ts'
 import { startProgram } from '../../support/programs/run-program.ts'
-import type { Engine, Tab } from './tab.ts'
+import type { Engine, Tab } from './engines.ts'
+
+const SCREEN = '3200x2000x24'
+/** Of every window, so that the pointer, in the middle of the screen, is above it: without a window manager it gives the focus. */
+const CORNER = { x: 1400, y: 900 }
 
 /** Starts the driver of WebKitGTK on a screen of its own. Each tab is a session with a browser. */
 export async function startWebKit(program: string): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))
   await mkdir(join(home, 'gtk-3.0'))
   await writeFile(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1300x24', '-nolisten', 'tcp'], {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const [display] = await Promise.race([once(screen.stdio[3] as never, 'data'), once(screen, 'exit')])
@@ -54,66 +58,54 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 async function openTab(server: string, binary: string): Promise<Tab> {
   const browser = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] } }
-  const { sessionId } = await send(`${server}/session`, { capabilities: { alwaysMatch: browser } })
-  const address = `${server}/session/${sessionId}`
-  const post = (path: string, body = {}) => send(address + path, body)
+  const { sessionId } = await send('POST', `${server}/session`, { capabilities: { alwaysMatch: browser } })
+  const post = (command: string, body = {}) => send('POST', `${server}/session/${sessionId}/${command}`, body)
   const evaluate: Tab['evaluate'] = (inPage, given) =>
-    post('/execute/sync', { script: `return (${inPage}).apply(null, arguments)`, args: [given ?? null] })
+    post('execute/sync', { script: `return (${inPage}).apply(null, arguments)`, args: [given ?? null] })
   /** Tries again: the element may be missing, covered or just replaced. */
-  const act = (xpath: string, action: string, body = {}) =>
+  const act = (xpath: string, action: 'click' | 'value', body = {}) =>
     expect(async () => {
-      const element = await post('/element', { using: 'xpath', value: xpath })
+      const element = await post('element', { using: 'xpath', value: xpath })
       // By itself the driver scrolls an element to the edge, where the header covers it.
       const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })"
-      await post('/execute/sync', { script, args: [element] })
-      await post(`/element/${element[ELEMENT]}/${action}`, body)
+      await post('execute/sync', { script, args: [element] })
+      await post(`element/${element[ELEMENT]}/${action}`, body)
     }, `${action} ${xpath}`).toPass({ timeout: 15_000 })
   return {
     async goto(url) {
-      await post('/url', { url })
+      await post('url', { url })
       await evaluate(collectErrors)
     },
     click: (xpath) => act(xpath, 'click'),
     type: (xpath, text) => act(xpath, 'value', { text }),
     press: (key) => {
       const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEY_CODES[key] }))
-      return post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+      return post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
     },
     evaluate,
     async resize({ width, height }) {
       const frame = await evaluate(() => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight }))
-      const outer = { width: width + frame.width, height: height + frame.height }
-      // In the middle of the screen, where the pointer is: without a window manager it gives the focus.
-      await post('/window/rect', {
-        x: Math.round(800 - outer.width / 2),
-        y: Math.round(650 - outer.height / 2),
-        ...outer,
-      })
+      await post('window/rect', { ...CORNER, width: width + frame.width, height: height + frame.height })
       await expect.poll(() => evaluate(() => innerWidth)).toBe(width)
     },
-    readErrors: () => evaluate(() => globalThis.pageErrors ?? []),
-    close: () => send(address, undefined, 'DELETE'),
+    readErrors: () => evaluate(() => Reflect.get(globalThis, 'pageErrors') ?? []),
+    close: () => send('DELETE', `${server}/session/${sessionId}`),
   }
 }
 
 /** Sends a command to a driver: https://www.w3.org/TR/webdriver2/#endpoints */
 // biome-ignore lint/suspicious/noExplicitAny: each command answers with another type.
-async function send(address: string, body?: object, method = body ? 'POST' : 'GET'): Promise<any> {
-  const options = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  const { value } = await (await fetch(address, { method, ...options })).json()
+async function send(method: 'POST' | 'DELETE', address: string, body?: object): Promise<any> {
+  const { value } = await (await fetch(address, { method, body: body && JSON.stringify(body) })).json()
   if (value?.error) throw new Error(`${method} ${address}: ${value.error}: ${value.message}`)
   return value
 }
 
-declare global {
-  var pageErrors: string[] | undefined
-}
-
 /** Runs in the page once it has loaded, because this driver reports no errors. */
 function collectErrors() {
-  const kept: string[] = []
-  globalThis.pageErrors = kept
-  addEventListener('error', ({ message }) => kept.push(message))
-  addEventListener('unhandledrejection', ({ reason }) => kept.push(String(reason)))
-  addEventListener('securitypolicyviolation', ({ violatedDirective }) => kept.push(violatedDirective))
+  const errors: string[] = []
+  Object.assign(globalThis, { pageErrors: errors })
+  addEventListener('error', ({ message }) => errors.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)))
+  addEventListener('securitypolicyviolation', ({ violatedDirective }) => errors.push(violatedDirective))
 }
