@@ -23,19 +23,25 @@ document.documentElement.classList.add('is-scripted')
 handleDeferredStyles(parsed)
 
 function load(): Promise<void> {
-  loading ??= (import(/* @vite-ignore */ bundleUrl) as Promise<typeof import('./hydrate.tsx')>)
-    .then(({ hydrate }) => parsed.then(hydrate))
-    .then(() => hydrated.abort())
-    .catch((error) => {
-      // The next input tries again; only the first failure is logged.
-      if (bundleUrl === CLIENT_URL) console.error(error)
-      loading = undefined
-      bundleUrl += '?'
-      throw error
-    })
+  loading ??= importAndHydrate()
   // An input that waits for the bundle reports the failure.
   loading.catch(() => {})
   return loading
+}
+
+async function importAndHydrate(): Promise<void> {
+  try {
+    const { hydrate }: typeof import('./hydrate.tsx') = await import(/* @vite-ignore */ bundleUrl)
+    await parsed
+    await hydrate()
+    hydrated.abort()
+  } catch (error) {
+    // The next input tries again; only the first failure is logged.
+    if (bundleUrl === CLIENT_URL) console.error(error)
+    loading = undefined
+    bundleUrl += '?'
+    throw error
+  }
 }
 
 // An import in the head would compete with the first paint. Browsers do not paint a page in the background, hence the `load` event.

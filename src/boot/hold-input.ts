@@ -3,9 +3,6 @@ import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { getSubmissionKey, saveDraft } from '../forms/draft.ts'
 import { dismissLoadError, showLoadError } from '../ui/load-error.ts'
 
-/** A hanging connection counts as a failure: a late response to a click would surprise a visitor who has moved on. */
-const TIMED_OUT = 'timed out'
-
 /**
  * Holds submits and clicks until React has hydrated the page, and repeats them then.
  * @param load loads React; rejects when it can't
@@ -14,8 +11,16 @@ const TIMED_OUT = 'timed out'
 export function holdInput(load: () => Promise<void>, signal: AbortSignal): void {
   const listen = (type: string, listener: (event: Event) => void) =>
     addEventListener(type, listener, { capture: true, signal })
+
+  /** A hanging connection counts as a failure: a late response to a click would surprise a visitor who has moved on. */
   const loadInTime = () =>
-    Promise.race([load(), new Promise((_, reject) => setTimeout(reject, RESPONSE_TIMEOUT_MS, TIMED_OUT))])
+    Promise.race([
+      load().then(
+        () => 'loaded',
+        () => 'failed',
+      ),
+      new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS, 'timed out')),
+    ])
 
   listen('input', ({ target, isTrusted }) => {
     const { form } = target as HTMLInputElement
@@ -24,25 +29,24 @@ export function holdInput(load: () => Promise<void>, signal: AbortSignal): void 
     load()
   })
 
-  listen('submit', (event) => {
+  listen('submit', async (event) => {
     event.preventDefault()
     event.stopImmediatePropagation()
     dismissLoadError()
     const { target, submitter } = event as SubmitEvent
     if (submitter) submitter.ariaDisabled = 'true'
+    const outcome = await loadInTime()
+    submitter?.removeAttribute('aria-disabled')
     // React renders a new form where a translator has changed the old one.
-    const findForm = () => document.getElementById((target as Element).id) as HTMLFormElement
-    loadInTime()
-      .finally(() => submitter?.removeAttribute('aria-disabled'))
-      .then(
-        () => findForm().requestSubmit(),
-        // Without a connection, a native submit would end on the browser's error page.
-        (reason) => (reason !== TIMED_OUT && navigator.onLine ? sendNatively(findForm()) : showLoadError(findForm())),
-      )
+    const form = document.getElementById((target as Element).id) as HTMLFormElement
+    if (outcome === 'loaded') form.requestSubmit()
+    // Without a connection, a native submit would end on the browser's error page.
+    else if (outcome === 'failed' && navigator.onLine) sendNatively(form)
+    else showLoadError(form)
   })
 
   // React handles clicks once hydration has begun, so a held click must not reach it: it would count twice.
-  const holdClick = (event: Event) => {
+  const holdClick = async (event: Event) => {
     const control = (event.target as Element).closest<HTMLElement>('#page :is(a, button, input, select, textarea)')
     if (!control) return
     event.stopImmediatePropagation()
@@ -50,14 +54,15 @@ export function holdInput(load: () => Promise<void>, signal: AbortSignal): void 
     const { type, detail, button } = event as MouseEvent
     // The second half of a double click would open a second tab.
     if (detail > 1 && control.matches('[target]')) event.preventDefault()
-    const repeatedClick = new MouseEvent(type, { bubbles: true, cancelable: true, detail, button })
-    // The browser has already done its default action.
-    repeatedClick.preventDefault()
-    loadInTime()
-      .finally(() => control.removeAttribute('aria-busy'))
-      // React may have replaced the control.
-      .then(() => (control.isConnected ? control.dispatchEvent(repeatedClick) : Promise.reject()))
-      .catch(() => control.dataset.failure && showLoadError(control))
+    const outcome = await loadInTime()
+    control.removeAttribute('aria-busy')
+    // React may have replaced the control.
+    if (outcome === 'loaded' && control.isConnected) {
+      const repeatedClick = new MouseEvent(type, { bubbles: true, cancelable: true, detail, button })
+      // The browser has already done its default action.
+      repeatedClick.preventDefault()
+      control.dispatchEvent(repeatedClick)
+    } else if (control.dataset.failure) showLoadError(control)
   }
   listen('click', holdClick)
   listen('auxclick', holdClick)

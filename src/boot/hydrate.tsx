@@ -9,25 +9,24 @@ import { HomePage } from '../pages/home-page.tsx'
 import { enableGlow } from '../ui/glow.ts'
 
 /** Resolves when React handles every input. */
-export function hydrate(): Promise<void> {
+export async function hydrate(): Promise<void> {
   // Where a translator or an extension has changed the page, React renders new forms, which restore their drafts.
   saveDrafts()
   rememberBuiltMarkup()
   const focused = document.activeElement
-  const hydrated = new Promise<void>((onHydrated) =>
+  const page = document.getElementById('page') as HTMLElement
+  const stylesheetUrl = page.querySelector('main > link')?.getAttribute('href') ?? undefined
+  await new Promise<void>((onHydrated) =>
     hydrateRoot(
-      document.getElementById('page') as HTMLElement,
+      page,
       <Hydrated onHydrated={onHydrated}>
-        <HomePage />
+        <HomePage stylesheetUrl={stylesheetUrl} />
       </Hydrated>,
     ),
   )
-  hydrated.then(() => {
-    if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus({ preventScroll: true })
-  })
+  if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus({ preventScroll: true })
   // The page works without these: an error in one of them is logged, and the others still run.
-  for (const enable of [enableGlow, enablePlotLamp, enablePlotGuess, enableChartModules]) hydrated.then(enable)
-  return hydrated
+  for (const enable of [enableGlow, enablePlotLamp, enablePlotGuess, enableChartModules]) queueMicrotask(enable)
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {

@@ -21,19 +21,18 @@ export function iconSymbols(networkSymbol: (name: string) => string): string {
 
 /** An owner's drawing replaces the site's symbol of the same name. */
 function addOwnerIcons(siteSymbols: string): string {
-  const drawings = Object.entries(ownerDrawings).map(([path, drawing]) => ({
-    name: path.replace(/.*\/|\.svg$/g, ''),
-    drawing,
-  }))
-  const others = drawings.reduce(
-    (symbols, { name }) => symbols.replace(new RegExp(`<symbol id="icon-${name}".*\n`), ''),
-    siteSymbols,
-  )
-  return others.replace('</svg>', () => `${drawings.map(drawSymbol).join('')}</svg>`)
+  let symbols = siteSymbols
+  for (const [path, drawing] of Object.entries(ownerDrawings)) {
+    const name = path.replace(/.*\/|\.svg$/g, '')
+    symbols = symbols
+      .replace(new RegExp(`<symbol id="icon-${name}".*\n`), '')
+      .replace('</svg>', () => `${drawSymbol(name, drawing)}</svg>`)
+  }
+  return symbols
 }
 
 /** In SVG a shape without fill and stroke is filled, whereas the site's icons are lines. */
-function drawSymbol({ name, drawing }: { name: string; drawing: string }): string {
+function drawSymbol(name: string, drawing: string): string {
   const [, attributes = '', shapes = ''] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(drawing) ?? []
   const given = attributes.match(/(?<=\s)(?:viewBox|fill|stroke[\w-]*)\s*=\s*(?:"[^"]*"|'[^']*')/g) ?? []
   const defaults = ['fill="currentColor"', 'stroke="none"'].filter(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { notFound, site } from '#content'
-import { DeferredStylesUrl, HomePage } from '../pages/home-page.tsx'
+import { HomePage } from '../pages/home-page.tsx'
 import { FormResult, formResultText, NotFound } from '../pages/message-pages.tsx'
 import { linkToHomePage, TextPage, WritingPage } from '../pages/text-page.tsx'
 import { findEntry } from '../sections/writing/entries.tsx'
@@ -20,13 +20,11 @@ type NetworkSymbol = { networkSymbol: Parameters<typeof iconSymbols>[0] }
 type SharedProps = Pick<DocumentProps, 'inlineStyle' | 'stylesheetUrl' | 'icon' | 'script'>
 
 export const renderHome = ({ stylesheetUrl, networkSymbol, ...props }: SharedProps & NetworkSymbol) =>
-  render(
-    site.title,
-    <DeferredStylesUrl value={stylesheetUrl}>
-      <HomePage />
-    </DeferredStylesUrl>,
-    { ...props, page: '', symbols: iconSymbols(networkSymbol) },
-  )
+  render(site.title, <HomePage stylesheetUrl={stylesheetUrl} />, {
+    ...props,
+    page: '',
+    symbols: iconSymbols(networkSymbol),
+  })
 
 export function renderText(
   { name, title, markdown }: { name: string; title: string; markdown: string },

@@ -1,6 +1,6 @@
 import { home } from 'virtual:languages'
 import { sectionModules } from 'virtual:sections'
-import { Component, type ComponentType, createContext, Fragment, type ReactNode, useContext } from 'react'
+import { Component, type ComponentType, Fragment, type ReactNode } from 'react'
 import { appError, sections, site } from '#content'
 import { Footer } from '../sections/footer/footer.tsx'
 import { Navigation } from '../sections/navigation/navigation.tsx'
@@ -8,7 +8,11 @@ import { Sources } from '../ui/sources.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import '../ui/message-page.css'
 
-export function HomePage() {
+/**
+ * @param stylesheetUrl of the stylesheet for what is below the fold. Its link stands before what it styles: browsers paint nothing below it
+ *   until it has loaded, and everything above it at once.
+ */
+export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined }) {
   return (
     <ErrorBoundary>
       <a className="skip-link" href="#main">
@@ -21,7 +25,7 @@ export function HomePage() {
           const Section = findSection(name)
           return (
             <Fragment key={name}>
-              {nth === 1 && <DeferredStyles />}
+              {nth === 1 && stylesheetUrl && <link rel="stylesheet" href={stylesheetUrl} />}
               <Section />
             </Fragment>
           )
@@ -43,22 +47,6 @@ function findSection(name: string): ComponentType {
   const component = sectionModules[name]?.[componentName]
   if (!component) throw new Error(`sections/${name}/${name}.tsx exports no ${componentName}: call its component so.`)
   return component
-}
-
-/** The URL of the stylesheet for what is below the fold; set by the build only. */
-export const DeferredStylesUrl = createContext<string | undefined>(undefined)
-
-/** In the browser, the link that the build has written. It is found once, since a page that React renders anew has none until then. */
-let linkedStylesheet: string | undefined
-const findLinkedStylesheet = () => {
-  linkedStylesheet ??= globalThis.document?.querySelector('main > link')?.getAttribute('href') ?? undefined
-  return linkedStylesheet
-}
-
-/** The link stands before what it styles: browsers paint nothing below it until it has loaded, and everything above it at once. */
-function DeferredStyles() {
-  const url = useContext(DeferredStylesUrl) ?? findLinkedStylesheet()
-  return url && <link rel="stylesheet" href={url} />
 }
 
 /** Shows the error's message without its stack. */
