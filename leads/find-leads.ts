@@ -110,7 +110,7 @@ export function makeLeadCondition({ state, kind, category, search, ...period }: 
   else if (state) conditions.push(`state = ${escapeLiteral(state)}`)
   if (kind) conditions.push(`kind = ${escapeLiteral(kind)}`)
   if (category) conditions.push(`category = ${escapeLiteral(category)}`)
-  if (search) conditions.push(makeSearchCondition(search, 'plain'))
+  if (search) conditions.push(makeSearchCondition(search, 'search_text'))
   return conditions.join(' and ') || 'true'
 }
 
@@ -118,7 +118,7 @@ export function makeLeadCondition({ state, kind, category, search, ...period }: 
 function makeActionCondition({ state, search, ...period }: Filters): string {
   if (state) return 'false'
   const conditions = [`action_type = ${escapeLiteral(ACTIONS.getStarted)}`, ...makePeriodConditions(period)]
-  if (search) conditions.push(makeSearchCondition(search, 'private.searchable(details)'))
+  if (search) conditions.push(makeSearchCondition(search, 'private.make_search_text(details)'))
   return conditions.join(' and ')
 }
 
@@ -132,7 +132,7 @@ function makePeriodConditions({ since, until }: Pick<Filters, 'since' | 'until'>
 
 /** Matches the beginning of a phone number, a date or another number. */
 const DIGITS_AND_SEPARATORS = /^[+\d\s()./·-]+$/
-/** private.plain removes these, so that nothing is left to search for. */
+/** private.fold_text removes these, so that nothing is left to search for. */
 const APOSTROPHES = /^['’‘‛ʼʻʹ′`´＇]+$/
 
 /** Splits a search into its words. A search without a word finds nothing. */
@@ -144,7 +144,7 @@ export const splitSearch = (typed: string): string[] =>
 
 /**
  * Makes an SQL condition: each word is somewhere in `text`, or the address or phone is, in any notation.
- * @param text SQL for what private.searchable returns
+ * @param text SQL for what private.make_search_text returns
  */
 function makeSearchCondition(typed: string, text: string): string {
   const person = readPerson(typed)

@@ -30,8 +30,8 @@ const ROW_SQL: Record<Table, { what: string; text: string; words: string }> = {
 export async function findPersonRows(query: Query, person: Person): Promise<PersonRow[]> {
   const makeCondition = (table: Table) =>
     table === 'site_actions'
-      ? makeMentionCondition(person, 'private.searchable(details)')
-      : `id in (select id from private.lead_index where (kind = 'note') = ${table === 'notes'} and ${makeMentionCondition(person, 'plain')})`
+      ? makeMentionCondition(person, 'private.make_search_text(details)')
+      : `id in (select id from private.lead_index where (kind = 'note') = ${table === 'notes'} and ${makeMentionCondition(person, 'search_text')})`
   const selects = TABLES.map((table) => {
     const { what, text, words } = ROW_SQL[table]
     return `select '${table}' as table, id, created_at, ${what} as what, ${text} as text, ${words} as words

@@ -50,7 +50,7 @@ function readEmail(typed: string): Person {
 /** JavaScript lowers a capital sigma to σ or, at the end of a word, to ς. */
 const foldEmail = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ')
 
-/** Makes an SQL condition, which `matches` narrows. @param text SQL for what private.searchable returns */
+/** Makes an SQL condition, which `matches` narrows. @param text SQL for what private.make_search_text returns */
 export const makeMentionCondition = ({ spellings }: Person, text: string): string =>
   `(${spellings.map((spelling) => `${text} like private.like_pattern(${escapeLiteral(spelling)})`).join(' or ')})`
 
@@ -69,7 +69,7 @@ export async function findWriterLeads(query: Query, lead: Lead): Promise<WriterL
   const rows = await query<{ at: Date; what: Kind; seq: string; email: string }>(
     `select listed.created_at as at, listed.kind as what, listed.seq, sent.email
      from private.lead_index listed join public.contact_submissions sent using (id)
-     where listed.kind <> 'note' and ${makeMentionCondition(writer, 'listed.plain')} order by listed.seq desc`,
+     where listed.kind <> 'note' and ${makeMentionCondition(writer, 'listed.search_text')} order by listed.seq desc`,
   )
   // A lead may mention the person and be from another.
   const sent = rows.filter(({ email }) => writer.matches(email)).slice(0, WRITER_LEADS_MAX)

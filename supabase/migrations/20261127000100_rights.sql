@@ -1,26 +1,24 @@
--- Visitors may add rows and nothing else. A PostgREST-style interface uses the role `anon` for visitors, and as
--- `authenticated` for visitors who have logged in, of whom this site has none. Supabase has both roles; a bare PostgreSQL
--- does not.
+-- Visitors may add rows and nothing else. PostgREST acts as `anon` for visitors, and as `authenticated` for visitors who have signed
+-- in, of whom this site has none. Supabase has both roles, and a new PostgreSQL has neither.
 do $$
 declare
-  wanted text;
+  role_name text;
 begin
-  foreach wanted in array array['anon', 'authenticated'] loop
-    -- Somebody who may create none is refused even where it exists.
-    continue when exists (select from pg_roles where rolname = wanted);
+  foreach role_name in array array['anon', 'authenticated'] loop
+    continue when exists (select from pg_roles where rolname = role_name);
     begin
-      execute format('create role %I nologin noinherit', wanted);
-      -- Since PostgreSQL 16 the creator of a role administers it but may not become it without this.
-      execute format('grant %I to %I', wanted, current_user);
+      execute format('create role %I nologin noinherit', role_name);
+      -- Since PostgreSQL 16 the creator of a role may not act as it without this.
+      execute format('grant %I to %I', role_name, current_user);
     exception
-      -- Roles belong to the whole cluster, so a second database may have made, or be making, the same one.
+      -- All databases of a cluster share its roles, so another site may make the same one at this moment.
       when duplicate_object or unique_violation then null;
     end;
   end loop;
 end
 $$;
 
--- Supabase projects made before 2026-05-30 grant everything to these roles by default; newer ones grant nothing.
+-- Supabase projects from before 2026-05-30 grant everything to these roles by default. Newer ones grant nothing.
 revoke all on public.notes, public.contact_submissions, public.site_actions from public, anon, authenticated;
 revoke all on sequence public.notes_id_seq, public.contact_submissions_id_seq, public.site_actions_id_seq
   from public, anon, authenticated;

@@ -1,38 +1,37 @@
--- An address may store 60 rows and 256 KiB a minute, and 1,000 rows a day; all together 10,000 rows a day (private.settings). A
--- statement that goes past a limit is refused as a whole. A row that repeats one of the last ten minutes, because its answer got
--- lost, is not stored again and counts as stored.
+-- One address may store 60 rows and 256 KiB a minute, and 1,000 rows a day. All addresses together may store 10,000 rows a day. The
+-- numbers are in private.settings. A statement that exceeds a limit is refused as a whole. A row that repeats one of the last ten
+-- minutes is not stored again, and counts as stored: the visitor's browser retries when a response was lost.
 
 create table private.counters (
   address_hash text primary key,
-  minute timestamptz not null, -- the beginning of it
+  minute timestamptz not null, -- its first moment
   minute_rows integer not null,
   minute_bytes bigint not null,
   day timestamptz not null,
   day_rows integer not null
 ) with (fillfactor = 50);
 create index counters_day on private.counters (day);
-comment on table private.counters is 'How much each hashed address has written in its last minute and day.';
+comment on table private.counters is 'The rows and bytes that each hashed address has written in its last minute and day.';
 
 create table private.recent_rows (fingerprint bytea primary key, ends_at timestamptz not null);
 create index recent_rows_ends_at on private.recent_rows (ends_at);
-comment on table private.recent_rows is 'Hashes of what was stored in the last ten minutes, to know a retry by.';
+comment on table private.recent_rows is 'Hashes of the rows of the last ten minutes, by which a retry is recognized.';
 
--- Names are in lower case. Without a request it is null.
+-- Returns a header of the visitor's request; null without a request. PostgREST writes the names in lower case.
 create function private.request_header(name text) returns text
 language sql stable parallel safe set search_path = pg_catalog, pg_temp
 return nullif(current_setting('request.headers', true), '')::json ->> name;
 
--- The address this request came from as a hash; of IPv6 its /64, in which a visitor can take a new address for each
--- request. Without an address it is empty.
+-- Returns a hash of the visitor's address, or '' without an address. IPv6 counts by its /64, because a visitor may take a new address
+-- in it for each request.
 create function private.hash_address() returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  settings private.settings;
   address text;
+  secret text;
 begin
-  select * into settings from private.settings;
-  address := private.request_header(settings.client_address_header);
-  -- Some proxies write a port behind the address, and brackets around one of IPv6.
+  select private.request_header(client_address_header), hash_secret into address, secret from private.settings;
+  -- Some proxies write a port after the address, and brackets around an IPv6 address.
   address := regexp_replace(btrim(split_part(address, ',', -1)), '^\[([^]]*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3');
   begin
     -- A socket may write IPv4 as IPv6.
@@ -40,7 +39,7 @@ begin
       else host(network(set_masklen(address::inet, case family(address::inet) when 6 then 64 else 32 end))) end;
   exception when invalid_text_representation then null;
   end;
-  return case when address <> '' then encode(sha256(convert_to(settings.hash_secret || address, 'UTF8')), 'hex') else '' end;
+  return case when address <> '' then encode(sha256(convert_to(secret || address, 'UTF8')), 'hex') else '' end;
 end
 $$;
 
@@ -50,8 +49,8 @@ declare
   key text := nullif(private.request_header('idempotency-key'), '');
   moment timestamptz := clock_timestamp();
 begin
-  -- By its key a retry is known wherever it comes from. Without one, the same message or note of one address is one. A logged
-  -- action may be repeated, and so may what the owner writes, who comes from no address.
+  -- A row with a key is a retry wherever it comes from. A row without one is a retry where the same address sent the same message or
+  -- note. Logged actions may be repeated, and so may the owner's own rows, which come from no address.
   if key is null and (tg_table_name = 'site_actions' or private.hash_address() = '') then
     return new;
   end if;
@@ -62,35 +61,35 @@ begin
     moment + interval '10 minutes'
   )
   on conflict (fingerprint) do update set ends_at = excluded.ends_at
-    -- An end much further away was written while the clock was ahead; one a little further, by a twin at the same moment.
+    -- A row of the same moment may end a little later. One that ends much later was written while the clock was ahead.
     where seen.ends_at not between moment and excluded.ends_at + interval '1 minute';
   return case when found then new end;
 end
 $$;
 
-create function private.refuse(complaint text, ends_at timestamptz) returns void
+create function private.raise_limit(message text, ends_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   seconds integer := ceil(extract(epoch from ends_at - clock_timestamp()));
 begin
-  -- PostgREST answers SQLSTATE PTnnn with status nnn: https://docs.postgrest.org/en/v12/references/errors.html
-  raise sqlstate 'PT429' using message = complaint, detail = format('Retry-After: %s', seconds), hint = format('Try again in %s seconds.', seconds);
+  -- PostgREST responds to SQLSTATE PTnnn with status nnn: https://docs.postgrest.org/en/v12/references/errors.html
+  raise sqlstate 'PT429' using message = message, detail = format('Retry-After: %s', seconds), hint = format('Try again in %s seconds.', seconds);
 end
 $$;
 
 create function private.count_rows() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  settings private.settings;
+  limits private.settings;
   counted private.counters;
-  this_day timestamptz := date_trunc('day', clock_timestamp(), 'UTC');
+  today timestamptz := date_trunc('day', clock_timestamp(), 'UTC');
 begin
-  select * into settings from private.settings;
-  -- The only lock: visitors of one address wait for each other, and those of two never do.
+  select * into limits from private.settings;
+  -- This locks the address's own row. Visitors of one address wait for each other, and never for those of another.
   insert into private.counters as past (address_hash, minute, minute_rows, minute_bytes, day, day_rows)
   select private.hash_address(), date_trunc('minute', clock_timestamp()), count(*),
     coalesce(sum((select sum(octet_length(value)) from jsonb_each_text(to_jsonb(added) - 'id' - 'created_at'))), 0),
-    this_day, count(*)
+    today, count(*)
   from added_rows added
   on conflict (address_hash) do update set
     minute = excluded.minute,
@@ -99,21 +98,21 @@ begin
     day = excluded.day,
     day_rows = excluded.day_rows + case when past.day = excluded.day then past.day_rows else 0 end
   returning * into counted;
-  -- A store that gets no addresses can't tell one visitor from another.
+  -- A store that gets no addresses can't distinguish visitors.
   if counted.address_hash <> '' then
-    if counted.day_rows > settings.rows_per_address_and_day then
-      perform private.refuse('Too many today from this address.', this_day + interval '1 day');
-    elsif counted.minute_rows > settings.rows_per_address_and_minute or counted.minute_bytes > settings.bytes_per_address_and_minute then
-      perform private.refuse('Too many at once from this address.', counted.minute + interval '1 minute');
+    if counted.day_rows > limits.rows_per_address_and_day then
+      perform private.raise_limit('Too many today from this address.', today + interval '1 day');
+    elsif counted.minute_rows > limits.rows_per_address_and_minute or counted.minute_bytes > limits.bytes_per_address_and_minute then
+      perform private.raise_limit('Too many at once from this address.', counted.minute + interval '1 minute');
     end if;
   end if;
-  -- Read and not locked: rows that are being stored at this moment may pass the limit by their number.
-  if (select sum(day_rows) from private.counters where day = this_day) > settings.rows_per_day then
-    perform private.refuse('The site has taken all it takes in a day.', this_day + interval '1 day');
+  -- The sum is read without a lock, so rows of the same moment may exceed it.
+  if (select sum(day_rows) from private.counters where day = today) > limits.rows_per_day then
+    perform private.raise_limit('The site has taken all it takes in a day.', today + interval '1 day');
   end if;
-  -- What has ended goes, a few rows at a time; those that another visitor is using stay.
+  -- Each visitor deletes a few counters and hashes that have ended, except those that another one has locked.
   delete from private.counters where address_hash = any (array(
-    select address_hash from private.counters where day <> this_day limit 10 for update skip locked));
+    select address_hash from private.counters where day <> today limit 10 for update skip locked));
   delete from private.recent_rows where fingerprint = any (array(
     select fingerprint from private.recent_rows where ends_at < clock_timestamp() limit 10 for update skip locked));
   return null;

@@ -1,9 +1,9 @@
--- What the owner is to be notified of: one row for each lead and each address of NOTIFY, written with the lead.
+-- Notifications of the owner: one row for each lead and each address of NOTIFY, written with the lead.
 
 create table private.channels (
   key text primary key, -- a hash of the address, which may hold a secret
-  label text not null, -- what a person knows the address by, without its secrets
-  registered_at timestamptz not null -- when a server or a job last had the address in its NOTIFY
+  label text not null, -- the address without its secrets
+  registered_at timestamptz not null -- when the address was last seen in NOTIFY
 );
 comment on table private.channels is 'Each address of NOTIFY.';
 
@@ -12,9 +12,9 @@ create table private.notifications (
   channel text not null references private.channels on delete cascade,
   attempts integer not null default 0,
   last_error text not null default '',
-  -- While it is being sent: when another process may take it for one that was killed.
+  -- While a process sends it, the time from which another process takes that one for killed.
   next_try_at timestamptz not null default now(),
-  -- Of the message that it is being sent in, or was sent in. After a kill the same message is sent again.
+  -- The message with which it is or was sent. After a kill the same message is sent again.
   message_id text,
   sent_at timestamptz,
   primary key (seq, channel)

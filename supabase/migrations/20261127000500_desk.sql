@@ -1,4 +1,4 @@
--- Who may open the owner's desk. A backup has none of it: the desk of a restored site is opened by a new link.
+-- Devices and browsers that may open the owner's desk. A backup has none of it: a new link opens the desk of a restored site.
 
 create table private.passkeys (
   id text primary key, -- of the credential, in base64url
@@ -7,7 +7,7 @@ create table private.passkeys (
   name text not null check (char_length(name) between 1 and 60),
   made_at timestamptz not null default now(),
   used_at timestamptz not null default now(),
-  refused_at timestamptz -- when its counter last went backwards, as that of a copied device does
+  refused_at timestamptz -- when its counter last went backwards, as that of a copied passkey does
 );
 comment on table private.passkeys is 'Devices that open the desk.';
 
@@ -22,7 +22,7 @@ create index desk_sessions_passkey on private.desk_sessions (passkey);
 comment on table private.desk_sessions is 'Browsers in which the desk is open.';
 
 create table private.desk_secrets (
-  hash bytea primary key, -- of what it is for, and its 256 bits
+  hash bytea primary key, -- of its purpose and its 256 bits
   ends_at timestamptz not null
 );
 create index desk_secrets_ends_at on private.desk_secrets (ends_at);
