@@ -33,24 +33,18 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
   const site = await loadSite()
   const backend = new Backend({ ...environment, channels, log, stopping })
   const findPort = () => (app.server.address() as AddressInfo).port
-  const desk = await prepareDesk({ environment, site, findPool: () => backend.pool, findPort, log })
-  const app = await createApp({
-    site,
-    store: backend,
-    log,
-    desk: desk.plugin,
-    isDeskHost: desk.isDeskHost,
-    ...environment,
-  })
+  const prepared = prepareDesk({ environment, site, findPool: () => backend.pool, findPort, log })
+  const { desk, isDeskHost } = prepared
+  const app = await createApp({ site, store: backend, log, desk, isDeskHost, ...environment })
   await listen(app, environment)
   try {
     const address = `http://localhost:${findPort()}`
-    const pool = await backend.open(desk.url, (reason) =>
+    const pool = await backend.open(prepared.url, (reason) =>
       log(`${reason}. The site is on ${address} meanwhile, and its forms ask to try again.`),
     )
     console.log(`The site is on ${address}`)
     for (const line of describeMessageHandling(environment, site.build.storeUrl, channels)) console.log(line)
-    for (const line of await desk.announce(pool).catch(explainMissingLink)) console.log(line)
+    for (const line of await prepared.announce(pool).catch(explainMissingLink)) console.log(line)
     if (!stopping.aborted) await once(stopping, 'abort')
     console.log('Stopping: no new visitors, the last ones finish.')
   } finally {

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const DAY_SECONDS = 86_400
+
+/** `desk` is the session; `desk-browser` tells browsers apart while they sign a challenge. */
+type CookieName = 'desk' | 'desk-browser'
+
+/** @returns all of that name: another host of the same domain may have set some too, which must not hide the owner's */
+export function readCookies({ headers, deskOrigin }: FastifyRequest, name: CookieName): string[] {
+  const start = `${makeFullName(name, deskOrigin)}=`
+  const cookies = (headers.cookie ?? '').split(/;\s*/)
+  return cookies.filter((cookie) => cookie.startsWith(start)).map((cookie) => cookie.slice(start.length))
+}
+
+/** No script reads it, and no request of another site carries it. */
+export function setCookie(reply: FastifyReply, name: CookieName, value: string, days: number): void {
+  const { deskOrigin } = reply.request
+  const attributes = `Max-Age=${days * DAY_SECONDS}; Path=/desk; HttpOnly; SameSite=Strict`
+  const secure = deskOrigin.startsWith('https:') ? '; Secure' : ''
+  reply.header('set-cookie', `${makeFullName(name, deskOrigin)}=${value}; ${attributes}${secure}`)
+}
+
+/**
+ * A cookie goes to every port of a host, where another site's desk may be. Browsers take `__Secure-` from https alone; `__Host-` would need
+ * Path=/, so every request of the visitors' pages would carry the session.
+ */
+function makeFullName(name: CookieName, origin: string): string {
+  const { protocol, port } = new URL(origin)
+  return `${protocol === 'https:' ? '__Secure-' : ''}${name}${port}`
+}

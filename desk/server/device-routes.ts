@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Devices } from '../contract.ts'
+import type { DeskStore } from './desk-store.ts'
+import { createSignatureOptions, verifySignature } from './passkeys.ts'
+import { createSetupLink, makeSetupAddress } from './secrets.ts'
+import { readSessionHashes } from './sessions.ts'
+
+type WithId = { Params: { id: string } }
+
+/** Lists and ends passkeys and sessions, and makes links for more devices. */
+export async function deviceRoutes(
+  app: FastifyInstance,
+  { store, offersPasskeys }: { store: DeskStore; offersPasskeys: boolean },
+): Promise<void> {
+  app.get(
+    '/devices',
+    async (request): Promise<Devices<Date>> => ({
+      passkeys: await store.query(
+        'select id, name, made_at, used_at, refused_at from private.passkeys order by made_at',
+      ),
+      sessions: await store.query(
+        `select encode(hash, 'hex') as id, name, session.made_at, session.used_at, hash = any ($1) as "isThisBrowser"
+       from private.desk_sessions session left join private.passkeys on passkey = id
+       where ends_at > now() order by session.used_at desc`,
+        [readSessionHashes(request)],
+      ),
+    }),
+  )
+  app.delete('/session', (request) =>
+    store.query('delete from private.desk_sessions where hash = any ($1)', [readSessionHashes(request)]),
+  )
+  app.delete<WithId>('/sessions/:id', ({ params }) =>
+    store.query(`delete from private.desk_sessions where encode(hash, 'hex') = $1`, [params.id]),
+  )
+  // Links for other devices end too, because a removed device may have made one.
+  app.delete('/sessions', () =>
+    store.query('with links as (delete from private.desk_secrets) delete from private.desk_sessions'),
+  )
+  // The sessions of a passkey are deleted with it.
+  app.delete<WithId>('/passkeys/:id', ({ params }) =>
+    store.query('with links as (delete from private.desk_secrets) delete from private.passkeys where id = $1', [
+      params.id,
+    ]),
+  )
+  if (!offersPasskeys) return
+
+  // A stolen session must not add a device, so a passkey is asked for again.
+  app.post('/links/options', (_request, reply) => createSignatureOptions(store, reply, 'add a device'))
+  app.post('/links', async (request) => {
+    await verifySignature(store, request, 'add a device')
+    return { address: makeSetupAddress(request.deskOrigin, await store.use(createSetupLink)) }
+  })
+}

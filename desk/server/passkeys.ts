@@ -1,0 +1,140 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ClientBase } from 'pg'
+import { StoreUnavailableError } from '../../server/store/store-errors.ts'
+import { readCookies, setCookie } from './cookies.ts'
+import type { DeskStore } from './desk-store.ts'
+import { RequestError, readText } from './read-request.ts'
+import { createSecret, makeSecret, useSecret } from './secrets.ts'
+
+/** ES256 and RS256, which every device has: https://www.iana.org/assignments/cose */
+const ALGORITHMS = [-7, -257]
+/** One owner, so one account: a device that makes a second passkey replaces its first. */
+const OWNER = new TextEncoder().encode('owner')
+const CHALLENGE_LIFETIME = '5 minutes'
+
+const PASSKEY_REFUSED = 'The passkey was not accepted. Try again, or get a new link with npm run desk -- link.'
+
+/** What the browser signs a challenge for. A challenge is for one purpose and one browser, and works once. */
+type Purpose = 'sign in' | 'set up' | 'add a device'
+
+/** The library takes ten megabytes of memory, so it is loaded by the first sign-in. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
+
+/** For the browser that makes a passkey. */
+export async function createRegistrationOptions(store: DeskStore, reply: FastifyReply) {
+  const { generateRegistrationOptions } = await loadWebAuthn()
+  const { hostname } = new URL(reply.request.deskOrigin)
+  return generateRegistrationOptions({
+    rpName: hostname,
+    rpID: hostname,
+    userName: `The desk of ${hostname}`,
+    userID: OWNER,
+    challenge: await createChallenge(store, reply, 'set up'),
+    attestationType: 'none',
+    excludeCredentials: await store.query('select id from private.passkeys'),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+}
+
+/** @returns the passkey that the browser has made. @throws {RequestError} */
+export async function verifyRegistration(store: DeskStore, request: FastifyRequest) {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: readResponse(request) as RegistrationResponseJSON,
+    ...makeExpectation(store, request, 'set up'),
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(rejectPasskey)
+  if (!verified) throw new RequestError(401, PASSKEY_REFUSED)
+  return registrationInfo.credential
+}
+
+/** Also ends all links, because the site's log holds those that its starts have printed. @throws {RequestError} if it is there already */
+export async function addPasskey(
+  store: DeskStore,
+  { id, publicKey, counter }: Awaited<ReturnType<typeof verifyRegistration>>,
+  name: string,
+): Promise<void> {
+  const added = await store.query(
+    `with links as (delete from private.desk_secrets)
+     insert into private.passkeys (id, public_key, counter, name) values ($1, $2, $3, $4)
+     on conflict do nothing returning id`,
+    [id, Buffer.from(publicKey), counter, name],
+  )
+  if (added.length === 0) throw new RequestError(401, PASSKEY_REFUSED)
+}
+
+/** For the browser that signs with a passkey. */
+export async function createSignatureOptions(store: DeskStore, reply: FastifyReply, purpose: Purpose) {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
+  return generateAuthenticationOptions({
+    rpID: new URL(reply.request.deskOrigin).hostname,
+    challenge: await createChallenge(store, reply, purpose),
+    userVerification: 'required',
+  })
+}
+
+/** @returns the id of the passkey that has signed. @throws {RequestError} */
+export async function verifySignature(store: DeskStore, request: FastifyRequest, purpose: Purpose): Promise<string> {
+  const response = readResponse(request) as AuthenticationResponseJSON
+  const [passkey] = await store.query<{ id: string; public_key: Buffer }>(
+    'select id, public_key from private.passkeys where id = $1',
+    [readText(response, 'id')],
+  )
+  if (!passkey) throw new RequestError(401, PASSKEY_REFUSED)
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    ...makeExpectation(store, request, purpose),
+    // The library would compare counters before it has seen the signature.
+    credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
+  }).catch(rejectPasskey)
+  if (!verified || !(await advanceCounter(store, passkey.id, authenticationInfo.newCounter)))
+    throw new RequestError(401, PASSKEY_REFUSED)
+  return passkey.id
+}
+
+/** @returns whether the counter has grown, as it must unless the device does not count */
+async function advanceCounter(store: DeskStore, id: string, counter: number): Promise<boolean> {
+  const advanced = await store.query(
+    `update private.passkeys set counter = $2, used_at = now()
+     where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
+    [id, counter],
+  )
+  if (advanced.length > 0) return true
+  await store.query('update private.passkeys set refused_at = now() where id = $1', [id])
+  return false
+}
+
+async function createChallenge(store: DeskStore, reply: FastifyReply, purpose: Purpose) {
+  const browser = readCookies(reply.request, 'desk-browser')[0] || makeSecret()
+  setCookie(reply, 'desk-browser', browser, 1)
+  const challenge = await createSecret(store.query, `${purpose} ${browser}`, CHALLENGE_LIFETIME)
+  return new Uint8Array(Buffer.from(challenge, 'base64url'))
+}
+
+/** What the library compares a response with. Its check of the challenge uses the challenge up. */
+function makeExpectation(store: DeskStore, request: FastifyRequest, purpose: Purpose) {
+  const [browser = ''] = readCookies(request, 'desk-browser')
+  return {
+    expectedOrigin: request.deskOrigin,
+    expectedRPID: new URL(request.deskOrigin).hostname,
+    requireUserVerification: true,
+    expectedChallenge: (challenge: string) => useSecret(store.query, `${purpose} ${browser}`, challenge),
+  }
+}
+
+/** The response of a browser, of any shape: the library checks it. */
+const readResponse = ({ body }: FastifyRequest): object => Object(Object(body).response)
+
+/** Whatever the library finds wrong, a stranger learns nothing of it. */
+function rejectPasskey(error: unknown): never {
+  if (error instanceof StoreUnavailableError) throw error
+  throw new RequestError(401, PASSKEY_REFUSED)
+}
+
+export async function isPasskeyRegistered(client: Pick<ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await client.query('select from private.passkeys limit 1')
+  return rows.length > 0
+}
