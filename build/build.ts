@@ -112,9 +112,9 @@ async function write(into: { dist: string; hosts: string }) {
   desk.catch(() => {})
   const icon = await writeIcons(into.dist)
   await copyPublic(into.dist)
-  const messageScript = await bundleInlineScript('src/boot/message-page.ts')
+  const noticeScript = await bundleInlineScript('src/boot/notice-page.ts')
   const pages = []
-  for (const folder of listContentFolders()) pages.push(await writePages(folder, into, { icon, messageScript }))
+  for (const folder of listContentFolders()) pages.push(await writePages(folder, into, { icon, noticeScript }))
   const listed = pages.flatMap(({ listed }) => listed)
   if (listed.length > 0) await writeIfMissing(join(into.dist, 'sitemap.xml'), formatSitemap(listed))
   await writeEndingWorkers(into.dist)
@@ -127,7 +127,7 @@ async function write(into: { dist: string; hosts: string }) {
   await writeHostFiles(into, {
     page: makeHostHeaders({
       inlineStyles: [...new Set(pages.map(({ inlineStyle }) => inlineStyle))],
-      inlineScripts: [...pages.map(({ boot }) => boot), messageScript],
+      inlineScripts: [...pages.map(({ boot }) => boot), noticeScript],
       storeUrl,
       analytics,
       editorOrigins: editor && listHostOrigins(editor),
@@ -140,7 +140,7 @@ async function write(into: { dist: string; hosts: string }) {
 async function writePages(
   folder: string,
   into: { dist: string; hosts: string },
-  { icon, messageScript }: { icon: string | undefined; messageScript: string },
+  { icon, noticeScript }: { icon: string | undefined; noticeScript: string },
 ) {
   const { client, prerender, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
   const { renderHome, renderNotFound, renderFormResult, renderText, seoFiles, listSitemapPages, analytics } = prerender
@@ -150,11 +150,11 @@ async function writePages(
   const [dist, hosts] = [join(into.dist, languagePath(folder)), join(into.hosts, languagePath(folder))]
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
-  await writeFile(join(dist, '404.html'), await renderNotFound({ ...common, script: messageScript }))
+  await writeFile(join(dist, '404.html'), await renderNotFound({ ...common, script: noticeScript }))
   for (const page of await readTextPages(folder)) {
     await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...common, networkSymbol }))
   }
-  await writeFile(join(hosts, 'form-result.html'), await renderFormResult({ ...common, script: messageScript }))
+  await writeFile(join(hosts, 'form-result.html'), await renderFormResult({ ...common, script: noticeScript }))
   for (const [file, text] of Object.entries(seoFiles)) await writeIfMissing(join(dist, file), text)
   await writeSharePicture(folder, dist)
   return { home, boot, inlineStyle, analytics, listed: listSitemapPages(home) }

@@ -134,7 +134,7 @@ async function renderPage(path: string, folder: string, prerender: Record<string
   }
   const text = (await readTextPages(folder)).find(({ name }) => path === `/${name}.html`)
   if (text) return { status: 200, document: await renderText(text, { inlineStyle: '', networkSymbol }) }
-  const script = await bundleInlineScript('src/boot/message-page.ts')
+  const script = await bundleInlineScript('src/boot/notice-page.ts')
   return { status: 404, document: await renderNotFound({ inlineStyle: '', script }) }
 }
 

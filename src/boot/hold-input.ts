@@ -69,7 +69,7 @@ export function holdInput(load: () => Promise<void>, signal: AbortSignal): void 
 }
 
 /**
- * Posts the form as a page without script does: to the page's own server, or into the visitor's mail program. The draft stays: message-page.ts
+ * Posts the form as a page without script does: to the page's own server, or into the visitor's mail program. The draft stays: notice-page.ts
  * drops it once the server says that the row is stored.
  */
 function sendNatively(form: HTMLFormElement): void {

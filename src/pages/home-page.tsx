@@ -6,7 +6,7 @@ import { Footer } from '../sections/footer/footer.tsx'
 import { Navigation } from '../sections/navigation/navigation.tsx'
 import { Sources } from '../ui/sources.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-import '../ui/message-page.css'
+import '../ui/notice-page.css'
 
 /**
  * @param stylesheetUrl of the stylesheet for what is below the fold. Its link stands before what it styles: browsers paint nothing below it
@@ -61,7 +61,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown 
     const error: unknown = this.state.error
     if (error === null) return this.props.children
     return (
-      <main className="column message-page">
+      <main className="column notice-page">
         {/* Screen readers announce the title only when it has the focus. */}
         <h1 tabIndex={-1} ref={(title) => title?.focus()}>
           {appError.title}

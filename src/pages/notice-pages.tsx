@@ -1,11 +1,13 @@
 import { hasSeveral, home, otherLanguages } from 'virtual:languages'
 import { appError, formResult, leaveNote, notFound, requestMeetup, sendMessage, submission } from '#content'
 import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/posted-form.ts'
-import '../ui/message-page.css'
+import '../ui/notice-page.css'
+
+// A notice page has one message and a link to the home page.
 
 export function NotFound() {
   return (
-    <main className="column message-page not-found">
+    <main className="column notice-page not-found">
       <h1>{notFound.title}</h1>
       <p>{notFound.text}</p>
       <a className="button" href={home}>
@@ -26,5 +28,5 @@ export function NotFound() {
 export const formResultText = JSON.stringify([formResult, submission, leaveNote, sendMessage, requestMeetup, appError])
 
 export function FormResult() {
-  return <main className="column message-page" dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACEHOLDER }} />
+  return <main className="column notice-page" dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACEHOLDER }} />
 }
