@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { contentModule, sectionModule } from './build/plugins/content-module.ts'
-import { basePath, languageModule } from './build/plugins/language-module.ts'
+import { languageModule } from './build/plugins/language-module.ts'
 import { chartModule, pictureModule } from './build/plugins/picture-module.ts'
 import { themeSheet } from './build/plugins/theme-sheet.ts'
+import { basePath } from './build/steps/site-paths.ts'
 
 /** Never retried: what they find may show as a hang. */
 const FIRST_TRY_ONLY = ['tests/store/{crash,disk-full,fuzz}.test.ts', 'tests/owner/backup-interrupted.test.ts']

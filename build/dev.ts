@@ -16,8 +16,8 @@ import { REST } from '../shared/rest.ts'
 import { escapeXml } from '../shared/text.ts'
 import { writeJsonSchemas } from './check/json-schemas.ts'
 import { drawIcons, networkSymbol } from './pictures/write-icons.ts'
-import { languagePath } from './plugins/language-module.ts'
 import { bundleInlineScript } from './steps/bundle.ts'
+import { languagePath } from './steps/site-paths.ts'
 
 /** Serves the page with hot reload, and stores what its forms send. With `--edit` the editor is at /admin/. */
 

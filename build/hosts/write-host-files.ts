@@ -5,12 +5,13 @@ import { listContentFolders } from '../../content-schema/content-folders.ts'
 import { readWords } from '../../content-schema/read-words.ts'
 import { EDITOR, type HostHeaders, isCompressedCopy, isPublicFile } from '../../shared/public-files.ts'
 import { MEETUP_TYPES } from '../../shared/tables.ts'
-import { languagePath } from '../plugins/language-module.ts'
+import type { BuildFolders } from '../steps/output-folder.ts'
+import { languagePath } from '../steps/site-paths.ts'
 
 const VERCEL_OUTPUT = '.vercel/output'
 
 export async function writeHostFiles(
-  { dist, hosts }: { dist: string; hosts: string },
+  { dist, hosts }: BuildFolders,
   { page, desk }: Record<'page' | 'desk', HostHeaders>,
 ) {
   const files = {

@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 import { readWords } from '../../content-schema/read-words.ts'
 import installChromium, { headlessLaunch } from '../../tests/support/programs/chromium.ts'
 import { startSite } from '../../tests/support/sites/running-site.ts'
-import { basePath } from '../plugins/language-module.ts'
+import { basePath } from '../steps/site-paths.ts'
 import { CV_FILE, markCv } from './cv-mark.ts'
 
 const choosePaperFormat = (country: string) => (['US', 'CA'].includes(country) ? 'Letter' : 'A4')

@@ -7,12 +7,14 @@ import { drawInitials, isRightToLeft, type Outline, openFonts, outlineWord } fro
 /** In pixels, as networks show a shared link: https://ogp.me */
 export const SHARE_SIZE = { width: 1200, height: 630 }
 const MARGIN = 80
+const ROOM = SHARE_SIZE.width - 2 * MARGIN
 const ICON = 72
 const ICON_GAP = 24
 const NAME_SIZE = 38
 const ROLE_SIZE = 34
-/** The tagline takes the largest size at which it has so many lines. */
-const TAGLINE_SIZES = [80, 68, 58, 48, 40]
+/** The tagline takes the largest size at which it has so many lines, or the smallest. */
+const TAGLINE_SIZES = [80, 68, 58, 48]
+const SMALLEST_TAGLINE = 40
 const TAGLINE_LINES = 3
 const LINE_HEIGHT = 1.2
 /** The vertical position of the tagline's last base line. */
@@ -31,44 +33,52 @@ export async function drawSharePicture({
   hero,
   theme,
 }: Pick<Words, 'owner' | 'hero' | 'theme'>): Promise<Drawn> {
-  const color = (name: 'page' | 'text' | 'muted' | 'lamp') => toHex(theme.colors[name].light)
+  const role = hero.role || owner.role
   const [display, body] = [openFonts(theme, 'display'), openFonts(theme, 'body')]
+  const [nameLine] = setLines(owner.name, body, NAME_SIZE, ROOM - ICON - ICON_GAP) ?? []
+  const [roleLine] = setLines(role, body, ROLE_SIZE, ROOM) ?? []
+  const { lines: taglines, size } = setTagline(hero.tagline, display)
+
+  const color = (name: 'page' | 'text' | 'muted' | 'lamp') => toHex(theme.colors[name].light)
   const isMirrored = isRightToLeft(hero.tagline)
-  const room = SHARE_SIZE.width - 2 * MARGIN
-  const name = setLines(owner.name, body, NAME_SIZE, room - ICON - ICON_GAP)
-  const role = setLines(hero.role || owner.role, body, ROLE_SIZE, room)
-  const taglines = TAGLINE_SIZES.map((size) => ({ size, lines: setLines(hero.tagline, display, size, room) }))
-  const tagline = taglines.find(({ lines = [] }) => lines.length <= TAGLINE_LINES) ?? taglines.at(-1)
-  const draw = (line: Line | undefined, baseline: number, ink: string, indent = 0) =>
-    line
-      ? drawLine(line, isMirrored ? SHARE_SIZE.width - MARGIN - indent - line.width : MARGIN + indent, baseline, ink)
-      : ''
-  const lines = tagline?.lines ?? []
-  const step = (tagline?.size ?? 0) * LINE_HEIGHT
+  /** @param indent from the margin at which a line of this script begins */
+  const draw = (line: Line, baseline: number, ink: 'text' | 'muted', indent = 0) => {
+    const left = isMirrored ? SHARE_SIZE.width - MARGIN - indent - line.width : MARGIN + indent
+    return drawLine(line, left, baseline, color(ink))
+  }
   const iconLeft = isMirrored ? SHARE_SIZE.width - MARGIN - ICON : MARGIN
+  const firstBaseline = TAGLINE_BOTTOM - (taglines.length - 1) * size * LINE_HEIGHT
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_SIZE.width}" height="${SHARE_SIZE.height}">`,
     `<rect width="100%" height="100%" fill="${color('page')}"/>`,
     `<rect y="${SHARE_SIZE.height - BAR_HEIGHT}" width="100%" height="${BAR_HEIGHT}" fill="${color('lamp')}"/>`,
     `<svg x="${iconLeft}" y="${MARGIN - 10}" width="${ICON}" height="${ICON}" viewBox="0 0 32 32">${drawInitials(owner.name, theme)}</svg>`,
-    draw(name?.[0], MARGIN + ICON / 2 + 3, color('text'), ICON + ICON_GAP),
-    ...lines.map((line, at) => draw(line, TAGLINE_BOTTOM - (lines.length - 1 - at) * step, color('text'))),
-    draw(role?.[0], ROLE_BASELINE, color('muted')),
+    nameLine ? draw(nameLine, MARGIN + ICON / 2 + 3, 'text', ICON + ICON_GAP) : '',
+    ...taglines.map((line, at) => draw(line, firstBaseline + at * size * LINE_HEIGHT, 'text')),
+    roleLine ? draw(roleLine, ROLE_BASELINE, 'muted') : '',
     '</svg>',
   ]
-  const missing = [!name && owner.name, !tagline?.lines && hero.tagline, !role && hero.role].filter(
-    (text) => text !== false,
-  )
-  return {
-    picture: await sharp(Buffer.from(svg.join('')))
-      .png({ palette: true })
-      .toBuffer(),
-    missing,
-  }
+  const missing: string[] = []
+  if (!nameLine) missing.push(owner.name)
+  if (taglines.length === 0) missing.push(hero.tagline)
+  if (!roleLine) missing.push(role)
+  const picture = await sharp(Buffer.from(svg.join('')))
+    .png({ palette: true })
+    .toBuffer()
+  return { picture, missing }
 }
 
 type Word = Outline & { text: string }
 type Line = { words: Word[]; gap: number; width: number }
+
+/** @returns no lines where no font has a letter of the text */
+function setTagline(text: string, fonts: Font[]): { lines: Line[]; size: number } {
+  for (const size of TAGLINE_SIZES) {
+    const lines = setLines(text, fonts, size, ROOM) ?? []
+    if (lines.length <= TAGLINE_LINES) return { lines, size }
+  }
+  return { lines: setLines(text, fonts, SMALLEST_TAGLINE, ROOM) ?? [], size: SMALLEST_TAGLINE }
+}
 
 /** @returns undefined where no font has a letter of the text */
 function setLines(text: string, fonts: Font[], size: number, room: number): Line[] | undefined {

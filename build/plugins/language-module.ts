@@ -1,7 +1,7 @@
-import { basename } from 'node:path'
 import { listContentFolders, MAIN_FOLDER } from '../../content-schema/content-folders.ts'
 import { readWords } from '../../content-schema/read-words.ts'
 import { listTextPages, readTextPages } from '../../content-schema/text-pages.ts'
+import { basePath, languagePath } from '../steps/site-paths.ts'
 import { virtualModule } from './virtual-module.ts'
 
 declare module 'vite' {
@@ -12,12 +12,6 @@ declare module 'vite' {
     isPage?: boolean
   }
 }
-
-/** The site's path at its host, with a slash at its end. */
-export const basePath = `${process.env.BASE_PATH ?? ''}/`.replace(/\/+$/, '/')
-
-/** Relative to the site's address: '' or, for example, 'vi/'. */
-export const languagePath = (folder: string): string => (folder === MAIN_FOLDER ? '' : `${basename(folder)}/`)
 
 export const languageModule = virtualModule('languages', async (context) => {
   const { contentFolder: folder = MAIN_FOLDER } = context.environment.config

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, createBuilder, type Rolldown } from 'vite'
-import { languagePath } from '../plugins/language-module.ts'
+import type { BuildFolders } from './output-folder.ts'
+import { languagePath } from './site-paths.ts'
 
 /** Vite appends it to the last style sheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
@@ -18,7 +19,7 @@ type Prerender = typeof import('../../src/document/prerender.tsx')
  * Bundles the page with the words of `folder` into `dist`, and the own server's answers to forms without script into `hosts`.
  * @returns addresses of script and style sheet, the rendering functions, and the style that documents carry inline
  */
-export async function bundlePage({ dist, hosts }: { dist: string; hosts: string }, folder: string) {
+export async function bundlePage({ dist, hosts }: BuildFolders, folder: string) {
   // A name for each language, since Node caches a module by its path.
   const prerenderer = `prerender-${folder.replace('/', '-')}.mjs`
   const builder = await createBuilder({

@@ -7,9 +7,12 @@ import { isRunning, readFileIfExists } from '../../server/system.ts'
 
 const RETRY_MS = 100
 
+/** What is for visitors, and what hosts and the own server read. */
+export type BuildFolders = { dist: string; hosts: string }
+
 /** A build writes beside the folders that it replaces at its end, so that an interrupted one leaves the site as it was. */
 export class OutputFolder {
-  readonly into: { dist: string; hosts: string }
+  readonly into: BuildFolders
   readonly #dist: string
   readonly #hosts: string
   /** Holds the process number of the build that writes. */

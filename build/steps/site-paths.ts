@@ -1,0 +1,30 @@
+import { basename } from 'node:path'
+import { MAIN_FOLDER } from '../../content-schema/content-folders.ts'
+import { readWords } from '../../content-schema/read-words.ts'
+
+const { BASE_PATH = '' } = process.env
+
+/** The site's path at its host, with a slash at its end. */
+export const basePath = `${BASE_PATH}/`.replace(/\/+$/, '/')
+
+/** Relative to the site's address: '' or, for example, 'vi/'. */
+export const languagePath = (folder: string): string => (folder === MAIN_FOLDER ? '' : `${basename(folder)}/`)
+
+/** @param storeUrl '' where forms go to the page's own server, which serves no page below a path */
+export function assertBasePath(storeUrl: string): void {
+  if (!/^(\/(?!\.+(\/|$))[\w.~-]+)*\/?$/.test(BASE_PATH))
+    throw new Error(`BASE_PATH is '${BASE_PATH}', which is not a path. Write it like /portfolio.`)
+  if (BASE_PATH && !storeUrl)
+    throw new Error(
+      'BASE_PATH is for a page on a host of files, whose forms need a store. Set one up (docs/supabase.md), or unset BASE_PATH.',
+    )
+}
+
+/** @returns a warning where content/links.yaml has an address with another path */
+export function findPathMismatch(): string | undefined {
+  const { site } = readWords().links
+  if (!site || basePath === '/') return undefined
+  const { origin, pathname } = new URL(site)
+  if (pathname.replace(/\/*$/, '/') === basePath) return undefined
+  return `This build is for the path ${basePath}, but links.yaml sends search engines and shared links to ${site}. Write site: ${origin}${basePath} into content/links.yaml.`
+}

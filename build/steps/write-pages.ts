@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listContentFolders } from '../../content-schema/content-folders.ts'
+import { readTextPages } from '../../content-schema/text-pages.ts'
+import { drawSharePicture, SHARE_SIZE } from '../pictures/draw-share-picture.ts'
+import { networkSymbol, writeIcons } from '../pictures/write-icons.ts'
+import { readShownWords } from '../plugins/content-module.ts'
+import { bundleInlineScript, bundlePage } from './bundle.ts'
+import type { BuildFolders } from './output-folder.ts'
+import { languagePath } from './site-paths.ts'
+import {
+  copyPublic,
+  formatSitemap,
+  PUBLIC,
+  writeDarkPictures,
+  writeEndingWorkers,
+  writeIfMissing,
+} from './write-public-files.ts'
+
+const SHARE_PICTURE = 'share.png'
+
+/** Writes all that visitors load. @returns what the content security policy must allow */
+export async function writePages(into: BuildFolders) {
+  const icon = await writeIcons(into.dist)
+  // Before the pages, since a file of the owner's takes precedence over one of the build's.
+  await copyPublic(into.dist)
+  const noticeScript = await bundleInlineScript('src/boot/notice-page.ts')
+  const languages = []
+  for (const folder of listContentFolders()) languages.push(await writeLanguage(folder, into, { icon, noticeScript }))
+  const listed = languages.flatMap(({ listed }) => listed)
+  if (listed.length > 0) await writeIfMissing(join(into.dist, 'sitemap.xml'), formatSitemap(listed))
+  await writeEndingWorkers(into.dist)
+  await writeDarkPictures(into.dist)
+  return {
+    inlineStyles: [...new Set(languages.map(({ inlineStyle }) => inlineStyle))],
+    inlineScripts: [...languages.map(({ boot }) => boot), noticeScript],
+    analytics: languages.find(({ analytics }) => analytics)?.analytics,
+  }
+}
+
+/** @param options what the pages of all languages have */
+async function writeLanguage(
+  folder: string,
+  into: BuildFolders,
+  { icon, noticeScript }: { icon: string | undefined; noticeScript: string },
+) {
+  const { client, prerender, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
+  const { renderHome, renderNotFound, renderFormResult, renderText, seoFiles, listSitemapPages, analytics } = prerender
+  const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(client) })
+  const common = { inlineStyle, stylesheetUrl, icon }
+  const home = await renderHome({ ...common, script: boot, networkSymbol })
+  const [dist, hosts] = [join(into.dist, languagePath(folder)), join(into.hosts, languagePath(folder))]
+  await mkdir(dist, { recursive: true })
+  await writeFile(join(dist, 'index.html'), home)
+  await writeFile(join(dist, '404.html'), await renderNotFound({ ...common, script: noticeScript }))
+  for (const page of await readTextPages(folder)) {
+    await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...common, networkSymbol }))
+  }
+  await writeFile(join(hosts, 'form-result.html'), await renderFormResult({ ...common, script: noticeScript }))
+  for (const [file, text] of Object.entries(seoFiles)) await writeIfMissing(join(dist, file), text)
+  await writeSharePicture(folder, dist)
+  return { boot, inlineStyle, analytics, listed: listSitemapPages(home) }
+}
+
+/** A picture of the owner's in content/public counts, for each language that has none of its own. */
+async function writeSharePicture(folder: string, dist: string) {
+  const [file, published] = [join(dist, SHARE_PICTURE), join(PUBLIC, SHARE_PICTURE)]
+  if (existsSync(file)) return
+  if (existsSync(published)) return copyFile(published, file)
+  const { picture, missing } = await drawSharePicture(readShownWords(folder))
+  await writeFile(file, picture)
+  if (missing.length > 0)
+    console.warn(
+      `The picture of shared links lacks “${missing.join('”, “')}”, since no font of the site has its letters: add a font to content/theme.yaml, or your own picture as ${published}, ${SHARE_SIZE.width} by ${SHARE_SIZE.height} pixels.`,
+    )
+}
