@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { findContentFaults } from '../content-schema/faults/find-content-faults.ts'
 import { readWords } from '../content-schema/read-words.ts'
-import { findRepository, listHostOrigins } from '../editor/config.ts'
+import { findRepository, listHostOrigins } from '../editor/repository.ts'
 import { writeEditor } from '../editor/write-editor.ts'
 import { hostsFolder } from '../server/built-site.ts'
 import { EDITOR } from '../shared/public-files.ts'
@@ -78,9 +78,9 @@ async function checkSources(): Promise<string> {
 async function write(into: BuildFolders) {
   const [{ inlineStyles, inlineScripts, analytics }] = await Promise.all([writePages(into), bundleDesk(into.hosts)])
   await writeDeskApp(join(into.hosts, 'desk'))
-  const editor = findRepository(readWords().site)
-  if (editor) await writeEditor(join(into.dist, EDITOR), { editor })
-  const editorOrigins = editor && listHostOrigins(editor)
+  const repository = findRepository(readWords().site)
+  if (repository) await writeEditor(join(into.dist, EDITOR), { repository })
+  const editorOrigins = repository && listHostOrigins(repository)
   await writeHostFiles(into, {
     page: makeHostHeaders({ inlineStyles, inlineScripts, storeUrl, analytics, editorOrigins }),
     desk: makeDeskHeaders(),

@@ -1,11 +1,13 @@
 import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile } from '@sveltia/cms'
-import { type Content, type SchemaName, schemas } from '#content-schema'
+import { type SchemaName, schemas } from '#content-schema'
 import { listContentFolders, MAIN_FOLDER, toKebabCase } from '../content-schema/content-folders.ts'
 import { readWords } from '../content-schema/read-words.ts'
 import { listSectionNames } from '../content-schema/referenced-files.ts'
 import { fieldLabel, listFields, makeField } from './fields.ts'
+import { backendSettings, type Repository } from './repository.ts'
 
+/** The files in the order of the editor's list, with a line between groups. */
 const GROUPS: SchemaName[][] = [
   ['owner', 'links', 'site'],
   ['hero', 'plot', 'reasons', 'about', 'experience', 'stack', 'projects', 'services', 'testimonials'],
@@ -17,12 +19,13 @@ const GROUPS: SchemaName[][] = [
 /** No repository: for local files Sveltia CMS asks for a folder of this name. */
 const makeLocalBackend = () => ({ backend: 'gitea', repo: `local/${basename(process.cwd())}` }) as const
 
-type Repository = NonNullable<Content<'site'>['editor']>
-
 const LANGUAGE_FOLDER = `${MAIN_FOLDER}/{{locale}}`
 
-/** https://sveltiacms.app/en/docs/config-basics */
-export function editorConfig(editor: Content<'site'>['editor'] = makeLocalBackend()): CmsConfig {
+/**
+ * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-schema/. Written by hand are the order
+ * of the files above, the labels in fields.ts, and what the schemas say of a field.
+ */
+export function editorConfig(repository: Repository = makeLocalBackend()): CmsConfig {
   const { site, owner } = readWords()
   // A duplicate, as while an owner changes the first language, would leave the editor blank.
   const locales = [
@@ -31,7 +34,7 @@ export function editorConfig(editor: Content<'site'>['editor'] = makeLocalBacken
   const isTranslated = locales.length > 1
   return {
     load_config_file: false,
-    backend: backendSettings(editor),
+    backend: backendSettings(repository),
     app_title: owner.name,
     media_folder: 'content/pictures',
     public_folder: '/',
@@ -52,7 +55,7 @@ export function editorConfig(editor: Content<'site'>['editor'] = makeLocalBacken
     slug: { encoding: 'ascii', clean_accents: true },
     singletons: GROUPS.flatMap((names, at) => [
       ...(at > 0 ? [{ divider: true as const }] : []),
-      ...names.map((name) => fileSettings(name, isTranslated && site.language)),
+      ...names.map((name) => fileSettings(name, isTranslated ? site.language : undefined)),
     ]),
     collections: [
       {
@@ -81,31 +84,10 @@ export function editorConfig(editor: Content<'site'>['editor'] = makeLocalBacken
   }
 }
 
-export function listHostOrigins({ backend, host }: Repository): string[] {
-  if (host) return [new URL(host).origin]
-  const HOSTS = {
-    github: ['https://api.github.com', 'https://www.githubstatus.com'],
-    gitlab: ['https://gitlab.com', 'https://status-api.hostedstatus.com'],
-    gitea: ['https://gitea.com'],
-  }
-  return HOSTS[backend]
-}
-
-function backendSettings({ backend, repo, branch, host }: Repository): CmsConfig['backend'] {
-  const API = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' }
-  return {
-    name: backend,
-    repo,
-    ...(branch && { branch }),
-    ...(host && { base_url: host, api_root: host.replace(/\/$/, '') + API[backend] }),
-    auth_methods: ['token'],
-  }
-}
-
-/** @param language the first of several, or false for a single one */
-function fileSettings(name: SchemaName, language: string | false): CollectionFile {
+/** @param language the first of several, or undefined for a single one */
+function fileSettings(name: SchemaName, language: string | undefined): CollectionFile {
   // All languages share one theme.
-  const i18n = language !== false && name !== 'theme'
+  const i18n = language !== undefined && name !== 'theme'
   const required = i18n ? [language] : true
   const folder = i18n ? LANGUAGE_FOLDER : MAIN_FOLDER
   const file = {
@@ -123,26 +105,3 @@ function fileSettings(name: SchemaName, language: string | false): CollectionFil
   }
   return { ...file, i18n: false, file: `${MAIN_FOLDER}/sections.yaml`, fields: [list as never] }
 }
-
-/**
- * The repository that the editor of the built site changes: that of site.yaml, or the one that the host says it builds from. A script of
- * `analytics` could read the editor's token, so beside it there is no editor.
- * https://vercel.com/docs/environment-variables/system-environment-variables https://render.com/docs/environment-variables
- * https://docs.railway.com/reference/variables https://docs.github.com/actions/reference/workflows-and-actions/variables
- */
-export function findRepository(
-  { editor, analytics }: Pick<Content<'site'>, 'editor' | 'analytics'>,
-  env: Record<string, string | undefined> = process.env,
-): Repository | undefined {
-  if (editor || analytics) return editor
-  const repo = [
-    env.RENDER_GIT_REPO_SLUG,
-    join(env.RAILWAY_GIT_REPO_OWNER, env.RAILWAY_GIT_REPO_NAME),
-    env.VERCEL_GIT_PROVIDER === 'github' ? join(env.VERCEL_GIT_REPO_OWNER, env.VERCEL_GIT_REPO_SLUG) : undefined,
-    // Actions run for other purposes than the page, too: the workflow names the one that deploys it.
-    env.PAGES_REPOSITORY,
-  ].find((name) => name && /^[\w-]+\/[\w.-]+$/.test(name))
-  return repo ? { backend: 'github', repo } : undefined
-}
-
-const join = (owner: string | undefined, name: string | undefined) => owner && name && `${owner}/${name}`

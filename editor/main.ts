@@ -18,45 +18,39 @@ alignLanguages()
 if (stateUrl) await guardFiles()
 await CMS.init({ config })
 
+/** Keeps the entries of all languages alike when a file is saved. */
 function alignLanguages(): void {
   type Saved = { data: Fields; i18n?: Record<string, { data: Fields }>; path: string }
   CMS.registerEventListener({
     name: 'preSave',
     handler: ({ entry }) => {
-      const { data, i18n, path } = entry.toJS() as Saved
-      const name =
-        path
-          .split('/')
-          .at(-1)
-          ?.replace(/\.yaml$/, '') ?? ''
-      if (!path.endsWith('.yaml') || !lists[name]) return undefined
-      const others = Object.entries(i18n ?? {})
+      const { data, i18n = {}, path } = entry.toJS() as Saved
+      const [, name = ''] = /([^/]+)\.yaml$/.exec(path) ?? []
+      const fileLists = lists[name]
+      if (!fileLists) return undefined
+      const translations = Object.values(i18n)
       alignEntries(
         data,
-        others.map(([, { data }]) => data),
-        lists[name],
+        translations.map(({ data }) => data),
+        fileLists,
       )
-      const written = others.map(([language, saved]) => [language, { ...saved, data: removeEmpty(saved.data) }])
-      return entry.set('data', removeEmpty(data)).set('i18n', Object.fromEntries(written))
+      for (const translation of translations) translation.data = removeEmpty(translation.data)
+      return entry.set('data', removeEmpty(data)).set('i18n', i18n)
     },
   })
 }
 
-/** A form has a field for whatever may be written; an empty list says something, and other empty fields do not. */
+/** A form has a field for whatever may be written. Nobody needs the empty ones, but an empty list says something. */
 function removeEmpty<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(removeEmpty) as Value
   if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).map(([name, field]) => [name, removeEmpty(field)] as const)
-  const written = fields.filter(([, field]) => {
-    if (Array.isArray(field)) return true
-    return (
-      field !== '' &&
-      field !== null &&
-      field !== undefined &&
-      !(typeof field === 'object' && Object.keys(field).length === 0)
-    )
-  })
-  return Object.fromEntries(written) as Value
+  const fields = Object.entries(value).map(([name, field]) => [name, removeEmpty(field)])
+  return Object.fromEntries(fields.filter(([, field]) => !isEmpty(field)))
+}
+
+function isEmpty(field: unknown): boolean {
+  if (field === undefined || field === null || field === '') return true
+  return typeof field === 'object' && !Array.isArray(field) && Object.keys(field).length === 0
 }
 
 function guardUnsaved(): void {

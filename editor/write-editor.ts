@@ -4,12 +4,13 @@ import { cp, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { CmsConfig } from '@sveltia/cms'
-import { type Content, schemas } from '#content-schema'
+import { schemas } from '#content-schema'
 import { hashFiles } from '../build/steps/hash-sources.ts'
 import { toKebabCase } from '../content-schema/content-folders.ts'
 import type { EntryList } from './align-entries.ts'
 import { editorConfig } from './config.ts'
 import { listEntryLists } from './fields.ts'
+import type { Repository } from './repository.ts'
 
 /** What the editor reads when it starts. `stateUrl` is the address of the state of local files, or ''. */
 export type EditorSettings = {
@@ -19,14 +20,14 @@ export type EditorSettings = {
   lists: Record<string, EntryList[]>
 }
 
-/** @param options the repository that the editor changes, or the URL of the state of local files */
+/** @param options the repository that the editor changes; without it, it changes local files, and `stateUrl` is the address of their state */
 export async function writeEditor(
   folder: string,
-  { editor, stateUrl = '' }: { editor?: Content<'site'>['editor']; stateUrl?: string },
+  { repository, stateUrl = '' }: { repository?: Repository; stateUrl?: string },
 ): Promise<void> {
   await cp(await bundleEditor(), folder, { recursive: true })
   const lists = Object.entries(schemas).map(([name, schema]) => [toKebabCase(name), listEntryLists(schema)])
-  const settings: EditorSettings = { config: editorConfig(editor), stateUrl, lists: Object.fromEntries(lists) }
+  const settings: EditorSettings = { config: editorConfig(repository), stateUrl, lists: Object.fromEntries(lists) }
   await writeFile(join(folder, 'settings.json'), JSON.stringify(settings))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRepository } from './config.ts'
+import { findRepository } from './repository.ts'
 
 test.each([
   ['Render', { RENDER_GIT_REPO_SLUG: 'ada/site' }],
