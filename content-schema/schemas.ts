@@ -6,8 +6,17 @@ import * as sections from './schemas/sections.ts'
 import * as site from './schemas/site.ts'
 import * as theme from './schemas/theme.ts'
 
-/** The keys are file names: `funFacts` is fun-facts.yaml. */
-export const schemas = { ...site, ...sections, ...forms, ...plot, ...theme }
+/** What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. A new field goes into the schema of its file. */
+export const schemas = {
+  /** owner, links, site, not-found, app-error */
+  ...site,
+  /** The files of one section each, and navigation, footer, sections. */
+  ...sections,
+  /** leave-note, send-message, request-meetup, submission, form-result */
+  ...forms,
+  ...plot,
+  ...theme,
+}
 
 export type SchemaName = keyof typeof schemas
 export const hasSchema = (name: string): name is SchemaName => name in schemas

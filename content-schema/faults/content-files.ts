@@ -69,15 +69,16 @@ export function* walkValues(
  */
 export function findSourcePath({ folder, value, source }: ContentFile, path: PropertyKey[]): PropertyKey[] | undefined {
   if (folder === MAIN_FOLDER) return path
-  let [words, translated] = [value, source?.value]
+  let [merged, written] = [value, source?.value]
   const found: PropertyKey[] = []
   for (const key of path) {
-    const entry = Object(words)[key]
-    const id = Array.isArray(words) ? readId(entry) : undefined
-    const at = id && Array.isArray(translated) ? translated.indexOf(findEntry(translated, id)) : key
-    if (at === -1) return
-    found.push(at)
-    ;[words, translated] = [entry, Object(translated)[at]]
+    const part = Object(merged)[key]
+    const id = Array.isArray(merged) ? readId(part) : undefined
+    const writtenKey = id && Array.isArray(written) ? written.indexOf(findEntry(written, id)) : key
+    if (writtenKey === -1) return
+    found.push(writtenKey)
+    merged = part
+    written = Object(written)[writtenKey]
   }
   return found
 }

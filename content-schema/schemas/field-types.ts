@@ -85,6 +85,7 @@ export const timeZone = z
 /** An address for mail, such as `email: ada@ada.example`. */
 export const email = z.email('not an email address. Write it like name@example.org.')
 const NAME = /^[a-z][a-z0-9-]*$/
+/** One of the two accents of the theme, such as `color: secondary`. */
 export const color = z.enum(['primary', 'secondary'])
 /** An id such as `id: first-chair` matches an entry in every language, wherever it is in the list. */
 const entryId = inCode(z.string().regex(/^[\w-]+$/, "not an id. Write it like 'first-chair', with a–z, digits and -."))
@@ -94,6 +95,7 @@ export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
     id: entryId.optional().describe('By which another language finds this entry: it stays when the entry is moved.'),
     ...shape,
   })
+/** An entry such as `{ title: I ask first, text: What will you decide with it? }`. */
 export const titledText = entry({ title: text, text: paragraph })
 
 /** A link to a section, such as `href: '#contact'`. The section must exist, but sections.yaml need not name it. */

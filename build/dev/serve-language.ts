@@ -1,0 +1,102 @@
+import { realpath } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { listContentFolders } from '../../content-schema/content-folders.ts'
+import { findContentFaults } from '../../content-schema/faults/find-content-faults.ts'
+import { readTextPages } from '../../content-schema/text-pages.ts'
+import { escapeXml } from '../../shared/text.ts'
+import { drawIcons, networkSymbol } from '../pictures/write-icons.ts'
+import { bundleInlineScript } from '../steps/bundle.ts'
+import { languagePath } from '../steps/site-paths.ts'
+
+type Prerender = typeof import('../../src/document/prerender.tsx')
+
+const CLIENT = 'src/boot/hydrate.tsx'
+const ICON = /^\/(favicon|apple-touch-icon)\./
+
+/** A Vite server for the pages of one language, since each has its own #content. @param http what listens for it */
+export async function serveLanguage(folder: string, http: Server): Promise<ViteDevServer> {
+  const vite = await createServer({
+    appType: 'custom',
+    contentFolder: folder,
+    isPage: true,
+    base: `/${languagePath(folder)}`,
+    // One for each language, or one server would remove what another has bundled.
+    cacheDir: `node_modules/.vite/${languagePath(folder)}`,
+    plugins: [showContentFaults()],
+    // By default Vite bundles what every .html of the folder loads: desk, editor and dist/, a gigabyte of memory.
+    optimizeDeps: { entries: ['src/styles/styles.ts', CLIENT] },
+    server: {
+      // Vite's own server would end the process at a signal before the store is closed.
+      middlewareMode: { server: http },
+      hmr: { server: http },
+      // By default Vite serves the whole folder, with the store and its backups.
+      fs: {
+        allow: [...listContentFolders(), 'content-schema/content.ts', 'src', 'shared', await realpath('node_modules')],
+      },
+    },
+  })
+  vite.middlewares.use(async (request, response, next) => {
+    try {
+      const [path = '/'] = (request.url ?? '/').split('?', 1)
+      const { status, type, body } = await answer(path, folder, vite)
+      response.writeHead(status, { 'content-type': type }).end(body)
+    } catch (error) {
+      next(error)
+    }
+  })
+  return vite
+}
+
+type Answer = { status: number; type: string; body: string | Buffer }
+
+async function answer(path: string, folder: string, vite: ViteDevServer): Promise<Answer> {
+  const faults = await readContentFaults()
+  if (faults) {
+    const page = `<!doctype html><meta charset="utf-8" /><pre>${escapeXml(faults)}</pre>`
+    return { status: 500, type: 'text/html', body: await vite.transformIndexHtml('/', page) }
+  }
+  const icons = ICON.test(path) ? Object.entries(await drawIcons()) : []
+  const [, icon] = icons.find(([name]) => path === `/${name}`) ?? []
+  if (icon) return { status: 200, type: icon.type, body: icon.bytes }
+  const prerender = (await vite.ssrLoadModule('/src/document/prerender.tsx')) as Prerender
+  const { status, document } = await renderPage(path, folder, prerender)
+  // Only the scripts: the addresses of the document have their base already.
+  const scripts = await vite.transformIndexHtml(path, '<script type="module" src="/src/styles/styles.ts"></script>')
+  return { status, type: 'text/html', body: document.replace('</body>', () => `${scripts}</body>`) }
+}
+
+async function renderPage(path: string, folder: string, { renderHome, renderText, renderNotFound }: Prerender) {
+  if (path === '/') {
+    const boot = await bundleInlineScript('src/boot/boot.ts', {
+      CLIENT_URL: JSON.stringify(`/${languagePath(folder)}${CLIENT}`),
+    })
+    const document = await renderHome({ inlineStyle: '', script: boot, networkSymbol })
+    return { status: 200, document }
+  }
+  const text = (await readTextPages(folder)).find(({ name }) => path === `/${name}.html`)
+  if (text) return { status: 200, document: await renderText(text, { inlineStyle: '', networkSymbol }) }
+  const script = await bundleInlineScript('src/boot/notice-page.ts')
+  return { status: 404, document: await renderNotFound({ inlineStyle: '', script }) }
+}
+
+const readContentFaults = async (): Promise<string> => (await findContentFaults()).join('\n')
+
+/** Shows faults over the page as soon as a file is saved. */
+function showContentFaults(): Plugin {
+  let shown = ''
+  return {
+    name: 'show-content-faults',
+    async hotUpdate({ file, modules }) {
+      if (this.environment.name !== 'client' || !/[/\\]content[/\\]/.test(file)) return
+      const faults = await readContentFaults()
+      const { hot } = this.environment
+      if (faults) hot.send({ type: 'error', err: { message: faults, stack: '' } })
+      // No module is updated for what only the document has, such as icons.
+      else if (shown || modules.length === 0) hot.send({ type: 'full-reload' })
+      const isUnshown = faults || shown
+      shown = faults
+      return isUnshown ? [] : undefined
+    },
+  }
+}
