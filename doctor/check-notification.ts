@@ -48,13 +48,13 @@ const listLabels = (channels: { label: string }[]): string => channels.map(({ la
 /** `error` is the last failure of a waiting notification, or ''. A lead is late when no digest can hold it back any more. */
 type ChannelState = { label: string; error: string; lateLeads: number }
 
-/** Finds the channels that the last start had in its NOTIFY. */
+/** Finds the channels that the last start of the site had in its NOTIFY. */
 async function findChannels(client: ClientBase): Promise<ChannelState[]> {
   const { rows } = await client.query<ChannelState>(
     `select label, coalesce((array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1], '') as error,
        count(*) filter (where created_at < now() - interval '1 hour')::int as "lateLeads"
      from private.channels left join (private.notifications join private.lead_index using (seq)) on channel = key and sent_at is null
-     where registered_at = (select max(registered_at) from private.channels) group by label order by label`,
+     where removed_at is null group by label order by label`,
   )
   return rows
 }

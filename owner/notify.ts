@@ -3,8 +3,8 @@ import { deleteExpired } from '../leads/keeping.ts'
 import { type Environment, readEnvironment } from '../server/env.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
-import { notifyChannel, type Outcome } from '../server/notify/notify-channel.ts'
 import { readNotifySettings } from '../server/notify/notify-settings.ts'
+import { type Outcome, sendNotifications } from '../server/notify/send-notifications.ts'
 import { runCommand } from './command.ts'
 import { withStore } from './site-store.ts'
 
@@ -30,14 +30,11 @@ await runCommand({
       if (channels.length === 0)
         throw new Error('NOTIFY is not set, so nobody is notified: docs/notification.md says how to set it.')
       await registerChannels(client, channels)
-      const outcomes = await Promise.all(
-        channels.map(async (channel) => {
-          const outcome = await notifyChannel(pool, channel, { deskUrl: findDeskLink(environment) })
-          printOutcome(channel, outcome)
-          return outcome
-        }),
+      const deskUrl = findDeskLink(environment)
+      const successes = await Promise.all(
+        channels.map(async (channel) => reportOutcome(channel, await sendNotifications(pool, channel, { deskUrl }))),
       )
-      return outcomes.every(({ kind }) => kind === 'idle')
+      return successes.every(Boolean)
     })
   },
 })
@@ -48,13 +45,16 @@ function findDeskLink({ deskUrl, siteUrl }: Environment): string | undefined {
   return origin && `${origin}/desk`
 }
 
-function printOutcome({ label }: Channel, outcome: Outcome): void {
-  const seconds = Math.ceil(outcome.waitMs / 1000)
-  if (outcome.kind !== 'idle') {
-    console.error(`${label}: failed, and is tried again in ${seconds} seconds at the earliest. ${outcome.reason}`)
-    return
+/** Prints it, and returns false when a notification fails. */
+function reportOutcome({ label }: Channel, { sent, waitMs, failure, lastError }: Outcome): boolean {
+  const seconds = Math.ceil(waitMs / 1000)
+  const reason = failure ?? lastError
+  if (reason !== undefined) {
+    console.error(`${label}: failed, and is tried again in ${seconds} seconds at the earliest. ${reason}`)
+    return false
   }
-  const done = outcome.sent === 0 ? 'nothing to send' : `notified ${outcome.sent} time${outcome.sent === 1 ? '' : 's'}`
-  const rest = Number.isFinite(outcome.waitMs) ? `; more waits for ${seconds} seconds at least` : ''
+  const done = sent === 0 ? 'nothing to send' : `notified ${sent} time${sent === 1 ? '' : 's'}`
+  const rest = Number.isFinite(waitMs) ? `; more waits for ${seconds} seconds at least` : ''
   console.log(`${label}: ${done}${rest}.`)
+  return true
 }

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { RESPONSE_TIMEOUT_MS } from '../shared/rest.ts'
 import type { Environment } from './env.ts'
-import { type LeadJobs, startLeadJobs } from './lead-jobs.ts'
+import { startLeadJobs } from './lead-jobs.ts'
 import type { Channel } from './notify/channels/channel.ts'
 import { type Notifier, startNotifier } from './notify/notifier.ts'
+import type { RepeatingJob } from './repeating-job.ts'
 import type { Insertion } from './store/insert.ts'
 import { openStore, type Store, type VisitorStore } from './store/open-store.ts'
 import { StoreUnavailableError } from './store/store-errors.ts'
@@ -27,7 +28,7 @@ type BackendOptions = Pick<Environment, 'dataDir' | 'databaseUrl'> & {
   log: (line: string) => void
   stopping: AbortSignal
 }
-type Services = { store: Store; leadJobs: LeadJobs; notifier: Notifier }
+type Services = { store: Store; leadJobs: RepeatingJob; notifier: Notifier }
 
 /** The store with the jobs for its leads. It opens while the site serves its pages already. */
 export class Backend implements VisitorStore {

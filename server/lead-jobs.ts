@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { classifyLeads } from '../leads/classify-leads.ts'
 import { deleteExpired } from '../leads/keeping.ts'
-import { RepeatingJob } from './repeating-job.ts'
+import { type RepeatingJob, startRepeatingJob } from './repeating-job.ts'
 import { withConnection } from './store/pool.ts'
 
 /** Leaves time for visitors' requests. */
@@ -17,12 +17,10 @@ type LeadJobOptions = {
   log: (line: string) => void
 }
 
-export type LeadJobs = ReturnType<typeof startLeadJobs>
-
 /** Starts the spam rule for new leads, and the deletion of those that are older than the days of keeping. */
-export function startLeadJobs({ pool, intervalMs, onClassified = () => {}, log }: LeadJobOptions) {
+export function startLeadJobs({ pool, intervalMs, onClassified = () => {}, log }: LeadJobOptions): RepeatingJob {
   const onFailure = (reason: string) => log(`leads: ${reason}`)
-  const classifyJob = new RepeatingJob({
+  const classifying = startRepeatingJob({
     onFailure,
     async work() {
       if (await withConnection(pool, classifyLeads)) return PAUSE_MS
@@ -30,12 +28,12 @@ export function startLeadJobs({ pool, intervalMs, onClassified = () => {}, log }
       return intervalMs
     },
   })
-  const expireJob = new RepeatingJob({
+  const expiring = startRepeatingJob({
     onFailure,
     work: async () => ((await withConnection(pool, deleteExpired)) ? PAUSE_MS : EXPIRE_INTERVAL_MS),
   })
   return {
-    trigger: () => classifyJob.trigger(),
-    stop: async () => void (await Promise.all([classifyJob.stop(), expireJob.stop()])),
+    trigger: classifying.trigger,
+    stop: async () => void (await Promise.all([classifying.stop(), expiring.stop()])),
   }
 }

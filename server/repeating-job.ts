@@ -5,46 +5,46 @@ const LONGEST_WAIT_MS = 3_600_000
 const STORE_AGAIN_MS = 5_000
 
 type JobOptions = {
-  /** Resolves with the pause before the next run, in milliseconds. */
-  work: () => Promise<number>
+  /** Resolves with the pause before the next run, in milliseconds, or with undefined after the last run. */
+  work: () => Promise<number | undefined>
   onFailure: (reason: string) => void
 }
 
-export class RepeatingJob {
-  readonly #options: JobOptions
-  readonly #running: Promise<void>
-  #isStopped = false
-  #waiting = new AbortController()
+export type RepeatingJob = {
+  /** Ends the current pause, or the next one if the job runs now. */
+  trigger: () => void
+  /** Resolves when the current run has ended. */
+  stop: () => Promise<void>
+}
 
-  constructor(options: JobOptions) {
-    this.#options = options
-    this.#running = this.#run()
-  }
+export function startRepeatingJob({ work, onFailure }: JobOptions): RepeatingJob {
+  let isStopped = false
+  let pause = new AbortController()
 
-  trigger(): void {
-    this.#waiting.abort()
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    this.trigger()
-    await this.#running
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#isStopped) {
-      this.#waiting = new AbortController()
-      const ms = await this.#once()
-      await wait(Math.min(ms, LONGEST_WAIT_MS), undefined, { signal: this.#waiting.signal }).catch(() => {})
-    }
-  }
-
-  async #once(): Promise<number> {
+  const runOnce = async () => {
     try {
-      return await this.#options.work()
+      return await work()
     } catch (error) {
-      if (!this.#isStopped) this.#options.onFailure(getErrorMessage(error))
+      if (!isStopped) onFailure(getErrorMessage(error))
       return STORE_AGAIN_MS
     }
+  }
+  const repeat = async () => {
+    while (!isStopped) {
+      pause = new AbortController()
+      const pauseMs = await runOnce()
+      if (pauseMs === undefined) return
+      await wait(Math.min(pauseMs, LONGEST_WAIT_MS), undefined, { signal: pause.signal }).catch(() => {})
+    }
+  }
+  const repeating = repeat()
+  const trigger = () => pause.abort()
+  return {
+    trigger,
+    async stop() {
+      isStopped = true
+      trigger()
+      await repeating
+    },
   }
 }

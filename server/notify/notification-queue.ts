@@ -4,121 +4,150 @@ import type { StoredLead } from '../../leads/read-lead.ts'
 import { inTransaction } from '../store/pool.ts'
 import type { Channel } from './channels/channel.ts'
 
-/** At most five leads are sent one by one in ten minutes. Others wait, and more than five come as one digest. */
+/*
+ * private.notifications has a row for each lead and channel, which a trigger adds with the lead. A row is
+ * - due when `next_try_at` is over, which it is at once;
+ * - being sent when `message_id` names a message. At `next_try_at` another process takes it, because this one was killed;
+ * - failed when `last_error` has the reason. `message_id` is null again, and `next_try_at` is after a pause;
+ * - sent when `sent_at` is set.
+ */
+
+/** After five leads in ten minutes the others wait, and more than five come as one digest. */
 const FLOOD = { leads: 5, seconds: 600 }
+const DIGEST_LEADS_MAX = 20
 /** The time includes the second try, which leaves out the visitor's text. */
 export const SEND_WITHIN_SECONDS = 40
-/** Another process waits so long after a kill. The time must be longer than sending takes, or two processes would send the same. */
-const CLAIM_SECONDS = SEND_WITHIN_SECONDS + 20
+/** It must be longer than sending takes, or two processes would send the same message. */
+const TAKEN_SECONDS = SEND_WITHIN_SECONDS + 20
 /** The pauses after one, two … failures; the last one is repeated. */
 const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
 /** The longest pause that another side can ask for. */
 const LONGEST_PAUSE_SECONDS = 3600
-const DIGEST_LEADS_MAX = 20
-/** An address is forgotten once no NOTIFY has had it for so long. */
-const UNREGISTERED_DAYS = 30
+/** NOTIFY may lack an address by mistake, so its notifications are kept for so long. */
+const REMOVED_DAYS = 30
 
-/** A time further ahead than any pause was written while the clock was wrong, so it is due. */
-const IS_DUE = `next_try_at not between now() and now() + interval '${LONGEST_PAUSE_SECONDS} seconds'`
 const UNSENT = 'channel = $1 and sent_at is null'
+/** A time further ahead than any pause was written while the clock was wrong. */
+const DUE = `not next_try_at between now() and now() + interval '${LONGEST_PAUSE_SECONDS} seconds'`
 /** The spam rule deletes the notifications of spam, so it must have seen the lead. */
 const CLASSIFIED =
   'exists (select from private.lead_index where lead_index.seq = notifications.seq and classified_at is not null)'
 
-/** One lead, or the leads of a digest, which are sent as one message. */
+/** Leads that are sent as one message: a single one, or those of a digest. */
 export type Batch = {
-  /** The id is unique among all sites, and stays the same when the batch is sent again. */
+  /** Unique among all sites. The same leads have the same id, by which a program recognizes a message that comes again. */
   id: string
   count: number
   /** The first leads of a digest. */
   leads: (StoredLead & { globalId: string })[]
 }
 
-/** Registers the channels for what comes from now on. A start or a job must do so at least once a month. */
+/** Makes a notification for each of these channels part of each lead that comes from now on. */
 export async function registerChannels(client: ClientBase, channels: readonly Channel[]): Promise<void> {
+  const keys = channels.map(({ key }) => key)
   await client.query(
-    `insert into private.channels (key, label, registered_at) select key, label, now() from unnest($1::text[], $2::text[]) as registered (key, label)
-     on conflict (key) do update set label = excluded.label, registered_at = excluded.registered_at`,
-    [channels.map(hashAddress), channels.map(({ label }) => label)],
+    `insert into private.channels (key, label) select * from unnest($1::text[], $2::text[])
+     on conflict (key) do update set label = excluded.label, removed_at = null`,
+    [keys, channels.map(({ label }) => label)],
   )
-  await client.query(`delete from private.channels where registered_at < now() - interval '${UNREGISTERED_DAYS} days'`)
+  await client.query('update private.channels set removed_at = now() where removed_at is null and key <> all ($1)', [
+    keys,
+  ])
+  await client.query(`delete from private.channels where removed_at < now() - interval '${REMOVED_DAYS} days'`)
 }
 
-/** Takes a batch that no other process sends meanwhile. `recordDelivery` or `recordFailure` must follow. */
-export function takeBatch(client: ClientBase, channel: Channel): Promise<Batch | undefined> {
-  const key = hashAddress(channel)
+/** Takes what is to be sent next, so that no other process sends it. `recordDelivery` or `recordFailure` must follow. */
+export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch | undefined> {
   return inTransaction(client, async () => {
-    if ((await findDelayMs(client, key)) > 0) return undefined
+    if ((await findFloodPauseMs(client, key)) > 0) return undefined
     const chosen = await chooseRows(client, key)
     const [first] = chosen
     if (!first) return undefined
-    const { rows } = await client.query<{ hash_secret: string }>('select hash_secret from private.settings')
-    const secret = rows[0]?.hash_secret ?? ''
     const seqs = chosen.map(({ seq }) => seq)
+    const secret = await readHashSecret(client)
     const id = first.message_id ?? hash(secret, key, first.seq, seqs.at(-1) ?? '')
     await client.query(
-      `update private.notifications set message_id = $3, attempts = attempts + 1, next_try_at = now() + interval '${CLAIM_SECONDS} seconds'
+      `update private.notifications set message_id = $3, attempts = attempts + 1, next_try_at = now() + interval '${TAKEN_SECONDS} seconds'
        where channel = $1 and seq = any ($2)`,
       [key, seqs, id],
     )
-    return { id, count: seqs.length, leads: await readLeads(client, seqs, secret) }
+    const { rows } = await client.query<StoredLead>(
+      `select * from private.leads where seq = any ($1) order by seq limit ${DIGEST_LEADS_MAX}`,
+      [seqs],
+    )
+    const leads = rows.map((lead) => ({ ...lead, globalId: hash(secret, lead.kind, lead.id) }))
+    return { id, count: seqs.length, leads }
   })
 }
 
-/** Makes the rest of the channel due again, which may wait after a failure. */
-export async function recordDelivery(client: ClientBase, channel: Channel, { id }: Batch): Promise<void> {
+type Row = { seq: string; message_id: string | null }
+
+/** Chooses a message that a killed process had begun, else all that is due for a digest, else the lead with the fewest tries. */
+async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
+  const { rows } = await client.query<Row>(
+    `select seq, message_id from private.notifications where ${UNSENT} and ${DUE} and ${CLASSIFIED}
+     order by message_id nulls last, attempts, seq for update skip locked`,
+    [key],
+  )
+  const [first] = rows
+  if (first?.message_id) return rows.filter(({ message_id }) => message_id === first.message_id)
+  return rows.length > FLOOD.leads ? rows : rows.slice(0, 1)
+}
+
+/** Makes all that waits on the channel due, because it works again. */
+export async function recordDelivery(client: ClientBase, { key }: Channel, { id }: Batch): Promise<void> {
   await client.query(
     `update private.notifications set sent_at = clock_timestamp(), last_error = '' where ${UNSENT} and message_id = $2`,
-    [hashAddress(channel), id],
+    [key, id],
   )
   await client.query(
     `update private.notifications set next_try_at = now() where ${UNSENT} and message_id is null and next_try_at > now()`,
-    [hashAddress(channel)],
+    [key],
   )
 }
 
-/** Makes other due notifications of the channel wait too, but no later lead. @returns milliseconds until the next try */
+export type Failure = { reason: string; retryAfterSeconds?: number | undefined }
+
+/** Makes all that is due on the channel wait too. A lead that comes later is tried at once. */
 export async function recordFailure(
   client: ClientBase,
-  channel: Channel,
-  { id, reason, seconds = 0 }: { id: string; reason: string; seconds?: number },
-): Promise<number> {
-  const { rows } = await client.query<{ next_try_at: Date; ms: number }>(
-    `with failed as (update private.notifications set message_id = null, last_error = $3, next_try_at = now() + make_interval(
-       secs => greatest($4::int, (array[${RETRY_PAUSES_SECONDS}])[least(attempts, ${RETRY_PAUSES_SECONDS.length})]))
-     where ${UNSENT} and message_id = $2 returning next_try_at)
-     select next_try_at, 1000 * extract(epoch from next_try_at - now())::float as ms from failed order by next_try_at limit 1`,
-    [hashAddress(channel), id, reason, Math.min(seconds, LONGEST_PAUSE_SECONDS)],
-  )
-  const [{ next_try_at, ms } = { next_try_at: new Date(), ms: 0 }] = rows
+  { key }: Channel,
+  { id }: Batch,
+  { reason, retryAfterSeconds = 0 }: Failure,
+): Promise<void> {
   await client.query(
-    `update private.notifications set next_try_at = $2 where ${UNSENT} and message_id is null and ${IS_DUE}`,
-    [hashAddress(channel), next_try_at],
+    `with failed as (
+       update private.notifications set message_id = null, last_error = $3, next_try_at = now() + make_interval(
+         secs => greatest($4::int, (array[${RETRY_PAUSES_SECONDS}])[least(attempts, ${RETRY_PAUSES_SECONDS.length})]))
+       where ${UNSENT} and message_id = $2 returning next_try_at
+     )
+     update private.notifications set next_try_at = retry.at from (select min(next_try_at) as at from failed) as retry
+     where ${UNSENT} and message_id is null and ${DUE} and retry.at is not null`,
+    [key, id, reason, Math.min(retryAfterSeconds, LONGEST_PAUSE_SECONDS)],
   )
-  return ms
 }
 
-type Pending = {
-  /** The time until the next try. It is infinite when nothing waits. */
-  ms: number
-  /** The reason of the last failure. */
-  reason: string | undefined
+export type Pending = {
+  /** The time until the next try, infinite when nothing waits. */
+  waitMs: number
+  /** Why something waits that was tried before. */
+  lastError: string | undefined
 }
 
-export async function findPending(client: ClientBase, channel: Channel): Promise<Pending> {
-  const key = hashAddress(channel)
-  const { rows } = await client.query<{ ms: number | null; reason: string | null }>(
+export async function findPending(client: ClientBase, { key }: Channel): Promise<Pending> {
+  const { rows } = await client.query<{ ms: number | null; error: string | null }>(
     `select 1000 * extract(epoch from min(next_try_at) - now())::float as ms,
-       (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as reason
+       (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error
      from private.notifications where ${UNSENT} and ${CLASSIFIED}`,
     [key],
   )
-  const { ms = null, reason = null } = rows[0] ?? {}
-  if (ms === null) return { ms: Number.POSITIVE_INFINITY, reason: undefined }
-  return { ms: Math.max(ms, await findDelayMs(client, key), 1_000), reason: reason ?? undefined }
+  const { ms = null, error = null } = rows[0] ?? {}
+  if (ms === null) return { waitMs: Number.POSITIVE_INFINITY, lastError: undefined }
+  return { waitMs: Math.max(ms, await findFloodPauseMs(client, key), 1_000), lastError: error ?? undefined }
 }
 
-async function findDelayMs(client: ClientBase, key: string): Promise<number> {
+/** Finds the time until fewer than five leads were sent in the last ten minutes. */
+async function findFloodPauseMs(client: ClientBase, key: string): Promise<number> {
   const { rows } = await client.query<{ ms: number }>(
     `select 1000 * (${FLOOD.seconds} - extract(epoch from now() - sent_at))::float as ms from private.notifications
      where channel = $1 and sent_at between now() - interval '${FLOOD.seconds} seconds' and now()
@@ -128,28 +157,9 @@ async function findDelayMs(client: ClientBase, key: string): Promise<number> {
   return rows[0]?.ms ?? 0
 }
 
-type Row = { seq: string; message_id: string | null }
-
-/** Chooses a batch that was begun and not recorded, else all that is due for a digest, else the next lead. */
-async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
-  const { rows } = await client.query<Row>(
-    `select seq, message_id from private.notifications where ${UNSENT} and ${IS_DUE} and ${CLASSIFIED}
-     order by message_id nulls last, attempts, seq for update skip locked`,
-    [key],
-  )
-  const [first] = rows
-  if (first?.message_id) return rows.filter(({ message_id }) => message_id === first.message_id)
-  return rows.length > FLOOD.leads ? rows : rows.slice(0, 1)
+async function readHashSecret(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ hash_secret: string }>('select hash_secret from private.settings')
+  return rows[0]?.hash_secret ?? ''
 }
-
-async function readLeads(client: ClientBase, seqs: readonly string[], secret: string): Promise<Batch['leads']> {
-  const { rows } = await client.query<StoredLead>(
-    `select * from private.leads where seq = any ($1) order by seq limit ${DIGEST_LEADS_MAX}`,
-    [seqs],
-  )
-  return rows.map((lead) => ({ ...lead, globalId: hash(secret, lead.kind, lead.id) }))
-}
-
-const hashAddress = ({ address }: Channel): string => hash(address)
 
 const hash = (...parts: string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32)

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { RepeatingJob } from '../repeating-job.ts'
+import { startRepeatingJob } from '../repeating-job.ts'
 import { withConnection } from '../store/pool.ts'
 import type { Channel } from './channels/channel.ts'
 import { registerChannels } from './notification-queue.ts'
-import { notifyChannel } from './notify-channel.ts'
+import { sendNotifications } from './send-notifications.ts'
 
 type NotifierOptions = {
   pool: Pool
@@ -17,10 +17,11 @@ type NotifierOptions = {
 export type Notifier = {
   /** Sends what is due now, such as leads that have just been classified. */
   trigger: () => void
-  /** Resolves when the current notification is sent and recorded. Aborts it after `withinMs`. */
+  /** Resolves when the current message is sent and recorded. Aborts it after `withinMs`. */
   stop: (withinMs: number) => Promise<void>
 }
 
+/** A job with another NOTIFY on the same database marks these channels as removed. */
 const REGISTER_EVERY_MS = 3_600_000
 /** A read-only database refuses to register channels, and the site must serve visitors all the same. */
 const REGISTERED_WITHIN_MS = 2_000
@@ -31,32 +32,27 @@ export async function startNotifier({ pool, channels, intervalMs, deskUrl, log }
   const onFailure = (reason: string) => log(`notify: ${reason}`)
 
   const registered = Promise.withResolvers<void>()
-  const registering = new RepeatingJob({
+  const registering = startRepeatingJob({
     onFailure,
     async work() {
       await withConnection(pool, (client) => registerChannels(client, channels))
       registered.resolve()
-      return REGISTER_EVERY_MS
+      return channels.length > 0 ? REGISTER_EVERY_MS : undefined
     },
   })
   await Promise.race([registered.promise, wait(REGISTERED_WITHIN_MS, undefined, { ref: false })])
 
-  const startSending = (channel: Channel) =>
-    new RepeatingJob({
+  const options = { deskUrl, stopping: stopping.signal, aborting: aborting.signal }
+  const sending = channels.map((channel) =>
+    startRepeatingJob({
       onFailure,
       async work() {
-        const outcome = await notifyChannel(pool, channel, {
-          deskUrl,
-          stopping: stopping.signal,
-          aborting: aborting.signal,
-        })
-        if (outcome.kind === 'failed') {
-          log(`notify: ${channel.label} failed, again in ${Math.round(outcome.waitMs / 1000)} s: ${outcome.reason}`)
-        }
-        return Math.min(outcome.waitMs, intervalMs)
+        const { failure, waitMs } = await sendNotifications(pool, channel, options)
+        if (failure) log(`notify: ${channel.label} failed, again in ${Math.round(waitMs / 1000)} s: ${failure}`)
+        return Math.min(waitMs, intervalMs)
       },
-    })
-  const sending = channels.map(startSending)
+    }),
+  )
   return {
     trigger: () => {
       for (const job of sending) job.trigger()

@@ -1,50 +1,69 @@
 import { findLeadLanguage, hasSeveralLanguages } from '../../leads/lead-language.ts'
-import { describeReply } from '../../leads/read-lead.ts'
+import { describeReply, readLead } from '../../leads/read-lead.ts'
 import { categoryLabel, siteLocale } from '../../leads/site-content.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { type Lead, makeColumnLabel } from '../../shared/lead.ts'
 import { quoteLines, toPrintableLine, truncateText } from '../../shared/text.ts'
 import type { Notification, NotifiedLead } from './channels/channel.ts'
+import type { Batch } from './notification-queue.ts'
 
 const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
 const TEXT_REFUSED = 'A filter on the way here refused the text.'
 
-/** desk/page/query-params.tsx reads its query. */
-const makeDeskLink = (deskUrl: string | undefined, { seq }: Lead) => deskUrl && `${deskUrl}/?lead=${seq}`
-
-const describeList = (deskUrl: string | undefined) =>
-  deskUrl ? `All of them: ${deskUrl}/` : 'npm run leads shows all of them.'
-
-type Batch = {
-  id: string
-  /** The count includes the leads of a digest that `leads` leaves out. */
-  count: number
-  deskUrl: string | undefined
-  leads: readonly NotifiedLead[]
+export function writeNotification({ id, count, leads: stored }: Batch, deskUrl: string | undefined): Notification {
+  const leads = stored.map(({ globalId, ...lead }) => ({ ...readLead(lead), globalId }))
+  const [first] = leads
+  const written = first && count === 1 ? writeLead(first, deskUrl) : writeDigest(leads, count, deskUrl)
+  return { id, leads, ...written }
 }
 
-export function writeNotification({ leads, ...batch }: Batch): Notification {
-  const [lead] = leads
-  return lead && batch.count === 1 ? describeLead(batch, lead) : describeDigest({ ...batch, leads })
-}
+type Written = Omit<Notification, 'id' | 'leads'>
 
-function describeLead({ id, deskUrl }: Omit<Batch, 'leads'>, lead: NotifiedLead): Notification {
+function writeLead(lead: NotifiedLead, deskUrl: string | undefined): Written {
   const { kind, name, replyLink } = lead
   const came = formatArrival(lead)
-  const deskLink = makeDeskLink(deskUrl, lead)
+  const deskLink = makeDeskLink(lead, deskUrl)
+  const paragraphs = [
+    `${writeHeadline(lead, toPrintableLine(name))}, ${came}`,
+    quoteText(lead),
+    ...listExtras(lead),
+    // A channel that shortens the text keeps the last paragraph.
+    listLinks(lead, deskLink),
+  ]
   return {
-    id,
     subject: writeHeadline(lead, [...toPrintableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
-    text: [`${writeHeadline(lead)}, ${came}`, quoteText(lead), ...listExtras(lead), listLinks(lead, deskLink)].join(
-      '\n\n',
-    ),
+    text: paragraphs.join('\n\n'),
     fallbackText: `A ${kind} came, ${came}. ${TEXT_REFUSED} ${deskLink ?? describeList(deskUrl)}`,
     replyTo: makeReplyTo(lead),
     replyLink: replyLink ?? undefined,
     deskLink,
-    leads: [lead],
   }
+}
+
+function writeDigest(leads: NotifiedLead[], count: number, deskUrl: string | undefined): Written {
+  const items = leads.map((lead) => {
+    const headline = `- ${writeHeadline(lead, toPrintableLine(lead.name))}, ${formatArrival(lead)}`
+    const lines = [
+      listLinks(lead, makeDeskLink(lead, deskUrl)),
+      ...listExtras(lead),
+      quoteText(lead, DIGEST_TEXT_MAX_CHARS),
+    ]
+    return `${headline}\n${lines.join('\n').replaceAll(/^/gm, '  ')}`
+  })
+  const rest = count - leads.length
+  const end = rest > 0 ? `… and ${rest} more. ${describeList(deskUrl)}` : describeList(deskUrl)
+  return {
+    subject: `${count} leads in a short time`,
+    text: [`${count} leads came in a short time, so they come together.`, ...items, end].join('\n\n'),
+    fallbackText: `${count} leads came. ${TEXT_REFUSED} ${describeList(deskUrl)}`,
+    deskLink: deskUrl && `${deskUrl}/`,
+  }
+}
+
+function writeHeadline({ kind, category }: Lead, name: string): string {
+  if (kind === 'note') return 'A note'
+  return `${kind === 'meetup' ? 'Meetup with' : 'Message from'} ${name} (${categoryLabel(category)})`
 }
 
 const formatArrival = ({ created_at }: Lead): string => formatMoment(new Date(created_at), siteLocale)
@@ -55,9 +74,21 @@ function quoteText({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFIN
   return quoteLines(truncateText(text, maxChars))
 }
 
-/** This must be the last paragraph, which a channel keeps when it shortens the text. */
+function listExtras({ extra, language }: Lead): string[] {
+  const columns = Object.entries(extra).map(
+    ([column, value]) => `${makeColumnLabel(column)}: ${toPrintableLine(value)}`,
+  )
+  return hasSeveralLanguages ? [`Written on your page in ${findLeadLanguage(language).name}.`, ...columns] : columns
+}
+
 const listLinks = (lead: Lead, deskLink: string | undefined): string =>
-  [`Reply: ${describeReply(lead)}`, ...(deskLink ? [`At your desk: ${deskLink}`] : [])].join('\n')
+  `Reply: ${describeReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`
+
+/** desk/page/query-params.tsx reads its query. */
+const makeDeskLink = ({ seq }: Lead, deskUrl: string | undefined) => deskUrl && `${deskUrl}/?lead=${seq}`
+
+const describeList = (deskUrl: string | undefined) =>
+  deskUrl ? `All of them: ${deskUrl}/` : 'npm run leads shows all of them.'
 
 /** Only ASCII is allowed before the @ in a header. Any other address is in the text alone. */
 function makeReplyTo({ name, email, replyLink }: Lead): Notification['replyTo'] {
@@ -65,36 +96,3 @@ function makeReplyTo({ name, email, replyLink }: Lead): Notification['replyTo'] 
   if (!replyLink?.startsWith('mailto:') || !/^(?!.*=\?)[\x21-\x7e]+$/.test(local)) return undefined
   return { name: toPrintableLine(name), address: email }
 }
-
-function describeDigest({ id, count, deskUrl, leads }: Batch): Notification {
-  const shown = leads.map((lead) =>
-    [
-      `- ${writeHeadline(lead)}, ${formatArrival(lead)}`,
-      [listLinks(lead, makeDeskLink(deskUrl, lead)), ...listExtras(lead)].join('\n').replaceAll(/^/gm, '  '),
-      quoteText(lead, DIGEST_TEXT_MAX_CHARS).replaceAll(/^/gm, '  '),
-    ].join('\n'),
-  )
-  const rest = count - leads.length
-  return {
-    id,
-    subject: `${count} leads in a short time`,
-    text: [
-      `${count} leads came in a short time, so they come together.`,
-      ...shown,
-      rest > 0 ? `… and ${rest} more. ${describeList(deskUrl)}` : describeList(deskUrl),
-    ].join('\n\n'),
-    fallbackText: `${count} leads came. ${TEXT_REFUSED} ${describeList(deskUrl)}`,
-    deskLink: deskUrl && `${deskUrl}/`,
-    leads,
-  }
-}
-
-function writeHeadline({ kind, name, category }: Lead, writer = toPrintableLine(name)): string {
-  if (kind === 'note') return 'A note'
-  return `${kind === 'meetup' ? 'Meetup with' : 'Message from'} ${writer} (${categoryLabel(category)})`
-}
-
-const listExtras = ({ extra, language }: Lead): string[] => [
-  ...(hasSeveralLanguages ? [`Written on your page in ${findLeadLanguage(language).name}.`] : []),
-  ...Object.entries(extra).map(([column, value]) => `${makeColumnLabel(column)}: ${toPrintableLine(value)}`),
-]

@@ -3,7 +3,7 @@
 create table private.channels (
   key text primary key, -- a hash of the address, which may hold a secret
   label text not null, -- the address without its secrets
-  registered_at timestamptz not null -- when the address was last seen in NOTIFY
+  removed_at timestamptz -- since when NOTIFY lacks the address; null while it has it
 );
 comment on table private.channels is 'Each address of NOTIFY.';
 

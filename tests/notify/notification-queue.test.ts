@@ -14,7 +14,7 @@ let sent: { id: string; subject: string }[] = []
 let onSent = async () => {}
 const channelTo = (address: string): Channel => ({
   label: address,
-  address,
+  key: address,
   secrets: [],
   send: async ({ id, subject }) => {
     if (isDown) throw new Error('away')
@@ -43,13 +43,13 @@ test('A lead after an outage ends the pause, also for earlier leads', async () =
   await register(backend.owner, channel)
   await come('Amid the outage')
   isDown = true
-  expect((await classifyAndNotify(backend, channel)).kind).toBe('failed')
+  expect(await classifyAndNotify(backend, channel)).toMatchObject({ failure: 'away' })
   await backend.owner.query(`update private.notifications set next_try_at = now() + interval '15 minutes'`)
   isDown = false
   const waiting = await notify(backend, channel)
-  expect([waiting.kind, Math.round(waiting.waitMs / 60_000)]).toEqual(['waiting', 15])
+  expect([waiting.failure, waiting.lastError, Math.round(waiting.waitMs / 60_000)]).toEqual([undefined, 'away', 15])
   await come('After the outage')
-  expect(await classifyAndNotify(backend, channel)).toMatchObject({ kind: 'idle', sent: 2 })
+  expect(await classifyAndNotify(backend, channel)).toEqual({ sent: 2, waitMs: Number.POSITIVE_INFINITY })
 })
 
 test('While mail is down each try comes later, and nothing is lost', async () => {
@@ -90,8 +90,8 @@ test('A channel that fails holds up no other', async () => {
   const broken = { ...channelTo('broken'), send: () => Promise.reject(new Error('broken')) }
   await register(backend.owner, broken, channel)
   await come('Hello')
-  expect(await classifyAndNotify(backend, broken)).toMatchObject({ kind: 'failed', reason: 'broken' })
-  expect(await notify(backend, channel)).toMatchObject({ kind: 'idle', sent: 1 })
+  expect(await classifyAndNotify(backend, broken)).toMatchObject({ sent: 0, failure: 'broken' })
+  expect(await notify(backend, channel)).toEqual({ sent: 1, waitMs: Number.POSITIVE_INFINITY })
 })
 
 test('A channel that is added later gets nothing that came before', async () => {
@@ -104,12 +104,14 @@ test('A channel that is added later gets nothing that came before', async () => 
   expect(await notify(backend, channel)).toMatchObject({ sent: 2 })
 })
 
-test('An address that NOTIFY has not named for a month is deleted', async () => {
+test('An address that NOTIFY lacks for a month is deleted, and not before', async () => {
+  const listLabels = async () => (await backend.owner.query('select label from private.channels')).rows
   await register(backend.owner, channelTo('old'), channel)
-  await backend.owner.query(`update private.channels set registered_at = now() - interval '31 days'`)
   await register(backend.owner, channel)
-  const { rows } = await backend.owner.query('select label from private.channels')
-  expect(rows).toEqual([{ label: 'paper' }])
+  expect(await listLabels()).toHaveLength(2)
+  await backend.owner.query(`update private.channels set removed_at = removed_at - interval '31 days'`)
+  await register(backend.owner, channel)
+  expect(await listLabels()).toEqual([{ label: 'paper' }])
 })
 
 test('Five leads come one by one, and more as one digest', async () => {

@@ -1,5 +1,4 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { readLead } from '../../leads/read-lead.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
 import { message, storedLead } from '../support/lead-fixtures.ts'
@@ -10,14 +9,9 @@ import { startWebhook } from './support/webhook.ts'
 afterEach(() => void vi.unstubAllEnvs())
 
 const DESK = 'https://ada.example/desk'
-const leads = ['7', '8'].map((seq) => ({ globalId: seq, ...readLead(storedLead(message, { seq })) }))
+const leads = ['7', '8'].map((seq) => ({ globalId: seq, ...storedLead(message, { seq }) }))
 const write = (count: number, deskUrl: string | undefined) =>
-  writeNotification({
-    id: '1',
-    deskUrl,
-    count,
-    leads: leads.slice(0, count),
-  })
+  writeNotification({ id: '1', count, leads: leads.slice(0, count) }, deskUrl)
 
 test('A tap on the push opens the lead, or replies to it', async () => {
   const ntfy = await openForTest(startWebhook)
@@ -55,10 +49,9 @@ test('The owner reads categories and times as her site writes them', async () =>
     'recruiter',
   ])
   const { writeNotification } = await import('../../server/notify/write-notification.ts')
-  const { readLead } = await import('../../leads/read-lead.ts')
   const written = (kind: 'message' | 'meetup', category: string, name = 'Ann') => {
-    const leads = [{ ...readLead(storedLead({ ...message, name }, { kind, category })), globalId: '1' }]
-    return writeNotification({ id: '1', count: 1, deskUrl: undefined, leads })
+    const leads = [{ ...storedLead({ ...message, name }, { kind, category }), globalId: '1' }]
+    return writeNotification({ id: '1', count: 1, leads }, undefined)
   }
   expect(written('message', 'press').subject).toBe('Message from Ann (صحافة)')
   expect(written('meetup', 'coffee').subject).toBe('Meetup with Ann (قهوة)')

@@ -66,10 +66,7 @@ describe('A webhook that refuses', () => {
   test.each([301, 302, 307, 308])('an owner whose webhook answers %i reads which address to write', async (status) => {
     const elsewhere = await openForTest(startWebhook)
     const { outcome } = await notifyOnce({ status, headers: { location: `${elsewhere.url}/hook` } })
-    expect(outcome).toMatchObject({
-      kind: 'failed',
-      reason: `HTTP ${status}, moved to ${elsewhere.url}/hook. Write that address in NOTIFY.`,
-    })
+    expect(outcome.failure).toBe(`HTTP ${status}, moved to ${elsewhere.url}/hook. Write that address in NOTIFY.`)
     expect(elsewhere.posted).toEqual([])
   })
 
@@ -78,8 +75,8 @@ describe('A webhook that refuses', () => {
       status: 301,
       headers: { location: 'https://hooks.example.org/s3cret-path' },
     })
-    expect(outcome).toMatchObject({ reason: expect.stringContaining('https://hooks.example.org') })
-    expect(outcome).not.toMatchObject({ reason: expect.stringContaining('s3cret') })
+    expect(outcome.failure).toContain('https://hooks.example.org')
+    expect(outcome.failure).not.toContain('s3cret')
   })
 
   test.each([
@@ -101,7 +98,7 @@ describe('A webhook that refuses', () => {
 
   test('an owner whose webhook refuses a body reads why', async () => {
     const { outcome, webhook } = await notifyOnce({ status: 400, says: '<p>channel_is_archived</p>' })
-    expect(outcome).toMatchObject({ reason: 'HTTP 400: channel_is_archived' })
+    expect(outcome.failure).toBe('HTTP 400: channel_is_archived')
     // With the words and without.
     expect(webhook.refused).toHaveLength(2)
   })

@@ -40,7 +40,7 @@ async function fill({ owner, store }: OpenBackend): Promise<void> {
     alter table public.site_actions enable trigger user;
     delete from public.notes where id = 2;
     update private.lead_index set state = 'spam', spam_reasons = '{"a, b","\\"c\\""}' where id = 3;
-    insert into private.channels values ('k', 'mail to me', now()), ('h', 'webhook', now());
+    insert into private.channels values ('k', 'mail to me', null), ('h', 'webhook', now());
     insert into private.notifications (seq, channel, attempts, last_error, sent_at) values
       (3, 'k', 1, '', now()), (3, 'h', 2, 'answered 500', null), (4, 'k', 0, '', null)`)
   await changeSettings(owner, { keep_days: 90, rows_per_day: 77 })
@@ -134,7 +134,7 @@ test('A restore sends no notification twice, and forgets none', async () => {
   const [old, now] = [await opened(), await opened()]
   const sent: string[] = []
   const channelTo = (address: string): Channel => ({
-    address,
+    key: address,
     label: address,
     secrets: [],
     send: async ({ text }) => void sent.push(`${address}: ${/^> (.*)$/m.exec(text)?.[1]}`),

@@ -176,7 +176,7 @@ describe('Where the page writes to a hosted store', () => {
     const store = await openForTest(startHostedStore)
     const client = new Client(store.database)
     await client.connect()
-    await client.query(`insert into private.channels values ('k', 'mail to me', now())`)
+    await client.query(`insert into private.channels values ('k', 'mail to me')`)
     await client.end()
     const sendWith = async (key: string) => {
       vi.stubEnv('VITE_SUPABASE_URL', store.url)

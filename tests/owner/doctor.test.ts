@@ -6,6 +6,8 @@ import { checkNotification } from '../../doctor/check-notification.ts'
 import { checkStore } from '../../doctor/check-store.ts'
 import { type Check, type CheckResult, openContext } from '../../doctor/context.ts'
 import { readEnvironment } from '../../server/env.ts'
+import type { Channel } from '../../server/notify/channels/channel.ts'
+import { startNotifier } from '../../server/notify/notifier.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { type Backend, backends } from '../support/database/backends.ts'
 import { makeDataDirectory, makeDirectory } from '../support/database/data-directory.ts'
@@ -27,6 +29,11 @@ const fault = (what: RegExp, fix: RegExp) => ({
   fix: expect.stringMatching(fix),
 })
 const fine = expect.objectContaining({ level: 'ok' })
+const NOBODY_NOTIFIED = {
+  level: 'warn',
+  what: 'Nobody is notified when a visitor writes.',
+  fix: expect.stringContaining('NOTIFY'),
+}
 
 /** Faults of the database alone: how each is made, and what the doctor says of it. */
 const FAULTS: { check: Check; make: string; found: ReturnType<typeof fault> }[] = [
@@ -70,14 +77,14 @@ const FAULTS: { check: Check; make: string; found: ReturnType<typeof fault> }[] 
   },
   {
     check: checkNotification,
-    make: `insert into private.channels values ('k', 'mail to me', now());
+    make: `insert into private.channels values ('k', 'mail to me');
            insert into public.notes (content) values ('dear');
            update private.notifications set attempts = 3, last_error = '535 wrong password'`,
     found: fault(/Notification to mail to me fails: 535 wrong password/, /npm run doctor -- --send/),
   },
   {
     check: checkNotification,
-    make: `insert into private.channels values ('k', 'mail to me', now());
+    make: `insert into private.channels values ('k', 'mail to me');
            insert into public.notes (content) values ('dear');
            update private.lead_index set created_at = now() - interval '2 hours'`,
     found: fault(/1 leads were not sent to mail to me/, /npm run notify/),
@@ -90,11 +97,7 @@ describe.each(backends)('In $name the doctor', ({ open }: Backend) => {
   test('finds nothing wrong with a new store, and stores nothing', async () => {
     const { url, owner } = await opened()
     for (const check of [checkStore, checkBackup]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
-    expect(await run(checkNotification, { DATABASE_URL: url })).toEqual({
-      level: 'warn',
-      what: 'Nobody is notified when a visitor writes.',
-      fix: expect.stringContaining('NOTIFY'),
-    })
+    expect(await run(checkNotification, { DATABASE_URL: url })).toEqual(NOBODY_NOTIFIED)
     expect(
       (await owner.query('select from private.lead_index union all select from private.recent_rows')).rowCount,
     ).toBe(0)
@@ -104,6 +107,23 @@ describe.each(backends)('In $name the doctor', ({ open }: Backend) => {
     const { url, owner } = await opened()
     await owner.query(make)
     expect(await run(check, { DATABASE_URL: url })).toEqual(found)
+  })
+
+  test('says that nobody is notified after a start without NOTIFY', async () => {
+    const { url, owner, store } = await opened()
+    const channel: Channel = { key: 'k', label: 'mail to me', secrets: [], send: async () => {} }
+    const start = async (channels: Channel[]) => {
+      const options = { pool: store.pool, intervalMs: 1000, deskUrl: undefined, log: () => {} }
+      const notifier = await startNotifier({ ...options, channels })
+      await notifier.stop(0)
+      return run(checkNotification, { DATABASE_URL: url })
+    }
+    expect(await start([channel])).toEqual(fine)
+    expect(await start([])).toEqual(NOBODY_NOTIFIED)
+    await owner.query(`insert into public.notes (content) values ('dear')`)
+    expect(await start([channel])).toEqual(fine)
+    const { rowCount } = await owner.query('select from private.notifications')
+    expect(rowCount, 'A NOTIFY that comes back forgets nothing').toBe(1)
   })
 
   test('says that no backup was made until one is', async () => {

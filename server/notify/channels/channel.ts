@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Lead } from '../../../shared/lead.ts'
 
 /** `globalId` is unique among the leads of all sites, and the same in each notification. */
@@ -19,7 +20,8 @@ export type Notification = {
 }
 
 export type Channel = {
-  address: string
+  /** The store knows the channel by it: `makeChannelKey` of its address. */
+  key: string
   /** People and logs read it, so it holds no secret. */
   label: string
   /** No log may hold one of these. */
@@ -27,6 +29,10 @@ export type Channel = {
   /** Resolves when the other side has accepted it. @throws {TextRejectedError} {RetryLaterError} */
   send(notification: Notification, signal: AbortSignal): Promise<void>
 }
+
+/** An address may hold a secret, so the store gets a hash of it. */
+export const makeChannelKey = (address: string): string =>
+  createHash('sha256').update(address).digest('hex').slice(0, 32)
 
 export class RetryLaterError extends Error {
   readonly seconds: number

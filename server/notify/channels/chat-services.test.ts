@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { quoteLines } from '../../../shared/text.ts'
-import { findChatBody, shorten } from './chat-services.ts'
+import { findChatService, makeChatBody, shorten } from './chat-services.ts'
 
 const limitChars = (max: number) => z.string().max(max)
 const limitBytes = (max: number) => z.string().refine((text) => Buffer.byteLength(text) <= max)
@@ -66,7 +66,9 @@ const SERVICES: Record<string, { address: string; format: z.ZodType; path: strin
 
 const posted = (service: string, text: string) => {
   const { address, format, path } = SERVICES[service] ?? { path: [] }
-  const body: unknown = findChatBody(new URL(String(address)))?.(text)
+  const url = new URL(String(address))
+  const chatService = findChatService(url)
+  const body: unknown = chatService && makeChatBody(chatService, text, url)
   const inside = path.reduce((value, name) => (value as Record<string, unknown>)[name], body)
   return { format, body, inside: String(inside).replaceAll('&gt;', '>').replaceAll('&lt;', '<') }
 }

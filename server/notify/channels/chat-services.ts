@@ -93,18 +93,19 @@ const CHAT_SERVICES: ChatService[] = [
   },
 ]
 
-/** Finds what makes the body for the chat service at this address. @returns undefined for any other host @throws {InvalidAddressError} */
-export function findChatBody(address: URL): ((text: string) => object) | undefined {
-  const service = CHAT_SERVICES.find(({ host }) => host.test(address.hostname))
-  if (!service) return undefined
-  const { name, path, example, max, measure, makeBody } = service
-  if (!path.test(address.pathname + address.search)) {
+/** @returns undefined for a host that is no chat service @throws {InvalidAddressError} */
+export function findChatService({ hostname, pathname, search }: URL): ChatService | undefined {
+  const service = CHAT_SERVICES.find(({ host }) => host.test(hostname))
+  if (service && !service.path.test(pathname + search)) {
     throw new InvalidAddressError(
-      `NOTIFY has an address of ${name} that takes no messages. Write it like '${example}', in quotes.`,
+      `NOTIFY has an address of ${service.name} that takes no messages. Write it like '${service.example}', in quotes.`,
     )
   }
-  return (text) => makeBody(shorten(escapeChatSyntax(text), max, measure), address)
+  return service
 }
+
+export const makeChatBody = ({ max, measure, makeBody }: ChatService, text: string, address: URL): object =>
+  makeBody(shorten(escapeChatSyntax(text), max, measure), address)
 
 /** For a chat behind a host of its own: Mattermost reads `text`, and Discord reads the other fields. */
 export const makeAnyChatBody = (text: string) => ({

@@ -5,6 +5,7 @@ import {
   decodePart,
   InvalidAddressError,
   isThisMachine,
+  makeChannelKey,
   type Notification,
   TextRejectedError,
 } from './channel.ts'
@@ -21,7 +22,7 @@ export function makeMailChannel(address: string, variables: MailVariables): Chan
   }
   const { url, needsTls, needsValidCertificate, from, secrets } = readSmtpSettings(variables, to)
   return {
-    address,
+    key: makeChannelKey(address),
     label: `mail to ${to}`,
     secrets,
     async send(notification: Notification, signal: AbortSignal) {

@@ -1,4 +1,4 @@
-import { type Channel, InvalidAddressError, type Notification } from './channel.ts'
+import { type Channel, InvalidAddressError, makeChannelKey, type Notification } from './channel.ts'
 import { countBytes, shorten } from './chat-services.ts'
 import { postJson, readCredentials } from './post-json.ts'
 
@@ -16,7 +16,7 @@ export function makeNtfyChannel(url: URL): Channel {
   const { headers, secrets } = readCredentials(url)
   const server = `${url.protocol === 'ntfy+http:' ? 'http' : 'https'}://${url.host}/`
   return {
-    address: url.href,
+    key: makeChannelKey(url.href),
     label: `ntfy at ${url.host}`,
     // Anyone who knows a topic can read it.
     secrets: [topic, ...secrets],

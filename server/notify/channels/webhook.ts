@@ -1,20 +1,20 @@
 import { findLeadLanguage } from '../../../leads/lead-language.ts'
 import { describeReply } from '../../../leads/read-lead.ts'
 import { categoryLabel } from '../../../leads/site-content.ts'
-import type { Channel, Notification, NotifiedLead } from './channel.ts'
-import { findChatBody, makeAnyChatBody } from './chat-services.ts'
+import { type Channel, makeChannelKey, type Notification, type NotifiedLead } from './channel.ts'
+import { findChatService, makeAnyChatBody, makeChatBody } from './chat-services.ts'
 import { postJson, readCredentials } from './post-json.ts'
 
 export function makeWebhookChannel(url: URL): Channel {
   const { headers, secrets } = readCredentials(url)
   const bare = `${url.origin}${url.pathname}${url.search}`
-  const makeChatBody = findChatBody(url)
+  const chatService = findChatService(url)
   return {
-    address: url.href,
+    key: makeChannelKey(url.href),
     label: `webhook at ${url.host}`,
     secrets: [bare, url.pathname + url.search, ...secrets].filter((secret) => secret.length > 1),
     send(notification, signal) {
-      const body = makeChatBody ? makeChatBody(notification.text) : makeProgramBody(notification)
+      const body = chatService ? makeChatBody(chatService, notification.text, url) : makeProgramBody(notification)
       return postJson(bare, body, { headers, signal })
     },
   }

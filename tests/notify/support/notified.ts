@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { finishClassifying } from '../../../leads/classify-leads.ts'
 import type { Channel } from '../../../server/notify/channels/channel.ts'
 import { registerChannels } from '../../../server/notify/notification-queue.ts'
-import { notifyChannel, type Outcome } from '../../../server/notify/notify-channel.ts'
+import { type Outcome, sendNotifications } from '../../../server/notify/send-notifications.ts'
 import type { OpenBackend } from '../../support/database/backends.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
@@ -11,7 +11,7 @@ export const register = (owner: Client, ...channels: Channel[]): Promise<void> =
 
 /** Sends what is due on a channel, as a site without a desk does. */
 export const notify = ({ store }: OpenBackend, channel: Channel): Promise<Outcome> =>
-  notifyChannel(store.pool, channel, { deskUrl: undefined })
+  sendNotifications(store.pool, channel, { deskUrl: undefined })
 
 /** Sends also what nobody has classified yet. */
 export async function classifyAndNotify(backend: OpenBackend, channel: Channel): Promise<Outcome> {

@@ -1,0 +1,95 @@
+import type { Pool } from 'pg'
+import { toPrintableLine } from '../../shared/text.ts'
+import { getErrorMessage } from '../error-message.ts'
+import { withConnection } from '../store/pool.ts'
+import { type Channel, type Notification, RetryLaterError, TextRejectedError } from './channels/channel.ts'
+import {
+  type Batch,
+  type Failure,
+  findPending,
+  type Pending,
+  recordDelivery,
+  recordFailure,
+  SEND_WITHIN_SECONDS,
+  takeBatch,
+} from './notification-queue.ts'
+import { writeNotification } from './write-notification.ts'
+
+type SendOptions = {
+  deskUrl: string | undefined
+  /** Finishes the current message and sends no other. */
+  stopping?: AbortSignal
+  /** Aborts the current message. */
+  aborting?: AbortSignal
+}
+
+export type Outcome = Pending & {
+  /** The number of messages that were sent. */
+  sent: number
+  /** The reason why the last message failed just now. */
+  failure: string | undefined
+}
+
+/**
+ * Sends what is due on a channel, one message after the other, until one fails. Several processes may do so at once. No connection to the
+ * database waits for a mail server.
+ */
+export async function sendNotifications(pool: Pool, channel: Channel, options: SendOptions): Promise<Outcome> {
+  let sent = 0
+  let failure: Failure | undefined
+  while (!failure && !options.stopping?.aborted) {
+    const batch = await withConnection(pool, (client) => takeBatch(client, channel))
+    if (!batch) break
+    failure = await sendBatch(channel, batch, options)
+    await record(pool, channel, batch, failure)
+    if (!failure) sent += 1
+  }
+  const pending = await withConnection(pool, (client) => findPending(client, channel))
+  return { sent, failure: failure?.reason, ...pending }
+}
+
+async function record(pool: Pool, channel: Channel, batch: Batch, failure: Failure | undefined): Promise<void> {
+  if (failure) return withConnection(pool, (client) => recordFailure(client, channel, batch, failure))
+  const recordSent = () => withConnection(pool, (client) => recordDelivery(client, channel, batch))
+  // A message that is not recorded is sent again, so a database that restarts gets a second try.
+  await recordSent().catch(recordSent)
+}
+
+async function sendBatch(
+  channel: Channel,
+  batch: Batch,
+  { deskUrl, aborting }: SendOptions,
+): Promise<Failure | undefined> {
+  const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
+  const signal = aborting ? AbortSignal.any([deadline, aborting]) : deadline
+  try {
+    await send(channel, writeNotification(batch, deskUrl), signal)
+    return undefined
+  } catch (error) {
+    if (deadline.aborted) return { reason: `it took longer than ${SEND_WITHIN_SECONDS} seconds` }
+    if (signal.aborted) return { reason: 'the site was stopped meanwhile' }
+    const retryAfterSeconds = error instanceof RetryLaterError ? error.seconds : undefined
+    return { reason: hideSecrets(error, channel), retryAfterSeconds }
+  }
+}
+
+/** A filter that refuses the visitor's text gets the notification without it. */
+async function send(channel: Channel, notification: Notification, signal: AbortSignal): Promise<void> {
+  try {
+    await channel.send(notification, signal)
+  } catch (error) {
+    if (!(error instanceof TextRejectedError)) throw error
+    const { id, fallbackText, deskLink } = notification
+    await channel.send(
+      { id, subject: 'Somebody wrote to you', text: fallbackText, fallbackText, deskLink, leads: [] },
+      signal,
+    )
+  }
+}
+
+/** Makes one printable line, because the other side's error may hold a visitor's text. */
+function hideSecrets(error: unknown, { secrets }: Channel): string {
+  let message = getErrorMessage(error)
+  for (const secret of secrets) message = message.replaceAll(secret, '…')
+  return toPrintableLine(message.replaceAll(/\s+/g, ' ')).slice(0, 300)
+}
