@@ -9,44 +9,48 @@ const BATCH_ROWS = 100
 
 /** Yields each table in the order of the file, at least once. @throws before the last batch if the file is not as it was written */
 export async function* readBackup(file: string): AsyncGenerator<RowBatch> {
+  const lines = readLines(file)
+  const format = await lines.next()
+  if (!format.done && parseMark(format.value)?.kind !== FORMAT) {
+    throw new Error(`${file} is no backup that this version of the site can read: name a file of npm run backup.`)
+  }
   const hash = createHash('sha256')
-  let isFirst = true
+  let writtenHash: string | undefined
   let batch: RowBatch | undefined
-  let sha256: string | undefined
-  for await (const line of readLines(file)) {
-    const [kind, content] = isFirst || line.startsWith('[') ? parseMark(line) : []
-    if (isFirst) {
-      if (kind !== FORMAT) {
-        throw new Error(`${file} is no backup that this version of the site can read: name a file of npm run backup.`)
-      }
-      isFirst = false
+  for await (const line of lines) {
+    const mark = parseMark(line)
+    if (mark?.kind === 'end') {
+      writtenHash = mark.content.sha256
       continue
     }
-    if (kind === 'end') sha256 = content?.sha256
-    else hash.update(`${line}\n`)
-    if (kind === 'table' && content) {
+    hash.update(`${line}\n`)
+    if (mark?.kind === 'table') {
       if (batch) yield batch
-      batch = { heading: content, rows: [] }
-    } else if (batch && kind === undefined) {
-      batch.rows.push(line)
-      if (batch.rows.length < BATCH_ROWS) continue
+      batch = { heading: mark.content, rows: [] }
+      continue
+    }
+    batch?.rows.push(line)
+    if (batch?.rows.length === BATCH_ROWS) {
       yield batch
-      batch = { ...batch, rows: [] }
+      batch = { heading: batch.heading, rows: [] }
     }
   }
-  if (hash.digest('hex') !== sha256) {
+  if (hash.digest('hex') !== writtenHash) {
     throw new Error(`${file} is damaged, changed or cut off, and nothing was restored: take another backup.`)
   }
   if (batch) yield batch
 }
 
-/** Reads a line that is no row: the format, the heading of a table, or the end. */
-function parseMark(line: string): [kind?: unknown, content?: TableHeading & { sha256?: string }] {
+type Mark = { kind: unknown; content: TableHeading & { sha256?: string } }
+
+/** Reads a line that is no row: the format, the heading of a table, or the end. A row is an object. */
+function parseMark(line: string): Mark | undefined {
+  if (!line.startsWith('[')) return undefined
   try {
-    const parsed = JSON.parse(line)
-    return Array.isArray(parsed) ? (parsed as [unknown, TableHeading]) : []
+    const [kind, content] = JSON.parse(line)
+    return { kind, content: Object(content) }
   } catch {
-    return []
+    return undefined
   }
 }
 

@@ -15,29 +15,25 @@ const SUMMARY_MAX_CHARS = 80
 
 /** Writes a section for each kind, then the buttons that visitors pressed, in pieces. */
 export async function* formatText(query: Query, filters: Filters): AsyncGenerator<string> {
-  const { since, search, state } = filters
-  const none = since || search || state ? 'No leads match.\n' : 'No leads yet.\n'
-  let isFirst = true
-  const writeHeading = (title: string, count: number) => {
-    const before = isFirst ? '' : '\n'
-    isFirst = false
-    return `${before}${title} (${count})\n\n`
-  }
+  let separator = ''
   for (const { title, kind } of SECTIONS) {
-    const chosen = { ...filters, kind }
-    const count = await countLeads(query, chosen)
+    const ofKind = { ...filters, kind }
+    const count = await countLeads(query, ofKind)
     if (count === 0) continue
-    yield writeHeading(title, count)
-    for await (const lead of findAllLeads(query, chosen)) yield describeLead(lead)
+    yield `${separator}${title} (${count})\n\n`
+    separator = '\n'
+    for await (const lead of findAllLeads(query, ofKind)) yield describeLead(lead)
   }
   const actions = await countSiteActions(query, filters)
   if (actions > 0) {
-    yield writeHeading('Actions', actions)
+    yield `${separator}Actions (${actions})\n\n`
+    separator = '\n'
     for await (const { created_at, action_type, details } of findSiteActions(query, filters)) {
       yield `${formatMoment(created_at, ownerLocale)}  ${toPrintableLine(action_type)}  ${summarize(details)}\n`
     }
   }
-  if (isFirst) yield none
+  const { since, search, state } = filters
+  if (separator === '') yield since || search || state ? 'No leads match.\n' : 'No leads yet.\n'
 }
 
 function describeLead(lead: Lead): string {

@@ -3,10 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { describeRows } from '../backup/tables.ts'
 import { readBackupLines, recordBackup, writeBackup } from '../backup/write-backup.ts'
 import { ownerLocale } from '../leads/site-content.ts'
-import { readEnvironment } from '../server/env.ts'
 import { formatMoment } from '../shared/dates.ts'
-import { runCommand } from './command.ts'
-import { withStore } from './site-store.ts'
+import { withStore } from './open-site-store.ts'
+import { runCommand } from './run-command.ts'
 
 const HELP = `npm run backup -- FILE              saves everything in the store to one file
 npm run --silent backup -- - | …    writes it to standard output
@@ -18,10 +17,8 @@ store. npm run restore reads it into an empty store.`
 
 await runCommand({
   help: HELP,
-  flags: {},
   operand: { question: 'Which file?' },
-  async run(_, [file = '']) {
-    const environment = readEnvironment(process.env)
+  async run({ operand: file, environment }) {
     await withStore(environment, async (client) => {
       const backupTime = formatMoment(new Date(), ownerLocale)
       if (file === '-') {

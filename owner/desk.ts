@@ -5,13 +5,13 @@ import { createSetupLink, makeOpeningAddress, makeSetupAddress } from '../desk/s
 import { createBoundedApp } from '../server/app.ts'
 import { loadSite, readBuild } from '../server/built-site.ts'
 import { findLocalOrigin, readDeskOrigin } from '../server/desk-origin.ts'
-import { type Environment, readEnvironment } from '../server/env.ts'
+import type { Environment } from '../server/env.ts'
 import { startLeadJobs } from '../server/lead-jobs.ts'
 import { ListenError } from '../server/listen-error.ts'
 import type { CommandStore } from '../server/store/open-store.ts'
 import { withConnection } from '../server/store/pool.ts'
-import { runCommand, UsageError } from './command.ts'
-import { openSiteStore, withStore } from './site-store.ts'
+import { openSiteStore, withStore } from './open-site-store.ts'
+import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `npm run desk                        prints a link to a page where you read and answer messages
 DESK_PORT=4001 npm run desk         uses another port
@@ -27,12 +27,10 @@ const HOST = '127.0.0.1'
 
 await runCommand({
   help: HELP,
-  flags: {},
   operand: { question: 'What for?', isOptional: true },
-  async run(_, [operand]) {
-    const environment = readEnvironment(process.env)
+  async run({ operand, environment }) {
     if (operand === 'link') return printLink(environment)
-    if (operand !== undefined) throw new UsageError(`This command does not take ${operand}.`)
+    if (operand !== '') throw new UsageError(`This command does not take ${operand}.`)
     return runDesk(environment)
   },
 })

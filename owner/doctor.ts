@@ -1,8 +1,7 @@
 import type { CheckResult } from '../doctor/context.ts'
 import { type NamedResult, runChecks } from '../doctor/run-checks.ts'
-import { readEnvironment } from '../server/env.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/text.ts'
-import { runCommand, UsageError } from './command.ts'
+import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `npm run doctor                          says what is wrong, and how to fix it
 npm run doctor -- https://your.site     checks the live site too
@@ -18,10 +17,10 @@ await runCommand({
   help: HELP,
   flags: { json: { type: 'boolean' }, send: { type: 'boolean' } },
   operand: { question: 'Which site?', isOptional: true },
-  async run({ json, send }, [typed]) {
-    const address = typed === undefined ? undefined : readPageAddress(typed)
+  async run({ flags: { json, send }, operand, environment }) {
+    const address = operand ? readPageAddress(operand) : undefined
     const found: NamedResult[] = []
-    for await (const result of runChecks(readEnvironment(process.env), { address, sendsNote: send })) {
+    for await (const result of runChecks(environment, { address, sendsNote: send })) {
       found.push(result)
       if (!json) console.log(formatResult(result))
     }

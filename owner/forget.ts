@@ -2,11 +2,10 @@ import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { readPerson } from '../leads/person.ts'
 import { queryWith } from '../leads/query.ts'
 import { ownerLocale } from '../leads/site-content.ts'
-import { readEnvironment } from '../server/env.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { toPrintableLine, truncateText } from '../shared/text.ts'
-import { runCommand, UsageError } from './command.ts'
-import { withStore } from './site-store.ts'
+import { withStore } from './open-site-store.ts'
+import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `npm run forget -- someone@example.org          shows everything from a person or about them
 npm run forget -- someone@example.org --yes    deletes it for good
@@ -23,10 +22,9 @@ await runCommand({
   help: HELP,
   flags: { yes: { type: 'boolean' } },
   operand: { question: 'Which e-mail address or phone number?' },
-  async run({ yes }, [typed = '']) {
+  async run({ flags: { yes }, operand: typed, environment }) {
     const person = readPerson(typed)
     if (!person) throw new UsageError(`${typed} is neither an e-mail address nor a phone number.`)
-    const environment = readEnvironment(process.env)
     return withStore(environment, async (client) => {
       const rows = await findPersonRows(queryWith(client), person)
       for (const row of rows) console.log(formatRow(row))

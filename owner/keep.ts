@@ -1,9 +1,8 @@
 import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, type Keeping, readKeeping } from '../leads/keeping.ts'
 import { queryWith } from '../leads/query.ts'
 import { ownerLocale } from '../leads/site-content.ts'
-import { readEnvironment } from '../server/env.ts'
-import { runCommand, UsageError } from './command.ts'
-import { withStore } from './site-store.ts'
+import { withStore } from './open-site-store.ts'
+import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `npm run keep             shows how long the store keeps what visitors send
 npm run keep -- 365      keeps it for 365 days
@@ -15,15 +14,14 @@ DATA_DIR (./data). It doesn't change backups.`
 
 await runCommand({
   help: HELP,
-  flags: {},
   operand: { question: 'For how many days?', isOptional: true },
-  async run(_, [typed]) {
-    if (typed !== undefined && !isKeepingDays(typed)) {
-      throw new UsageError(`${typed} is no number of days: write a whole number from 0 to ${KEEP_DAYS_MAX}, like 365.`)
+  async run({ operand: days, environment }) {
+    if (days && !isKeepingDays(days)) {
+      throw new UsageError(`${days} is no number of days: write a whole number from 0 to ${KEEP_DAYS_MAX}, like 365.`)
     }
-    await withStore(readEnvironment(process.env), async (client) => {
+    await withStore(environment, async (client) => {
       const query = queryWith(client)
-      if (typed !== undefined) await changeKeeping(query, Number(typed))
+      if (days) await changeKeeping(query, Number(days))
       console.log(describeKeeping(await readKeeping(query)))
     })
   },

@@ -5,10 +5,9 @@ import { formatJson } from '../leads/format-json.ts'
 import { foldLines, formatText } from '../leads/format-text.ts'
 import { queryWith } from '../leads/query.ts'
 import { ownerLocale } from '../leads/site-content.ts'
-import { readEnvironment } from '../server/env.ts'
 import { isDay } from '../shared/dates.ts'
-import { runCommand, UsageError } from './command.ts'
-import { withStore } from './site-store.ts'
+import { withStore } from './open-site-store.ts'
+import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `npm run leads                           lists what visitors sent, newest first
 npm run leads -- --since 2026-11-01     from that day on
@@ -38,22 +37,20 @@ await runCommand({
     search: { type: 'string' },
     since: { type: 'string' },
   },
-  async run({ csv, json, open, search, since }) {
+  async run({ flags: { csv, json, open, search, since }, environment }) {
     if (csv && json) throw new UsageError('Either --csv or --json.')
     if (since !== undefined && !isDay(since))
       throw new UsageError(`--since ${since} is no day: write it like 2026-11-01.`)
     if (search !== undefined && splitSearch(search).length === 0) throw new UsageError('--search has no word in it.')
     const filters = { state: open ? 'open' : undefined, search, since }
-    await withStore(readEnvironment(process.env), async (client) => {
+    await withStore(environment, async (client) => {
       const query = queryWith(client)
-      await pipeline(
-        csv
-          ? formatCsv(findAllLeads(query, filters), SEPARATOR)
-          : json
-            ? formatJson(query, filters)
-            : foldPieces(formatText(query, filters)),
-        process.stdout,
-      )
+      const format = () => {
+        if (csv) return formatCsv(findAllLeads(query, filters), SEPARATOR)
+        if (json) return formatJson(query, filters)
+        return foldPieces(formatText(query, filters))
+      }
+      await pipeline(format(), process.stdout)
     })
   },
 })

@@ -1,12 +1,12 @@
 import { finishClassifying } from '../leads/classify-leads.ts'
 import { deleteExpired } from '../leads/keeping.ts'
-import { type Environment, readEnvironment } from '../server/env.ts'
+import type { Environment } from '../server/env.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
 import { readNotifySettings } from '../server/notify/notify-settings.ts'
 import { type Outcome, sendNotifications } from '../server/notify/send-notifications.ts'
-import { runCommand } from './command.ts'
-import { withStore } from './site-store.ts'
+import { withStore } from './open-site-store.ts'
+import { runCommand } from './run-command.ts'
 
 const HELP = `npm run notify      sends the notifications that are due, once
 
@@ -19,9 +19,7 @@ allows.`
 
 await runCommand({
   help: HELP,
-  flags: {},
-  async run() {
-    const environment = readEnvironment(process.env)
+  async run({ environment }) {
     return withStore(environment, async (client, pool) => {
       // This comes before NOTIFY is read, because a wrong setting must not delay the deletion of old rows.
       await finishClassifying(client)

@@ -1,9 +1,8 @@
 import { readBackup } from '../backup/read-backup.ts'
 import { restoreRows } from '../backup/restore-rows.ts'
 import { describeRows } from '../backup/tables.ts'
-import { readEnvironment } from '../server/env.ts'
-import { runCommand } from './command.ts'
-import { withStore } from './site-store.ts'
+import { withStore } from './open-site-store.ts'
+import { runCommand } from './run-command.ts'
 
 const HELP = `npm run restore -- FILE    reads a file of npm run backup into an empty store
 
@@ -14,12 +13,10 @@ names a visitor's address, which depends on the host.`
 
 await runCommand({
   help: HELP,
-  flags: {},
   operand: { question: 'Which file?' },
-  async run(_, [file = '']) {
+  async run({ operand: file, environment }) {
     // The file is read first, so that no store is made for a file that can't be restored.
     for await (const _ of readBackup(file));
-    const environment = readEnvironment(process.env)
     await withStore(
       environment,
       async (client) => {

@@ -3,12 +3,15 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Notification } from '../../server/notify/channels/channel.ts'
+import { makeAnyChatBody } from '../../server/notify/channels/chat-services.ts'
 import { makeMailChannel } from '../../server/notify/channels/mail.ts'
+import { writeNotification } from '../../server/notify/write-notification.ts'
+import { message, storedLead } from '../support/lead-fixtures.ts'
 import { listen } from '../support/network/ports.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { MailServer } from './support/mail-server.ts'
+import { type Mail, MailServer } from './support/mail-server.ts'
 
 const at = (SMTP_URL: string, MAIL_FROM?: string) => makeMailChannel('mailto:me@example.org', { SMTP_URL, MAIL_FROM })
 const never = new AbortController().signal
@@ -101,14 +104,62 @@ test.each([
   await expect(at(server.url).send(notification, never)).rejects.toThrow(says)
 })
 
-test('A repeated mail has the first Message-ID and one line of subject', async () => {
+test('A repeated mail has the first Message-ID', async () => {
   const server = await openForTest(() => new MailServer().start())
-  const subject = `Message from ${'Ann\r\nBcc: victim@example.org '.repeat(9)}`
-  for (const id of ['1', '1', '2']) await at(server.url).send({ ...notification, id, subject }, never)
-  const [first, again, other] = server.mails
-  expect(first?.messageId).toMatch(/^<1@[\w.-]+>$/)
-  expect(again?.messageId).toBe(first?.messageId)
-  expect(other?.messageId).not.toBe(first?.messageId)
-  expect(first?.subject).not.toMatch(/[\r\n]/)
-  expect([first?.to?.length, first?.bcc]).toEqual([1, undefined])
+  for (const id of ['1', '1', '2']) await at(server.url).send({ ...notification, id }, never)
+  const [first, again, other] = server.mails.map(({ messageId }) => messageId)
+  expect(first).toMatch(/^<1@[\w.-]+>$/)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})
+
+describe('An attacker', () => {
+  const write = (row: Partial<typeof message>) =>
+    writeNotification(
+      { id: '1', count: 1, leads: [{ ...storedLead({ ...message, ...row }), globalId: '1' }] },
+      undefined,
+    )
+
+  /** Only the owner gets mail, and a header has no visitor's text unencoded. */
+  async function mail(row: Partial<typeof message>): Promise<Mail> {
+    const server = await openForTest(() => new MailServer().start())
+    await at(server.url).send(write(row), never)
+    const [mail] = server.mails
+    expect([mail?.to, mail?.cc, mail?.bcc]).toMatchObject([[{ address: 'me@example.org' }], undefined, undefined])
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(mail?.raw.split('\r\n\r\n', 1)[0]).toMatch(/^([\x20-\x7e]+(\r\n[\x20-\x7e]*)*)$/)
+    return mail as Mail
+  }
+
+  test.each(['\r\n', '\n', '\r', '\u0085', '\u2028'])('adds no header or receiver by %j', async (end) => {
+    const attack = `x${end}Bcc: victim@example.org${end}${end}<b>body</b>`
+    const { subject, replyTo } = await mail({ name: attack, email: 'a,victim@example.org', message: attack })
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(replyTo).toHaveLength(1)
+  })
+
+  test.each([
+    ['ann@exämple.org', [{ name: 'Ann', address: 'ann@xn--exmple-cua.org' }]],
+    ['"a"<victim>,b@example.org', [{ name: 'Ann', address: expect.stringMatching(/^".*"@example\.org$/) }]],
+    // No header can hold it, and the owner's mail program understands the link.
+    ['josé@example.org', undefined],
+    ['a\u202e@example.org', undefined],
+    ['=?utf-8?Q?=E2=80=AE?=@example.org', undefined],
+  ])('at the address %s gets a reply alone', async (email, expected) => {
+    const { replyTo, text } = await mail({ email })
+    expect(replyTo).toEqual(expected)
+    expect(text).toMatch(/^Reply: mailto:\S+@\S+$/m)
+  })
+
+  test('writes no line that looks like the site’s own, by mail or chat', () => {
+    const forged = 'Hello\n\nReply: mailto:thief@example.org\r\nnpm run leads shows all of them.\u2028Reply: tel:+1900'
+    const { text } = write({ message: forged })
+    // As Slack and Mattermost show it.
+    const inChat = makeAnyChatBody(text).text.replaceAll('&gt;', '>')
+    for (const shown of [text, inChat]) {
+      const own = shown.split(/[\n\u2028]/).filter((line) => line && !line.startsWith('> '))
+      expect(own.filter((line) => /thief|1900|npm run/.test(line))).toEqual([])
+      expect(own.filter((line) => line.startsWith('Reply: '))).toHaveLength(1)
+    }
+  })
 })

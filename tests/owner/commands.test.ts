@@ -10,8 +10,6 @@ import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/programs/run-program.ts'
 
 const OWNER = join(import.meta.dirname, '../../owner')
-/** What the commands share. */
-const NO_COMMANDS = ['command.ts']
 
 const run = (words: readonly string[], environment: Record<string, string>) =>
   runOwner(words, { NOTIFY: 'https://hooks.example/x', ...environment })
@@ -113,7 +111,7 @@ test('A developer who mistypes a command reads so, and nothing is started', asyn
 })
 
 test('No command answers a wrong word with a stack trace', async () => {
-  const commands = readdirSync(OWNER).filter((name) => /^[a-z]+\.ts$/.test(name) && !NO_COMMANDS.includes(name))
+  const commands = readdirSync(OWNER).filter((name) => /^[a-z]+\.ts$/.test(name))
   expect(commands).toContain('keep.ts')
   const wrong = commands.map((name) => run([name.replace('.ts', ''), '--nonsense'], {}))
   for (const { out, err, exitCode } of await Promise.all(wrong)) {

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { setTimeZone } from '../leads/site-content.ts'
-import { readEnvironment } from '../server/env.ts'
+import { type Environment, readEnvironment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-message.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -10,10 +10,11 @@ export class UsageError extends Error {}
 
 type Command<Flags extends Options> = {
   help: string
-  flags: Flags
+  flags?: Flags
+  /** The one word without --, such as a file. */
   operand?: { question: string; isOptional?: boolean }
-  /** Resolves with false when it found a fault. */
-  run: (values: Values<Flags>, operands: string[]) => Promise<unknown>
+  /** `operand` is '' where there is none. Resolves with false when the command found a fault. */
+  run: (given: { flags: Values<Flags>; operand: string; environment: Environment }) => Promise<unknown>
 }
 
 /** Runs the command, and sets the exit code: 0, 1 for a fault or a failure, 2 for a wrong use. */
@@ -44,19 +45,21 @@ const DISK_FULL = 'The disk of the output is full. Make room on it, and run this
 
 async function runParsed<Flags extends Options>({ help, flags, operand, run }: Command<Flags>) {
   if (process.argv.includes('--help')) return console.log(help)
-  assertFlagsPassed(Object.keys(flags))
-  const { values, positionals } = parseFlags(flags)
-  if (operand && !operand.isOptional && !positionals[0]?.trim())
-    throw new UsageError(`${operand.question} Write it after the --`)
-  const [unexpected] = positionals.slice(operand ? 1 : 0)
+  const options = flags ?? ({} as Flags)
+  assertFlagsPassed(Object.keys(options))
+  const { values, positionals } = parseFlags(options)
+  const [word = '', ...more] = positionals
+  if (operand && !operand.isOptional && !word.trim()) throw new UsageError(`${operand.question} Write it after the --`)
+  const [unexpected] = operand ? more : positionals
   if (unexpected !== undefined) throw new UsageError(`This command does not take ${unexpected}.`)
-  setTimeZone(readEnvironment(process.env).timeZone)
-  return await run(values, positionals)
+  const environment = readEnvironment(process.env)
+  setTimeZone(environment.timeZone)
+  return await run({ flags: values, operand: word, environment })
 }
 
 /** npm takes a flag without -- before it as its own, and would run the command without it. */
 function assertFlagsPassed(flags: string[]): void {
-  const [swallowed] = flags.filter(
+  const swallowed = flags.find(
     (flag) => process.env[`npm_config_${flag}`] && !process.argv.join().includes(`--${flag}`),
   )
   if (swallowed === undefined) return
