@@ -6,7 +6,7 @@ import { type Answer, ask, sendBytes } from '../tests/support/network/requests.t
 import { testDirectory } from '../tests/support/open-for-tests.ts'
 import { createApp, createBoundedApp } from './app.ts'
 import { REQUESTS_PER_SECOND, WRITES_PER_SECOND } from './http/limits.ts'
-import * as formResponses from './native-forms/form-responses.ts'
+import * as formResult from './native-forms/form-result.ts'
 
 const PROXIED = 1
 let url: string
@@ -14,7 +14,7 @@ beforeEach(async () => {
   const folder = await testDirectory(makeDirectory)
   await mkdir(join(folder, 'vi'))
   for (const page of ['index.html', 'vi/index.html']) await writeFile(join(folder, page), 'The page')
-  const pages = { notFound: 'Nothing is here', formResponses, formResult: '' }
+  const pages = { notFound: 'Nothing is here', formResult, formResultTemplate: '' }
   const app = await createApp({
     site: {
       folder,

@@ -20,7 +20,7 @@ async function writeBuild(text: string, dist = join(folder, 'dist')) {
     [join(dist, '404.html')]: text,
     [join(dist, '_headers')]: '',
     [join(hosts, 'form-result.html')]: text,
-    [join(hosts, 'form-responses.mjs')]: '',
+    [join(hosts, 'form-result.mjs')]: '',
     [join(hosts, 'headers.json')]: headers,
     [join(hosts, 'desk-headers.json')]: headers,
   }
@@ -32,7 +32,7 @@ async function load() {
   const site = await loadSite(join(folder, 'dist'))
   onTestFinished(site.remove)
   const page = () => readFile(join(site.folder, 'index.html'), 'utf8')
-  return { site, page, formResult: site.pages.get('/')?.formResult }
+  return { site, page, formResult: site.pages.get('/')?.formResultTemplate }
 }
 
 test('A visitor gets one complete build during the next one', async () => {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type HostHeaders, isPublicFile } from '../shared/public-files.ts'
 import type { Environment } from './env.ts'
-import type * as FormResponses from './native-forms/form-responses.ts'
+import type * as FormResult from './native-forms/form-result.ts'
 import { readFileIfExists } from './system.ts'
 
 /** A file in a build's folder for hosts. It describes the build. */
@@ -52,7 +52,8 @@ export function findHostedStore(
   return databaseUrl === undefined && !isDataDirNamed ? build?.storeUrl || undefined : undefined
 }
 
-export type LanguagePages = { notFound: string; formResult: string; formResponses: typeof FormResponses }
+/** `formResult` fills the template: the page that answers a form without script. */
+export type LanguagePages = { notFound: string; formResultTemplate: string; formResult: typeof FormResult }
 export type ServedFiles = { folder: string; headers: HostHeaders }
 
 /** The files are copies, which another build does not change. */
@@ -125,13 +126,13 @@ async function readPages(dist: string, build: Build): Promise<Site['pages']> {
   const pages: Site['pages'] = new Map()
   for (const file of globSync('{,*/}form-result.html', { cwd: hosts })) {
     const language = dirname(file)
-    const responses = pathToFileURL(join(hosts, language, 'form-responses.mjs'))
+    const formResult = pathToFileURL(join(hosts, language, 'form-result.mjs'))
     // Node keeps a module by its address.
-    responses.search = build.sources + build.settings
+    formResult.search = build.sources + build.settings
     pages.set(`/${language}/`.replace('/./', '/'), {
       notFound: await readFile(join(dist, language, '404.html'), 'utf8'),
-      formResult: await readFile(join(hosts, file), 'utf8'),
-      formResponses: await import(responses.href),
+      formResultTemplate: await readFile(join(hosts, file), 'utf8'),
+      formResult: await import(formResult.href),
     })
   }
   return pages

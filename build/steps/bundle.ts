@@ -16,7 +16,7 @@ const COMMON = { logLevel: 'warn', configLoader: 'native' } as const
 type Prerender = typeof import('../../src/document/prerender.tsx')
 
 /**
- * Bundles the page with the words of `folder` into `dist`, and the own server's answers to forms without script into `hosts`.
+ * Bundles the page with the words of `folder` into `dist`, and the own server's words for forms without script into `hosts`.
  * @returns addresses of script and style sheet, the rendering functions, and the style that documents carry inline
  */
 export async function bundlePage({ dist, hosts }: BuildFolders, folder: string) {
@@ -60,12 +60,12 @@ export async function bundlePage({ dist, hosts }: BuildFolders, folder: string) 
           },
         },
       },
-      answers: {
+      formResult: {
         consumer: 'server',
         resolve: { noExternal: true },
         build: {
           outDir: join(hosts, languagePath(folder)),
-          rolldownOptions: { input: 'server/native-forms/form-responses.ts', output: { entryFileNames: '[name].mjs' } },
+          rolldownOptions: { input: 'server/native-forms/form-result.ts', output: { entryFileNames: '[name].mjs' } },
         },
       },
     },
@@ -76,7 +76,7 @@ export async function bundlePage({ dist, hosts }: BuildFolders, folder: string) 
     return ((await builder.build(environment)) as Rolldown.RolldownOutput).output
   }
   const [client, page] = [await bundle('client'), await bundle('ssr')]
-  await bundle('answers')
+  await bundle('formResult')
 
   const entry = client.find((file) => file.type === 'chunk' && file.isEntry)
   if (!entry) throw new Error('The page came without its script.')

@@ -17,7 +17,7 @@ test('A changed source asks for a build, and a changed test doesn’t', async ()
     'src/pages/home-page.tsx',
     'desk/page/desk.tsx',
     'desk/contract.ts',
-    'server/native-forms/form-responses.ts',
+    'server/native-forms/form-result.ts',
     'build/steps/bundle.ts',
     'vite.config.ts',
     'package-lock.json',

@@ -6,7 +6,7 @@ const SOURCES = [
   '{content,content-schema,desk/page,editor,shared,src}/**/*.*',
   'build/**/*.ts',
   'desk/contract.ts',
-  'server/native-forms/form-responses.ts',
+  'server/native-forms/form-result.ts',
   'package-lock.json',
   'vite.config.ts',
 ]

@@ -9,13 +9,13 @@ import { createBoundedApp } from '../app.ts'
 import { WRITES_PER_SECOND } from '../http/limits.ts'
 import type { Store } from '../store/open-store.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
-import * as formResponses from './form-responses.ts'
+import * as formResultModule from './form-result.ts'
 import { addFormRoutes } from './native-forms.ts'
 
 const pages = {
   notFound: '',
-  formResponses,
-  formResult: `<main>${FORM_RESULT_PLACEHOLDER}</main>`,
+  formResult: formResultModule,
+  formResultTemplate: `<main>${FORM_RESULT_PLACEHOLDER}</main>`,
 }
 const site = {
   pages: new Map([['/', pages]]),

@@ -51,10 +51,10 @@ type LanguageOptions = Omit<FormOptions, 'site'> & {
 
 async function addLanguageForms(
   app: FastifyInstance,
-  { home, pages: { formResult, formResponses }, documentHeaders, store, allowedOrigins, log }: LanguageOptions,
+  { home, pages: { formResult, formResultTemplate }, documentHeaders, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
-  const { formDefinitions, renderFormResult, ...messages } = formResponses
-  const sendPage = (
+  const { formDefinitions, renderFormResult, ...messages } = formResult
+  const sendResult = (
     reply: FastifyReply,
     status: number,
     message: string,
@@ -62,7 +62,7 @@ async function addLanguageForms(
     stored?: string,
   ) => {
     const text = unsent.filter((text) => text && !isBlank(text)).join('\n')
-    const page = renderFormResult(formResult, message, text, stored)
+    const page = renderFormResult(formResultTemplate, message, text, stored)
     return reply.code(status).headers(documentHeaders).type('text/html; charset=utf-8').send(page)
   }
   const rateLimit = {
@@ -78,19 +78,19 @@ async function addLanguageForms(
   app.addHook('onRequest', async (request, reply) => {
     if (!isCrossOrigin(request, allowedOrigins)) return
     log(`form: 403 ${CROSS_ORIGIN_FIX}`)
-    return sendPage(reply, 403, messages.unknownForm)
+    return sendResult(reply, 403, messages.unknownForm)
   })
 
   app.post<FormRoute>(home, { config }, async (request, reply) => {
-    if (request.body === 'too much') return sendPage(reply, 413, messages.tooMuch)
+    if (request.body === 'too much') return sendResult(reply, 413, messages.tooMuch)
     const { form, ...values } = readFormValues(request.body)
     const definition = formDefinitions.find(({ id }) => id === form)
-    if (!definition) return sendPage(reply, 400, messages.unknownForm, Object.values(values))
+    if (!definition) return sendResult(reply, 400, messages.unknownForm, Object.values(values))
     const { table, failure } = definition
     const texts = Object.keys(definition.fields).map((name) => values[name])
-    if (app.isUnderPressure()) return sendPage(reply, 503, failure, texts)
+    if (app.isUnderPressure()) return sendResult(reply, 503, failure, texts)
     const formError = messages.findFormError(definition, values)
-    if (formError) return sendPage(reply, 400, formError, texts)
+    if (formError) return sendResult(reply, 400, formError, texts)
 
     // The request's referrer is the page itself, so the page that led the visitor here is unknown.
     // Some browsers do not send it, and the database reads the language from it.
@@ -109,23 +109,18 @@ async function addLanguageForms(
       return rejection
     }
     const rejection = await insert(table, row, key)
-    if (rejection) return sendPage(reply, rejection.status, failure, texts)
+    if (rejection) return sendResult(reply, rejection.status, failure, texts)
     await insert('site_actions', definition.makeAction(values), `action of ${key || makeRetryKey(request, table)}`)
-    return sendPage(reply, 200, definition.makeThanks(values), [], definition.id)
+    return sendResult(reply, 200, definition.makeThanks(values), [], definition.id)
   })
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {
     const { form: _, ...values } = readFormValues(request.body)
     const texts = Object.values(values)
-    if (error.statusCode === 413) return sendPage(reply, 413, messages.tooMuch)
-    if (error.statusCode === 429) return sendPage(reply, 429, messages.tooOften, texts)
-    const isServerError = (error.statusCode ?? 500) >= 500
-    if (isServerError) log(`form: 500${describeCause(500, error, request)}`)
-    return sendPage(
-      reply,
-      isServerError ? 500 : 400,
-      isServerError ? messages.serverError : messages.unknownForm,
-      texts,
-    )
+    if (error.statusCode === 413) return sendResult(reply, 413, messages.tooMuch)
+    if (error.statusCode === 429) return sendResult(reply, 429, messages.tooOften, texts)
+    if (error.statusCode && error.statusCode < 500) return sendResult(reply, 400, messages.unknownForm, texts)
+    log(`form: 500${describeCause(500, error, request)}`)
+    return sendResult(reply, 500, messages.serverError, texts)
   })
 }

@@ -12,7 +12,8 @@ import { note } from '../../shared/forms/note.ts'
 import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/posted-form.ts'
 import { escapeXml } from '../../shared/text.ts'
 
-// The build bundles this file, so that a server answers in the words of the page that it serves, even if content/ has changed since.
+// The page that answers a form without script. The build bundles this file, so that the server has the words of the page that it serves,
+// even if content/ has changed since.
 
 export const formDefinitions: FormDefinition[] = [note, message, meetup]
 
