@@ -11,7 +11,7 @@ export function isUnreachable(error: unknown): boolean {
   return path === undefined && (SOCKET_CODES.test(code) || isOutage(error))
 }
 
-export function explainConnectionFault(error: unknown, store?: string): Error {
+export function explainConnectionFault(error: unknown, store: string): Error {
   if (isUnreachable(error)) return new StoreUnavailableError(error, store)
   const fix = findFix(error as NodeJS.ErrnoException)
   return new StartupError(`${store} can't be used: ${getErrorMessage(error)}.${fix && ` ${fix}`}`, { cause: error })

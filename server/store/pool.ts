@@ -22,8 +22,11 @@ const SESSION_SETTINGS = `
   set idle_in_transaction_session_timeout = 0;
   select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`
 
-type StoreName = 'The database of DATABASE_URL' | 'The embedded PostgreSQL'
-const stores = new WeakMap<Pool, { name: StoreName; refused?: { error: unknown; until: number } }>()
+/** The last login that the database refused, and when the next one may try. */
+const refusedLogins = new WeakMap<Pool, { error: Error; until: number }>()
+
+const storeName = ({ options }: Pool): string =>
+  options.connectionString ? 'The database of DATABASE_URL' : 'The embedded PostgreSQL'
 
 export function openPool(
   connection: ClientConfig,
@@ -40,7 +43,6 @@ export function openPool(
   })
   // An idle connection failed: the next query gets another.
   pool.on('error', () => {})
-  stores.set(pool, { name: connection.connectionString ? 'The database of DATABASE_URL' : 'The embedded PostgreSQL' })
   return pool
 }
 
@@ -65,10 +67,10 @@ export async function withConnection<Result>(
     return await work(client)
   } catch (error) {
     failure = error as Error
-    if (isReadOnly(error)) throw new ReadOnlyStoreError(error, stores.get(pool)?.name)
-    // A file or a pipe that `work` uses has the same codes as a socket.
-    const isStores = error === lostConnection || isOutage(error)
-    throw isStores ? new StoreUnavailableError(error, stores.get(pool)?.name) : error
+    if (isReadOnly(error)) throw new ReadOnlyStoreError(error, storeName(pool))
+    // The code of a socket is no sign: a file or a pipe that `work` uses has the same ones.
+    if (error === lostConnection || isOutage(error)) throw new StoreUnavailableError(error, storeName(pool))
+    throw error
   } finally {
     client.off('error', onError)
     client.release(failure)
@@ -90,18 +92,16 @@ export async function inTransaction<Result>(client: ClientBase, work: () => Prom
 }
 
 async function connect(pool: Pool, patienceMs: number): Promise<PoolClient> {
-  const store = stores.get(pool)
+  const refused = refusedLogins.get(pool)
+  if (refused && Date.now() < refused.until) throw refused.error
   const deadline = Date.now() + patienceMs
   for (;;) {
-    if (store?.refused && Date.now() < store.refused.until) throw store.refused.error
     try {
       return await pool.connect()
     } catch (error) {
-      if (!isUnreachable(error) || Date.now() >= deadline) {
-        const explained = explainConnectionFault(error, store?.name)
-        if (store && isLoginRefused(error)) store.refused = { error: explained, until: Date.now() + LOGIN_REFUSED_MS }
-        throw explained
-      }
+      const fault = explainConnectionFault(error, storeName(pool))
+      if (isLoginRefused(error)) refusedLogins.set(pool, { error: fault, until: Date.now() + LOGIN_REFUSED_MS })
+      if (!isUnreachable(error) || Date.now() >= deadline) throw fault
     }
     await wait(RETRY_MS)
   }

@@ -24,7 +24,7 @@ const FOREIGN_SETTINGS = {
   timezone: 'Asia/Kolkata',
   search_path: 'nowhere',
   default_transaction_isolation: 'serializable',
-  statement_timeout: '1ms',
+  statement_timeout: '1s',
   synchronous_commit: 'off',
   row_security: 'off',
 }

@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../error-message.ts'
 import { isUnreachable } from '../connection-faults.ts'
 import { StartupError } from '../store-errors.ts'
 import { makeCluster, startPostgres, stopPostgres } from './cluster.ts'
-import { explainFault } from './faults.ts'
+import { explainFault, NO_LISTENER } from './faults.ts'
 import { findRunningServer, findSocketFolders } from './postmaster.ts'
 
 type Options = {
@@ -20,14 +20,18 @@ type Options = {
   waitForSiteMs?: number
 }
 
-/** Advisory locks: all users share IN_USE, and a user who stops PostgreSQL holds it alone; the site holds SITE. */
-const [IN_USE, SITE] = [7076102, 7076103]
-const START_WITHIN_MS = 60_000
+/** All processes that use PostgreSQL share this advisory lock. A process that stops it holds the lock alone. */
+const USER_LOCK = 7076102
+/** The site holds this advisory lock, so that there is one site on a directory. */
+const SITE_LOCK = 7076103
+const LOCK_NOT_AVAILABLE = '55P03'
 /** A previous site takes so long to stop. */
 const SITE_ENDS_WITHIN_MS = 5_000
-const LOCK_NOT_AVAILABLE = '55P03'
+const START_WITHIN_MS = 60_000
 const RETRY_MS = 20
 const RESTART_PAUSE_MS = 1_000
+
+const CONNECTION = { port: 5432, user: 'postgres', database: 'postgres' }
 
 /** Shared by all processes that use the directory: the first one starts PostgreSQL, and the last one stops it. */
 export class EmbeddedPostgres {
@@ -60,7 +64,7 @@ export class EmbeddedPostgres {
   }
 
   get connection(): ClientConfig {
-    return { host: this.#host, port: 5432, user: 'postgres', database: 'postgres' }
+    return { ...CONNECTION, host: this.#host }
   }
 
   /** Every other connection of this process must have been closed. */
@@ -70,7 +74,7 @@ export class EmbeddedPostgres {
     const lockClient = this.#lockClient
     try {
       await lockClient?.query('select pg_advisory_unlock_all()')
-      const last = await lockClient?.query(`select where pg_try_advisory_lock(${IN_USE})`)
+      const last = await lockClient?.query(`select where pg_try_advisory_lock(${USER_LOCK})`)
       if (last?.rowCount) await stopPostgres(this.#directory)
     } catch (error) {
       this.#options.log?.(`store: ${getErrorMessage(error)}`)
@@ -78,48 +82,47 @@ export class EmbeddedPostgres {
     await lockClient?.end().catch(() => {})
   }
 
+  /** Connects, and starts PostgreSQL where none runs. */
   async #join(): Promise<void> {
     const deadline = Date.now() + START_WITHIN_MS
     for (;;) {
       this.#options.stopping?.throwIfAborted()
       try {
-        return await this.#connect()
+        if (await this.#connect()) return
+        if (findRunningServer(this.#directory) === undefined) await this.#start()
+        else if (Date.now() > deadline) throw new Error(NO_LISTENER)
       } catch (error) {
-        if (error instanceof StartupError) throw error
-        if (!isUnreachable(error) || Date.now() > deadline) {
-          throw explainFault(this.#directory, error)
-        }
-        if (isUnanswered(error)) await this.#start()
+        if (error instanceof StartupError || this.#options.stopping?.aborted) throw error
+        if (!isUnreachable(error) || Date.now() > deadline) throw explainFault(this.#directory, error)
       }
       await wait(RETRY_MS)
     }
   }
 
-  async #connect(): Promise<void> {
-    let failure: unknown = Object.assign(new Error('it does not run'), { code: 'ENOENT' })
+  /** @returns false where no PostgreSQL listens */
+  async #connect(): Promise<boolean> {
     for (const host of findSocketFolders(this.#directory)) {
-      this.#host = host
-      const client = new Client(this.connection)
+      const client = new Client({ ...CONNECTION, host })
       client.on('error', () => {})
       try {
         await client.connect()
         await this.#takeLocks(client)
-        this.#lockClient = client
-        client.once('end', () => this.#onEnd())
-        return
       } catch (error) {
         await client.end().catch(() => {})
-        failure = error
-        if (!isUnanswered(error)) break
+        if (hasNoListener(error)) continue
+        throw error
       }
+      this.#host = host
+      this.#lockClient = client
+      client.once('end', () => this.#onEnd())
+      return true
     }
-    throw failure
+    return false
   }
 
   async #start(): Promise<void> {
-    // close() stops a server that was started before, so none may be started now.
+    // Nobody would stop it.
     if (this.#isClosing) throw new Error('it is being closed')
-    if (findRunningServer(this.#directory) !== undefined) return
     await makeCluster(this.#directory)
     this.#options.stopping?.throwIfAborted()
     await startPostgres(this.#directory)
@@ -128,10 +131,10 @@ export class EmbeddedPostgres {
 
   async #takeLocks(client: Client): Promise<void> {
     // Waits for a process that is stopping it, which then ends this connection.
-    await client.query(`select pg_advisory_lock_shared(${IN_USE})`)
+    await client.query(`select pg_advisory_lock_shared(${USER_LOCK})`)
     if (this.#options.as === 'command') return
     await client.query(`set lock_timeout = ${this.#options.waitForSiteMs ?? SITE_ENDS_WITHIN_MS}`)
-    await client.query(`select pg_advisory_lock(${SITE})`).catch((error) => {
+    await client.query(`select pg_advisory_lock(${SITE_LOCK})`).catch((error) => {
       if (error.code !== LOCK_NOT_AVAILABLE) throw error
       throw new StartupError(
         `${this.#options.dataDir} is in use by another process of this site. Stop that process first, or set another DATA_DIR.`,
@@ -154,6 +157,7 @@ export class EmbeddedPostgres {
         // It may have ended once more in the meantime.
         if (this.#lockClient) return this.#options.log?.('store: PostgreSQL had ended and runs again')
       } catch (error) {
+        if (this.#isClosing) return
         this.#options.log?.(`store: ${getErrorMessage(error)}`)
         await wait(RESTART_PAUSE_MS)
       }
@@ -161,12 +165,12 @@ export class EmbeddedPostgres {
   }
 }
 
-const isUnanswered = (error: unknown): boolean =>
+const hasNoListener = (error: unknown): boolean =>
   ['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 export async function isSiteRunning(client: ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from pg_locks where locktype = 'advisory' and objid = ${SITE} and granted limit 1`,
+    `select from pg_locks where locktype = 'advisory' and objid = ${SITE_LOCK} and granted limit 1`,
   )
   return Boolean(rowCount)
 }

@@ -6,8 +6,10 @@ import { StartupError } from '../store-errors.ts'
 /** A file in DATA_DIR. */
 export const LOG = 'postgresql.log'
 
+export const NO_LISTENER = 'PostgreSQL runs, but nothing answers at its socket'
+
 /** Patterns for messages of PostgreSQL and of Node's file functions; the first that matches decides. */
-const FIXES: [RegExp, fix: string | ((dataDir: string) => string)][] = [
+const FIXES: [RegExp | string, fix: string | ((dataDir: string) => string)][] = [
   [
     /cannot allocate memory|shared memory/i,
     'This machine has too little free memory for it, which takes 100 MB: stop something else, or add swap (in a container: --shm-size=64m).',
@@ -40,11 +42,7 @@ const FIXES: [RegExp, fix: string | ((dataDir: string) => string)][] = [
     /lock file ".*PGSQL/,
     'DATA_DIR was moved or replaced while PostgreSQL ran in it: end that process (kill -INT), and start again.',
   ],
-  [
-    /connect (ENOENT|ECONNREFUSED)/,
-    (dataDir) =>
-      `PostgreSQL runs, but nothing answers at its socket. End it (kill -INT $(head -n 1 ${dataDir}/postgresql/postmaster.pid)), and start again.`,
-  ],
+  [NO_LISTENER, (dataDir) => `End it (kill -INT $(head -n 1 ${dataDir}/postgresql/postmaster.pid)), and start again.`],
   [/Unix-domain socket/, 'Set TMPDIR to a folder on a drive of this system, with a short path.'],
   [/input\/output error|i\/o error/i, 'Its drive fails: copy what can still be read to another one, and see dmesg.'],
   [/configuration (file|directory)|unrecognized configuration parameter/, 'Undo what was changed in its *.conf files.'],
@@ -82,7 +80,7 @@ export function explainFault(dataDir: string, cause: unknown): StartupError {
 }
 
 function addFix(message: string, dataDir: string): string {
-  const [, fix = `Its log is ${dataDir}/${LOG}.`] = FIXES.find(([pattern]) => pattern.test(message)) ?? []
+  const [, fix = `Its log is ${dataDir}/${LOG}.`] = FIXES.find(([pattern]) => message.match(pattern)) ?? []
   return `${message.replace(/[.?]$/, '')}. ${typeof fix === 'string' ? fix : fix(dataDir)}`
 }
 
