@@ -39,7 +39,7 @@ async function printLink(environment: Environment): Promise<void> {
   const build = readBuild()
   if (!build) throw new Error('There is no built site in dist/: run npm run build first.')
   const { origin, problem } = readDeskOrigin(environment, build)
-  if (problem) throw new Error(`${problem.what} ${problem.fix}`)
+  if (problem) throw new Error(problem)
   await withStore(environment, async (client) => {
     console.log(
       `It works once, within an hour, while the site runs: ${makeSetupAddress(origin, await createSetupLink(client))}`,

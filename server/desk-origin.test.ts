@@ -21,17 +21,16 @@ test('An owner with analytics reads that the desk needs a host', () => {
   const settings = { ...nothing, siteUrl: 'https://ada.example' }
   const built = { ...plain, analytics: 'https://plausible.example' }
   for (const deskUrl of [undefined, 'https://ada.example', 'https://ada.example:8443']) {
-    expect(readDeskOrigin({ ...settings, deskUrl }, built).problem).toMatchObject({
-      what: expect.stringContaining("the script of https://plausible.example has the site's address"),
-      fix: expect.stringContaining('Set DESK_URL'),
-    })
+    expect(readDeskOrigin({ ...settings, deskUrl }, built).problem).toMatch(
+      /the script of https:\/\/plausible.example has the site's address.* Set DESK_URL/,
+    )
   }
   expect(readDeskOrigin({ ...settings, deskUrl: 'https://desk.ada.example' }, built).problem).toBeUndefined()
 })
 
 test('Without https no desk is served beyond this machine', () => {
   const problem = (siteUrl: string) => readDeskOrigin({ ...nothing, siteUrl }, plain).problem
-  expect(problem('http://ada.example')?.fix).toContain('SITE_URL')
+  expect(problem('http://ada.example')).toContain('SITE_URL')
   for (const here of ['http://localhost:3000', 'http://desk.localhost:3000', 'http://127.0.0.1:3000'])
     expect(problem(here)).toBeUndefined()
 })

@@ -2,32 +2,25 @@ import type { Build } from './built-site.ts'
 
 /** Settings from the environment. */
 type Settings = Record<'deskUrl' | 'siteUrl' | 'hostUrl', string | undefined> & { port: number }
-type Problem = { what: string; fix: string }
 
-/** Finds the desk's origin, and the problem if no desk can be served there. */
+/** Finds the desk's origin, and the problem with its fix if no desk can be served there. */
 export function readDeskOrigin(
   { deskUrl, siteUrl, hostUrl, port }: Settings,
   { site, analytics }: Pick<Build, 'site' | 'analytics'>,
-): { origin: string; problem?: Problem } {
+): { origin: string; problem?: string } {
   const siteOrigin = siteUrl ?? (site ? new URL(site).origin : undefined) ?? hostUrl ?? `http://localhost:${port}`
   const origin = deskUrl ?? siteOrigin
   const { protocol, hostname } = new URL(origin)
   if (analytics && hostname === new URL(siteOrigin).hostname) {
     return {
       origin,
-      problem: {
-        what: `The desk is not served beside analytics: the script of ${analytics} has the site's address, so it could read your leads.`,
-        fix: 'Set DESK_URL to a host name of its own that leads to this server, like https://desk.example.org.',
-      },
+      problem: `The desk is not served beside analytics: the script of ${analytics} has the site's address, so it could read your leads. Set DESK_URL to a host name of its own that leads to this server, like https://desk.example.org.`,
     }
   }
   if (protocol === 'http:' && !isLoopback(hostname)) {
     return {
       origin,
-      problem: {
-        what: `The desk is not served at ${origin}: without https, others on the network could read it.`,
-        fix: 'Serve the site by https and set SITE_URL to its address, like https://ada.example, or run npm run desk on this machine.',
-      },
+      problem: `The desk is not served at ${origin}: without https, others on the network could read it. Serve the site by https and set SITE_URL to its address, like https://ada.example, or run npm run desk on this machine.`,
     }
   }
   return { origin }

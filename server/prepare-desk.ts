@@ -34,7 +34,7 @@ export function prepareDesk({ environment, site, findPool, findPort, log }: Prep
   const { deskUrl } = environment
   const isDeskHost = deskUrl ? (host: string) => matchesHost(deskUrl, host) : undefined
   const { origin, problem } = readDeskOrigin(environment, build)
-  if (problem) return { isDeskHost, announce: async () => [`${problem.what} ${problem.fix}`] }
+  if (problem) return { isDeskHost, announce: async () => [problem] }
 
   const store = new DeskStore(findPool)
   const findServedOrigin = () => readDeskOrigin({ ...environment, port: findPort() }, build).origin
