@@ -47,7 +47,8 @@ export function Desk() {
   }
   return (
     <>
-      {link ? <OpenByLink link={link} onEnd={refresh} /> : isSignedOut && <SignIn onOpen={refresh} />}
+      {link && <OpenByLink link={link} onEnd={refresh} />}
+      {!link && isSignedOut && <SignIn onOpen={refresh} />}
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
       <div className="desk-open" hidden={isSignedOut || link !== undefined}>
         {error && !isSignedOut && (
@@ -96,13 +97,19 @@ function OpenDesk({ pulse }: { pulse: Pulse }) {
           </ul>
         </nav>
       </header>
-      {view === 'figures' ? <Figures /> : view === 'settings' ? <Settings /> : <Leads pulse={pulse} />}
+      <View name={view} pulse={pulse} />
       <footer className="desk-footer">
         <SmallButton onClick={() => logOut()}>Log out</SmallButton>
         <Alert text={error && describeError(error)} />
       </footer>
     </>
   )
+}
+
+function View({ name, pulse }: { name: string; pulse: Pulse }) {
+  if (name === 'figures') return <Figures />
+  if (name === 'settings') return <Settings />
+  return <Leads pulse={pulse} />
 }
 
 /** Refetches when leads arrived or were changed elsewhere. */

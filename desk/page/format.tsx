@@ -3,7 +3,7 @@ import { ownerLocale } from '../../shared/site-locale.ts'
 
 let timeZone: string | undefined
 
-/** @param zone IANA name */
+/** Sets the owner's zone, which each pulse brings before anything is formatted. @param zone IANA name */
 export function setTimeZone(zone: string): void {
   timeZone = zone
 }

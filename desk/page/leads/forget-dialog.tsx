@@ -49,7 +49,7 @@ export function ForgetDialog({ person, name, onClose, onMessage, onForgotten }: 
       <div className="forget-rows" aria-busy={isFetching}>
         {error && <p role="alert">{describeError(error)}</p>}
         <strong>{data && formatCount(data.rows.length, 'row')}</strong>
-        <ul>
+        <ul className="ruled">
           {data?.rows.map(({ table, id, what, created_at, text }) => (
             <li key={`${table} ${id}`}>
               <Time at={created_at} /> <bdi>{toPrintableLine(what)}</bdi>

@@ -129,7 +129,7 @@ function OtherLeads({ lead }: { lead: OpenedLead }) {
   return (
     <section className="activity" aria-labelledby="activity-title">
       <h3 id="activity-title">Also from this person</h3>
-      <ul>
+      <ul className="ruled">
         {others.map(({ at, what, seq }) => (
           <li key={seq}>
             <Time className="muted" at={at} />

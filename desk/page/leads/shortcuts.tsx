@@ -55,7 +55,7 @@ export function Shortcuts({ actions }: { actions: Record<Exclude<Key, '?'>, () =
       </p>
       {isOpen && (
         <Dialog title="Keyboard shortcuts" onClose={() => setIsOpen(false)}>
-          <dl className="keys">
+          <dl className="keys ruled">
             {Object.entries(SHORTCUTS).map(([key, does]) => (
               <div key={key} className="row">
                 <dt>

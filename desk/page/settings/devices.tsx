@@ -31,7 +31,7 @@ export function Devices() {
         error={error ?? removalError}
         done={data && passkeys.length === 0 && 'No device has a passkey.'}
       >
-        <ul className="settings-rows">
+        <ul className="ruled">
           {passkeys.map((device) => (
             <Row
               key={device.id}
@@ -52,7 +52,7 @@ export function Devices() {
       </SettingsSection>
       <AddDevice />
       <SettingsSection title="Signed-in browsers">
-        <ul className="settings-rows">
+        <ul className="ruled">
           {sessions.map(({ id, name, isThisBrowser, made_at, used_at }) => (
             <Row
               key={id}

@@ -26,7 +26,7 @@ function Health() {
   const { data, error, isFetching, refetch } = useQuery<HealthLine[]>({ queryKey: ['health'], enabled: false })
   return (
     <SettingsSection title="Health" error={error} done={isFetching && 'Looking…'}>
-      <ul className="settings-rows" aria-busy={isFetching}>
+      <ul className="ruled" aria-busy={isFetching}>
         {data?.map(({ check, level, what, fix }) => (
           <li key={check} className={level === 'fault' ? 'failed' : undefined}>
             <strong>{LEVELS[level]}</strong> {what}
