@@ -57,17 +57,6 @@ test('A stranger without a session gets only an empty page', async ({ deskOrigin
   await expect(page.getByText('Open the link that npm run desk has printed.')).toBeVisible()
 })
 
-test('A link opens one session, which ends when it is removed', async ({ deskOrigin, owner }) => {
-  const [forPhone, link] = [await createSetupLink(owner), await createSetupLink(owner)]
-  const cookie = await openSession(deskOrigin, link)
-  expect(await openSession(deskOrigin, link)).toBe('undefined')
-  expect(await openSession(deskOrigin, forPhone)).toMatch(/^desk/)
-  const pulse = async () => (await ask(deskOrigin, '/desk/api/pulse', { headers: { cookie } })).status
-  expect(await pulse()).toBe(200)
-  await owner.query('delete from private.desk_sessions')
-  expect(await pulse()).toBe(401)
-})
-
 test('A page elsewhere reaches nothing, whatever name it gives this machine', async ({ deskOrigin, owner }) => {
   const cookie = await openSession(deskOrigin, await createSetupLink(owner))
   const { host } = new URL(deskOrigin)

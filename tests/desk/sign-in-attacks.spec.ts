@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask } from '../support/network/requests.ts'
+import { ask as askHttp } from '../support/network/requests.ts'
 import { startDesk } from '../support/sites/running-site.ts'
 import { expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
 
@@ -21,17 +21,16 @@ const readCookie = async (page: Page, name: RegExp) => {
   return `${found?.name}=${found?.value}`
 }
 
-async function send(site: SiteWithDesk, path: string, body: string, headers: Record<string, string>): Promise<number> {
+async function ask(site: SiteWithDesk, path: string, body: string, headers: Record<string, string>) {
   const { host, origin } = new URL(site.origin)
-  const all = { host, origin, 'content-type': 'application/json', ...headers }
-  return (
-    await ask(`${site.origin.replace('localhost', '127.0.0.1')}/desk/api/${path}`, {
-      method: 'POST',
-      headers: all,
-      body,
-    })
-  ).status
+  const url = `${site.origin.replace('localhost', '127.0.0.1')}/desk/api/${path}`
+  return askHttp(url, {
+    method: 'POST',
+    headers: { host, origin, 'content-type': 'application/json', ...headers },
+    body,
+  })
 }
+const send = async (...question: Parameters<typeof ask>) => (await ask(...question)).status
 
 test.beforeEach(async ({ site, page }) => {
   await setUp(page, await newLink(site), 'My phone')
@@ -70,7 +69,6 @@ test('A response that was signed for another address opens nothing', async ({ si
 test('Whatever is wrong, a stranger reads the same', async ({ site, page }) => {
   const cookie = await readCookie(page, /^desk-browser/)
   const { response } = JSON.parse(await sign(page))
-  const { host, origin } = new URL(site.origin)
   const responses = new Set<string>()
   for (const wrong of [
     { response: { ...response, id: 'unknown', rawId: 'unknown' } },
@@ -83,9 +81,7 @@ test('Whatever is wrong, a stranger reads the same', async ({ site, page }) => {
     {},
     [],
   ]) {
-    const headers = { host, origin, cookie, 'content-type': 'application/json' }
-    const url = `${site.origin.replace('localhost', '127.0.0.1')}/desk/api/sign-in`
-    const { status, body } = await ask(url, { method: 'POST', headers, body: JSON.stringify(wrong) })
+    const { status, body } = await ask(site, 'sign-in', JSON.stringify(wrong), { cookie })
     responses.add(`${status} ${body}`)
   }
   expect([...responses]).toEqual([expect.stringMatching(/^401 .*The passkey was not accepted/)])
@@ -110,7 +106,7 @@ test('A cookie of the desk on this machine doesn’t open the site’s', async (
     const value = cookies.find(({ name }) => /^desk\d/.test(name))?.value
     const { host, port } = new URL(site.origin)
     const url = `${site.origin.replace('localhost', '127.0.0.1')}/desk/api/leads`
-    expect((await ask(url, { headers: { host, cookie: `desk${port}=${value}` } })).status).toBe(401)
+    expect((await askHttp(url, { headers: { host, cookie: `desk${port}=${value}` } })).status).toBe(401)
   } finally {
     await local.stop()
   }
