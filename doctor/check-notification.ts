@@ -15,16 +15,12 @@ export const checkNotification: Check = async (context) => {
     return fault(getErrorMessage(error), SETTINGS_FIX)
   }
   const { client, problem } = context.store
-  if (context.sendsNote) {
-    const isBroken = problem || (await context.page)?.failure
-    if (client && !isBroken) return sendNote(context, client)
-    return warn(
-      'No note was sent, because the store or the page is not reached.',
-      'Fix that first, and run this again.',
-    )
-  }
-  if (!client) return undefined
-  const channels = await findChannels(client)
+  if (!context.sendsNote) return client && judgeChannels(await findChannels(client))
+  if (client && !problem && !(await context.page)?.failure) return sendNote(context, client)
+  return warn('No note was sent, because the store or the page is not reached.', 'Fix that first, and run this again.')
+}
+
+function judgeChannels(channels: ChannelState[]): CheckResult {
   if (channels.length === 0) return warn('Nobody is notified when a visitor writes.', `Set NOTIFY: ${SETTINGS_FIX}`)
   const failing = channels.filter(({ error }) => error)
   if (failing.length > 0) {

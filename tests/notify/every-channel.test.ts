@@ -1,9 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { categoryLabel, siteName } from '../../leads/site-content.ts'
+import { siteName } from '../../leads/site-content.ts'
 import type { Table } from '../../shared/tables.ts'
 import { liftLimits } from '../support/database/owner-connection.ts'
-import { meetup } from '../support/lead-fixtures.ts'
 import { postRow } from '../support/network/requests.ts'
 import { startSite } from '../support/sites/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -92,22 +91,6 @@ test('A message reaches mail, webhook and phone within five seconds', async () =
   expect(pushed).toMatch(
     /東… It was too long for here: npm run leads shows all of it\.\n\nReply: mailto:ada@example\.org\nAt your desk: \S+$/,
   )
-})
-
-test('A meetup brings the number to call, and a note no sender', async () => {
-  await send('contact_submissions', meetup)
-  await send('notes', { content: 'Nice work' })
-  await waitUntil(() => mailServer.mails.length === 2 && webhook.posted.length === 2, SOON_MS)
-  expect(mailServer.mails[0]?.text).toMatch(
-    /^Meetup with Bob .*\n\nPhone: \+1 617 555 0100\n\nReply: tel:\+16175550100\nAt your desk: \S+\n$/,
-  )
-  const subjects = mailServer.mails.map(({ subject }) => subject)
-  expect(subjects).toEqual([`Meetup with Bob (${categoryLabel('beer')})`, 'A note'])
-  expect(mailServer.mails.map(({ replyTo }) => replyTo)).toEqual([undefined, undefined])
-  expect(webhook.posted.map(({ body }) => body.lead)).toMatchObject([
-    { kind: 'meetup', phone: '+1 617 555 0100', answer: 'tel:+16175550100', email: '' },
-    { kind: 'note', name: '', text: 'Nice work' },
-  ])
 })
 
 const restart = async () => {

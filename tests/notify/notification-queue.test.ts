@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { finishClassifying } from '../../leads/classify-leads.ts'
 import { categoryLabel } from '../../leads/site-content.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
@@ -25,6 +25,7 @@ const channelTo = (address: string): Channel => ({
 const channel = channelTo('paper')
 const subjects = () => sent.map(({ subject }) => subject)
 
+beforeEach(() => register(backend.owner, channel))
 afterEach(async () => {
   sent = []
   isDown = false
@@ -40,7 +41,6 @@ const come = (...texts: string[]) =>
 const FROM_ANN = `Message from Ann (${categoryLabel(message.category)})`
 
 test('A lead after an outage ends the pause, also for earlier leads', async () => {
-  await register(backend.owner, channel)
   await come('Amid the outage')
   isDown = true
   expect(await classifyAndNotify(backend, channel)).toMatchObject({ failure: 'away' })
@@ -53,7 +53,6 @@ test('A lead after an outage ends the pause, also for earlier leads', async () =
 })
 
 test('While mail is down each try comes later, and nothing is lost', async () => {
-  await register(backend.owner, channel)
   isDown = true
   await come('Early')
   const pauses = []
@@ -71,7 +70,6 @@ test('While mail is down each try comes later, and nothing is lost', async () =>
 })
 
 test('A lead that can never be sent holds up no other', async () => {
-  await register(backend.owner, channel)
   const send = channel.send
   onTestFinished(() => void Object.assign(channel, { send }))
   channel.send = async (notification, signal) => {
@@ -95,7 +93,6 @@ test('A channel that fails holds up no other', async () => {
 })
 
 test('A channel that is added later gets nothing that came before', async () => {
-  await register(backend.owner, channel)
   await come('Before')
   const later = channelTo('later')
   await register(backend.owner, channel, later)
@@ -115,7 +112,6 @@ test('An address that NOTIFY lacks for a month is deleted, and not before', asyn
 })
 
 test('Five leads come one by one, and more as one digest', async () => {
-  await register(backend.owner, channel)
   await come('1', '2', '3', '4', '5')
   await classifyAndNotify(backend, channel)
   expect(subjects()).toEqual(Array(5).fill(FROM_ANN))
@@ -128,7 +124,6 @@ test('Five leads come one by one, and more as one digest', async () => {
 })
 
 test('The owner is notified of no spam', async () => {
-  await register(backend.owner, channel)
   await come('Cheap pills: [url=https://pills.example]here[/url]', 'Hers')
   await notify(backend, channel)
   expect(sent, 'The rule has not looked yet').toEqual([])
@@ -143,7 +138,6 @@ test('The owner is notified of no spam', async () => {
 })
 
 test('What a killed process may have sent is repeated under its id', async () => {
-  await register(backend.owner, channel)
   await come('1', '2', '3', '4', '5', '6', '7')
   // A process that is killed between sending and noting leaves the store as it was.
   const copy = 'create temp table killed as select * from private.notifications'
@@ -160,7 +154,6 @@ test('What a killed process may have sent is repeated under its id', async () =>
 })
 
 test('Processes that send at once send nothing twice', async () => {
-  await register(backend.owner, channel)
   for (let at = 1; at <= 5; at += 1) await come(`${at}`)
   await finishClassifying(backend.owner)
   onSent = async () => void (await backend.owner.query('select'))

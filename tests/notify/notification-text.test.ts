@@ -1,7 +1,9 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { StoredLead } from '../../leads/read-lead.ts'
+import { categoryLabel } from '../../leads/site-content.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
-import { message, storedLead } from '../support/lead-fixtures.ts'
+import { meetup, message, storedLead } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { readLaylasWords } from '../support/sites/site-copy.ts'
 import { startWebhook } from './support/webhook.ts'
@@ -9,9 +11,10 @@ import { startWebhook } from './support/webhook.ts'
 afterEach(() => void vi.unstubAllEnvs())
 
 const DESK = 'https://ada.example/desk'
-const leads = ['7', '8'].map((seq) => ({ globalId: seq, ...storedLead(message, { seq }) }))
-const write = (count: number, deskUrl: string | undefined) =>
-  writeNotification({ id: '1', count, leads: leads.slice(0, count) }, deskUrl)
+const leads = ['7', '8'].map((seq) => storedLead(message, { seq }))
+const writeAll = (leads: StoredLead[], deskUrl: string | undefined) =>
+  writeNotification({ id: '1', count: leads.length, leads: leads.map((lead) => ({ ...lead, globalId: '' })) }, deskUrl)
+const write = (count: number, deskUrl: string | undefined) => writeAll(leads.slice(0, count), deskUrl)
 
 test('A tap on the push opens the lead, or replies to it', async () => {
   const ntfy = await openForTest(startWebhook)
@@ -26,6 +29,17 @@ test('A tap on the push opens the lead, or replies to it', async () => {
   expect(without).toMatchObject({ click: 'mailto:ann@example.org' })
   expect(without).not.toHaveProperty('actions')
   expect(without?.message).not.toContain('desk')
+})
+
+test('A meetup brings the number to call, and a note no sender', () => {
+  const asked = writeAll([storedLead(meetup, { kind: 'meetup', category: 'beer' })], DESK)
+  expect(asked.subject).toBe(`Meetup with Bob (${categoryLabel('beer')})`)
+  expect(asked.text).toMatch(
+    /^Meetup with Bob .*\n\nPhone: \+1 617 555 0100\n\nReply: tel:\+16175550100\nAt your desk: \S+$/,
+  )
+  const note = writeAll([storedLead({ content: 'Nice work' }, { kind: 'note', category: 'note' })], DESK)
+  expect(note).toMatchObject({ subject: 'A note', text: expect.stringContaining('\n> Nice work\n') })
+  expect([asked.replyTo, note.replyTo]).toEqual([undefined, undefined])
 })
 
 test('A digest links to each lead, also without its words', () => {

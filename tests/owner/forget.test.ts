@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { writeBackup } from '../../backup/write-backup.ts'
-import { classifyLeads } from '../../leads/classify-leads.ts'
+import { finishClassifying } from '../../leads/classify-leads.ts'
 import { findLeads } from '../../leads/find-leads.ts'
 import { findPersonRows } from '../../leads/forget.ts'
 import { readPerson } from '../../leads/person.ts'
@@ -39,7 +39,7 @@ describe.each(backends)('In $name', ({ open }) => {
     await insertAsVisitor(backend.store, 'notes', { content: 'Write to ANN@zwicky.example' }, headers)
     await insertAsVisitor(backend.store, 'contact_submissions', bob, headers)
     await insertAsVisitor(backend.store, 'notes', { content: 'Nothing of hers' }, headers)
-    while (await classifyLeads(backend.owner));
+    await finishClassifying(backend.owner)
   })
 
   const run = (...words: string[]) => runOwner(['forget', ...words], { DATABASE_URL: backend.url })
@@ -175,7 +175,7 @@ describe('A person', () => {
 async function textsFound({ owner }: OpenBackend, typed: string): Promise<string[]> {
   const person = readPerson(typed, 'US')
   const found = person ? await findPersonRows(queryWith(owner), person) : []
-  while (await classifyLeads(owner));
+  await finishClassifying(owner)
   const listed = await findLeads(queryWith(owner), { search: typed }, { limit: 50 })
   const notes = found.filter(({ table }) => table === 'notes').map(({ text }) => text)
   expect(

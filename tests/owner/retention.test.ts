@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { classifyLeads } from '../../leads/classify-leads.ts'
+import { finishClassifying } from '../../leads/classify-leads.ts'
 import { deleteExpired } from '../../leads/keeping.ts'
 import { openEmbedded } from '../support/database/backends.ts'
 import { openForTest, openForTests } from '../support/open-for-tests.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
      insert into public.site_actions (action_type, details, created_at)
      select 'contact_form', '{"email": "ann@example.org"}', now() - make_interval(days => age) from unnest(array[40, 20]) age`,
   )
-  while (await classifyLeads(backend.owner));
+  await finishClassifying(backend.owner)
 })
 
 const countRows = async () => {
@@ -30,14 +30,11 @@ const countRows = async () => {
   return rows[0]
 }
 
-test('All is kept for ever unless the owner says how long', async () => {
+test('All is kept for ever, unless the owner says how long', async () => {
   expect(await deleteExpired(backend.owner)).toBe(false)
   expect(await countRows()).toEqual({ notes: 251, sent: 2, actions: 2, leads: 253 })
-})
-
-test('Expired rows are deleted, a hundred at once', async () => {
   await backend.owner.query('update private.settings set keep_days = 30')
-  expect(await deleteExpired(backend.owner)).toBe(true)
+  expect(await deleteExpired(backend.owner), 'A hundred at once').toBe(true)
   expect(await countRows()).toEqual({ notes: 151, sent: 1, actions: 1, leads: 152 })
   while (await deleteExpired(backend.owner));
   expect(await countRows()).toEqual({ notes: 30, sent: 1, actions: 1, leads: 31 })
