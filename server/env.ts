@@ -31,8 +31,46 @@ function unquote(value: string): string {
   return unquoted.trim().replace(/^~(?=\/|$)/, homedir)
 }
 
-/** @throws the fix, without the address, which holds a password */
-function assertDatabaseUrl(text: string): void {
+/** @throws every problem at once, each with its fix */
+export function readEnvironment(settings: Variables): Environment {
+  const variables = unquoteSettings(settings)
+  const problems: string[] = []
+  const read = <Value>(name: string, parse: (text: string, name: string) => Value): Value | undefined => {
+    const text = variables[name]
+    try {
+      return text === undefined ? undefined : parse(text, name)
+    } catch (error) {
+      problems.push((error as Error).message)
+      return undefined
+    }
+  }
+  const environment = {
+    port: read('PORT', parsePort) ?? 3000,
+    host: variables.HOST,
+    dataDir: variables.DATA_DIR ?? './data',
+    isDataDirNamed: variables.DATA_DIR !== undefined,
+    databaseUrl: read('DATABASE_URL', parseDatabaseUrl),
+    trustedProxies: read('TRUSTED_PROXIES', (text, name) => parseNumber(text, name, 10)) ?? 0,
+    allowedOrigins: read('ALLOWED_ORIGINS', parseOrigins) ?? [],
+    deskPort: read('DESK_PORT', parsePort) ?? 4000,
+    deskUrl: read('DESK_URL', parseSiteAddress),
+    siteUrl: read('SITE_URL', parseSiteAddress),
+    hostUrl: readHostUrl(variables),
+    timeZone: read('TZ', parseTimeZone),
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return environment
+}
+
+const parsePort = (text: string, name: string): number => parseNumber(text, name, 65_535)
+
+function parseNumber(text: string, name: string, max: number): number {
+  if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
+  throw new Error(`${name} is '${text}': write a whole number from 0 to ${max}.`)
+}
+
+/** The errors leave out the address, which holds a password. */
+function parseDatabaseUrl(text: string): string {
   if (!/^postgres(ql)?:\/\//.test(text)) {
     throw new Error(
       'DATABASE_URL is not the address of a PostgreSQL: write it like postgres://user:password@host:5432/name.',
@@ -41,84 +79,42 @@ function assertDatabaseUrl(text: string): void {
   const url = URL.parse(text)
   // The characters # / and ? in a password end the part before the host, so the @ comes later.
   const isComplete = url?.hash === '' && !url.pathname.includes('@') && !url.search.includes('@')
-  if (isComplete && !/%(?![\da-f]{2})/i.test(url.password)) return
+  if (isComplete && !/%(?![\da-f]{2})/i.test(url.password)) return text
   throw new Error(
     "DATABASE_URL can't be read: in its password write %23 for #, %2F for /, %3F for ?, %25 for %, %40 for @ and %20 for a blank.",
   )
 }
 
-/** @throws every problem at once, each with its fix */
-export function readEnvironment(settings: Variables): Environment {
-  const variables = unquoteSettings(settings)
-  const problems: string[] = []
-  const readNumber = (name: string, fallback: number, max: number) => {
-    const text = variables[name] ?? String(fallback)
-    if (!/^\d+$/.test(text) || Number(text) > max)
-      problems.push(`${name} is '${text}': write a whole number from 0 to ${max}.`)
-    return Number(text)
-  }
-
-  const tryRead = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined => {
-    try {
-      return text === undefined ? undefined : read(text)
-    } catch (error) {
-      problems.push((error as Error).message)
-      return undefined
-    }
-  }
-
-  const port = readNumber('PORT', 3000, 65535)
-  const trustedProxies = readNumber('TRUSTED_PROXIES', 0, 10)
-  const deskPort = readNumber('DESK_PORT', 4000, 65535)
-  const databaseUrl = variables.DATABASE_URL
-  if (databaseUrl) tryRead(databaseUrl, assertDatabaseUrl)
-  const allowedOrigins = variables.ALLOWED_ORIGINS?.split(/\s+/) ?? []
-  for (const origin of allowedOrigins) {
-    if (/^https?:$/.test(URL.parse(origin)?.protocol ?? '') && URL.parse(origin)?.origin === origin) continue
-    problems.push(
+function parseOrigins(text: string): string[] {
+  const origins = text.split(/\s+/)
+  for (const origin of origins) {
+    const url = URL.parse(origin)
+    if (url && /^https?:$/.test(url.protocol) && url.origin === origin) continue
+    throw new Error(
       `ALLOWED_ORIGINS has '${origin}', which is no origin: write what the page's address begins with, like https://ada.example, without a path or a slash at the end, and a space between two.`,
     )
   }
-  const deskUrl = tryRead(variables.DESK_URL, (text) => readSiteAddress('DESK_URL', text))
-  const siteUrl = tryRead(variables.SITE_URL, (text) => readSiteAddress('SITE_URL', text))
-  const timeZone = variables.TZ
-  if (timeZone && !isTimeZone(timeZone)) {
-    problems.push(`TZ is '${timeZone}', which is no time zone: write it like America/New_York.`)
-  }
-  if (problems.length > 0) throw new Error(problems.join('\n'))
-
-  return {
-    port,
-    host: variables.HOST,
-    dataDir: variables.DATA_DIR ?? './data',
-    isDataDirNamed: variables.DATA_DIR !== undefined,
-    databaseUrl,
-    trustedProxies,
-    allowedOrigins,
-    deskPort,
-    deskUrl,
-    siteUrl,
-    hostUrl: readHostUrl(variables),
-    timeZone,
-  }
+  return origins
 }
 
-/** Some systems set a path, like :/etc/localtime. */
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone.replace(/^:/, '') })
-    return true
-  } catch {
-    return /^:?\//.test(zone)
-  }
-}
-
-/** @returns the origin. @throws the fix, without the text, which may hold a secret */
-function readSiteAddress(name: 'DESK_URL' | 'SITE_URL', text: string): string {
+/** The error leaves out the text, which may hold a secret. */
+function parseSiteAddress(text: string, name: string): string {
   const url = URL.parse(text)
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
   const example = name === 'DESK_URL' ? 'https://desk.example.org' : 'https://ada.example'
   throw new Error(`${name} is not the address of a site: write it like ${example}, without a path or a password.`)
+}
+
+function parseTimeZone(text: string): string {
+  // Some systems set a path, like :/etc/localtime.
+  const zone = text.replace(/^:/, '')
+  if (zone.startsWith('/')) return text
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return text
+  } catch {
+    throw new Error(`TZ is '${text}', which is no time zone: write it like America/New_York.`)
+  }
 }
 
 /** Reads the variables that hosts set by themselves: Render, Railway and Fly.io. */

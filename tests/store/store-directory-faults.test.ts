@@ -48,18 +48,26 @@ test('A directory of other files is refused and unchanged', async () => {
   expect(await readdir(dataDir)).toEqual(['thesis.txt'])
 })
 
-test('An owner of another major version’s database reads both commands', async () => {
-  const dataDir = await testDirectory(makeDataDirectory)
-  await writeFile(join(dataDir, CLUSTER, 'PG_VERSION'), '17\n')
-  await expect(open(dataDir)).rejects.toThrow(
+test.each([
+  [
+    'of another major version reads both commands',
+    (cluster: string) => writeFile(join(cluster, 'PG_VERSION'), '17\n'),
     /by PostgreSQL version 17, which is not compatible with this version 18.*npm run backup.*npm run restore/,
-  )
-})
-
-test('An owner of a damaged database reads to restore a backup', async () => {
+  ],
+  [
+    'that is damaged reads to restore a backup',
+    (cluster: string) => rm(join(cluster, 'global/pg_control')),
+    /can't be used: .*damaged: restore a backup.*Keep this one/,
+  ],
+  [
+    'with a broken setting reads so',
+    (cluster: string) => appendFile(join(cluster, 'postgresql.conf'), 'nonsense = on\n'),
+    /configuration file .* contains errors\. Undo what was changed/,
+  ],
+])('An owner of a database %s', async (_, prepare, complaint) => {
   const dataDir = await testDirectory(makeDataDirectory)
-  await rm(join(dataDir, CLUSTER, 'global/pg_control'))
-  await expect(open(dataDir)).rejects.toThrow(/can't be used: .*damaged: restore a backup.*Keep this one/)
+  await prepare(join(dataDir, CLUSTER))
+  await expect(open(dataDir)).rejects.toThrow(complaint)
 })
 
 test.skipIf(!isRoot)('An owner with files of another user reads the command', async () => {
@@ -68,12 +76,6 @@ test.skipIf(!isRoot)('An owner with files of another user reads the command', as
   const { message } = await open(dataDir).catch((error) => error)
   expect(message).toMatch(/Permission denied.*belongs to another user: .*sudo chown -R root: /)
   expect(message).not.toContain('restore')
-})
-
-test('An owner who broke a setting of PostgreSQL’s reads so', async () => {
-  const dataDir = await testDirectory(makeDataDirectory)
-  await appendFile(join(dataDir, CLUSTER, 'postgresql.conf'), 'nonsense = on\n')
-  await expect(open(dataDir)).rejects.toThrow(/configuration file .* contains errors\. Undo what was changed/)
 })
 
 test.skipIf(!isRoot)('A user without a name reads how to get one', async () => {
