@@ -4,8 +4,8 @@ import type { Content, Words } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath, toKebabCase } from '../../content-schema/content-folders.ts'
 import { readWords } from '../../content-schema/read-words.ts'
 import { addRegion } from '../../shared/site-locale.ts'
-import { createNumberFormat } from '../../src/chart/plot-labels.ts'
-import { findHighlight, findPosition, hasPlot, measureAxisLabels } from '../../src/chart/plot-values.ts'
+import { measureAxisLabels } from '../../src/chart/plot-labels.ts'
+import { createNumberFormat, findHighlight, findPosition, hasPlot } from '../../src/chart/plot-values.ts'
 
 type Theme = Content<'theme'>
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>

@@ -1,22 +1,5 @@
-/** Readers compare no more significant digits. */
-const DIGITS = 3
-
-/** Numbers from this one on are short, such as 1.25M. */
-const SHORT_FROM = 10_000
-
-/** Only the build uses it, because a number formatter is slow in a browser. */
-export function createNumberFormat(language: string): (value: number) => string {
-  const common = { maximumSignificantDigits: DIGITS, signDisplay: 'negative' } as const
-  const short = new Intl.NumberFormat(language, { ...common, notation: 'compact' })
-  const small = new Intl.NumberFormat(language, common)
-  const thousands = new Intl.NumberFormat(language, { maximumFractionDigits: 0, signDisplay: 'negative' })
-  return (value) => {
-    const size = Math.abs(value)
-    // A number that is rounded to 10,000 is short too.
-    const format = Math.round(size) >= SHORT_FROM ? short : size < 1000 ? small : thousands
-    return format.format(value).replace('-', '−')
-  }
-}
+import type { Plot } from '#content-schema'
+import { type FormatNumber, findGridLevels, findPlotRange } from './plot-values.ts'
 
 /** East Asian letters and emoji are twice as wide as a digit; signs between digits are half as wide. */
 const WIDE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
@@ -24,7 +7,7 @@ const NARROW_LETTER = /[\s.,·'’٫٬]|\p{Cf}|\p{Mn}/u
 const CAPITAL = /\p{Lu}|[%€@]/u
 
 /** Estimates a width, since the build can't measure text. The estimate is too wide rather than too narrow. */
-export const widthInDigits = (label: string): number =>
+const widthInDigits = (label: string): number =>
   [...label].reduce((sum, letter) => {
     if (NARROW_LETTER.test(letter)) return sum + 0.5
     if (WIDE_LETTER.test(letter)) return sum + 2
@@ -68,3 +51,7 @@ export function chooseLabels(names: string[], axisWidth: number): PlotLabel[] {
       : [{ name, index, isInNarrow: hasRoom(index, narrow) && (index - first) % narrowStep === 0 }],
   )
 }
+
+/** @returns the width of the widest number beside the plot, in digits */
+export const measureAxisLabels = (plot: Plot, formatNumber: FormatNumber): number =>
+  Math.max(...findGridLevels(findPlotRange(plot)).map((value) => widthInDigits(formatNumber(value))))

@@ -1,39 +1,38 @@
-import { fillTemplate } from '../../shared/text.ts'
-
-/** What the lamp says of a point, and how far the lamp is from the top, in percent of the plot's height. */
-type LampStop = { text: string; top: number }
+import type { PlotData } from './plot.tsx'
 
 /** A mouse, a touch and the arrow keys move the lamp from point to point: an invisible slider lies over the plot. */
 export function enablePlotLamp(): void {
   const figure = document.querySelector<HTMLElement>('.plot')
   if (!figure) return
-  const numbers = findPart<HTMLElement>(figure, '[data-tops]')
+  const { sliderLabel, highlight, points } = readPlotData(figure)
   const lamp = findPart(figure, '.plot-lamp')
   const reading = findPart<HTMLElement>(figure, '.plot-reading')
   const slider = document.createElement('input')
-  const stops = readStops(numbers)
 
   const moveLamp = (index: number) => {
-    const { text, top } = stops[index] as LampStop
-    const share = (index + 0.5) / stops.length
+    const { text, top } = points[index] as PlotData['points'][number]
+    const share = (index + 0.5) / points.length
     slider.valueAsNumber = index
     slider.ariaValueText = text
     lamp.setAttribute('x', `${share * 100}%`)
-    findPart(lamp, 'circle').setAttribute('cy', `${top}%`)
+    findPart(lamp, 'circle').setAttribute('cy', `${top * 100}%`)
     reading.textContent = text
     reading.style.setProperty('--at', `${share}`)
   }
-  const rest = () => moveLamp(Number(numbers.dataset.highlight))
+  const rest = () => moveLamp(highlight)
   const followPointer = (event: PointerEvent) => {
-    const index = findPointed(event, slider, stops.length)
-    if (index !== slider.valueAsNumber) moveLamp(index)
+    const index = findPointed(event, slider, points.length)
+    // After a guess its result stands where the reading of the same point was.
+    if (index !== slider.valueAsNumber || event.type === 'pointerenter') moveLamp(index)
   }
 
-  Object.assign(slider, { type: 'range', ariaLabel: numbers.dataset.sliderLabel, min: 0, max: stops.length - 1 })
+  Object.assign(slider, { type: 'range', ariaLabel: sliderLabel, min: 0, max: points.length - 1 })
   // The style is here because plot.css is in the first HTML, which has no slider.
   Object.assign(slider.style, { position: 'absolute', inset: 0, opacity: 0, cursor: 'crosshair', touchAction: 'pan-y' })
   rest()
-  for (const event of ['pointerdown', 'pointermove'] as const) slider.addEventListener(event, followPointer)
+  for (const event of ['pointerenter', 'pointerdown', 'pointermove'] as const)
+    slider.addEventListener(event, followPointer)
+  slider.addEventListener('focus', () => moveLamp(slider.valueAsNumber))
   // A slider that is dragged has the value of its thumb, which is not below the pointer.
   slider.addEventListener('input', () => {
     if (!slider.matches(':active')) moveLamp(slider.valueAsNumber)
@@ -44,17 +43,9 @@ export function enablePlotLamp(): void {
   findPart(figure, '.plot-area').append(slider)
 }
 
-/** Reads the attributes and the table of `Numbers` in src/chart/plot.tsx. */
-function readStops(numbers: HTMLElement): LampStop[] {
-  const { reading = '', worst = reading, highlight, tops = '' } = numbers.dataset
-  const rows = [...numbers.querySelectorAll<HTMLTableRowElement>('tbody tr')]
-  return tops.split(' ').map((top, index) => {
-    const cells = Array.from(rows[index]?.cells ?? [], ({ textContent }) => textContent)
-    const [label = '', first = '', second = '', gap = ''] = cells
-    const template = index === Number(highlight) ? worst : reading
-    return { text: fillTemplate(template, { label, first, second, gap }), top: Number(top) }
-  })
-}
+/** Reads what src/chart/plot.tsx has written for the browser. */
+export const readPlotData = (figure: HTMLElement): PlotData =>
+  JSON.parse(findPart<HTMLElement>(figure, '[data-plot]').dataset.plot ?? '')
 
 /** The result is never null, since the build has drawn all parts. */
 export const findPart = <Part extends Element = Element>(parent: Element, selector: string): Part =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createNumberFormat } from './plot-labels.ts'
-import { createScale, findGridLevels, findRange } from './plot-values.ts'
+import { createNumberFormat, createScale, findGridLevels, findRange } from './plot-values.ts'
 
 test.each([
   [
@@ -43,4 +42,11 @@ test('A reader sees zero in every plot, even of equal numbers', () => {
   expect(findRange([-3, -2])).toEqual({ lowest: -3, highest: 0 })
   expect(findRange([0, 0])).toEqual({ lowest: 0, highest: 1 })
   expect(createScale(findRange([0, 0]))(0)).toBe(1)
+})
+
+test('A reader reads a number below 10,000 as her language writes it', () => {
+  const write = (language: string) => [1500, -2000.4, 9999.7, 12_500].map(createNumberFormat(language))
+  expect(write('en')).toEqual(['1,500', '−2,000', '10K', '12.5K'])
+  expect(write('fr')).toEqual(['1\u202f500', '−2\u202f000', '10\u00a0k', '12,5\u00a0k'])
+  expect(write('es')).toEqual(['1500', '−2000', '10\u00a0mil', '12,5\u00a0mil'])
 })

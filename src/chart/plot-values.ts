@@ -1,6 +1,5 @@
 import type { Plot } from '#content-schema'
 import { fillTemplate } from '../../shared/text.ts'
-import { widthInDigits } from './plot-labels.ts'
 
 /** Units of the bars' viewBox, which is stretched over the plot. Each point has a slot. */
 export const HEIGHT = 300
@@ -49,7 +48,27 @@ export type Point = Plot['points'][number]
 
 export const hasPlot = ({ hidden, points }: Plot): boolean => !hidden && points.length > 0
 
-type FormatNumber = (value: number) => string
+export type FormatNumber = (value: number) => string
+
+/** Readers compare no more significant digits. */
+const DIGITS = 3
+
+/** Numbers from this one on are short, such as 1.25M. */
+const SHORT_FROM = 10_000
+
+/** Only the build uses it, because a number formatter is slow in a browser. */
+export function createNumberFormat(language: string): FormatNumber {
+  const common = { maximumSignificantDigits: DIGITS, signDisplay: 'negative' } as const
+  const short = new Intl.NumberFormat(language, { ...common, notation: 'compact' })
+  const small = new Intl.NumberFormat(language, common)
+  const thousands = new Intl.NumberFormat(language, { maximumFractionDigits: 0, signDisplay: 'negative' })
+  return (value) => {
+    const size = Math.abs(value)
+    // A number that is rounded to 10,000 is short too.
+    const format = Math.round(size) >= SHORT_FROM ? short : size < 1000 ? small : thousands
+    return format.format(value).replace('-', '−')
+  }
+}
 
 /** Finds the point at which the lamp rests: the point of the widest gap, or the last one. */
 export function findHighlight({ points, second }: Plot): number {
@@ -58,7 +77,7 @@ export function findHighlight({ points, second }: Plot): number {
   return gaps.indexOf(Math.max(...gaps))
 }
 
-/** Makes the same text that src/chart/plot-lamp.ts makes from the table. */
+/** Makes what the plot says of a point under the lamp. */
 export function formatReading(plot: Plot, index: number, formatNumber: FormatNumber): string {
   const [label = '', first = '', second = '', gap = ''] = formatCells(plot, plot.points[index] as Point, formatNumber)
   const template = (index === findHighlight(plot) && plot.worst) || plot.reading
@@ -82,10 +101,6 @@ export const findHigher = (point: Point): number => Math.max(...listNumbers(poin
 const listNumbers = ({ first, second }: Point): number[] => (second === undefined ? [first] : [first, second])
 
 export const findPlotRange = ({ points }: Plot): Range => findRange(points.flatMap(listNumbers))
-
-/** @returns the width of the widest number beside the plot, in digits */
-export const measureAxisLabels = (plot: Plot, formatNumber: FormatNumber): number =>
-  Math.max(...findGridLevels(findPlotRange(plot)).map((value) => widthInDigits(formatNumber(value))))
 
 /** @returns the position of a point in percent of the plot, from the left */
 export const findPosition = (index: number, { points }: Plot): number => percent((index + 0.5) / points.length)

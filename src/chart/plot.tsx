@@ -5,9 +5,11 @@ import { fillTemplate } from '../../shared/text.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import './plot.css'
 import './plot-guess.css'
-import { chooseLabels, createNumberFormat } from './plot-labels.ts'
+import { chooseLabels, measureAxisLabels } from './plot-labels.ts'
 import {
+  createNumberFormat,
   createScale,
+  type FormatNumber,
   findEdges,
   findGridLevels,
   findHigher,
@@ -18,7 +20,6 @@ import {
   formatReading,
   formatValue,
   HEIGHT,
-  measureAxisLabels,
   type Point,
   percent,
   SLOT,
@@ -27,7 +28,7 @@ import {
 /** On both sides of a bar in its `SLOT`. */
 const BAR_GAP = 13
 
-type ChartProps = { plot: PlotContent; highlight: number; formatNumber: (value: number) => string }
+type ChartProps = { plot: PlotContent; highlight: number; formatNumber: FormatNumber }
 
 /** Only the build renders the plot; in the browser src/chart/plot-lamp.ts moves its lamp. */
 export function Plot({ plot }: { plot: PlotContent }) {
@@ -57,15 +58,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
         {why} <span className="muted">{source}</span>
       </p>
       {gapText && guess && (
-        <button
-          type="button"
-          className="button-small needs-script plot-guess"
-          data-draw={guess.draw}
-          data-show={guess.show}
-          data-again={guess.again}
-          data-result={guess.result}
-          data-excess={guess.excess}
-        >
+        <button type="button" className="button-small needs-script plot-guess">
           {guess.ask}
         </button>
       )}
@@ -136,32 +129,45 @@ function Chart({ plot, highlight, formatNumber, name }: ChartProps & { name: str
 const sumGaps = (points: PlotContent['points']) =>
   points.reduce((sum, { first, second = first }) => sum + second - first, 0)
 
-/**
- * A table for screen readers, src/chart/plot-lamp.ts and src/chart/plot-guess.ts. `data-tops` are the lamp's positions above the points, and
- * `data-firsts` those of the first numbers, in percent from the top. `data-range` is the value of the plot's height.
- */
-function Numbers({ plot, highlight, formatNumber }: ChartProps) {
-  const { points, label, first, second, title, sliderLabel, reading } = plot
+/** What src/chart/plot-lamp.ts and plot-guess.ts need of the plot. Shares are of its height; `first` and `top` are shares from the top. */
+export type PlotData = {
+  sliderLabel: string
+  /** The point at which the lamp rests. */
+  highlight: number
+  /** `text` is said of the point under the lamp, which is above `top`, the higher number. */
+  points: { label: string; text: string; first: number; top: number }[]
+  /** `sum` is that of the gaps, and `range` the value of the plot's height. */
+  guess?: NonNullable<PlotContent['guess']> & { value: string; sum: number; range: number }
+}
+
+function makePlotData({ plot, highlight, formatNumber }: ChartProps): PlotData {
+  const { sliderLabel, points, second, value, guess } = plot
   const range = findPlotRange(plot)
   const scale = createScale(range)
   const { upper, lower } = findEdges(range)
+  return {
+    sliderLabel,
+    highlight,
+    points: points.map((point, index) => ({
+      label: point.label,
+      text: formatReading(plot, index, formatNumber),
+      first: roundShare(scale(point.first)),
+      top: roundShare(scale(findHigher(point))),
+    })),
+    ...(guess && second?.gap && { guess: { ...guess, value, sum: sumGaps(points), range: upper - lower } }),
+  }
+}
+
+/** Four digits are finer than a pixel. */
+const roundShare = (share: number) => Math.round(share * 1e4) / 1e4
+
+/** The numbers as a table for screen readers, and as data for the browser. */
+function Numbers(props: ChartProps) {
+  const { plot, formatNumber } = props
+  const { points, label, first, second, title } = plot
   const gapHead = second?.gap && (fillTemplate(second.gap, { sum: '' }).trim() || '–')
   return (
-    <div
-      className="visually-hidden"
-      data-slider-label={sliderLabel}
-      data-reading={reading}
-      data-worst={plot.worst}
-      data-highlight={highlight}
-      {...(gapHead &&
-        plot.guess && {
-          'data-firsts': points.map(({ first }) => percent(scale(first))).join(' '),
-          'data-sum': sumGaps(points),
-          'data-range': upper - lower,
-          'data-value': plot.value,
-        })}
-      data-tops={points.map((point) => percent(scale(findHigher(point)))).join(' ')}
-    >
+    <div className="visually-hidden" data-plot={JSON.stringify(makePlotData(props))}>
       <DataTable
         title={title}
         head={[label, first, second?.name, gapHead].filter((name) => name !== undefined)}
