@@ -18,13 +18,12 @@ declare module 'virtual:pictures' {
 
 /** build/plugins/picture-module.ts makes it. */
 declare module 'virtual:charts' {
-  /** Lets a visitor change what a chart shows: it may write into the chart, change the caption and the project's number, and put controls over it. */
+  /** Lets a visitor change what a chart shows: it may write into the chart, change the caption, and put controls over it. */
   export type PlayChart = (parts: {
     chart: SVGElement
     controls: HTMLElement
     caption: string
     setCaption: (caption: string) => void
-    setProjectNumber: (number: string) => void
   }) => void
   /** Functions by the names of the drawings. */
   export const charts: Record<string, PlayChart>

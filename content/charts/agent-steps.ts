@@ -7,7 +7,7 @@ const LABELS = { yes: 'Say yes to a draft', again: 'Start over', sent: 'sent', s
 const WIDTH = 68
 
 /** Each click is a person's approval, without which the agent sends nothing. */
-export const play: PlayChart = ({ chart, controls, caption, setCaption, setProjectNumber }) => {
+export const play: PlayChart = ({ chart, controls, caption, setCaption }) => {
   const [bar, text, lamp] = ['.bar.best', 'text.best', '.lamp'].map((part) => chart.querySelector(part))
   const initial = Number.parseInt(text?.textContent ?? '', 10)
   const start = Number.parseFloat(bar?.getAttribute('x') ?? '')
@@ -21,7 +21,6 @@ export const play: PlayChart = ({ chart, controls, caption, setCaption, setProje
     bar?.setAttribute('width', `${width}%`)
     lamp?.setAttribute('cx', `${start + width / 2}%`)
     text?.replaceChildren(`${sent} ${LABELS.sent}`)
-    setProjectNumber(`${sent}`)
     status.textContent = sent === initial ? caption : `${LABELS.supposed} ${sent} of ${DRAFTED} drafts.`
     setCaption(status.textContent)
     button.textContent = sent === DRAFTED ? LABELS.again : LABELS.yes

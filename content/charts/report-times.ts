@@ -5,7 +5,7 @@ const LABELS = { label: 'What if accuracy counted less?', observed: 'median', su
 const AXIS = { start: 0, perHour: 10 }
 
 /** With less weight on skiers who were right before, wrong reports last longer again: at most as long as those of the resorts. */
-export const play: PlayChart = ({ chart, controls, setProjectNumber }) => {
+export const play: PlayChart = ({ chart, controls }) => {
   const dots = [...chart.querySelectorAll('.dot.best')]
   const readPositions = (elements: Element[]) => elements.map((dot) => Number.parseFloat(dot.getAttribute('cx') ?? ''))
   const [corrected, uncorrected] = [readPositions(dots), readPositions([...chart.querySelectorAll('.dot:not(.best)')])]
@@ -33,11 +33,9 @@ export const play: PlayChart = ({ chart, controls, setProjectNumber }) => {
     }
     const medianPosition = interpolate(shortest, longest)
     lamp?.setAttribute('cx', `${medianPosition}%`)
-    const time = formatTime(medianPosition)
-    const text = `${share > 0 ? LABELS.supposed : LABELS.observed} ${time}`
+    const text = `${share > 0 ? LABELS.supposed : LABELS.observed} ${formatTime(medianPosition)}`
     if (median) median.textContent = text
     placeLabel(medianPosition > 45 ? Math.min(...positions) - 3 : Math.max(...positions) + 3, medianPosition > 45)
-    setProjectNumber(time)
     slider.ariaValueText = `${slider.value} %: ${text}`
   }
   slider.addEventListener('input', draw)

@@ -1,6 +1,6 @@
 import { charts } from 'virtual:charts'
 
-/** Passes each drawing that has a module in content/charts to that module, with the parts of its project that it may change. */
+/** Passes each drawing that has a module in content/charts to that module, with the caption that it may change. */
 export function enableChartModules(): void {
   for (const [drawing, play] of Object.entries(charts)) {
     for (const container of document.querySelectorAll(`[data-built-markup="${CSS.escape(drawing)}"]`)) {
@@ -9,16 +9,14 @@ export function enableChartModules(): void {
       const controls = document.createElement('div')
       controls.className = 'chart-controls'
       container.append(controls)
-      // Each use finds them anew, from the controls: React may have rendered the project again and moved the controls there.
+      // Each use finds it anew, from the controls: React may have rendered the project again and moved the controls there.
       const findCaption = () => controls.closest('figure')?.querySelector('[data-caption]')
-      const findProjectNumber = () => controls.closest('article')?.querySelector('.number')
       try {
         play({
           chart,
           controls,
           caption: findCaption()?.textContent ?? '',
           setCaption: (text) => findCaption()?.replaceChildren(text),
-          setProjectNumber: (text) => findProjectNumber()?.replaceChildren(text),
         })
       } catch (error) {
         console.error(`content/charts: ${drawing} does not answer.`, error)

@@ -1,7 +1,13 @@
+import type { MouseEvent } from 'react'
 import { links, projects } from '#content'
+import type { Project } from '#content-schema'
+import { formatNumber } from '../../../shared/site-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ExternalLink } from '../../ui/links.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
-import { ProjectCard } from './project-card.tsx'
+import { SourcedNumber } from '../../ui/sources.tsx'
 import './gallery.css'
 import './projects.css'
 import './project-grid.css'
@@ -19,4 +25,134 @@ export const Projects = () => (
       </ExternalLink>
     )}
   </Section>
+)
+
+function ProjectCard({ project, index }: { project: Project; index: number }) {
+  const {
+    title,
+    description,
+    metric,
+    story,
+    icon,
+    tags,
+    status,
+    color,
+    demoUrl,
+    demoLabel,
+    githubUrl,
+    pictures = [],
+  } = project
+  return (
+    <article className={`card project accent-${color}`}>
+      <ProjectPictures title={title} pictures={pictures} />
+      <div className="row project-name">
+        <h3>{title}</h3>
+        <Icon name={icon} />
+        <Badge tone={projects.statusTones[status]}>{status}</Badge>
+      </div>
+      <div className="column project-text">
+        <p>{description}</p>
+        {metric && (
+          <p className="project-metric">
+            <SourcedNumber section="projects" index={index} source={metric.source}>
+              {metric.value}
+            </SourcedNumber>{' '}
+            {metric.label}
+          </p>
+        )}
+        {tags.length > 0 && (
+          <ul className="row badges">
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+        {(demoUrl || githubUrl) && (
+          <p className="row project-links">
+            {demoUrl && <ProjectLink href={demoUrl} label={demoLabel ?? projects.demo} />}
+            {githubUrl && <ProjectLink href={githubUrl} label={projects.source} />}
+          </p>
+        )}
+      </div>
+      {story && (
+        <details>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
+          <summary onClick={keepHeights}>
+            <span className="project-teaser">
+              <b>{projects.story.open}</b>
+              {story.teaser && <span className="muted">{`: ${story.teaser}`}</span>}
+            </span>
+          </summary>
+          <dl>
+            {CHAPTERS.map((chapter) => (
+              <div key={chapter}>
+                <dt className="label">{projects.story[chapter]}</dt>
+                <dd>{story[chapter]}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </article>
+  )
+}
+
+/** Cards in a row are as tall as the tallest and must stay so when a story opens, so that its summary stays under the pointer. */
+function keepHeights({ currentTarget }: MouseEvent<HTMLElement>) {
+  const grid = currentTarget.closest('.project-grid')
+  if (!grid || grid.querySelector('[open]')) return
+  const texts = [...grid.querySelectorAll<HTMLElement>('.project-text')]
+  const heights = texts.map((text) => text.getBoundingClientRect().height)
+  for (const [index, text] of texts.entries()) text.style.setProperty('--kept', `${heights[index]}px`)
+  addEventListener('resize', forgetHeights, { once: true })
+}
+
+function forgetHeights() {
+  for (const text of document.querySelectorAll<HTMLElement>('.project-text')) text.style.removeProperty('--kept')
+}
+
+const ProjectLink = ({ href, label }: { href: string; label: string }) => (
+  <ExternalLink className="target" href={href}>
+    <span>{label}</span>
+    <Icon name="external" />
+  </ExternalLink>
+)
+
+const CHAPTERS = ['problem', 'decision', 'change', 'failure'] as const
+
+type Pictures = NonNullable<Project['pictures']>
+
+function ProjectPictures({ title, pictures }: { title: string; pictures: Pictures }) {
+  const [picture, ...others] = pictures
+  if (!picture) return
+  if (others.length === 0) return <ProjectPicture picture={picture} />
+  return (
+    <figure>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by arrow keys only what has the focus. */}
+      <ul className="gallery" aria-label={title} tabIndex={0}>
+        {pictures.map((picture, index) => (
+          <li key={picture.file}>
+            <ProjectPicture
+              picture={picture}
+              number={`${formatNumber(index + 1)} / ${formatNumber(pictures.length)}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+type ProjectPictureProps = { picture: Pictures[number]; number?: string }
+
+const ProjectPicture = ({ picture, number }: ProjectPictureProps) => (
+  <figure>
+    <Picture picture={picture} />
+    {(number || picture.caption) && (
+      <figcaption className="caption">
+        {number && <span suppressHydrationWarning>{number}</span>}
+        <span data-caption>{picture.caption}</span>
+      </figcaption>
+    )}
+  </figure>
 )
