@@ -25,6 +25,6 @@ export const play: PlayChart = ({ chart, controls, caption, setCaption }) => {
     setCaption(status.textContent)
     button.textContent = sent === DRAFTED ? LABELS.again : LABELS.yes
   })
-  Object.assign(button.style, { insetInlineEnd: 'var(--inset)', insetBlockEnd: 'var(--space-3)' })
+  Object.assign(button.style, { insetInlineEnd: 0, insetBlockEnd: 'var(--space-3)' })
   controls.append(button, status)
 }

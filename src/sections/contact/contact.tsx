@@ -33,7 +33,7 @@ export function Contact() {
       {(hasNews || hasFacts) && (
         <aside className="asides">
           {hasNews && (
-            <div className="card currently">
+            <div className="currently">
               <h3 className="small-heading">{currently.title}</h3>
               <ul>
                 {currently.items.map((item) => (
@@ -134,7 +134,7 @@ function FunFact() {
   const [index, setIndex] = useState(0)
   const regenerate = () => setIndex((current) => pickOther(current, funFacts.facts.length))
   return (
-    <div className="card fun-fact">
+    <div className="fun-fact">
       <h3 className="small-heading">{funFacts.title}</h3>
       <p aria-live="polite">
         <span key={index}>{funFacts.facts[index]}</span>

@@ -23,7 +23,7 @@ export function Experiments() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Section id="experiments" title={experiments.title}>
-      <div className="column double-line lab">
+      <div className="column lab">
         <h3>{experiments.welcome}</h3>
         <p>{experiments.intro}</p>
         <button
@@ -91,6 +91,8 @@ function moveSmoothly(elements: Element[], change: () => void): void {
     // An element that is still moving goes on from its current position.
     for (const animation of element.getAnimations()) animation.cancel()
     const distance = (before[index] ?? 0) - element.getBoundingClientRect().top
-    element.animate({ translate: [`0 ${distance}px`, '0 0'] }, { duration, easing })
+    // Elements cross: on the ground of their section each covers those before it.
+    const background = ['var(--color-wash)', 'var(--color-wash)']
+    element.animate({ translate: [`0 ${distance}px`, '0 0'], background }, { duration, easing })
   }
 }

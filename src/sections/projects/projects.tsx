@@ -43,7 +43,7 @@ function ProjectCard({ project, index }: { project: Project; index: number }) {
     pictures = [],
   } = project
   return (
-    <article className={`card project accent-${color}`}>
+    <article className={`project accent-${color}`}>
       <ProjectPictures title={title} pictures={pictures} />
       <div className="row project-name">
         <h3>{title}</h3>
