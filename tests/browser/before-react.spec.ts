@@ -1,13 +1,11 @@
 import type { Route } from '@playwright/test'
-import { appError, experiments, formResult, leaveNote, navigation, services, submission } from '#content'
+import { appError, experiments, formResult, leaveNote, navigation, submission } from '#content'
 import { note as noteForm } from '../../shared/forms/note.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { answerAsBookingPage } from '../support/page/booking-page.ts'
 import { CLIENT, delayFile, delayReact, submitOffline, waitForReact } from '../support/page/hydration.ts'
 import { expect, test } from '../support/page/visit.ts'
-import { asShown, visitorForms } from '../support/page/visitor-forms.ts'
-import { startSlowConnection } from './support/slow-connection.ts'
+import { asShown, expectThanks, send, visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 
@@ -15,15 +13,23 @@ const { note, message, meetup } = visitorForms
 const NOTIFICATION_TIMEOUT_MS = 10_000
 
 test.describe('before React has loaded', () => {
-  test('A visitor who sends a message sees a sign at once', async ({ page }) => {
+  test('A visitor who writes and sends early keeps the words, and sends once', async ({ page, network, owner }) => {
     const releaseReact = await delayReact(page)
     await page.goto('/')
+    const { maxChars } = noteForm.fields.content
+    const long = 'x'.repeat(maxChars - 100)
+    await note.fill(page, long)
     await message.fill(page, 'Early')
-    await message.submit(page)
+    await message.controls(page).send.dblclick()
     await expect(page.getByRole('button', { name: submission.sending, disabled: true })).toBeVisible()
     releaseReact()
-    await expect(page.getByRole('status').getByText(message.success)).toBeVisible()
+    await expectThanks(page, message)
     await expect(page.locator('[aria-disabled]')).toHaveCount(0)
+    const field = note.controls(page).note
+    await expect(field).toHaveValue(long)
+    await expect(field).toHaveAccessibleDescription(asShown(submission.charactersLeft, { count: formatNumber(100) }))
+    expect((await owner.read()).contact_submissions).toHaveLength(1)
+    expect(network.requests.filter((request) => request.includes(CLIENT))).toHaveLength(1)
   })
 
   test('A visitor who presses buttons sees a sign, and then the result', async ({ page }) => {
@@ -40,18 +46,6 @@ test.describe('before React has loaded', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: experiments.hide, exact: true })).toBeVisible()
     await expect(page.locator('[aria-busy]')).toHaveCount(0)
-  })
-
-  test('A visitor who writes early keeps the words', async ({ page }) => {
-    const releaseReact = await delayReact(page)
-    await page.goto('/')
-    const maxChars = noteForm.fields.content.maxChars
-    await note.fill(page, 'x'.repeat(maxChars - 100))
-    releaseReact()
-    await waitForReact(page)
-    const field = note.controls(page).note
-    await expect(field).toHaveValue('x'.repeat(maxChars - 100))
-    await expect(field).toHaveAccessibleDescription(asShown(submission.charactersLeft, { count: formatNumber(100) }))
   })
 
   test('A visitor who saves data downloads React only for a press', async ({ page, network }) => {
@@ -81,74 +75,29 @@ test('A visitor who goes to a section without its style arrives there', async ({
   await expect(page.locator(href)).toBeFocused()
 })
 
-/** React takes two seconds on it. */
-const SLOW_CONNECTION = { roundTripMs: 400, bytesPerSecond: 50_000 }
-
-test('A visitor on a slow connection does each thing once', async ({ page, context, pageUrl, network, owner }) => {
-  test.skip(!hasSection('#services'), 'the page has no services')
-  await answerAsBookingPage(context)
-  const slow = await startSlowConnection(pageUrl, SLOW_CONNECTION)
-  await page.goto(slow.url, { waitUntil: 'commit' })
-  await page.evaluate(untilFirstPaint)
-  await note.fill(page, 'Early')
-  await note.controls(page).submit.dblclick()
-  const booking = context.waitForEvent('page')
-  await page.getByRole('link', { name: services.getStarted, exact: true }).first().click()
-  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
-  await (await booking).close()
-  await expect.poll(async () => (await owner.read()).site_actions.length).toBe(2)
-  expect((await owner.read()).notes).toEqual([{ content: 'Early' }])
-  expect(network.requests.filter((request) => request.includes(CLIENT))).toHaveLength(1)
-  expect(context.pages()).toEqual([page])
-  slow.stop()
-})
-
-/** Runs in the page. */
-const untilFirstPaint = () =>
-  new Promise<void>((resolve) => {
-    const observer = new PerformanceObserver(() => resolve())
-    observer.observe({ type: 'paint', buffered: true })
-  })
-
 test.describe('before React has loaded, on a connection that fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|ERR_|not stored/ })
 
-  test('A visitor who asks for a meetup offline asks once online', async ({ page, owner }) => {
-    const react = new RegExp(CLIENT)
-    await page.route(react, (route) => route.abort('internetdisconnected'))
-    await page.goto('/')
-    await meetup.controls(page).tile.click()
-    await expect(page.getByRole('alert').getByText(appError.notLoaded)).toBeVisible()
-    await page.unroute(react)
-    await meetup.fill(page, 'Out of the tunnel')
-    await expect(page.getByText(appError.notLoaded)).toHaveCount(0)
-    await meetup.submit(page)
-    await expect(page.getByRole('status').getByText(meetup.success)).toBeVisible()
-    expect((await owner.read()).contact_submissions).toMatchObject([{ name: 'Out of the tunnel' }])
-  })
-
-  test('A visitor whose note failed sends a message, and then the note', async ({ page, owner }) => {
+  test('A visitor who writes offline sends each thing once online', async ({ page, owner }) => {
     const goOnline = await submitOffline(page, note, 'Early in the tunnel')
-    const failure = page.getByText(note.failure)
-    await expect(failure).toBeVisible()
-    await goOnline()
-    await message.fill(page, 'By the other form')
-    await message.submit(page)
-    await expect(page.getByRole('status').getByText(message.success)).toBeVisible()
-    await expect(failure).toHaveCount(0)
-    await note.submit(page)
-    await expect(page.getByRole('status').getByText(note.success)).toBeVisible()
-    expect((await owner.read()).notes).toEqual([{ content: 'Early in the tunnel' }])
-  })
-
-  test('A visitor whose note failed keeps it over the meetup', async ({ page }) => {
-    const goOnline = await submitOffline(page, note, 'Kept over a reload')
+    const noteFailed = page.getByText(note.failure)
+    await meetup.controls(page).tile.click()
+    const notLoaded = page.getByText(appError.notLoaded)
+    await expect(page.getByRole('alert').filter({ has: notLoaded })).toBeVisible()
+    await expect(noteFailed).toHaveCount(0)
     await goOnline()
     await meetup.controls(page).tile.click()
     await expect(meetup.controls(page).dialog).toBeVisible()
-    await expect(page.getByText(note.failure)).toHaveCount(0)
+    await expect(notLoaded).toHaveCount(0)
+    await send(page, meetup, 'Out of the tunnel')
+
     await page.reload()
-    await expect.poll(() => note.readBack(page)).toBe('Kept over a reload')
+    await expect.poll(() => note.readBack(page)).toBe('Early in the tunnel')
+    await note.submit(page)
+    await expectThanks(page, note)
+    const { notes, contact_submissions } = await owner.read()
+    expect(notes).toEqual([{ content: 'Early in the tunnel' }])
+    expect(contact_submissions).toMatchObject([{ name: 'Out of the tunnel' }])
   })
 
   test('A visitor whose connection hangs reads so, and nothing is sent unasked', async ({ page, network, owner }) => {
@@ -168,7 +117,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await note.fill(page, 'Whole')
     await expect(hasFailed).toHaveCount(0)
     await note.submit(page)
-    await expect(page.getByRole('status').getByText(note.success)).toBeVisible()
+    await expectThanks(page, note)
     expect((await owner.read()).notes).toEqual([{ content: 'Whole' }])
   })
 

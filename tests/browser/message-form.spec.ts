@@ -1,35 +1,26 @@
-import type { Page } from '@playwright/test'
-import { sendMessage } from '#content'
+import { sendMessage, submission } from '#content'
 import { HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
+import { delayFile } from '../support/page/hydration.ts'
 import { expect, test } from '../support/page/visit.ts'
-import { someCategory, visitorForms } from '../support/page/visitor-forms.ts'
+import { expectFailure, expectThanks, someCategory, visitorForms } from '../support/page/visitor-forms.ts'
 
-const ada = { name: ' Ada Byron ', email: 'ada@b', category: someCategory, message: 'Numbers, please.\nMany.' }
-
-const form = visitorForms.message.controls
-
-async function fill(page: Page) {
-  const { name, email, category, message } = form(page)
-  await name.fill(ada.name)
-  await email.fill(ada.email)
-  await category.selectOption(ada.category)
-  await message.fill(ada.message)
-}
+const { message } = visitorForms
+const ada = { name: 'Ada', email: 'ada@b', category: someCategory, message: ' Numbers, please.\nMany. ' }
 
 test('A visitor writes a message, and the owner has it', async ({ page, owner }) => {
   await page.goto('/')
-  const { name, email, category, message, send } = form(page)
+  const { name, email, category, message: text } = message.controls(page)
   await expect(category.getByRole('option')).toHaveText([
     sendMessage.choose,
     ...sendMessage.categories.map(({ label }) => label),
   ])
-  await expect(message).toHaveAttribute('rows', '5')
-  await fill(page)
+  await expect(text).toHaveAttribute('rows', '5')
+  await message.fill(page, ada.message)
   const request = page.waitForRequest(/contact_submissions/)
-  await send.click()
+  await message.submit(page)
   expect((await request).postDataJSON()).toEqual(ada)
-  await expect(page.getByRole('status').getByText(sendMessage.messages.success)).toBeVisible()
-  for (const field of [name, email, category, message]) await expect(field).toHaveValue('')
+  await expectThanks(page, message)
+  for (const field of [name, email, category, text]) await expect(field).toHaveValue('')
   await expect
     .poll(() => owner.read())
     .toEqual({
@@ -39,21 +30,29 @@ test('A visitor writes a message, and the owner has it', async ({ page, owner })
     })
 })
 
-test('A visitor is asked for what is missing or mistyped', async ({ page, network }) => {
+test('A visitor is asked for what is missing or mistyped, until all is there', async ({ page, network }) => {
   await page.goto('/')
-  const { name, email, category, send } = form(page)
-  for (const field of ['name', 'category'] as const) {
-    await fill(page)
-    if (field === 'category') await category.selectOption('')
-    else await name.fill('')
-    await send.click()
-    await expect(page.getByRole('alert').getByText(sendMessage.messages.incomplete)).toBeVisible()
-    await expect(form(page)[field]).toBeFocused()
-    await expect(form(page)[field]).toHaveAccessibleDescription(sendMessage.fields[field].missing)
-  }
-  await fill(page)
+  const { name, email, category, message: text } = message.controls(page)
+  const incomplete = page.getByRole('alert').getByText(sendMessage.messages.incomplete)
+  await message.fill(page, 'Hello')
+  await category.selectOption('')
+  await message.submit(page)
+  await expect(incomplete).toBeVisible()
+  await expect(category).toBeFocused()
+  await expect(category).toHaveAccessibleDescription(sendMessage.fields.category.missing)
+
+  for (const field of [name, email, text]) await field.fill('')
+  await message.submit(page)
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(sendMessage.fields.name.missing)
+  await name.fill('Ada')
   await email.fill('ada')
-  await send.click()
+  await category.selectOption(someCategory)
+  await expect(incomplete).toBeVisible()
+  await text.fill('Hello')
+  await expect(incomplete).toHaveCount(0)
+
+  await message.submit(page)
   expect(await email.evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(true)
   await expect(email).toBeFocused()
   expect(network.submissions).toEqual([])
@@ -74,16 +73,64 @@ test('No person meets the honeypot, and a program is known by it', async ({ page
     .getByRole('textbox')
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')))
   expect(named).not.toContain(HONEYPOT_FIELD)
-  await form(page).name.focus()
+  await message.controls(page).name.focus()
   for (let press = 0; press < 6; press++) {
     await page.keyboard.press('Tab')
     expect(await focused()).not.toBe(HONEYPOT_FIELD)
   }
-  await page.evaluate((name) => {
-    for (const input of document.querySelectorAll<HTMLInputElement>(`[name=${name}]`)) input.value = 'Cheap'
-  }, HONEYPOT_FIELD)
-  await fill(page)
+  await honeypots.evaluateAll((inputs) => {
+    for (const input of inputs) (input as HTMLInputElement).value = 'Cheap'
+  })
+  await message.fill(page, 'Buy')
   const request = page.waitForRequest(/contact_submissions/)
-  await form(page).send.click()
+  await message.submit(page)
   expect((await request).headers()['idempotency-key']).toMatch(/^filled/)
+})
+
+test.describe('when the store fails', () => {
+  test.use({ expectedOnConsole: /Failed to load resource/ })
+
+  test('A visitor keeps a failed message and its key, and can mail it', async ({ page, network, owner }) => {
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('contact_submissions')) keys.push(request.headers()['idempotency-key'])
+    })
+    network.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
+    await page.goto('/')
+    const { category, message: text } = message.controls(page)
+    await message.fill(page, 'Call me & mine at 0143')
+    await message.submit(page)
+    await expectFailure(page, message)
+    const mailLink = page.getByRole('link', { name: submission.mailInstead })
+    await expect(mailLink).toHaveAttribute('href', /^mailto:.+body=Call%20me%20%26%20mine%20at%200143%0D%0A.*Ada/)
+    await text.fill('Call me at 0199')
+    await expect(mailLink).toHaveAttribute('href', /at%200199%0D%0A/)
+
+    await page.reload()
+    await expect(text).toHaveValue('Call me at 0199')
+    await expect(category).toHaveValue(someCategory)
+    await message.submit(page)
+    await expectFailure(page, message)
+    expect(network.requests.filter((request) => request.includes('site_actions'))).toEqual([])
+
+    network.heal()
+    const releaseAnswer = await delayFile(page, 'contact_submissions')
+    await message.submit(page)
+    await expect(page.getByRole('status').getByText(submission.sending)).toBeVisible()
+    await expect.poll(() => keys.length).toBe(3)
+    await text.fill('The second, while the first is on its way')
+    releaseAnswer()
+    await expectThanks(page, message)
+    await message.submit(page)
+    await expect.poll(() => keys.length).toBe(4)
+    await expectThanks(page, message)
+    const [first, afterReload, stored, second] = keys
+    expect(first).toMatch(/^[\d-]{10,}$/)
+    expect([afterReload, stored]).toEqual([first, first])
+    expect(second).toMatch(/^[\d-]{10,}$/)
+    expect(second).not.toBe(first)
+    expect((await owner.read()).contact_submissions).toHaveLength(2)
+    await page.reload()
+    await expect(text).toHaveValue('')
+  })
 })

@@ -121,3 +121,16 @@ export const visitorForms = {
     },
   },
 } satisfies Record<string, VisitorForm>
+
+/** Writes `text`, submits it and waits for the thanks. */
+export async function send(page: Page, form: VisitorForm, text: string): Promise<void> {
+  await form.fill(page, text)
+  await form.submit(page)
+  await expectThanks(page, form)
+}
+
+export const expectThanks = (page: Page, { success }: VisitorForm): Promise<void> =>
+  expect(page.getByRole('status').getByText(success)).toBeVisible()
+
+export const expectFailure = (page: Page, { failure }: VisitorForm): Promise<void> =>
+  expect(page.getByRole('alert').getByText(failure)).toBeVisible()
