@@ -3,7 +3,7 @@ import { hero, owner, plot } from '#content'
 import { pageFonts } from '../../src/document/page-fonts.ts'
 import { isLongName } from '../../src/sections/navigation/is-long-name.ts'
 import { delayFile } from '../support/page/hydration.ts'
-import { countShifts } from '../support/page/init-scripts.ts'
+import { countShifts, slowDown } from '../support/page/init-scripts.ts'
 import { expect, test } from '../support/page/visit.ts'
 
 /** Of the headline and what is below it. */
@@ -23,15 +23,14 @@ test('A visitor knows who this is and what to press without scrolling', async ({
     [844, 390],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (const whole of [
+    const first = [
       main.getByText(hero.role, { exact: true }).first(),
       page.getByRole('heading', { level: 1 }),
       main.getByText(hero.intro),
       main.getByRole('link', { name: hero.explore.label }),
       main.getByRole('link', { name: hero.book.label }),
-    ]) {
-      await expect(whole, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
-    }
+    ]
+    await Promise.all(first.map((whole) => expect(whole, `${width} × ${height}`).toBeInViewport({ ratio: 1 })))
     if (plot) expect((await figure.getByRole('img').boundingBox())?.y).toBeLessThan(height - 16)
     // With its days and its caption.
     if (plot && width === 1366) await expect(figure).toBeInViewport({ ratio: 1 })
@@ -62,6 +61,8 @@ const NAMES = [
 test('A visitor reads any name in one font, with no word broken', async ({ page }) => {
   await page.goto('/')
   const banner = page.getByRole('banner')
+  // Only the header is laid out for each name and width.
+  await page.getByRole('main').evaluate((main) => main.setAttribute('hidden', ''))
   const shown = await banner.getByText(owner.name).elementHandle()
   if (!shown) throw new Error('no name is shown')
   for (const [name, language] of NAMES) {
@@ -126,25 +127,18 @@ test('A visitor on a phone sees nothing move when the font comes', async ({ page
 test.describe('on a slow phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  /** A sixth of the processor, and 1.6 Mbit/s. */
-  async function beSlow(page: Page): Promise<void> {
-    // The processor of the page's process, which the first visit makes.
-    await page.goto('/404')
-    const phone = await page.context().newCDPSession(page)
-    await phone.send('Network.enable')
+  test.use({ expectedOnConsole: /404/ })
+
+  test('A visitor who scrolls at once never has an empty window', async ({ page }) => {
+    const shifts = await countShifts(page)
+    const phone = await slowDown(page, 6)
+    // 1.6 Mbit/s.
     await phone.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 150,
       downloadThroughput: 200_000,
       uploadThroughput: 90_000,
     })
-    await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  }
-  test.use({ expectedOnConsole: /404/ })
-
-  test('A visitor who scrolls at once never has an empty window', async ({ page }) => {
-    const shifts = await countShifts(page)
-    await beSlow(page)
     await page.addInitScript(() => {
       const empty: number[] = Object.assign(globalThis, { empty: [] }).empty
       const look = () => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { leaveNote, navigation, plot, sendMessage, site } from '#content'
+import { navigation, plot, sendMessage, site } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
-import { visitorForms } from '../support/page/visitor-forms.ts'
+import { expectThanks, visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 
@@ -70,7 +70,7 @@ test('A visitor books, writes and asks for a meetup by keyboard', async ({ page,
   await page.keyboard.press('Tab')
   await expect(note.controls(page).submit).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
+  await expectThanks(page, note)
 
   const { tile, name: meetupName, coffee } = meetup.controls(page)
   await tabTo(page, tile)
@@ -90,7 +90,7 @@ test('A visitor books, writes and asks for a meetup by keyboard', async ({ page,
   }
   await expect(coffee).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText(meetup.success)).toBeVisible()
+  await expectThanks(page, meetup)
   await expect(tile).toBeFocused()
 
   const { send, name } = message.controls(page)
@@ -104,7 +104,7 @@ test('A visitor books, writes and asks for a meetup by keyboard', async ({ page,
   }
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText(message.success)).toBeVisible()
+  await expectThanks(page, message)
 })
 
 test('A visitor on a phone goes where the menu leads', async ({ page }) => {

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { footer, hero, navigation } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { countShifts } from '../support/page/init-scripts.ts'
+import { countShifts, slowDown } from '../support/page/init-scripts.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 
 const places = navigation.items.filter(({ href }) => hasSection(href))
@@ -14,7 +14,6 @@ test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
   test('A visitor jumps smoothly to each section, back, and to a call', async ({ page }) => {
-    const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
     await page.goto('/')
     for (const link of [
       page.getByRole('banner').getByRole('link', { name: navigation.chat }),
@@ -24,23 +23,29 @@ test.describe('with motion', () => {
       await expect(link).toHaveAttribute('rel', /noopener/)
       await expect(link).toHaveAttribute('href', /^https:/)
     }
-    for (const { label, href } of [hero.explore, hero.book].filter(({ href }) => hasSection(href))) {
-      await page.getByRole('main').getByRole('link', { name: label, exact: true }).first().click()
-      await expect(page).toHaveURL(new RegExp(`${href}$`))
-    }
-    expect(await scrolling()).toBe('smooth')
+    const html = page.locator('html')
+    await expect(html).toHaveCSS('scroll-behavior', 'smooth')
+    await goTo(page, find(page, last?.label), last?.href)
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(html).toHaveCSS('scroll-behavior', 'auto')
+    for (const { label, href } of [hero.explore, hero.book].filter(({ href }) => hasSection(href)))
+      await goTo(page, page.getByRole('main').getByRole('link', { name: label, exact: true }).first(), href)
     for (const { label, href } of places) {
-      await find(page, label).click()
-      await expect(page).toHaveURL(new RegExp(`${href}$`))
-      await expect(page.locator(href)).toBeFocused()
+      await goTo(page, find(page, label), href)
       await expect(find(page, label)).toHaveAttribute('aria-current', 'true')
     }
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`${places.at(-2)?.href ?? '/'}$`))
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await scrolling()).toBe('auto')
   })
 })
+
+async function goTo(page: Page, link: Locator, href = '') {
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+  await expect(page.locator(href)).toBeFocused()
+  await expect(page.locator(href)).toBeInViewport()
+}
 
 test('A visitor who turns back between two sections reads where she is', async ({ page }) => {
   const [upper, lower] = places.slice(1, 3)
@@ -137,41 +142,25 @@ test('A visitor whom a link leads to words further down reads them', async ({ pa
 test.describe('on a slow phone', () => {
   test.use({ expectedOnConsole: /404/ })
 
-  const beSlow = async (page: Page) => {
-    // The processor of the page's process, which the first visit makes.
-    await page.goto('/404')
-    const phone = await page.context().newCDPSession(page)
-    await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  }
-
-  test('A visitor who loads the page again halfway sees nothing move', async ({ page }) => {
+  test('A visitor sees nothing move, wherever the page begins', async ({ page }) => {
     const shifts = await countShifts(page)
-    await beSlow(page)
-    await page.goto('/')
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight * 0.7, behavior: 'instant' }))
-    const place = await page.evaluate(() => scrollY)
-    await page.reload()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-    expect(await shifts()).toBeLessThan(0.02)
-  })
-
-  test('A visitor who goes to the end at once sees nothing move', async ({ page }) => {
-    const shifts = await countShifts(page)
-    await beSlow(page)
+    await slowDown(page, 4)
     await page.goto('/')
     // A slow phone moves some frames after the press, and a busy one may miss it.
     await expect(async () => {
       await page.keyboard.press('End')
       await expect.poll(() => page.evaluate(() => scrollY / innerHeight), { timeout: 2_000 }).toBeGreaterThan(1)
     }).toPass()
-    expect(await shifts()).toBeLessThan(0.02)
-  })
+    expect(await shifts(), 'at the end at once').toBeLessThan(0.02)
 
-  test('A visitor with a tall window sees nothing move', async ({ page }) => {
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight * 0.7, behavior: 'instant' }))
+    const top = await page.evaluate(() => scrollY)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+    expect(await shifts(), 'loaded again halfway').toBeLessThan(0.02)
+
     await page.setViewportSize({ width: 1440, height: 2560 })
-    const shifts = await countShifts(page)
-    await beSlow(page)
     await page.goto('/')
-    expect(await shifts()).toBeLessThan(0.02)
+    expect(await shifts(), 'in a tall window').toBeLessThan(0.02)
   })
 })

@@ -3,7 +3,9 @@ import { navigation } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
 import { submitOffline } from '../support/page/hydration.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
-import { visitorForms } from '../support/page/visitor-forms.ts'
+import { expectThanks, send, visitorForms } from '../support/page/visitor-forms.ts'
+
+const { note, meetup } = visitorForms
 
 /** What browsers of two years ago lack, by the words of the style sheet: a word that is not known is what they read. */
 const LATER = [
@@ -40,11 +42,7 @@ test.describe('of two years ago', () => {
     await expect(page.locator(place?.href ?? '')).toBeInViewport()
     await showIdeas(page)
 
-    for (const form of [visitorForms.note, visitorForms.meetup]) {
-      await form.fill(page, 'Grace')
-      await form.submit(page)
-      await expect(page.getByRole('status').getByText(form.success)).toBeVisible()
-    }
+    for (const form of [note, meetup]) await send(page, form, 'Grace')
     expect((await owner.read()).notes).toEqual([{ content: 'Grace' }])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
@@ -55,10 +53,10 @@ test.describe('without a connection', () => {
 
   test('A visitor whose browser knows no popover reads that a note failed', async ({ page, owner }) => {
     await takePopoversAway(page)
-    const goOnline = await submitOffline(page, visitorForms.note, 'From an older phone')
+    const goOnline = await submitOffline(page, note, 'From an older phone')
     await goOnline()
-    await visitorForms.note.submit(page)
-    await expect(page.getByRole('status').getByText(visitorForms.note.success)).toBeVisible()
+    await note.submit(page)
+    await expectThanks(page, note)
     expect((await owner.read()).notes).toEqual([{ content: 'From an older phone' }])
   })
 })
@@ -66,7 +64,7 @@ test.describe('without a connection', () => {
 test('A visitor whose browser focuses no pressed button is back', async ({ page }) => {
   await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
   await page.goto('/')
-  const { tile, name, cancel, dialog } = visitorForms.meetup.controls(page)
+  const { tile, name, cancel, dialog } = meetup.controls(page)
   await tile.click()
   await expect(name).toBeFocused()
   await cancel.click()

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/page/visit.ts'
-import { visitorForms } from '../support/page/visitor-forms.ts'
+import { expectThanks, visitorForms } from '../support/page/visitor-forms.ts'
 
 const { meetup } = visitorForms
 
@@ -20,7 +20,7 @@ test('A visitor whose keyboard covers half reaches all of the meetup', async ({ 
   await phone.fill('617 555')
   await coffee.tap()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('status').getByText(meetup.success)).toBeVisible()
+  await expectThanks(page, meetup)
 })
 
 test('A visitor may pinch the page larger, and it grows no wider', async ({ page }) => {

@@ -3,51 +3,46 @@ import { funFacts, hero, leaveNote, owner as siteOwner } from '#content'
 import { delayReact, waitForReact } from '../support/page/hydration.ts'
 import { blockStorage } from '../support/page/init-scripts.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
-import { visitorForms } from '../support/page/visitor-forms.ts'
+import { expectThanks, send, visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 
 // React reports that it re-renders the page.
 test.use({ expectedOnConsole: /React error #418/ })
 
-for (const [cause, change] of [
-  ['browser translates', translate],
-  ['extension adds to', addElements],
+for (const [cause, change, isPhone] of [
+  ['browser translates', translate, false],
+  ['extension adds to', addElements, true],
 ] as const)
-  test(`A visitor whose ${cause} the page keeps page, place and words`, async ({ page }) => {
-    const releaseReact = await visitChanged(page, change)
+  test(`A visitor whose ${cause} the page keeps place and words, and uses all`, async ({ page, owner }) => {
+    if (isPhone) await page.setViewportSize({ width: 390, height: 800 })
+    // Then the draft lasts as long as the page.
+    if (isPhone) await page.addInitScript(blockStorage)
+    const releaseReact = await delayReact(page)
+    await page.goto('/')
+    await page.evaluate(change)
     await note.fill(page, 'Hola')
     const rerendered = heightOnceRerendered(page)
     releaseReact()
     const heightAfter = await rerendered
     await expect(note.controls(page).note).toBeFocused()
     await note.submit(page)
-    await expect(page.getByRole('status').getByText(note.success)).toBeVisible()
+    await expectThanks(page, note)
+    expect((await owner.read()).notes).toEqual([{ content: 'Hola' }])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     // But for a picture and fonts that come later. Sections that were laid out one by one would make it much taller.
     expect(heightAfter / height).toBeCloseTo(1, 1)
+
+    await send(page, meetup, 'Grace')
+    if (!isPhone) return
+    const menu = page.getByRole('banner').getByRole('button')
+    const item = page.getByRole('banner').getByRole('navigation').getByRole('link').first()
+    await menu.click()
+    await expect(item).toBeVisible()
+    await menu.click()
+    await expect(item).toBeHidden()
   })
-
-test('A visitor whose browser keeps nothing sends a translated page’s note', async ({ page, owner }) => {
-  await page.addInitScript(blockStorage)
-  const releaseReact = await visitChanged(page, translate)
-  await note.fill(page, 'Hola')
-  await note.submit(page)
-  releaseReact()
-  await expect(page.getByRole('status').getByText(note.success)).toBeVisible()
-  expect((await owner.read()).notes).toEqual([{ content: 'Hola' }])
-})
-
-test('A visitor of a translated page asks for coffee', async ({ page, owner }) => {
-  const releaseReact = await visitChanged(page, translate)
-  releaseReact()
-  await waitForReact(page)
-  await meetup.fill(page, 'Grace')
-  await meetup.submit(page)
-  await expect(page.getByRole('status').getByText(meetup.success)).toBeVisible()
-  expect((await owner.read()).contact_submissions).toMatchObject([{ name: 'Grace' }])
-})
 
 test('A visitor who has it translated later uses everything', async ({ page }) => {
   await page.goto('/')
@@ -57,14 +52,12 @@ test('A visitor who has it translated later uses everything', async ({ page }) =
   await note.submit(page)
   await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
   await page.evaluate(translate)
-  await note.fill(page, 'Hola')
-  await note.submit(page)
-  await expect(page.getByRole('status').getByText(note.success)).toBeVisible()
+  await send(page, note, 'Hola')
   await page.getByRole('button', { name: funFacts.regenerate }).click()
   await meetup.fill(page, 'Grace')
   await page.evaluate(translate)
   await meetup.submit(page)
-  await expect(page.getByRole('status').getByText(meetup.success)).toBeVisible()
+  await expectThanks(page, meetup)
 })
 
 const SKIPPED = /(<!--email_off-->[\s\S]*?<!--\/email_off-->)/
@@ -95,31 +88,6 @@ test('A visitor by Cloudflare, which obfuscates addresses, can write to the owne
   await waitForReact(page)
   expect([await links.count(), await shown.count()]).toEqual(before)
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 } })
-
-  test('A visitor of a translated page opens and closes the menu', async ({ page }) => {
-    const releaseReact = await visitChanged(page, translate)
-    const menu = page.getByRole('banner').getByRole('button')
-    await menu.focus()
-    releaseReact()
-    await waitForReact(page)
-    const item = page.getByRole('banner').getByRole('navigation').getByRole('link').first()
-    await menu.click()
-    await expect(item).toBeVisible()
-    await menu.click()
-    await expect(item).toBeHidden()
-  })
-})
-
-/** React arrives only when the test calls what this returns. */
-async function visitChanged(page: Page, change: () => void): Promise<() => void> {
-  const releaseReact = await delayReact(page)
-  await page.goto('/')
-  await page.evaluate(change)
-  return releaseReact
-}
 
 /** Runs in the page, as translators do. */
 function translate() {
