@@ -34,6 +34,12 @@ const catchError = (act: () => unknown): unknown => {
   }
 }
 
+test('An owner reads no words that a program wrote as escapes', () => {
+  const described = describeFor('{"content":"\\u0073ecret"}', new Error('invalid input secret'))
+  expect(described).toContain('invalid')
+  expect(described).not.toContain('secret')
+})
+
 test('An owner learns what was thrown and where', () => {
   const described = describeFor(
     '{}',

@@ -18,7 +18,10 @@ const pages = {
   formResultTemplate: `<main>${FORM_RESULT_PLACEHOLDER}</main>`,
 }
 const site = {
-  pages: new Map([['/', pages]]),
+  pages: new Map([
+    ['/', pages],
+    ['/vi/', pages],
+  ]),
   headers: { document: { 'content-security-policy': "default-src 'none'" }, asset: {}, file: {}, overTls: {} },
 }
 
@@ -63,6 +66,14 @@ test.each(['', ' \r\n', '\u200b\u2060'])(
   },
 )
 
+test('The owner finds the language of a page that had no script', async () => {
+  const referers: (string | undefined)[] = []
+  const { url } = await serve(async ({ headers }) => void referers.push(headers.referer))
+  const body = new URLSearchParams({ form: 'leave-note', content: 'Hello' })
+  expect((await fetch(`${url}/vi/`, { method: 'POST', body, referrerPolicy: 'no-referrer' })).status).toBe(200)
+  expect(referers[0]).toMatch(/^https:\/\/.+\/vi\/$/)
+})
+
 test('A connection that breaks during a form is no logged error', async () => {
   const { url, logged, connections } = await serve()
   const cut = request(url, { method: 'POST', headers: { 'content-length': 100 } })
@@ -78,6 +89,7 @@ test('A connection that breaks during a form is no logged error', async () => {
 test.each([
   ['past the limit', 'PT429', 429],
   ['at a full store', '53300', 503],
+  ['at a store that is too slow', '57014', 503],
   ['with a text the store refuses', '23514', 400],
 ])('A visitor %s gets the status that says so, with the text', async (_, code, expected) => {
   const error = Object.assign(new DatabaseError('No.', 3, 'error'), { code })

@@ -69,6 +69,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
       await edit('content/site.yaml', 'country:', 'editor: { backend: github, repo: layla/site }\ncountry:'),
       await edit('content/form-result.yaml', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت'),
       await edit('content/links.yaml', 'github:', 'site: https://ada.example\ngithub:'),
+      await edit('content/services.yaml', 'description: ', 'description: </script>'),
       // As Notepad saves it.
       await edit('content/owner.yaml', 'name:', '\ufeffname:'),
       await addTexts({

@@ -111,6 +111,12 @@ test('A repeated mail has the first Message-ID', async () => {
   expect(first).toMatch(/^<1@[\w.-]+>$/)
   expect(again).toBe(first)
   expect(other).not.toBe(first)
+  // Nobody’s vacation notice answers it.
+  expect(server.mails[0]?.headers).toContainEqual({
+    key: 'auto-submitted',
+    originalKey: 'Auto-Submitted',
+    value: 'auto-generated',
+  })
 })
 
 describe('An attacker', () => {

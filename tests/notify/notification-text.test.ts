@@ -42,6 +42,12 @@ test('A meetup brings the number to call, and a note no sender', () => {
   expect([asked.replyTo, note.replyTo]).toEqual([undefined, undefined])
 })
 
+test('A visitor’s name can’t break or turn a subject', () => {
+  const { subject } = writeAll([storedLead({ ...message, name: 'Ann\r\nBcc: x\u202ecod' })], undefined)
+  expect(subject).toContain('Ann')
+  expect(subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
+})
+
 test('A digest links to each lead, also without its words', () => {
   const digest = write(2, DESK)
   for (const seq of [7, 8]) expect(digest.text).toContain(`  At your desk: ${DESK}/?lead=${seq}\n`)

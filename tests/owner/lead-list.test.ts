@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { finishClassifying } from '../../leads/classify-leads.ts'
 import { countLeads, findAllLeads, findLeads } from '../../leads/find-leads.ts'
 import { queryWith } from '../../leads/query.ts'
+import { readTimeZone } from '../../shared/dates.ts'
+import { addHoneypotMark, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { openEmbedded } from '../support/database/backends.ts'
 import { DELETE_ROWS, liftLimits } from '../support/database/owner-connection.ts'
@@ -31,6 +33,26 @@ describe('In the list of leads', () => {
       { kind: 'message', category: 'client', state: 'open', name: 'Ann', email: 'ann@example.org', text: 'Hello' },
       { kind: 'meetup', category: 'beer', state: 'open', name: 'Bob', email: '', text: meetup.message },
     ])
+  })
+
+  test('the owner finds the leads of a day to its last minute', async () => {
+    for (const moment of ['10-30 23:59', '10-31 00:00', '10-31 23:59', '11-01 00:00'])
+      await backend.owner.query(
+        `insert into public.notes (content, created_at) values ($1, ('2026-' || $1)::timestamp at time zone '${readTimeZone()}')`,
+        [moment],
+      )
+    const day = { since: '2026-10-31', until: '2026-10-31' }
+    const rows = await findLeads(queryWith(backend.owner), day, { limit: 9 })
+    expect(rows.map(({ text }) => text)).toEqual(['10-31 23:59', '10-31 00:00'])
+  })
+
+  test('a lead whose hidden field was filled in is spam', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': addHoneypotMark('1', { [HONEYPOT_FIELD]: 'x' }),
+    }
+    await served.ask('/notes', { method: 'POST', headers, body: JSON.stringify({ content: 'Nice' }) })
+    expect(await classified()).toMatchObject([{ state: 'spam', reasons: ['a hidden field was filled in'] }])
   })
 
   test('the owner finds the language of the visitor’s page', async () => {
@@ -92,8 +114,10 @@ describe('In the list of leads', () => {
       { text: spam, state: 'spam', reasons: ['a link in HTML or brackets'] },
     ])
     await backend.owner.query(`update private.lead_index set state = 'open'`)
-    await served.post('notes', { content: 'Nice' })
-    expect((await classified()).map(({ state }) => state)).toEqual(['open', 'open', 'open'])
+    // The owner was quicker than the rule.
+    await served.post('contact_submissions', { ...message, message: `${spam} again` })
+    await backend.owner.query(`update private.lead_index set state = 'replied' where classified_at is null`)
+    expect((await classified()).map(({ state }) => state)).toEqual(['open', 'open', 'replied'])
   })
 
   test('the same long offer from a second sender is spam', async () => {

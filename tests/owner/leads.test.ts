@@ -97,6 +97,8 @@ test('The owner finds leads by words, by day, and those still open', async () =>
   )
   await owner.query(`update private.lead_index set state = 'replied' where kind <> 'meetup'`)
   expect(await contents('--open')).toEqual(['Bob'])
+  // An action is neither open nor closed.
+  expect(JSON.parse((await leads(['--json', '--open'])).out).site_actions).toEqual([])
   expect((await leads(['--open', '--search', 'Ann'])).out).toBe('No leads match.\n')
 })
 
