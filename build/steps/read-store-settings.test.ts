@@ -105,10 +105,3 @@ test.each([
     `.env is saved as ${encoding}, so nothing in it is read. Save it as UTF-8.`,
   )
 })
-
-// The builds end before they begin.
-test.each(['portfolio', '/a b', '/../etc'])('An owner reads how to write a path that is not %s', (BASE_PATH) => {
-  const env = { ...process.env, VITE_SUPABASE_URL: URL, VITE_SUPABASE_PUBLISHABLE_KEY: KEY, BASE_PATH }
-  const { stderr } = spawnSync(process.execPath, ['build/build.ts'], { env, encoding: 'utf8' })
-  expect(stderr).toBe(`BASE_PATH is '${BASE_PATH}', which is not a path. Write it like /portfolio.\n`)
-})

@@ -11,10 +11,10 @@ export const basePath = `${BASE_PATH}/`.replace(/\/+$/, '/')
 export const languagePath = (folder: string): string => (folder === MAIN_FOLDER ? '' : `${basename(folder)}/`)
 
 /** @param storeUrl '' where forms go to the page's own server, which serves no page below a path */
-export function assertBasePath(storeUrl: string): void {
-  if (!/^(\/(?!\.+(\/|$))[\w.~-]+)*\/?$/.test(BASE_PATH))
-    throw new Error(`BASE_PATH is '${BASE_PATH}', which is not a path. Write it like /portfolio.`)
-  if (BASE_PATH && !storeUrl)
+export function assertBasePath(storeUrl: string, path = BASE_PATH): void {
+  if (!/^(\/(?!\.+(\/|$))[\w.~-]+)*\/?$/.test(path))
+    throw new Error(`BASE_PATH is '${path}', which is not a path. Write it like /portfolio.`)
+  if (path && !storeUrl)
     throw new Error(
       'BASE_PATH is for a page on a host of files, whose forms need a store. Set one up (docs/supabase.md), or unset BASE_PATH.',
     )

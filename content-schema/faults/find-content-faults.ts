@@ -11,7 +11,10 @@ import { findYamlFaults } from './yaml-faults.ts'
 
 /** @returns a line for each fault of the content on disk: file, line, field, what is wrong and how to fix it */
 export async function findContentFaults(): Promise<string[]> {
-  if (/[#?]/.test(process.cwd())) return [UNBUILDABLE_PATH]
+  const folder = process.cwd()
+  // Vite takes # and ? as the end of a path: https://vite.dev/guide/troubleshooting
+  if (/[#?]/.test(folder))
+    return [`${folder}: Vite can't build in a folder with # or ? in its path. Rename that folder.`]
   const encodingFaults = findEncodingFaults()
   if (encodingFaults.length > 0) return encodingFaults.map((fault) => formatFault(fault))
   const content = readContentFiles()
@@ -29,9 +32,6 @@ export async function findContentFaults(): Promise<string[]> {
   // Words that a language inherits from content/ are reported for both.
   return [...new Set(faults.map((fault) => formatFault(fault, content)))]
 }
-
-/** Vite takes # and ? as the end of a path: https://vite.dev/guide/troubleshooting */
-const UNBUILDABLE_PATH = `${process.cwd()}: Vite can't build in a folder with # or ? in its path. Rename that folder.`
 
 const findUnreadable = ({ file, source }: ContentFile): Fault[] =>
   (source ? findYamlFaults(source) : []).map((fault) => ({ file, ...fault }))

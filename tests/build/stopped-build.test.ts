@@ -6,11 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { OutputFolder } from '../../build/steps/output-folder.ts'
-import { loadSite, readBuild } from '../../server/built-site.ts'
+import { readBuild } from '../../server/built-site.ts'
 import { makeDirectory } from '../support/database/data-directory.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { copySite } from '../support/sites/site-copy.ts'
-import { waitUntil } from '../support/wait-until.ts'
 
 const ROUNDS = 3
 const AT_ONCE = 4
@@ -43,23 +41,16 @@ async function ended(child: ChildProcess) {
   return [complaint, child.exitCode]
 }
 
-test('A site whose build is killed starts with the build before', async () => {
-  const { folder } = await openForTest(() => copySite('dist', 'dist-hosts'))
-  const child = spawn(process.execPath, ['build/build.ts'], { cwd: folder })
-  await waitUntil(() => existsSync(join(folder, 'dist.new', 'index.html')))
-  child.kill('SIGKILL')
-  await ended(child)
-  const site = await loadSite(join(folder, 'dist'))
-  expect(existsSync(join(site.folder, 'index.html'))).toBe(true)
-  await site.remove()
-})
-
-test('A build killed between its two steps keeps the build before', async () => {
+test('A build killed at any step keeps the build before', async () => {
   const { dist, quickBuild, served } = await emptyDist('web[1]')
   // The owner's own copy is none of a build's.
   await mkdir(`${dist}.old-mine`)
   await ended(quickBuild())
   const before = await served()
+  const killed = new OutputFolder(dist)
+  await killed.begin()
+  await writeFile(join(killed.into.dist, 'index.html'), 'half a page')
+  expect(await served()).toBe(before)
   for (const folder of [dist, `${dist}-hosts`]) await rename(folder, `${folder}.old`)
   expect(await served()).toBeUndefined()
   // The next one too is stopped once it has begun.

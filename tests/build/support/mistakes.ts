@@ -3,7 +3,7 @@ import { icons } from '../../../content-schema/schemas/field-types.ts'
 /** A file of `content/`, what it says, what an owner writes instead, and what the check says behind the file's name. */
 export type Mistake = readonly [file: string, from: string, to: string, fix: string]
 
-export const IN_ONE_FILE: Mistake[] = [
+export const IN_ONE_FIELD: Mistake[] = [
   ['experiments.yaml', 'vote: صوّت\n', '', ', line 1: vote: missing. Write a text.'],
   [
     'experiments.yaml',
@@ -104,6 +104,12 @@ export const IN_ONE_FILE: Mistake[] = [
     ', line 7: items[0].href: link to nothing. Write # and one of about, contact, experience, experiments, hero, notes, past-talks, projects, reasons, services, stack, writing.',
   ],
   [
+    'site.yaml',
+    'skip:',
+    'editor: { backend: github, repo: site }\nskip:',
+    ", line 6: editor.repo: not a repository. Write it like 'name/site'.",
+  ],
+  [
     'sections.yaml',
     '- about',
     '- myTalks',
@@ -194,26 +200,5 @@ export const IN_ONE_FILE: Mistake[] = [
     '<path',
     '<script>alert(1)</script><path',
     ': <script in a drawing. Save it as plain SVG, of shapes whose colors are attributes.',
-  ],
-]
-
-export const BETWEEN_FILES: Mistake[] = [
-  [
-    'about.yaml',
-    'portrait.jpg',
-    'cut.jpg',
-    ', line 5: photo.file: incomplete picture. Copy cut.jpg again from its original, or open it in a program for pictures and save it again.',
-  ],
-  [
-    'projects.yaml',
-    'portrait.jpg',
-    'tall.png',
-    ', line 47: projects[1].pictures[0].file: strip of 30 by 1800 pixels, of which the page shows only a part. Crop tall.png: its longer side is at most 4 times the shorter.',
-  ],
-  [
-    'site.yaml',
-    'portrait.jpg',
-    'phone.jpg',
-    ', line 5: icon: HEIC picture, which few browsers show. Open phone.jpg in a program for pictures, and export it as JPEG.',
   ],
 ]

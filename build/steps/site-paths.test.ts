@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { assertBasePath } from './site-paths.ts'
+
+const STORE = 'https://abcdefgh.supabase.co'
+
+test.each(['portfolio', '/a b', '/../etc'])('An owner reads how to write a path that is not %s', (path) => {
+  const fault = `BASE_PATH is '${path}', which is not a path. Write it like /portfolio.`
+  expect(() => assertBasePath(STORE, path)).toThrow(fault)
+})
+
+test('An owner whose page is below a path needs a store, before anything is built', () => {
+  expect(() => assertBasePath(STORE, '/portfolio')).not.toThrow()
+  const env = { ...process.env, BASE_PATH: '/portfolio' }
+  const { stderr } = spawnSync(process.execPath, ['build/build.ts'], { env, encoding: 'utf8' })
+  expect(stderr).toMatch(/^BASE_PATH is for a page on a host of files, whose forms need a store\. [^\n]+\n$/)
+})
