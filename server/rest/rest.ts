@@ -41,7 +41,10 @@ export async function addRestRoutes(
     reply.header('x-content-type-options', 'nosniff')
     if (request.method !== 'OPTIONS' && isCrossOrigin(request, allowedOrigins)) {
       log(`rest: 403 ${CROSS_ORIGIN_FIX}`)
-      return reply.code(403).send(makeCrossOriginError().body)
+      const hint = 'The owner names the origins that may in ALLOWED_ORIGINS.'
+      return reply
+        .code(403)
+        .send({ code: '42501', details: null, hint, message: 'A page of another origin may not write' })
     }
     // Any key is accepted: it distinguishes sites at the hosted gateway and protects nothing here.
     if (request.headers.apikey || (request.query as { apikey?: string }).apikey) return
@@ -104,10 +107,6 @@ function describeTable({ params }: FastifyRequest): string {
   return KNOWN_COLUMNS.has(table) ? table : '(no table)'
 }
 
-const makeCrossOriginError = () =>
-  new RestError(403, '42501', 'A page of another origin may not write', {
-    hint: 'The owner names the origins that may in ALLOWED_ORIGINS.',
-  })
 /** PostgreSQL's own response to anything but an insert, given without asking it. */
 const makePermissionError = (table: string) => new RestError(401, '42501', `permission denied for table ${table}`)
 const makeContentTypeError = () => new RestError(400, 'PGRST102', 'Content-Type not acceptable')
@@ -125,15 +124,13 @@ function toRestError(error: FastifyError): RestError {
   return new RestError(500, 'XX000', `Unexpected ${error.name}`, { cause: error })
 }
 
-const makeJsonError = () => new RestError(400, 'PGRST102', 'Empty or invalid json')
 const makeKeysError = () => new RestError(400, 'PGRST102', 'All object keys must match')
 
 /** `columns` are the same in each row; `rows` is the text of a JSON array. */
 type Rows = { columns: string[]; rows: string }
 
 function readRows(body: Buffer): Rows {
-  const text = decodeBody(body)
-  const parsed = parseJson(text)
+  const { text, parsed } = parseJson(body)
   const rows = Array.isArray(parsed) ? parsed : [parsed]
   if (rows.length > JSON_ROWS) throw makeRateLimitError(60)
   if (!rows.every(isObject)) throw makeKeysError()
@@ -146,20 +143,13 @@ function readRows(body: Buffer): Rows {
   return { columns, rows: Array.isArray(parsed) ? text : `[${text}]` }
 }
 
-function decodeBody(body: Buffer): string {
+function parseJson(body: Buffer): { text: string; parsed: unknown } {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+    if (hasLoneSurrogate(text)) throw new SyntaxError('A lone surrogate')
+    return { text, parsed: JSON.parse(text) }
   } catch {
-    throw makeJsonError()
-  }
-}
-
-function parseJson(text: string): unknown {
-  if (hasLoneSurrogate(text)) throw makeJsonError()
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw makeJsonError()
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json')
   }
 }
 

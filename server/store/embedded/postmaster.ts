@@ -43,20 +43,28 @@ export function findRunningServer(dataDir: string): number | undefined {
 export function removeStaleLocks(dataDir: string): void {
   for (const lock of [join(dataDir, CLUSTER, 'postmaster.pid'), join(dataDir, CLUSTER, `${SOCKET}.lock`)]) {
     const pid = readPid(lock)
-    if (pid !== undefined && isServer(pid, dataDir) === false) rmSync(lock, { force: true })
+    if (pid !== undefined && isOtherProgram(pid, dataDir)) rmSync(lock, { force: true })
   }
   const lock = join(getSocketFolder(dataDir), `${SOCKET}.lock`)
   const pid = readPid(lock)
-  if (pid === undefined || isServer(pid, dataDir) !== false) return
+  if (pid === undefined || !isOtherProgram(pid, dataDir)) return
   // A PostgreSQL whose directory was moved away keeps its socket: PostgreSQL refuses to start beside it.
   if (readFileIfExists(`/proc/${pid}/comm`)?.trim() !== 'postgres') rmSync(lock, { force: true })
 }
 
-/** PostgreSQL works in its cluster's folder. Undefined for a process that has ended or is another user's; true outside Linux, which does not say. */
-function isServer(pid: number, dataDir: string): boolean | undefined {
-  if (process.platform !== 'linux') return true
+/** PostgreSQL works in its cluster's folder. Only Linux says in which folder a process works. */
+const isServer = (pid: number, dataDir: string): boolean =>
+  process.platform !== 'linux' || readWorkingFolder(pid) === realpathSync(join(dataDir, CLUSTER))
+
+function isOtherProgram(pid: number, dataDir: string): boolean {
+  const folder = readWorkingFolder(pid)
+  return folder !== undefined && folder !== realpathSync(join(dataDir, CLUSTER))
+}
+
+/** @returns undefined for a process that has ended or is another user's */
+function readWorkingFolder(pid: number): string | undefined {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(join(dataDir, CLUSTER))
+    return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
     return undefined
   }
