@@ -1,7 +1,7 @@
 import { type ButtonHTMLAttributes, useState } from 'react'
 import { sendMessage, submission } from '#content'
 import {
-  type Field as Definition,
+  type Field,
   type FieldErrors,
   type FormDefinition,
   findLengthError,
@@ -12,10 +12,7 @@ import { fillTemplate } from '../../shared/text.ts'
 import type { Progress } from './use-submission.ts'
 import './form-fields.css'
 
-type FormFieldsProps = {
-  definition: Pick<FormDefinition, 'id' | 'fields'>
-  errors: FieldErrors
-}
+type FormFieldsProps = { definition: FormDefinition; errors: FieldErrors }
 
 export function FormFields({ definition: { id, fields }, errors }: FormFieldsProps) {
   return (
@@ -23,8 +20,8 @@ export function FormFields({ definition: { id, fields }, errors }: FormFieldsPro
       <input type="hidden" name="form" value={id} />
       {/* A honeypot: `hidden` keeps it from visitors who see, hear or tab through the form, and from autofill. */}
       <input name={HONEYPOT_FIELD} autoComplete="off" hidden={true} />
-      {Object.entries(fields).map(([name, definition]) => (
-        <Field key={name} name={name} definition={definition} error={errors[name]} />
+      {Object.entries(fields).map(([name, field]) => (
+        <FormField key={name} name={name} field={field} error={errors[name]} />
       ))}
     </>
   )
@@ -33,11 +30,11 @@ export function FormFields({ definition: { id, fields }, errors }: FormFieldsPro
 /** The share of the limit at which the counter appears: early enough to shorten the text, late enough to stay quiet. */
 const COUNTER_FROM = 0.75
 
-function Field({ name, definition, error }: { name: string; definition: Definition; error?: string }) {
-  const { label, maxChars, htmlId: id = name } = definition
+function FormField({ name, field, error }: { name: string; field: Field; error?: string }) {
+  const { label, maxChars, htmlId: id = name } = field
   const [length, setLength] = useState(0)
   const hasCounter = !error && maxChars !== undefined && length >= maxChars * COUNTER_FROM
-  const excess = findLengthError(definition, length)
+  const excess = findLengthError(field, length)
   const descriptions = [error && `${id}-error`, hasCounter && `${id}-counter`].filter(Boolean).join(' ')
 
   return (
@@ -46,11 +43,11 @@ function Field({ name, definition, error }: { name: string; definition: Definiti
         {label}
       </label>
       <Control
-        definition={definition}
+        field={field}
         id={id}
         name={name}
         // With `required` the browser would stop the submit before the page can say what is missing.
-        aria-required={definition.missing !== undefined || undefined}
+        aria-required={field.missing !== undefined || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={descriptions || undefined}
       />
@@ -69,7 +66,7 @@ function Field({ name, definition, error }: { name: string; definition: Definiti
 }
 
 type ControlProps = {
-  definition: Definition
+  field: Field
   id: string
   name: string
   'aria-required': true | undefined
@@ -77,8 +74,8 @@ type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-function Control({ definition, ...attributes }: ControlProps) {
-  const { control, rows, placeholder, autoComplete, options = [] } = definition
+function Control({ field, ...attributes }: ControlProps) {
+  const { control, rows, placeholder, autoComplete, options = [] } = field
   if (control === 'textarea') return <textarea {...{ rows, placeholder }} {...attributes} />
   if (control === 'select') {
     return (

@@ -5,7 +5,7 @@ import { fillTemplate } from '../../shared/text.ts'
 import type { Progress } from './use-submission.ts'
 import './form-status.css'
 
-type FormStatusProps = { definition: Pick<FormDefinition, 'makeMail'>; progress: Progress; promise?: string }
+type FormStatusProps = { definition: FormDefinition; progress: Progress; promise?: string }
 
 /** The outcome replaces the owner's `promise`, so that nothing moves. The toast announces the outcome and disappears; this text stays. */
 export const FormStatus = (props: FormStatusProps) => (

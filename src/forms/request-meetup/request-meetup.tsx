@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { appError, requestMeetup, submission } from '#content'
 import type { Tile } from '#content-schema'
-import { meetup } from '../../../shared/forms/meetup.ts'
+import { meetup as definition } from '../../../shared/forms/meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { moveToasts, Toasts } from '../../ui/toasts.tsx'
@@ -19,7 +19,7 @@ type Meetup = ReturnType<typeof useMeetup>
 export function useMeetup() {
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { clear, ...submission } = useSubmission(meetup, {
+  const { clear, ...submission } = useSubmission(definition, {
     async beforeSending() {
       setIsOpen(false)
       // The toast will be at the bottom of the window.
@@ -37,10 +37,9 @@ export function useMeetup() {
   return { opener, isOpen, open, cancel, ...submission }
 }
 
-type MeetupTileProps = { tile: Omit<Tile, 'to'> } & Pick<Meetup, 'opener' | 'progress' | 'isOpen' | 'open'>
-
 /** A failure is shown below the tile, which has no room for a mail link. */
-export function MeetupTile({ tile, opener, progress, isOpen, open }: MeetupTileProps) {
+export function MeetupTile({ tile, meetup }: { tile: Tile; meetup: Meetup }) {
+  const { opener, progress, isOpen, open } = meetup
   const outcomes: Partial<Record<typeof progress.kind, string>> = {
     sending: submission.sending,
     arrived: submission.arrived,
@@ -73,13 +72,14 @@ export function MeetupTile({ tile, opener, progress, isOpen, open }: MeetupTileP
         </button>
       </noscript>
       <SendingStatus progress={progress} />
-      {progress.kind === 'failed' && <FormOutcome definition={meetup} progress={progress} />}
+      {progress.kind === 'failed' && <FormOutcome definition={definition} progress={progress} />}
     </>
   )
 }
 
 /** The document contains the dialog only while it is open. */
-export function MeetupDialog({ opener, cancel, ...parts }: Omit<Meetup, 'isOpen' | 'open'>) {
+export function MeetupDialog({ meetup }: { meetup: Meetup }) {
+  const { opener, cancel } = meetup
   const dialog = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
@@ -96,7 +96,7 @@ export function MeetupDialog({ opener, cancel, ...parts }: Omit<Meetup, 'isOpen'
 
   return (
     <dialog id="meetup" className="dialog meetup" ref={dialog} aria-labelledby="meetup-title" onClose={cancel}>
-      <MeetupForm {...parts}>
+      <MeetupForm meetup={meetup}>
         <button type="button" className="button button-quiet" onClick={cancel}>
           {requestMeetup.cancel}
         </button>
@@ -107,10 +107,10 @@ export function MeetupDialog({ opener, cancel, ...parts }: Omit<Meetup, 'isOpen'
 }
 
 /** A popover opens without script. The stylesheet hides the tile that needs script. */
-export const MeetupWithoutScript = ({ form, errors, progress }: Omit<Meetup, 'isOpen' | 'open'>) => (
+export const MeetupWithoutScript = ({ meetup }: { meetup: Meetup }) => (
   <noscript>
     <dialog id="meetup" popover="auto" className="dialog meetup" aria-labelledby="meetup-title">
-      <MeetupForm form={form} errors={errors} progress={progress}>
+      <MeetupForm meetup={meetup}>
         <button type="button" className="button button-quiet" popoverTarget="meetup">
           {requestMeetup.cancel}
         </button>
@@ -119,15 +119,14 @@ export const MeetupWithoutScript = ({ form, errors, progress }: Omit<Meetup, 'is
   </noscript>
 )
 
-type MeetupFormProps = Pick<Meetup, 'form' | 'errors' | 'progress'> & { children: ReactNode }
-
-const MeetupForm = ({ form, errors, progress, children }: MeetupFormProps) => (
+/** @param children the button that closes the dialog */
+const MeetupForm = ({ meetup: { form, errors, progress }, children }: { meetup: Meetup; children: ReactNode }) => (
   <form {...form} onKeyDown={focusNextAtEnter}>
     <h2 id="meetup-title">{requestMeetup.title}</h2>
     <p>{requestMeetup.text}</p>
     {/* Enter presses the first submit button: this disabled one, so that it chooses no type. */}
     <button type="submit" disabled hidden />
-    <FormFields definition={meetup} errors={errors} />
+    <FormFields definition={definition} errors={errors} />
     <fieldset>
       <legend className="label">{requestMeetup.preference}</legend>
       {MEETUP_TYPES.map((value) => (
@@ -136,7 +135,7 @@ const MeetupForm = ({ form, errors, progress, children }: MeetupFormProps) => (
         </SubmitButton>
       ))}
     </fieldset>
-    {progress.kind === 'failed' && <FormOutcome definition={meetup} progress={progress} />}
+    {progress.kind === 'failed' && <FormOutcome definition={definition} progress={progress} />}
     {children}
   </form>
 )

@@ -19,7 +19,7 @@ export function Contact() {
   const meetup = useMeetup()
   const renderTile = (tile: Tile) =>
     tile.to === 'meetup' ? (
-      <MeetupTile key={tile.title} tile={tile} {...meetup} />
+      <MeetupTile key={tile.title} tile={tile} meetup={meetup} />
     ) : (
       <ContactTile key={tile.title} {...tile} />
     )
@@ -45,8 +45,8 @@ export function Contact() {
           {hasFacts && <FunFact />}
         </aside>
       )}
-      {meetup.isOpen && <MeetupDialog {...meetup} />}
-      {tiles.some(({ to }) => to === 'meetup') && <MeetupWithoutScript {...meetup} />}
+      {meetup.isOpen && <MeetupDialog meetup={meetup} />}
+      {tiles.some(({ to }) => to === 'meetup') && <MeetupWithoutScript meetup={meetup} />}
     </Section>
   )
 }
