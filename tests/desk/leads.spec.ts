@@ -62,11 +62,14 @@ test('By keyboard the owner reads, archives, undoes, and finds the shortcuts', a
   )
   await expect(page.getByRole('link', { name: 'Second' })).toBeHidden()
 
+  // As in a window that is zoomed in.
+  await page.setViewportSize({ width: 390, height: 700 })
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.getByRole('checkbox', { name: 'Enable keyboard shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).not.toBeFocused()
 })
