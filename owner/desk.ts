@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { deskPlugin } from '../desk/server/desk.ts'
 import { DeskStore } from '../desk/server/desk-store.ts'
-import { createSetupLink, makeOpeningAddress, makeSetupAddress } from '../desk/server/secrets.ts'
+import { createLinkSecret, makeOpeningAddress, makeSetupAddress } from '../desk/server/secrets.ts'
 import { createBoundedApp } from '../server/app.ts'
 import { loadSite, readBuild } from '../server/built-site.ts'
 import { findLocalOrigin, readDeskOrigin } from '../server/desk-origin.ts'
@@ -42,7 +42,7 @@ async function printLink(environment: Environment): Promise<void> {
   if (problem) throw new Error(problem)
   await withStore(environment, async (client) => {
     console.log(
-      `It works once, within an hour, while the site runs: ${makeSetupAddress(origin, await createSetupLink(client))}`,
+      `It works once, within an hour, while the site runs: ${makeSetupAddress(origin, await createLinkSecret(client))}`,
     )
   })
 }
@@ -50,7 +50,7 @@ async function printLink(environment: Environment): Promise<void> {
 async function runDesk(environment: Environment): Promise<void> {
   const found = await openSiteStore(environment)
   try {
-    const link = await withConnection(found.pool, createSetupLink)
+    const link = await withConnection(found.pool, createLinkSecret)
     const app = await startDesk(environment, found)
     // Nothing else classifies leads where neither the site's server nor npm run notify runs.
     const leadJobs = startLeadJobs({ pool: found.pool, intervalMs: POLL_INTERVAL_MS, log: console.error })

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { deskPlugin } from '../desk/server/desk.ts'
 import { DeskStore } from '../desk/server/desk-store.ts'
 import { isPasskeyRegistered } from '../desk/server/passkeys.ts'
-import { createSetupLink, makeSetupAddress } from '../desk/server/secrets.ts'
+import { createLinkSecret, makeSetupAddress } from '../desk/server/secrets.ts'
 import type { DeskPlacement } from './app.ts'
 import { findHostedStore, type Site } from './built-site.ts'
 import { matchesHost, readDeskOrigin } from './desk-origin.ts'
@@ -45,7 +45,7 @@ export function prepareDesk({ environment, site, findPool, findPort, log }: Prep
     ...(origin.startsWith('https:') && { url: `${origin}/desk` }),
     async announce(pool) {
       if (await withConnection(pool, isPasskeyRegistered)) return [`Your desk is at ${findServedOrigin()}/desk/`]
-      const address = makeSetupAddress(findServedOrigin(), await withConnection(pool, createSetupLink))
+      const address = makeSetupAddress(findServedOrigin(), await withConnection(pool, createLinkSecret))
       return [
         `Open your desk with this link, on the device that is to have it. It works once, within an hour: ${address}`,
       ]

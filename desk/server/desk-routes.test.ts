@@ -14,7 +14,7 @@ import { openForTest, openForTests } from '../../tests/support/open-for-tests.ts
 import { startDesk } from '../../tests/support/sites/running-site.ts'
 import { type Ask, openDesk } from '../../tests/support/sites/signed-in-desk.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
-import { createSetupLink } from './secrets.ts'
+import { createLinkSecret } from './secrets.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 /** More than what fits in the buffers between two programs. */
@@ -56,7 +56,7 @@ describe.each(backends)('In $name', ({ open }) => {
   test.each(['sessions', 'passkeys/lost'])('a link that was made before %s are removed opens nothing', async (path) => {
     const { pool } = (await openForTest(open)).store
     const desk = await openForTest(() => openDesk(pool))
-    const link = await createSetupLink(pool)
+    const link = await createLinkSecret(pool)
     await desk.ask(path, 'DELETE')
     expect(await desk.ask('link-session', 'POST', { link })).toEqual({
       message: expect.stringContaining('This link was used or has expired.'),
@@ -76,7 +76,7 @@ describe.each(backends)('In $name', ({ open }) => {
   test('a link opens one session in place of the browser’s last, once', async () => {
     const { pool } = (await openForTest(open)).store
     const desk = await openForTest(() => openDesk(pool))
-    const [link, forPhone] = [await createSetupLink(pool), await createSetupLink(pool)]
+    const [link, forPhone] = [await createLinkSecret(pool), await createLinkSecret(pool)]
     expect(await desk.ask('link-session', 'POST', { link })).toEqual({})
     expect((await pool.query('select from private.desk_sessions')).rowCount).toBe(1)
     expect(await desk.ask('link-session', 'POST', { link })).toHaveProperty('message')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Devices } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
 import { createSignatureOptions, verifySignature } from './passkeys.ts'
-import { createSetupLink, makeSetupAddress } from './secrets.ts'
+import { createLinkSecret, makeSetupAddress } from './secrets.ts'
 import { readSessionHashes } from './sessions.ts'
 
 type WithId = { Params: { id: string } }
@@ -48,6 +48,6 @@ export async function deviceRoutes(
   app.post('/links/options', (_request, reply) => createSignatureOptions(store, reply, 'add a device'))
   app.post('/links', async (request) => {
     await verifySignature(store, request, 'add a device')
-    return { address: makeSetupAddress(request.deskOrigin, await store.use(createSetupLink)) }
+    return { address: makeSetupAddress(request.deskOrigin, await store.use(createLinkSecret)) }
   })
 }

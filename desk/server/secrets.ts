@@ -34,7 +34,7 @@ export async function useSecret(query: Query, scope: string, secret: string): Pr
 export const LINK_SCOPE = 'link'
 
 /** @returns the secret of a link, valid for an hour */
-export const createSetupLink = (client: Pick<ClientBase, 'query'>): Promise<string> =>
+export const createLinkSecret = (client: Pick<ClientBase, 'query'>): Promise<string> =>
   createSecret(queryWith(client), LINK_SCOPE, '1 hour')
 
 export const makeSetupAddress = (origin: string, secret: string): string => `${origin}/desk/#setup=${secret}`

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
-import { createSetupLink } from '../../../desk/server/secrets.ts'
+import { createLinkSecret } from '../../../desk/server/secrets.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import { makeDataDirectory } from '../../support/database/data-directory.ts'
 import { DELETE_ROWS, storeConnection } from '../../support/database/owner-connection.ts'
@@ -79,7 +79,7 @@ export const test = base.extend<Desk, Worker>({
     { auto: true },
   ],
   newLink: async ({ deskOrigin, owner }, use) => {
-    await use(async (path = '/') => `${deskOrigin}/desk${path}#open=${await createSetupLink(owner)}`)
+    await use(async (path = '/') => `${deskOrigin}/desk${path}#open=${await createLinkSecret(owner)}`)
   },
   openDesk: async ({ page, newLink }, use) => {
     const consoleLines = listenToConsole(page)

@@ -1,6 +1,6 @@
 import { test as base, type CDPSession, expect, type Page } from '@playwright/test'
 import { Pool } from 'pg'
-import { createSetupLink } from '../../../desk/server/secrets.ts'
+import { createLinkSecret } from '../../../desk/server/secrets.ts'
 import { makeDataDirectory } from '../../support/database/data-directory.ts'
 import { freePort } from '../../support/network/ports.ts'
 import { START_MS } from '../../support/page/visit.ts'
@@ -77,7 +77,7 @@ export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDe
 })
 
 export const newLink = async ({ origin, owner }: SiteWithDesk): Promise<string> =>
-  `${origin}/desk/#setup=${await createSetupLink(owner)}`
+  `${origin}/desk/#setup=${await createLinkSecret(owner)}`
 
 /** @returns its number in the list */
 export async function addLead({ owner }: SiteWithDesk, at: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { deskPlugin } from '../../../desk/server/desk.ts'
 import { DeskStore } from '../../../desk/server/desk-store.ts'
-import { createSetupLink } from '../../../desk/server/secrets.ts'
+import { createLinkSecret } from '../../../desk/server/secrets.ts'
 import { createBoundedApp } from '../../../server/app.ts'
 import { loadSite } from '../../../server/built-site.ts'
 import { findLocalOrigin } from '../../../server/desk-origin.ts'
@@ -28,7 +28,7 @@ export async function openDesk(pool: Pool): Promise<{ ask: Ask; close: () => Pro
     log: () => {},
   })
   const headers = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' }
-  const link = await createSetupLink(pool)
+  const link = await createLinkSecret(pool)
   const opened = await app.inject({ url: '/desk/api/link-session', method: 'POST', headers, body: { link } })
   const cookie = String(opened.headers['set-cookie']).split(';')[0]
   const ask: Ask = async (path, method = 'GET', body) =>
