@@ -66,7 +66,7 @@ describe.each(backends)('In $name', ({ open }) => {
   test('a link that is an hour old opens nothing', async () => {
     const { pool } = (await openForTest(open)).store
     const desk = await openForTest(() => openDesk(pool))
-    const link = await createSetupLink(pool)
+    const link = await createLinkSecret(pool)
     await pool.query(`update private.desk_secrets set ends_at = ends_at - interval '1 hour'`)
     expect(await desk.ask('link-session', 'POST', { link })).toMatchObject({
       message: expect.stringContaining('expired'),

@@ -121,25 +121,21 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
         />
       </div>
       <section className="lead-sheet" aria-label="The open lead">
-        {openedSeq === undefined ? (
-          leads.length > 0 && <p>Choose a lead, or press j.</p>
-        ) : (
-          <>
-            <NavLink className="target lead-back" to={{ lead: '' }}>
-              Back to the list
-            </NavLink>
-            {openedLead.data ? (
-              <LeadSheet
-                key={openedSeq}
-                lead={openedLead.data}
-                actions={actions}
-                onChange={changeOpened}
-                onForgotten={(rows) => openNextLead((lead) => rows.some((row) => isSameRow(lead, row)))}
-              />
-            ) : (
-              <p>{openedLead.error?.message ?? 'Looking…'}</p>
-            )}
-          </>
+        {openedSeq === undefined && leads.length > 0 && <p>Choose a lead, or press j.</p>}
+        {openedSeq !== undefined && (
+          <NavLink className="target lead-back" to={{ lead: '' }}>
+            Back to the list
+          </NavLink>
+        )}
+        {openedSeq !== undefined && !openedLead.data && <p>{openedLead.error?.message ?? 'Looking…'}</p>}
+        {openedLead.data && (
+          <LeadSheet
+            key={openedSeq}
+            lead={openedLead.data}
+            actions={actions}
+            onChange={changeOpened}
+            onForgotten={(rows) => openNextLead((lead) => rows.some((row) => isSameRow(lead, row)))}
+          />
         )}
       </section>
       <ActionBar actions={actions} newest={newest} onUndo={undo} />
