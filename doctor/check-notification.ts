@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { getErrorMessage } from '../server/error-message.ts'
-import { readNotifySettings } from '../server/notify/notify-settings.ts'
+import { readChannels } from '../server/notify/read-channels.ts'
 import { REST, SAME_ORIGIN_KEY } from '../shared/rest.ts'
 import { type Check, type CheckResult, canBuildHere, type DoctorContext, fault, ok, request, warn } from './context.ts'
 
@@ -10,7 +10,7 @@ const SETTINGS_FIX = 'docs/notification.md says how to write NOTIFY and SMTP_URL
 
 export const checkNotification: Check = async (context) => {
   try {
-    readNotifySettings(process.env)
+    readChannels(process.env)
   } catch (error) {
     return fault(getErrorMessage(error), SETTINGS_FIX)
   }

@@ -54,20 +54,12 @@ type ConnectedStore = { client?: PoolClient; problem?: CheckResult; close: () =>
 const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
 
 /** Opens the store without applying migrations. Starts the embedded one where no site runs. */
-async function connectStore(environment: Environment, pool?: Pool): Promise<ConnectedStore> {
+async function connectStore(environment: Environment, sitePool?: Pool): Promise<ConnectedStore> {
   const { databaseUrl, dataDir } = environment
-  const hostedStore = findHostedStore(environment)
-  const refuse = (problem: CheckResult): ConnectedStore => ({ problem, close: async () => {} })
-  if (hostedStore) {
-    const fix = 'Set DATABASE_URL for this command, as docs/supabase.md says under 6.'
-    return refuse(warn(`The database of ${hostedStore}, to which the page writes, is not checked.`, fix))
-  }
   try {
-    if (databaseUrl === undefined && !hasCluster(dataDir)) {
-      const fix = 'npm start. If the store is elsewhere, set DATA_DIR or DATABASE_URL as the site has it.'
-      return refuse(fault(`There is no store in ${dataDir}, so visitors can't write.`, fix))
-    }
-    const store = pool ? { pool, close: async () => {} } : await openCommandStore(environment)
+    const missing = findMissingStore(environment)
+    if (missing) return { problem: missing, close: async () => {} }
+    const store = sitePool ? { pool: sitePool, close: async () => {} } : await openCommandStore(environment)
     const client = await store.pool.connect().catch(async (error) => {
       await store.close()
       throw error
@@ -82,8 +74,24 @@ async function connectStore(environment: Environment, pool?: Pool): Promise<Conn
     return { client, problem, close }
   } catch (error) {
     const fix = databaseUrl ? 'Start the database, or correct DATABASE_URL.' : START_FIX
-    return refuse(fault(getErrorMessage(error), fix))
+    return { problem: fault(getErrorMessage(error), fix), close: async () => {} }
   }
+}
+
+function findMissingStore(environment: Environment): CheckResult | undefined {
+  const { databaseUrl, dataDir } = environment
+  const hostedStore = findHostedStore(environment)
+  if (hostedStore) {
+    return warn(
+      `The database of ${hostedStore}, to which the page writes, is not checked.`,
+      'Set DATABASE_URL for this command, as docs/supabase.md says under 6.',
+    )
+  }
+  if (databaseUrl !== undefined || hasCluster(dataDir)) return undefined
+  return fault(
+    `There is no store in ${dataDir}, so visitors can't write.`,
+    'npm start. If the store is elsewhere, set DATA_DIR or DATABASE_URL as the site has it.',
+  )
 }
 
 type LivePage = { response: Response; html: string; failure?: undefined } | { failure: NodeJS.ErrnoException }

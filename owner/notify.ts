@@ -3,7 +3,7 @@ import { deleteExpired } from '../leads/keeping.ts'
 import type { Environment } from '../server/env.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
-import { readNotifySettings } from '../server/notify/notify-settings.ts'
+import { readChannels } from '../server/notify/read-channels.ts'
 import { type Outcome, sendNotifications } from '../server/notify/send-notifications.ts'
 import { withStore } from './open-site-store.ts'
 import { runCommand } from './run-command.ts'
@@ -24,7 +24,7 @@ await runCommand({
       // This comes before NOTIFY is read, because a wrong setting must not delay the deletion of old rows.
       await finishClassifying(client)
       while (await deleteExpired(client));
-      const channels = readNotifySettings(process.env)
+      const channels = readChannels(process.env)
       if (channels.length === 0)
         throw new Error('NOTIFY is not set, so nobody is notified: docs/notification.md says how to set it.')
       await registerChannels(client, channels)

@@ -10,7 +10,7 @@ import { getErrorMessage } from './error-message.ts'
 import { createThrottledLog } from './http/request-log.ts'
 import { ListenError } from './listen-error.ts'
 import type { Channel } from './notify/channels/channel.ts'
-import { readNotifySettings } from './notify/notify-settings.ts'
+import { readChannels } from './notify/read-channels.ts'
 import { prepareDesk } from './prepare-desk.ts'
 
 /** Visitors who are sending have so long to finish. */
@@ -20,7 +20,7 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
   try {
     const environment = readEnvironment(variables)
     setTimeZone(environment.timeZone)
-    await serveSite(environment, readNotifySettings(variables), stopping)
+    await serveSite(environment, readChannels(variables), stopping)
   } catch (error) {
     if (stopping.aborted) return
     console.error(getErrorMessage(error))

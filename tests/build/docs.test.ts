@@ -56,7 +56,7 @@ test('An owner finds each setting documented, and no other', () => {
   settings.push(...all(read('server/store/embedded/programs.ts'), /unquoteSettings\(process\.env\)\.([A-Z_]+)/g))
   const table = all(read('docs/self-hosting.md'), /^\| `([A-Z_]+)`\s+\|/gm)
   expect(table.sort()).toEqual([...settings, ...numbers].sort())
-  const ofNotification = all(read('server/notify/notify-settings.ts'), /variables\.([A-Z_]+)/g)
+  const ofNotification = all(read('server/notify/read-channels.ts'), /variables\.([A-Z_]+)/g)
   expect(all(read('docs/notification.md'), /^\| `([A-Z_]+)`\s+\|/gm).sort()).toEqual(ofNotification.sort())
 })
 

@@ -10,7 +10,7 @@ const ADDRESS_FIX =
   'write mailto:me@example.org, https://… of a webhook, or ntfy://host/topic, several with a space between.'
 
 /** Reads NOTIFY. @throws an error that names every fault with its fix, and no secret */
-export function readNotifySettings(given: Variables): Channel[] {
+export function readChannels(given: Variables): Channel[] {
   const variables = unquoteSettings(given)
   const faults: string[] = []
   const addresses = variables.NOTIFY?.split(/\s+/) ?? []
