@@ -25,17 +25,12 @@ export const foldPhone = (text: string): string =>
 
 export const readDigits = (text: string): string => foldPhone(text).replaceAll(/\D/g, '')
 
-/**
- * Finds a meetup's number as the visitor wrote it: the e-mail lacks its spaces and brackets. The owner's template decides the rest of the
- * text, and the name before the number may hold the same digits.
- */
-export function findPhoneSpelling(text: string, number: string, name: string): string {
+/** Finds a meetup's number in its text as the visitor wrote it, with the spaces and brackets that the e-mail lacks. */
+export function findPhoneSpelling(text: string, number: string): string {
   if (number === '') return ''
   const characters = [...number].map((character) => character.replace(/[\\^$.*+?|/{}]/, '\\$&'))
   const spelled = new RegExp(`[([<"]*${characters.join(`[${NOT_IN_ADDRESS}]*`)}[)\\]>"]*`, 'u')
-  const nameEnd = text.indexOf(name) + name.length
-  const [found = number] = spelled.exec(text.slice(nameEnd)) ?? spelled.exec(text) ?? []
-  return found
+  return spelled.exec(text)?.[0] ?? number
 }
 
 /** A wrong number is worse than none: two numbers, or one that can't exist, give no link. */

@@ -30,7 +30,7 @@ export function readLead({ fields, ...stored }: StoredLead, country: CountryCode
   const name = fields.name ?? ''
   const text = fields.content ?? fields.message ?? ''
   const number = parsePhoneEmail(email)
-  const phone = number === undefined ? '' : findPhoneSpelling(text, number, name)
+  const phone = number === undefined ? '' : findPhoneSpelling(text, number)
   const replyLink = number === undefined ? makeEmailLink(email) : makePhoneLink(phone, country)
   return {
     ...stored,
