@@ -45,7 +45,7 @@ test('A build killed at any step keeps the build before', async () => {
   const { dist, quickBuild, served } = await emptyDist('web[1]')
   // The owner's own copy is none of a build's.
   await mkdir(`${dist}.old-mine`)
-  await ended(quickBuild())
+  expect(await ended(quickBuild())).toEqual(['', 0])
   const before = await served()
   const killed = new OutputFolder(dist)
   await killed.begin()
