@@ -3,26 +3,27 @@ export function median(values: readonly number[]): number {
   return sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN
 }
 
+/** A line of the table that npm run bench prints. */
 export type PromiseResult = { promise: string; measured: string; limit: string; isKept: boolean }
 
-type Figure = { promise: string; measured: number; limit: number; unit: string; digits?: number; beside?: string }
+type Figure = {
+  promise: string
+  measured: number
+  /** The most that keeps the promise, or the least. */
+  limit: { most: number } | { least: number }
+  unit?: string
+  digits?: number
+  /** What the figure was compared with. */
+  beside?: string
+}
 
-/** @param figure `beside` says what the figure was compared with */
-export const checkUpperLimit = (figure: Figure): PromiseResult =>
-  describeResult(figure, '≤', figure.measured <= figure.limit)
-export const checkLowerLimit = (figure: Figure): PromiseResult =>
-  describeResult(figure, '≥', figure.measured >= figure.limit)
-
-function describeResult(
-  { promise, measured, limit, unit, digits = 0, beside }: Figure,
-  sign: string,
-  isKept: boolean,
-): PromiseResult {
+export function checkFigure({ promise, measured, limit, unit = '', digits = 0, beside }: Figure): PromiseResult {
+  const [sign, bound] = 'most' in limit ? ['≤', limit.most] : ['≥', limit.least]
   const shown = measured.toLocaleString('en', { maximumFractionDigits: digits })
   return {
     promise,
     measured: `${shown} ${unit}${beside ? ` (${beside})` : ''}`,
-    limit: `${sign} ${limit.toLocaleString('en')} ${unit}`,
-    isKept,
+    limit: `${sign} ${bound.toLocaleString('en')} ${unit}`,
+    isKept: 'most' in limit ? measured <= bound : measured >= bound,
   }
 }

@@ -24,7 +24,7 @@ export function findUntranslated(folder: string): string[] {
       const isShown = words.sections.some((section) => toCamelCase(section) === name)
       return isShown && !translated.has(name) ? [basename(makeContentPath(name))] : []
     }
-    const texts = [...collectTexts(schemas[name], value, translated.get(name), name)]
+    const texts = collectTexts(schemas[name], value, translated.get(name), name)
     const left = texts.filter(({ hasTranslation }) => !hasTranslation)
     if (left.length === 0) return []
     const fields = left.map(({ field }) => field.slice(name.length + 1)).join(', ')
@@ -35,18 +35,21 @@ export function findUntranslated(folder: string): string[] {
 type Text = { field: string; hasTranslation: boolean }
 
 /** @param translation the part of the language's file that stands for `value` */
-function* collectTexts(schema: z.core.$ZodType, value: unknown, translation: unknown, field: string): Generator<Text> {
-  const inner = unwrap(schema as z.ZodType)
-  if (!isTranslated(inner) || NAMES.includes(field)) return
+function collectTexts(schema: z.ZodType, value: unknown, translation: unknown, field: string): Text[] {
+  const inner = unwrap(schema)
+  if (!isTranslated(inner) || NAMES.includes(field)) return []
   if (inner instanceof z.ZodArray && Array.isArray(value))
-    for (const [at, entry] of value.entries()) {
+    return value.flatMap((entry, at) => {
       const id = readId(entry)
       const part = id ? findEntry(translation, id) : Object(translation)[at]
-      yield* collectTexts(inner.element, entry, part, `${field}[${id ?? at}]`)
-    }
-  else if (inner instanceof z.ZodObject && isGroup(value))
-    for (const [name, shape] of Object.entries(inner.shape))
-      yield* collectTexts(shape as z.ZodType, value[name], Object(translation)[name], `${field}.${name}`)
-  else if (typeof value === 'string' && !ADDRESS_OR_FILE.test(value) && WORD.test(value.replace(PLACEHOLDER, '')))
-    yield { field, hasTranslation: Boolean(translation) }
+      return collectTexts(inner.element as z.ZodType, entry, part, `${field}[${id ?? at}]`)
+    })
+  if (inner instanceof z.ZodObject && isGroup(value))
+    return Object.entries(inner.shape).flatMap(([name, shape]) =>
+      collectTexts(shape as z.ZodType, value[name], Object(translation)[name], `${field}.${name}`),
+    )
+  return hasWords(value) ? [{ field, hasTranslation: Boolean(translation) }] : []
 }
+
+const hasWords = (value: unknown): boolean =>
+  typeof value === 'string' && !ADDRESS_OR_FILE.test(value) && WORD.test(value.replace(PLACEHOLDER, ''))

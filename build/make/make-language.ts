@@ -18,7 +18,7 @@ export function makeLanguage(tag = ''): string {
   if (existsSync(folder)) throw new Error(`${folder}/ exists. Translate its files, or delete it first.`)
   const words = parseFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
     // Which parts of a file without a schema are words, only its author knows.
-    const translated = hasSchema(name) ? translatedPart(schemas[name], value) : value
+    const translated = hasSchema(name) ? pickTranslated(schemas[name], value) : value
     const isShared = name === 'theme' || typeof translated !== 'object' || translated === null
     return isShared ? [] : [[name, translated] as const]
   })
@@ -28,24 +28,24 @@ export function makeLanguage(tag = ''): string {
   return `${folder}/ with the words of ${MAIN_FOLDER}/, to be translated. Start npm run edit or npm run dev again to see it.`
 }
 
-function translatedPart(schema: z.ZodType, value: unknown): unknown {
+function pickTranslated(schema: z.ZodType, value: unknown): unknown {
   const inner = unwrap(schema)
   if (!isTranslated(inner) || value === null) return undefined
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject && Array.isArray(value))
-    return value.map((entry) => translatedEntry(inner.element as z.ZodObject, entry))
+    return value.map((entry) => pickTranslatedEntry(inner.element as z.ZodObject, entry))
   if (!(inner instanceof z.ZodObject) || !isGroup(value)) return value
   const fields = Object.entries(inner.shape).flatMap(([name, field]) => {
-    const part = translatedPart(field as z.ZodType, value[name])
+    const part = pickTranslated(field as z.ZodType, value[name])
     return part === undefined ? [] : [[name, part]]
   })
   return fields.length === 0 ? undefined : Object.fromEntries(fields)
 }
 
 /** An entry without an id is one of a list that each language says whole. */
-function translatedEntry(schema: z.ZodObject, entry: unknown): unknown {
+function pickTranslatedEntry(schema: z.ZodObject, entry: unknown): unknown {
   if (!readId(entry)) return entry
   const { id, value } = entry as { id?: unknown; value?: unknown }
-  return { ...(id === undefined ? { value } : { id }), ...(translatedPart(schema, entry) as object | undefined) }
+  return { ...(id === undefined ? { value } : { id }), ...(pickTranslated(schema, entry) as object | undefined) }
 }
 
 const formatYaml = (words: object) => stringify(words, { lineWidth: 0, singleQuote: true, nullStr: '' })

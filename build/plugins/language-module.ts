@@ -31,11 +31,12 @@ export const languageModule = virtualModule('languages', async (context) => {
 
 function readLanguages() {
   const folders = listContentFolders().map((folder) => ({ folder, tag: readWords(folder).site.language }))
-  const bare = folders.map(({ tag }) => new Intl.Locale(tag).language)
-  return folders.map(({ folder, tag }, at) => {
+  const withoutRegions = folders.map(({ tag }) => new Intl.Locale(tag).language)
+  return folders.map(({ folder, tag }) => {
+    const { language } = new Intl.Locale(tag)
     // The region is named only where two languages differ in nothing else.
-    const isAlone = bare.indexOf(bare[at] ?? '') === bare.lastIndexOf(bare[at] ?? '')
-    const name = languageName((isAlone && bare[at]) || tag)
+    const isAlone = withoutRegions.filter((other) => other === language).length === 1
+    const name = languageName(isAlone ? language : tag)
     return { tag, name, path: languagePath(folder), home: basePath + languagePath(folder) }
   })
 }
