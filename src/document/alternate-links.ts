@@ -23,8 +23,10 @@ export function alternateLinks(page: string, root: string): { tag: string; url: 
   return [...written.map(({ tag, path }) => ({ tag, url: root + path + page })), ...defaults]
 }
 
-/** TypeScript does not know `getTextInfo` yet. */
-type TextLocale = Intl.Locale & { getTextInfo: () => { direction: 'ltr' | 'rtl' } }
+/** By ISO 15924. `Intl.Locale` tells the direction by another method in Node 22 than in Node 24. */
+const SCRIPTS_FROM_RIGHT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
 
-/** @param tag a BCP 47 tag */
-export const textDirection = (tag: string) => (new Intl.Locale(tag) as TextLocale).getTextInfo().direction
+export function textDirection(tag: string): 'ltr' | 'rtl' {
+  const { script = '' } = new Intl.Locale(tag).maximize()
+  return SCRIPTS_FROM_RIGHT.includes(script) ? 'rtl' : 'ltr'
+}
