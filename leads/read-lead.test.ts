@@ -79,7 +79,7 @@ describe('A meetup', () => {
     ['+52 1 55 1234 5678', 'tel:+525512345678', 'tel:+525512345678'],
     ['0052 1 (55) 1234-5678', 'tel:+525512345678', 'tel:+525512345678'],
     ['020 7946 0958', null, 'tel:+442079460958'],
-  ])('with the phone %s is called from the US by %s, from Britain by %s', (phone, fromUs, fromBritain) => {
+  ])('with the phone %s is called by %s, from Britain by %s', (phone, fromUs, fromBritain) => {
     expect(readMeetup(phone, { country: 'US' }).replyLink).toBe(fromUs)
     expect(readMeetup(phone, { country: 'GB' }).replyLink).toBe(fromBritain)
   })
