@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createBoundedApp } from '../../server/app.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { DESK_REQUESTS_AT_ONCE } from '../../server/http/limits.ts'
+import { waitUntil } from '../../tests/support/wait-until.ts'
 import { deskPlugin } from './desk.ts'
 import { DeskStore } from './desk-store.ts'
 
@@ -17,6 +18,8 @@ const origin = 'http://localhost'
 async function startDesk() {
   const folder = await mkdtemp(join(tmpdir(), 'desk-'))
   const app = await createBoundedApp({ trustedProxies: 1 })
+  const arrived: string[] = []
+  app.addHook('onRequest', async ({ url }) => void arrived.push(url))
   // The site's files have such a route too; it must not take the desk's addresses.
   app.get('/*', (_request, reply) => reply.code(404).send())
   await app.register(deskPlugin, {
@@ -34,11 +37,11 @@ async function startDesk() {
     app.server.closeAllConnections()
     return app.close()
   })
-  return app
+  return { app, arrived }
 }
 
 test('Strangers with slow bodies leave the desk to the owner', async () => {
-  const app = await startDesk()
+  const { app, arrived } = await startDesk()
   const { port } = app.server.address() as AddressInfo
   const slow: ClientRequest[] = []
   for (let nth = 0; nth < DESK_REQUESTS_AT_ONCE; nth += 1) {
@@ -53,14 +56,14 @@ test('Strangers with slow bodies leave the desk to the owner', async () => {
     await once(posted, 'socket')
     slow.push(posted)
   }
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await waitUntil(() => arrived.length === DESK_REQUESTS_AT_ONCE)
   const { statusCode } = await app.inject({ url: '/desk/api/pulse', headers: { host: 'localhost' } })
   expect(statusCode).toBe(401)
   for (const posted of slow) posted.destroy()
 })
 
 test('The desk is found without the slash at the end', async () => {
-  const app = await startDesk()
+  const { app } = await startDesk()
   const { statusCode, headers } = await app.inject('/desk?lead=3')
   expect([statusCode, headers.location]).toEqual([308, '/desk/?lead=3'])
 })
