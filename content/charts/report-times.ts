@@ -45,7 +45,7 @@ export const play: PlayChart = ({ chart, controls }) => {
   )
   const label = document.createElement('label')
   label.append(LABELS.label, slider)
-  Object.assign(label.style, { insetInline: 0, insetBlockEnd: 'var(--space-3)' })
+  Object.assign(label.style, { insetInline: 0, insetBlockEnd: 0 })
   controls.append(label)
 }
 
