@@ -48,17 +48,17 @@ const findReferenceFaults = ({ name, file, source }: ContentFile, content: Conte
     typeof value === 'string' ? checkReferences(value, name, content).map((message) => ({ file, path, message })) : [],
   )
 
-function checkReferences(text: string, within: string, content: ContentFile[]): string[] {
+function checkReferences(text: string, file: string, content: ContentFile[]): string[] {
   const [malformed] = /\{\s*(?:(?:owner|links)\b|[\w-]+\s*\.)[^{}]*\}/.exec(text.replace(REFERENCE, '')) ?? []
   const messages = malformed ? [`${malformed} is not a reference. Write it like {owner.name} or {links.github}.`] : []
   for (const [reference, name, field = ''] of text.matchAll(REFERENCE)) {
     const fields = Object.keys(schemas[name as 'owner' | 'links'].shape)
-    const said = content.find((one) => one.name === name)?.value
-    if (within === 'owner' || within === 'links')
+    const values = content.find((one) => one.name === name)?.value
+    if (file === 'owner' || file === 'links')
       messages.push(`${reference} works in other files only. Write the words themselves.`)
     else if (!fields.includes(field))
       messages.push(`${reference} does not exist. Write one of ${fields.join(', ')} after the dot.`)
-    else if (reference !== text && !Object(said)[field])
+    else if (reference !== text && !Object(values)[field])
       messages.push(`${reference} is empty. Fill it in in content/${name}.yaml, or remove it here.`)
   }
   return messages

@@ -192,13 +192,17 @@ export const plural = z.strictObject({
 /** A list such as `categories: [{ value: press, label: Press }]`. Ids and values of `name` are unique, since languages match entries by them. */
 export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<Item> & string) =>
   z.array(item).superRefine((entries, context) => {
-    for (const field of new Set([name, 'id'])) {
-      const values = entries.map((entry) => (field ? Object(entry)[field] : entry))
+    const readField = (field: string) => entries.map((entry) => Object(entry)[field])
+    const columns = [
+      name ? { field: [name], values: readField(name) } : { field: [], values: entries },
+      { field: ['id'], values: readField('id') },
+    ]
+    for (const { field, values } of columns) {
       for (const [index, input] of values.entries()) {
         const first = values.indexOf(input)
         if (first === index || input === undefined) continue
         const message = `the same as in [${first}]. Change or remove one.`
-        context.addIssue({ code: 'custom', path: field ? [index, field] : [index], message, input })
+        context.addIssue({ code: 'custom', path: [index, ...field], message, input })
       }
     }
   })
