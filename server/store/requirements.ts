@@ -69,13 +69,13 @@ export async function assertTables(client: ClientBase): Promise<void> {
   throw new Error('The database has no tables of this site yet: start the site once, or apply supabase/migrations.')
 }
 
-/** Categories that the page offers and the store would refuse; none where its tables do not have the setting yet. */
+/** Finds categories that the page offers and the store would refuse. */
 export async function findUnknownCategories(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ known: string[] | null }>(
-    `select to_jsonb(settings) -> 'categories' as known from private.settings`,
+  const { rows } = await client.query<{ category: string }>(
+    `select category from unnest($1::text[]) as category, private.settings where category <> all (categories)`,
+    [offeredCategories],
   )
-  const known = rows[0]?.known
-  return known ? offeredCategories.filter((category) => !known.includes(category)) : []
+  return rows.map(({ category }) => category)
 }
 
 /** Quotes each category, because an array literal takes the word null for nothing. */

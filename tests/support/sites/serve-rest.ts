@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll } from 'vitest'
 import { createBoundedApp } from '../../../server/app.ts'
 import { addRestRoutes } from '../../../server/rest/rest.ts'
@@ -35,7 +36,12 @@ export async function serveRest(store: VisitorStore, trustedProxies = 1): Promis
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = { apikey: 'any', ...init.headers }
-    return readAnswer(await fetch(`${url}/rest/v1${path}`, { ...init, headers }))
+    for (;;) {
+      const answer = await readAnswer(await fetch(`${url}/rest/v1${path}`, { ...init, headers }))
+      // Test and server share a process: on a busy machine the server finds itself under pressure.
+      if (answer.code !== 'PGRST000') return answer
+      await wait(100)
+    }
   }
   const post = (table: string, row: unknown, address = '203.0.113.1') =>
     ask(`/${table}`, {
