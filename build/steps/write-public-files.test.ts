@@ -26,7 +26,7 @@ test('A visitor with an old site’s service worker gets this site', async () =>
   expect(await runWorker(scope)).toEqual(['did not wait', 'deleted old', 'unregistered', `loaded ${scope}`])
 })
 
-test('Below a folder the caches of other sites stay', async () => {
+test('A site in a folder deletes no caches of its neighbors', async () => {
   const scope = 'https://ada.github.io/page/'
   expect(await runWorker(scope)).toEqual(['did not wait', 'unregistered', `loaded ${scope}`])
 })

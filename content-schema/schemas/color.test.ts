@@ -25,7 +25,7 @@ test.each([
   'light-dark(red, blue)',
   'red;}b{color:blue',
   'lab(1',
-])('%s is no color', (written) => {
+])('“%s” is no color', (written) => {
   expect(readColor(written)).toBeUndefined()
 })
 

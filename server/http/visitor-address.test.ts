@@ -24,7 +24,7 @@ async function sendRequests(trustedProxies: number, headers: Record<string, stri
 test.each([
   ['Fly', { 'x-forwarded-for': `${VISITOR}, ${APP}`, 'fly-client-ip': VISITOR }],
   ['Render', { 'x-forwarded-for': `192.0.2.66, ${VISITOR}, ${APP}`, 'cf-connecting-ip': VISITOR }],
-  ['a host that says it of IPv6', { 'x-forwarded-for': `2001:DB8::1, ${APP}`, 'x-real-ip': '2001:db8:0:0::1' }],
+  ['a host that names IPv6 addresses', { 'x-forwarded-for': `2001:DB8::1, ${APP}`, 'x-real-ip': '2001:db8:0:0::1' }],
 ])('On %s an owner reads once which number to set', async (_, headers) => {
   const { log } = await sendRequests(1, headers, 3)
   expect(log).toEqual([expect.stringMatching(/^TRUSTED_PROXIES is 1, .* visitors may count as one.* set it to 2\.$/)])

@@ -162,10 +162,10 @@ test('A visitor who sends too often reads so, with the text', async () => {
 })
 
 test.each([
-  ['is of another site', { 'sec-fetch-site': 'cross-site' }, 403],
-  ['hides where it is of', { origin: 'null' }, 403],
-  ['is of the page', { 'sec-fetch-site': 'same-origin', origin: 'https://proxied.example' }, 200],
-])('A form that %s is stored only when it is the page’s', async (_, headers: Record<string, string>, expected) => {
+  ['of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['of unknown origin', { origin: 'null' }, 403],
+  ['of the page itself', { 'sec-fetch-site': 'same-origin', origin: 'https://proxied.example' }, 200],
+])('A form %s is stored only if it is the page’s own', async (_, headers: Record<string, string>, expected) => {
   const stored: string[] = []
   const { url } = await serve(async ({ table }) => void stored.push(table))
   const body = new URLSearchParams({ form: 'leave-note', content: 'Hi' })

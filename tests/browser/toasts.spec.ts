@@ -146,7 +146,7 @@ test.describe('with motion', () => {
     await page.clock.runFor(1000)
     await expect(thanks).toHaveCount(0)
 
-    // In another tab, with the focus in the toast, and with the mouse over it.
+    // In another tab; then with the focus in the toast, and with the mouse over it.
     const turnTab = (isHidden: boolean) =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
@@ -159,7 +159,10 @@ test.describe('with motion', () => {
     await page.clock.runFor(20_000)
     await expect(thanks).toBeVisible()
     await turnTab(false)
+    await page.clock.runFor(9_000)
+    await expect(thanks).toHaveCount(0)
 
+    await send(page, note, 'Seen at once')
     const dismiss = thanks.getByRole('button')
     await dismiss.focus()
     await thanks.hover()

@@ -48,7 +48,7 @@ for (const [home, direction, { plot }] of [
   ['/', 'from right to left', readLaylasWords()],
   ['/en/', 'from left to right', readLaylasWords('content/en')],
 ] as const)
-  test(`A visitor ${direction} reads a plot with room between labels`, async ({ page }) => {
+  test(`A visitor reads each label of a plot ${direction}`, async ({ page }) => {
     const figure = page.getByRole('figure', { name: plot?.title })
     const slider = figure.getByRole('slider', { name: plot?.sliderLabel })
     await page.goto(home)

@@ -47,13 +47,14 @@ const toJson = (body: unknown) => (body as { json?: string } | null)?.json ?? JS
 async function fetchAnswer(address: string, init: RequestInit) {
   const answer = await fetch(address, init)
   const text = await answer.text()
-  return [answer.status, text.startsWith('{') ? JSON.parse(text).code : undefined]
+  const { code } = text.startsWith('{') ? JSON.parse(text) : {}
+  return [answer.status, code, answer.headers.get('www-authenticate')]
 }
 
 const answersAsExpected = (base: () => string) => {
   test.each(REQUESTS)('%s', async (_, path, body, status, code, headers = {}) => {
     const init = { method: 'POST', headers: { apikey: 'any', ...JSON_TYPE, ...headers }, body: toJson(body) }
-    expect(await fetchAnswer(base() + path, init)).toEqual([status, code])
+    expect(await fetchAnswer(base() + path, init)).toEqual([status, code, status === 401 ? 'Bearer' : null])
   })
 
   test.each(READS)('nobody who asks %s is let in', async (request) => {
@@ -62,6 +63,7 @@ const answersAsExpected = (base: () => string) => {
     expect(await fetchAnswer(base() + path, { method, headers: { apikey: 'any', ...JSON_TYPE }, body })).toEqual([
       401,
       '42501',
+      'Bearer',
     ])
   })
 }

@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
-
-const GIVE_UP_MS = 60_000
-const ASK_AGAIN_MS = 20
+import { waitUntil } from '../wait-until.ts'
 
 /** Lets a server listen on a free port of this machine, and returns its address. */
 export async function listen(server: Server): Promise<string> {
@@ -41,12 +38,11 @@ export async function freePort(): Promise<number> {
 
 /** Resolves when a program that doesn't say when it is ready answers on its port; throws when `isGone` says it ended. */
 export async function waitForPort(port: number, isGone: () => string | undefined): Promise<void> {
-  const giveUpAt = Date.now() + GIVE_UP_MS
-  while (!(await listens(port))) {
-    const reason = isGone() ?? (Date.now() > giveUpAt ? `Nothing listens on port ${port}.` : undefined)
+  await waitUntil(() => {
+    const reason = isGone()
     if (reason !== undefined) throw new Error(reason)
-    await wait(ASK_AGAIN_MS)
-  }
+    return listens(port)
+  })
 }
 
 async function listens(port: number): Promise<boolean> {
