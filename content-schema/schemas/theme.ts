@@ -18,7 +18,7 @@ const colors = z
     page: color.describe('The ground of the page.'),
     card: color.describe('The ground of cards, fields and toasts.'),
     wash: color.describe('The ground of the experiments.'),
-    warm: color.describe('The ground of the quotes, and of what you do currently.'),
+    warm: color.describe('The ground of the quotes and of the fun fact.'),
     text: color,
     muted: color,
     rule: color.describe('Lines between things.'),
