@@ -4,7 +4,7 @@ import { readServerPid } from '../server/store/embedded/postmaster.ts'
 import { makeDirectory } from '../tests/support/database/data-directory.ts'
 import { asOwner } from '../tests/support/database/owner-connection.ts'
 import { postRow } from '../tests/support/network/requests.ts'
-import { family, residentMib } from '../tests/support/programs/process-memory.ts'
+import { listProcessTree, residentMib } from '../tests/support/programs/process-memory.ts'
 import { type RunningSite, startSite } from '../tests/support/sites/running-site.ts'
 import { checkFigure, median, type PromiseResult } from './figures.ts'
 
@@ -70,7 +70,7 @@ async function measureRate(site: RunningSite, posting: Posting): Promise<number>
 }
 
 const measureMemory = (site: RunningSite) =>
-  residentMib([...family(site.pid), ...family(readServerPid(site.dataDir) ?? 0)])
+  residentMib([...listProcessTree(site.pid), ...listProcessTree(readServerPid(site.dataDir) ?? 0)])
 
 /** The most while all clients write, in MiB. */
 async function measureBusyMemory(site: RunningSite): Promise<number> {

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { setInterval } from 'node:timers/promises'
 import { RESPONSE_TIMEOUT_MS } from '../../../shared/rest.ts'
 import { postRow } from '../../support/network/requests.ts'
-import { family, residentMib } from '../../support/programs/process-memory.ts'
+import { listProcessTree, residentMib } from '../../support/programs/process-memory.ts'
 import type { RunningSite } from '../../support/sites/running-site.ts'
 
 type Beside = {
@@ -29,7 +29,7 @@ export async function besideAVisitor<Result>(
   attack: () => Promise<Result>,
 ): Promise<Beside & { result: Result }> {
   const agent = new Agent({ keepAlive: true })
-  const pids = family(pid)
+  const pids = listProcessTree(pid)
   const beside: Beside = { pages: [], notes: [], worstMs: 0, peakMib: 0, areTheSame: true }
   const visitOnce = async () => {
     const startedAt = performance.now()
@@ -41,7 +41,7 @@ export async function besideAVisitor<Result>(
     beside.worstMs = Math.max(beside.worstMs, performance.now() - startedAt)
   }
   const look = () => {
-    beside.areTheSame &&= String(family(pid)) === String(pids)
+    beside.areTheSame &&= String(listProcessTree(pid)) === String(pids)
     if (beside.areTheSame) beside.peakMib = Math.max(beside.peakMib, residentMib(pids))
   }
 

