@@ -7,7 +7,7 @@ import { laylasFolder } from './support/laylas-folder.ts'
 
 const { at, read, call, faults, edit } = laylasFolder(() => copyLaylasBilingualSite())
 
-test('An owner reads which ids of a language are missing or unknown', async () => {
+test('An owner reads which ids are missing, doubled or unknown in a language', async () => {
   const file = at('content/en/projects.yaml')
   onTestFinished(() => rm(file))
   await writeFile(
@@ -22,25 +22,21 @@ test('An owner reads which ids of a language are missing or unknown', async () =
     title: Gone
 `,
   )
+  await writeFile(at('content/en/stack.yaml'), 'groups:\n  - id: building\n    title: Building\n')
+  const putBack = await edit('content/stack.yaml', '- id: drawing\n    title: رسم', '- title: Drawing, by hand')
   const left = 'evening-paper, letter-museum, appointment, longest-word'
   expect(await faults()).toEqual([
     `content/en/projects.yaml, line 4: projects[1].id: missing. To match an entry of content/projects.yaml, write one of ${left}.`,
     `content/en/projects.yaml, line 5: projects[2].id: the same as in [0]. Instead, write one of ${left}.`,
     `content/en/projects.yaml, line 7: projects[3].id: unknown in content/projects.yaml. Add it there, or write one of ${left}.`,
+    'content/stack.yaml, line 7: groups[0].id: missing, and needed by content/en/stack.yaml. Write id: drawing-by-hand.',
   ])
+  await putBack()
+  await rm(at('content/en/stack.yaml'))
   await writeFile(file, 'projects:\n  - id: my-bus\n    title: My bus\n')
   onTestFinished(await edit('content/projects.yaml', 'id: appointment', 'id: my-bus'))
   expect(await faults()).toEqual([
     'content/projects.yaml, line 78: projects[4].id: the same as in [2]. Change or remove one.',
-  ])
-})
-
-test('An owner reads which id her first language lacks', async () => {
-  await writeFile(at('content/en/stack.yaml'), 'groups:\n  - id: building\n    title: Building\n')
-  onTestFinished(() => rm(at('content/en/stack.yaml')))
-  onTestFinished(await edit('content/stack.yaml', '- id: drawing\n    title: رسم', '- title: Drawing, by hand'))
-  expect(await faults()).toEqual([
-    'content/stack.yaml, line 7: groups[0].id: missing, and needed by content/en/stack.yaml. Write id: drawing-by-hand.',
   ])
 })
 
