@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { deskPlugin } from '../desk/server/desk.ts'
-import { DeskStore } from '../desk/server/desk-store.ts'
 import { createLinkSecret, makeOpeningAddress, makeSetupAddress } from '../desk/server/secrets.ts'
 import { createBoundedApp } from '../server/app.ts'
 import { loadSite, readBuild } from '../server/built-site.ts'
@@ -74,11 +73,10 @@ async function startDesk(environment: Environment, { pool }: CommandStore) {
   const { deskPort: port } = environment
   const { desk: page, remove } = await loadSite()
   const app = await createBoundedApp({ trustedProxies: 0 })
-  const store = new DeskStore(() => pool)
   await app.register(deskPlugin, {
     prefix: '/desk',
     page,
-    store,
+    findPool: () => pool,
     findOrigin: findLocalOrigin,
     offersPasskeys: false,
     environment,

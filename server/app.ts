@@ -1,15 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  type FastifyReply,
-  type FastifyRequest,
-  fastify,
-} from 'fastify'
+import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { REST } from '../shared/rest.ts'
 import { findPages, type Site } from './built-site.ts'
+import { matchesHost } from './desk-origin.ts'
 import { createBoundedServer, mergeChunks } from './http/bounded-server.ts'
 import * as limits from './http/limits.ts'
 import { describeError } from './http/request-log.ts'
@@ -20,32 +14,23 @@ import { addRestRoutes } from './rest/rest.ts'
 import type { VisitorStore } from './store/open-store.ts'
 
 type AppOptions = {
+  site: Omit<Site, 'build' | 'desk'>
+  /** An address for the desk and the editor alone; undefined where both are at the site's. */
+  deskUrl?: string | undefined
   trustedProxies: number
   allowedOrigins: readonly string[]
   store: VisitorStore
   log: (line: string) => void
 }
 
-export type DeskPlacement = {
-  /** The plugin for the prefix /desk; none where no desk is served. */
-  desk?: FastifyPluginAsync | undefined
-  /** Tells whether `host` serves the desk and the editor alone. Undefined where both are at the site's address. */
-  isDeskHost?: ((host: string) => boolean) | undefined
-}
-
-export async function createApp({
-  site,
-  desk,
-  isDeskHost,
-  ...options
-}: AppOptions & DeskPlacement & { site: Omit<Site, 'build' | 'desk'> }): Promise<FastifyInstance> {
+export async function createApp({ site, deskUrl, ...options }: AppOptions): Promise<FastifyInstance> {
   const app = await createBoundedApp(options)
   const { document, overTls } = site.headers
   const warn = warnAboutProxy(options.trustedProxies, options.log)
   app.addHook('onRequest', async (request, reply) => {
     if (options.trustedProxies > 0 && request.protocol === 'https') reply.headers(overTls)
     const isForDesk = DESK_PATH.test(request.url)
-    if (isDeskHost && isDeskHost(request.host) !== isForDesk) return rejectHost(request, reply)
+    if (deskUrl && matchesHost(deskUrl, request.host) !== isForDesk) return rejectHost(request, reply)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     // No handler would read these bodies.
     const isWrite = !isRead && !request.is404
@@ -70,7 +55,6 @@ export async function createApp({
   await serveFiles(app, site.folder, site.headers)
   await app.register(addFormRoutes, { site, ...options })
   await app.register(addRestRoutes, { prefix: REST, ...options })
-  if (desk) await app.register(desk, { prefix: '/desk' })
   app.addHook('onClose', site.remove)
   return app
 }

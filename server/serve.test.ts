@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -10,21 +10,23 @@ import { expect, onTestFinished, test } from 'vitest'
 import { leaveNote } from '#content'
 import { makeDirectory } from '../tests/support/database/data-directory.ts'
 import { findNativePostgres, startNativePostgres } from '../tests/support/database/postgres-servers.ts'
-import { freePort, listen } from '../tests/support/network/ports.ts'
+import { listen } from '../tests/support/network/ports.ts'
 import { ask } from '../tests/support/network/requests.ts'
 import { testDirectory } from '../tests/support/open-for-tests.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
 import { waitUntil } from '../tests/support/wait-until.ts'
-import { CLUSTER, readServerPid } from './store/embedded/postmaster.ts'
+import { readServerPid } from './store/embedded/postmaster.ts'
 
 function start(environment: Record<string, string>) {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment }
   const site = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said: string[] = []
-  for (const output of [site.stdout, site.stderr]) createInterface(output).on('line', (line) => said.push(line))
+  const lines: string[] = []
+  const errors: string[] = []
+  createInterface(site.stdout).on('line', (line) => lines.push(line))
+  createInterface(site.stderr).on('line', (line) => errors.push(line))
   const ended = once(site, 'exit').then(([code, signal]) => code ?? signal)
   onTestFinished(() => void site.kill('SIGKILL'))
-  return { site, said, ended }
+  return { site, lines, errors, ended }
 }
 
 test.each([
@@ -40,15 +42,15 @@ test.each([
   await waitUntil(() => readServerPid(dataDir) === undefined)
 })
 
-test('An owner whose port is taken reads so before a store exists', async () => {
+test('An owner whose port is taken reads so, and nothing is left', async () => {
   const other = createServer()
   onTestFinished(() => void other.close())
   const { port } = new URL(await listen(other))
-  const dataDir = await testDirectory(makeDirectory)
-  const { said, ended } = start({ PORT: port, DATA_DIR: dataDir })
+  const folder = await testDirectory(makeDirectory)
+  const { errors, ended } = start({ PORT: port, DATA_DIR: join(folder, 'data'), TMPDIR: folder })
   expect(await ended).toBe(1)
-  expect(said.join()).toContain(`Port ${port} is taken`)
-  expect(existsSync(join(dataDir, CLUSTER))).toBe(false)
+  expect(errors).toEqual([expect.stringContaining(`Port ${port} is taken`)])
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('A desk with a host name shares no origin with the page', async () => {
@@ -74,28 +76,25 @@ test('A desk with a host name shares no origin with the page', async () => {
 })
 
 const bin = findNativePostgres()
-test.skipIf(!bin)('While the database is away a visitor keeps the text', async () => {
+test.skipIf(!bin)('A site without its database says where, and visitors keep their text', async () => {
   const database = await startNativePostgres(bin as string)
   onTestFinished(database.stop)
   const way = join(await testDirectory(makeDirectory), 'database')
-  const url = `http://127.0.0.1:${await freePort()}`
-  start({ PORT: new URL(url).port, DATABASE_URL: database.url.replace(database.directory, way) })
-  const isServed = () =>
-    fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await waitUntil(isServed)
+  const { lines } = start({ DATABASE_URL: database.url.replace(database.directory, way) })
+  const findUrls = () => lines.flatMap((line) => /^The site is on (\S+)$/.exec(line)?.[1] ?? [])
+  await waitUntil(() => findUrls().length > 0, 30_000)
+  const [url = ''] = findUrls()
   const leave = async () => {
     const body = new URLSearchParams({ form: 'leave-note', content: 'My words' })
     const answer = await fetch(url, { method: 'POST', body })
     return { status: answer.status, text: await answer.text() }
   }
-  // Sent while the site looks for its database for the first time.
+  // Sent while the site looks for its database.
   const { status, text } = await leave()
   expect(status).toBe(503)
   expect(text).toContain(leaveNote.messages.failure)
   expect(text).toContain('My words')
   await symlink(database.directory, way)
   await waitUntil(async () => (await leave()).status === 200, 30_000)
+  expect(findUrls()).toEqual([url])
 })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { setTimeZone } from '../leads/site-content.ts'
+import { addDesk } from './add-desk.ts'
 import { createApp } from './app.ts'
 import { Backend } from './backend.ts'
 import { loadSite } from './built-site.ts'
@@ -11,7 +12,6 @@ import { createThrottledLog } from './http/request-log.ts'
 import { ListenError } from './listen-error.ts'
 import type { Channel } from './notify/channels/channel.ts'
 import { readChannels } from './notify/read-channels.ts'
-import { prepareDesk } from './prepare-desk.ts'
 
 /** Visitors who are sending have so long to finish. */
 const GRACE_MS = 5_000
@@ -32,19 +32,23 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
   const log = createThrottledLog(console.error)
   const site = await loadSite()
   const backend = new Backend({ ...environment, channels, log, stopping })
-  const findPort = () => (app.server.address() as AddressInfo).port
-  const prepared = prepareDesk({ environment, site, findPool: () => backend.pool, findPort, log })
-  const { desk, isDeskHost } = prepared
-  const app = await createApp({ site, store: backend, log, desk, isDeskHost, ...environment })
-  await listen(app, environment)
+  const app = await createApp({ site, store: backend, log, ...environment })
+  const desk = await addDesk(app, { environment, site, findPool: () => backend.pool, log })
   try {
-    const address = `http://localhost:${findPort()}`
-    const pool = await backend.open(prepared.url, (reason) =>
-      log(`${reason}. The site is on ${address} meanwhile, and its forms ask to try again.`),
-    )
-    console.log(`The site is on ${address}`)
+    await listen(app, environment)
+    let isAnnounced = false
+    const announceSite = () => {
+      if (isAnnounced) return
+      isAnnounced = true
+      console.log(`The site is on http://localhost:${(app.server.address() as AddressInfo).port}`)
+    }
+    const pool = await backend.open(desk.url, (reason) => {
+      announceSite()
+      log(`Forms ask visitors to try again, and the site looks for its database. ${reason}`)
+    })
+    announceSite()
     for (const line of describeMessageHandling(environment, site.build.storeUrl, channels)) console.log(line)
-    for (const line of await prepared.announce(pool).catch(explainMissingLink)) console.log(line)
+    for (const line of await desk.announce(pool).catch(explainMissingLink)) console.log(line)
     if (!stopping.aborted) await once(stopping, 'abort')
     console.log('Stopping: no new visitors, the last ones finish.')
   } finally {
@@ -56,7 +60,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
 
 /** The page and its forms go on without it. */
 const explainMissingLink = (error: unknown): string[] => [
-  `The link that opens your desk can’t be made: ${getErrorMessage(error)} Then run npm run desk -- link.`,
+  `The link that opens your desk can’t be made. Make it later with npm run desk -- link. ${getErrorMessage(error)}`,
 ]
 
 const NO_IPV6 = ['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL']

@@ -6,7 +6,6 @@ import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 export class DeskStore {
   #findPool: () => Pool | undefined
 
-  /** @param findPool resolves to none while the site waits for its database */
   constructor(findPool: () => Pool | undefined) {
     this.#findPool = findPool
   }

@@ -10,7 +10,6 @@ import { readEnvironment } from '../../server/env.ts'
 import { DESK_REQUESTS_AT_ONCE } from '../../server/http/limits.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
 import { deskPlugin } from './desk.ts'
-import { DeskStore } from './desk-store.ts'
 
 const origin = 'http://localhost'
 
@@ -25,7 +24,7 @@ async function startDesk() {
   await app.register(deskPlugin, {
     prefix: '/desk',
     page: { folder, headers: { document: {}, asset: {}, file: {}, overTls: {} } },
-    store: new DeskStore(() => undefined),
+    findPool: () => undefined,
     findOrigin: () => origin,
     offersPasskeys: false,
     environment: readEnvironment({}),

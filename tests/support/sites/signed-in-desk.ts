@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import { deskPlugin } from '../../../desk/server/desk.ts'
-import { DeskStore } from '../../../desk/server/desk-store.ts'
 import { createLinkSecret } from '../../../desk/server/secrets.ts'
 import { createBoundedApp } from '../../../server/app.ts'
 import { loadSite } from '../../../server/built-site.ts'
@@ -21,7 +20,7 @@ export async function openDesk(pool: Pool): Promise<{ ask: Ask; close: () => Pro
   await app.register(deskPlugin, {
     prefix: '/desk',
     page: site.desk,
-    store: new DeskStore(() => pool),
+    findPool: () => pool,
     findOrigin: findLocalOrigin,
     offersPasskeys: false,
     environment: readEnvironment({}),

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { deskPlugin } from '../desk/server/desk.ts'
+import { isPasskeyRegistered } from '../desk/server/passkeys.ts'
+import { createLinkSecret, makeSetupAddress } from '../desk/server/secrets.ts'
+import { findHostedStore, type Site } from './built-site.ts'
+import { matchesHost, readDeskOrigin } from './desk-origin.ts'
+import type { Environment } from './env.ts'
+import { withConnection } from './store/pool.ts'
+
+type AddDeskOptions = {
+  environment: Environment
+  site: Site
+  findPool: () => Pool | undefined
+  log: (line: string) => void
+}
+
+type AddedDesk = {
+  /** The desk's address in notifications; none where it would lead to the reader's own machine. */
+  url?: string
+  /** Resolves with lines for the owner. Without a passkey they hold a new link that opens the desk. */
+  announce: (pool: Pool) => Promise<string[]>
+}
+
+/** Adds the desk to the site's app, where one can be served. */
+export async function addDesk(
+  app: FastifyInstance,
+  { environment, site, findPool, log }: AddDeskOptions,
+): Promise<AddedDesk> {
+  const { build, desk: page } = site
+  // Where the page writes to a hosted store, the desk runs on the owner's machine: npm run desk.
+  if (findHostedStore(environment, build)) return { announce: async () => [] }
+  const { origin: configured, problem } = readDeskOrigin(environment, build)
+  if (problem) return { announce: async () => [problem] }
+
+  // PORT=0 lets the system choose, so the port is known only once the site listens.
+  const findDeskOrigin = () => {
+    const { port } = app.server.address() as AddressInfo
+    return readDeskOrigin({ ...environment, port }, build).origin
+  }
+  await app.register(deskPlugin, {
+    prefix: '/desk',
+    page,
+    findPool,
+    findOrigin: (host: string) => (matchesHost(findDeskOrigin(), host) ? findDeskOrigin() : undefined),
+    offersPasskeys: true,
+    environment,
+    log,
+  })
+  return {
+    ...(configured.startsWith('https:') && { url: `${configured}/desk` }),
+    async announce(pool) {
+      if (await withConnection(pool, isPasskeyRegistered)) return [`Your desk is at ${findDeskOrigin()}/desk/`]
+      const address = makeSetupAddress(findDeskOrigin(), await withConnection(pool, createLinkSecret))
+      return [
+        `Open your desk with this link, on the device that is to have it. It works once, within an hour: ${address}`,
+      ]
+    },
+  }
+}
