@@ -46,7 +46,8 @@ async function writeLanguage(
   { icon, noticeScript }: { icon: string | undefined; noticeScript: string },
 ) {
   const { client, prerender, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
-  const { renderHome, renderNotFound, renderFormResult, renderText, seoFiles, listSitemapPages, analytics } = prerender
+  const { renderHome, renderNotFound, renderFormResult, renderText, makeSeoFiles, listSitemapPages, analytics } =
+    prerender
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(client) })
   const common = { inlineStyle, stylesheetUrl, icon }
   const home = await renderHome({ ...common, script: boot, networkSymbol })
@@ -58,7 +59,7 @@ async function writeLanguage(
     await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...common, networkSymbol }))
   }
   await writeFile(join(hosts, 'form-result.html'), await renderFormResult({ ...common, script: noticeScript }))
-  for (const [file, text] of Object.entries(seoFiles)) await writeIfMissing(join(dist, file), text)
+  for (const [file, text] of Object.entries(makeSeoFiles())) await writeIfMissing(join(dist, file), text)
   await writeSharePicture(folder, dist)
   return { boot, inlineStyle, analytics, listed: listSitemapPages(home) }
 }

@@ -3,6 +3,9 @@ import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { getSubmissionKey, saveDraft } from '../forms/draft.ts'
 import { dismissLoadError, showLoadError } from '../ui/load-error.ts'
 
+/** The mouse button that opens the browser's menu. */
+const RIGHT = 2
+
 /**
  * Holds submits and clicks until React has hydrated the page, and repeats them then.
  * @param load loads React; rejects when it can't
@@ -24,9 +27,7 @@ export function holdInput(load: () => Promise<void>, signal: AbortSignal): void 
 
   listen('input', ({ target, isTrusted }) => {
     const { form } = target as HTMLInputElement
-    if (!form || !isTrusted) return
-    saveDraft(form)
-    load()
+    if (form && isTrusted) saveDraft(form)
   })
 
   listen('submit', async (event) => {
@@ -47,11 +48,11 @@ export function holdInput(load: () => Promise<void>, signal: AbortSignal): void 
 
   // React handles clicks once hydration has begun, so a held click must not reach it: it would count twice.
   const holdClick = async (event: Event) => {
+    const { type, detail, button } = event as MouseEvent
     const control = (event.target as Element).closest<HTMLElement>('#page :is(a, button, input, select, textarea)')
-    if (!control) return
+    if (!control || button === RIGHT) return
     event.stopImmediatePropagation()
     if (control.matches('button')) control.ariaBusy = 'true'
-    const { type, detail, button } = event as MouseEvent
     // The second half of a double click would open a second tab.
     if (detail > 1 && control.matches('[target]')) event.preventDefault()
     const outcome = await loadInTime()

@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { rememberBuiltMarkup } from '../chart/built-markup.tsx'
 import { enableChartModules } from '../chart/chart-modules.ts'
 import { enablePlotGuess } from '../chart/plot-guess.ts'
 import { enablePlotLamp } from '../chart/plot-lamp.ts'
 import { saveDrafts } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
+import { rememberBuiltMarkup } from '../ui/built-markup.tsx'
 import { enableGlow } from '../ui/glow.ts'
 
 /** Resolves when React handles every input. */

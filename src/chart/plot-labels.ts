@@ -7,12 +7,15 @@ const NARROW_LETTER = /[\s.,·'’٫٬]|\p{Cf}|\p{Mn}/u
 const CAPITAL = /\p{Lu}|[%€@]/u
 
 /** Estimates a width, since the build can't measure text. The estimate is too wide rather than too narrow. */
-const widthInDigits = (label: string): number =>
-  [...label].reduce((sum, letter) => {
-    if (NARROW_LETTER.test(letter)) return sum + 0.5
-    if (WIDE_LETTER.test(letter)) return sum + 2
-    return sum + (CAPITAL.test(letter) ? 1.4 : 1)
-  }, 0)
+function widthInDigits(label: string): number {
+  let width = 0
+  for (const letter of label) {
+    if (NARROW_LETTER.test(letter)) width += 0.5
+    else if (WIDE_LETTER.test(letter)) width += 2
+    else width += CAPITAL.test(letter) ? 1.4 : 1
+  }
+  return width
+}
 
 /** The least width of the figure in a wide and in a narrow window, and the width of a label's digit, in CSS pixels. */
 const WIDE_FIGURE = 688
@@ -29,27 +32,27 @@ type PlotLabel = { name: string; index: number; isInNarrow: boolean }
  * @param axisWidth the width of the widest number beside the plot, in digits
  */
 export function chooseLabels(names: string[], axisWidth: number): PlotLabel[] {
-  const [wide, narrow] = [WIDE_FIGURE, NARROW_FIGURE].map(
-    (width) => width - Math.max(MARGIN_BEFORE, axisWidth * DIGIT),
-  ) as [number, number]
+  const axis = Math.max(MARGIN_BEFORE, axisWidth * DIGIT)
+  const [wide, narrow] = [WIDE_FIGURE - axis, NARROW_FIGURE - axis]
   const widths = names.map((name) => widthInDigits(name) * DIGIT)
   const hasRoom = (index: number, plotWidth: number) => {
     const half = (widths[index] ?? 0) / 2
     const center = ((index + 0.5) / names.length) * plotWidth
     return half <= center + MARGIN_BEFORE && half <= plotWidth - center + MARGIN_BEHIND
   }
-  const longest = Math.max(...widths) + DIGIT
-  const step = Math.ceil((longest * names.length) / wide)
-  const narrowStep = step * Math.ceil((longest * names.length) / narrow / step)
-  const first = Math.max(
-    0,
-    names.findIndex((_, index) => hasRoom(index, narrow)),
-  )
-  return names.flatMap((name, index) =>
-    index < first || (index - first) % step > 0 || !hasRoom(index, wide)
-      ? []
-      : [{ name, index, isInNarrow: hasRoom(index, narrow) && (index - first) % narrowStep === 0 }],
-  )
+  const total = (Math.max(...widths) + DIGIT) * names.length
+  // Every third label, for example, and every sixth in a narrow window.
+  const step = Math.ceil(total / wide)
+  const narrowStep = step * Math.ceil(total / narrow / step)
+  const firstWithRoom = names.findIndex((_, index) => hasRoom(index, narrow))
+  const first = Math.max(0, firstWithRoom)
+  const labels: PlotLabel[] = []
+  for (let index = first; index < names.length; index += step) {
+    if (!hasRoom(index, wide)) continue
+    const isInNarrow = hasRoom(index, narrow) && (index - first) % narrowStep === 0
+    labels.push({ name: names[index] ?? '', index, isInNarrow })
+  }
+  return labels
 }
 
 /** @returns the width of the widest number beside the plot, in digits */

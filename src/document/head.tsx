@@ -22,17 +22,12 @@ export function CanonicalLinks({ page, root }: CanonicalLinksProps) {
 /** Previews of the home page in chats and feeds, and facts for search engines. */
 export function LinkPreview({ root }: Pick<CanonicalLinksProps, 'root'>) {
   const url = canonicalUrl('', root)
+  const { language, region } = new Intl.Locale(siteLocale)
   return (
     <>
       <meta property="og:type" content="profile" />
       <meta property="og:site_name" content={owner.name} />
-      <meta
-        property="og:locale"
-        content={new Intl.Locale(siteLocale)
-          .maximize()
-          .toString()
-          .replace(/-\w{4}-/, '_')}
-      />
+      <meta property="og:locale" content={`${language}_${region}`} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={`${root}${path}share.png`} />
       <meta property="og:image:width" content="1200" />

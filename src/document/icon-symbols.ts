@@ -9,11 +9,11 @@ const ownerDrawings = import.meta.glob<string>('../../content/icons/*.svg', {
 
 const symbols = addOwnerIcons(siteSymbols)
 
-/**
- * All symbols of the page.
- * @param networkSymbol draws the symbol of a network for which the site has no icon of its own
- */
-export function iconSymbols(networkSymbol: (name: string) => string): string {
+/** Draws the symbol of a network for which the site has no icon of its own. */
+export type NetworkSymbol = (name: string) => string
+
+/** All symbols of the page. */
+export function iconSymbols(networkSymbol: NetworkSymbol): string {
   const used = [...footer.social, ...contact.tiles].flatMap(({ icon }) => icon ?? [])
   const networks = new Set(used.filter((name) => !symbols.includes(`"icon-${name}"`)))
   return symbols.replace('</svg>', `${[...networks].map(networkSymbol).join('')}</svg>`).trim()

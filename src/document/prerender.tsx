@@ -9,50 +9,53 @@ import { linkToHomePage, TextPage, WritingPage } from '../pages/text-page.tsx'
 import { findEntry } from '../sections/writing/entries.tsx'
 import { analytics } from './analytics.ts'
 import { Document, type DocumentProps } from './document.tsx'
-import { iconSymbols } from './icon-symbols.ts'
-import { listSitemapPages, seoFiles } from './seo-files.ts'
+import { iconSymbols, type NetworkSymbol } from './icon-symbols.ts'
+import { listSitemapPages, makeSeoFiles } from './seo-files.ts'
 
-/** What build/ renders of one language. */
+// The build renders a language by the bundle that begins here.
+export { analytics, listSitemapPages, makeSeoFiles }
 
-export { analytics, listSitemapPages, seoFiles }
-
-type NetworkSymbol = { networkSymbol: Parameters<typeof iconSymbols>[0] }
 type SharedProps = Pick<DocumentProps, 'inlineStyle' | 'stylesheetUrl' | 'icon' | 'script'>
+type IconProps = { networkSymbol: NetworkSymbol }
 
-export const renderHome = ({ stylesheetUrl, networkSymbol, ...props }: SharedProps & NetworkSymbol) =>
-  render(site.title, <HomePage stylesheetUrl={stylesheetUrl} />, {
-    ...props,
-    page: '',
-    symbols: iconSymbols(networkSymbol),
-  })
+export async function renderHome({ stylesheetUrl, networkSymbol, ...props }: SharedProps & IconProps) {
+  const body = await renderBody(<HomePage stylesheetUrl={stylesheetUrl} />)
+  return renderDocument({ ...props, page: '', title: site.title, body, symbols: iconSymbols(networkSymbol) })
+}
 
-export function renderText(
-  { name, title, markdown }: { name: string; title: string; markdown: string },
-  { networkSymbol, ...props }: SharedProps & NetworkSymbol,
+type Text = { name: string; title: string; markdown: string }
+
+export async function renderText(
+  { name, title, markdown }: Text,
+  { networkSymbol, ...props }: SharedProps & IconProps,
 ) {
-  const entry = findEntry(name)
-  const pageTitle = `${title} · ${site.title}`
   const page = `${name}.html`
-  if (!entry) return render(pageTitle, <TextPage page={page} markdown={markdown} />, { ...props, page })
-  return render(pageTitle, <WritingPage page={page} date={entry.date} markdown={markdown} />, {
-    ...props,
-    page,
+  const common = { ...props, page, title: `${title} · ${site.title}` }
+  const entry = findEntry(name)
+  if (!entry) return renderDocument({ ...common, body: await renderBody(<TextPage page={page} markdown={markdown} />) })
+  const body = await renderBody(<WritingPage page={page} date={entry.date} markdown={markdown} />)
+  return renderDocument({
+    ...common,
     description: entry.text,
+    body: linkToHomePage(body),
     symbols: iconSymbols(networkSymbol),
-    finish: linkToHomePage,
   })
 }
 
-export const renderNotFound = (props: SharedProps) => render(notFound.title, <NotFound />, props)
+export async function renderNotFound(props: SharedProps) {
+  return renderDocument({ ...props, title: notFound.title, body: await renderBody(<NotFound />) })
+}
 
 /** The server's answer to a form sent without script; the server inserts its words at `FORM_RESULT_PLACEHOLDER`. */
-export const renderFormResult = (props: SharedProps) =>
-  render(site.title, <FormResult />, { ...props, fontText: formResultText })
-
-type RenderProps = Omit<DocumentProps, 'title' | 'body'> & { finish?: (body: string) => string }
-
-async function render(title: string, page: ReactNode, { finish = (body) => body, ...props }: RenderProps) {
-  const { prelude } = await prerender(page)
-  const body = finish(await new Response(prelude).text())
-  return `<!doctype html>${renderToStaticMarkup(<Document title={title} body={body} {...props} />)}`
+export async function renderFormResult(props: SharedProps) {
+  const body = await renderBody(<FormResult />)
+  return renderDocument({ ...props, title: site.title, body, fontText: formResultText })
 }
+
+async function renderBody(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(page)
+  return await new Response(prelude).text()
+}
+
+const renderDocument = (props: DocumentProps): string =>
+  `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`

@@ -5,16 +5,14 @@ import { entries, FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
 import { resolveLink } from '../ui/links.tsx'
 import { alternateLinks, canonicalUrl, siteRoot } from './alternate-links.ts'
 
-/** Texts by file name. There are none where the site's address is unknown. */
-export const seoFiles: Record<string, string> = siteRoot ? { ...robotsFile(siteRoot), ...feedFile(siteRoot) } : {}
-
-/** Search engines look for robots.txt only at the root of the site. */
-function robotsFile(root: string): Record<string, string> {
-  return path ? {} : { 'robots.txt': `User-agent: *\nDisallow: /desk/\nSitemap: ${root}sitemap.xml\n` }
-}
-
-function feedFile(root: string): Record<string, string> {
-  return hasFeed ? { [FEED_FILE]: atomFeed(root + path) } : {}
+/** @returns texts by file name; none where the site's address is unknown */
+export function makeSeoFiles(): Record<string, string> {
+  const files: Record<string, string> = {}
+  if (!siteRoot) return files
+  // Search engines look for robots.txt only at the root of the site.
+  if (path === '') files['robots.txt'] = `User-agent: *\nDisallow: /desk/\nSitemap: ${siteRoot}sitemap.xml\n`
+  if (hasFeed) files[FEED_FILE] = atomFeed(siteRoot + path)
+  return files
 }
 
 /** https://www.rfc-editor.org/rfc/rfc4287 */
@@ -44,9 +42,7 @@ ${text ? `<summary>${escapeXml(text)}</summary>\n` : ''}</entry>
 `
 }
 
-function midnight(day: string): string {
-  return `${day}T00:00:00Z`
-}
+const midnight = (day: string): string => `${day}T00:00:00Z`
 
 /** Lists the home page of this language, and the texts to which it links. Other texts are drafts. */
 export function listSitemapPages(homePage: string) {

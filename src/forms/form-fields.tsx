@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, useState } from 'react'
+import { type AriaAttributes, type ButtonHTMLAttributes, useState } from 'react'
 import { sendMessage, submission } from '#content'
 import {
   type Field,
@@ -65,16 +65,7 @@ function FormField({ name, field, error }: { name: string; field: Field; error?:
   )
 }
 
-type ControlProps = {
-  field: Field
-  id: string
-  name: string
-  'aria-required': true | undefined
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
-}
-
-function Control({ field, ...attributes }: ControlProps) {
+function Control({ field, ...attributes }: AriaAttributes & { field: Field; id: string; name: string }) {
   const { control, rows, placeholder, autoComplete, options = [] } = field
   if (control === 'textarea') return <textarea {...{ rows, placeholder }} {...attributes} />
   if (control === 'select') {

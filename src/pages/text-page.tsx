@@ -61,7 +61,7 @@ export function WritingPage({ date, ...text }: TextPageProps & { date: string })
       <a className="skip-link" href="#text">
         {site.skip}
       </a>
-      <Navigation />
+      <Navigation canToggle />
       <TextPage {...text} className="writing-page" above={above} />
       <Footer />
       <span id="new-tab" hidden>
@@ -71,10 +71,8 @@ export function WritingPage({ date, ...text }: TextPageProps & { date: string })
   )
 }
 
-/** Links to sections that this page lacks lead to the home page; without a script the menu's button must also close the menu. */
+/** Makes links to sections that this page lacks lead to the home page. */
 export const linkToHomePage = (body: string): string =>
-  body
-    .replace(/(<a\b[^>]*? href=")#([\w-]+)"/g, (link, before: string, id: string) =>
-      body.includes(` id="${id}"`) ? link : `${before}${home}#${id}"`,
-    )
-    .replace('popoverTargetAction="show"', 'popoverTargetAction="toggle"')
+  body.replace(/(<a\b[^>]*? href=")#([\w-]+)"/g, (link, before: string, id: string) =>
+    body.includes(` id="${id}"`) ? link : `${before}${home}#${id}"`,
+  )

@@ -3,20 +3,16 @@ import './section.css'
 
 type SectionProps = { id: string; title: string; intro?: string | undefined; children: ReactNode }
 
-/** A section takes the focus when a link leads to it, so that the tab order continues from there. */
-export function Section({ id, children, ...header }: SectionProps) {
-  return (
-    <section id={id} className={id} tabIndex={-1} aria-label={header.title}>
-      <SectionHeader {...header} />
-      {children}
-    </section>
-  )
-}
-
-/** The section has `aria-label` instead of `aria-labelledby`, because Orca skips elements that label others when it reads the page aloud. */
-const SectionHeader = ({ title, intro }: Pick<SectionProps, 'title' | 'intro'>) => (
-  <header className="row section-header">
-    <h2>{title}</h2>
-    {intro && <p className="muted">{intro}</p>}
-  </header>
+/**
+ * A section takes the focus when a link leads to it, so that the tab order continues from there. It has `aria-label` instead of
+ * `aria-labelledby`, because Orca skips elements that label others when it reads the page aloud.
+ */
+export const Section = ({ id, title, intro, children }: SectionProps) => (
+  <section id={id} className={id} tabIndex={-1} aria-label={title}>
+    <header className="row section-header">
+      <h2>{title}</h2>
+      {intro && <p className="muted">{intro}</p>}
+    </header>
+    {children}
+  </section>
 )

@@ -9,30 +9,21 @@ const sourcesBySection: Record<string, (Source | undefined)[]> = {
   projects: projects.projects.map(({ metric }) => metric?.source),
 }
 
-type SourcedNumberProps = {
-  children: string
-  source: Source | undefined
-  section: keyof typeof sourcesBySection
-  /** The position of its source in `sourcesBySection`. */
-  index: number
-}
-
-const sourceId = (section: string, index: number) => `source-${section}-${index}`
-
 /** The sources in the order of their numbers on the page. */
-const footnotes = sections.flatMap((section) =>
-  (sourcesBySection[section] ?? []).flatMap((source, index) =>
-    source ? [{ id: sourceId(section, index), source }] : [],
-  ),
-)
+const footnotes = sections
+  .flatMap((section) => sourcesBySection[section] ?? [])
+  .filter((source) => source !== undefined)
+
+const sourceId = (index: number) => `source-${index}`
+
+type SourcedNumberProps = { source: Source | undefined; children: string }
 
 /** A number with a source is a button that opens the source, also without script. */
-export function SourcedNumber({ children, source, section, index }: SourcedNumberProps) {
+export function SourcedNumber({ source, children }: SourcedNumberProps) {
   if (!source) return <strong className="number">{children}</strong>
-  const id = sourceId(section, index)
-  const footnote = footnotes.findIndex((other) => other.id === id) + 1
+  const index = footnotes.indexOf(source)
   return (
-    <button type="button" className="number" popoverTarget={id} data-footnote={footnote}>
+    <button type="button" className="number" popoverTarget={sourceId(index)} data-footnote={index + 1}>
       {children}
     </button>
   )
@@ -46,10 +37,10 @@ export function Sources() {
     <aside className="sources" aria-label={title}>
       <h2 className="sources-title">{title}</h2>
       <ol>
-        {footnotes.map(({ id, source }) => (
+        {footnotes.map((source, index) => (
           <li
-            key={id}
-            id={id}
+            key={sourceId(index)}
+            id={sourceId(index)}
             className="framed source"
             popover="auto"
             tabIndex={-1}
@@ -60,7 +51,7 @@ export function Sources() {
             <button
               type="button"
               className="source-close"
-              popoverTarget={id}
+              popoverTarget={sourceId(index)}
               popoverTargetAction="hide"
               aria-label={submission.dismiss}
             />

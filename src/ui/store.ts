@@ -23,8 +23,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** Renders the component again when what `select` returns has changed. */
-export function useStore<Value, Part>({ read, subscribe }: Store<Value>, select: (value: Value) => Part): Part {
-  const readPart = () => select(read())
-  return useSyncExternalStore(subscribe, readPart, readPart)
-}
+/** Renders the component again when the value has changed. */
+export const useStore = <Value>({ read, subscribe }: Store<Value>): Value => useSyncExternalStore(subscribe, read, read)

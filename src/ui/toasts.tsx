@@ -45,7 +45,7 @@ export function moveToasts(container: Container): void {
   toasts.write({ container, toast: container === 'page' ? toasts.read().toast : undefined })
 }
 
-export const useHasToast = (form: string): boolean => useStore(toasts, ({ toast }) => toast?.form === form)
+export const useHasToast = (form: string): boolean => useStore(toasts).toast?.form === form
 
 /** A visitor needs six seconds to read two lines, and two to notice them. */
 const SUCCESS_DURATION_MS = 8000
@@ -54,7 +54,7 @@ const OPEN_LAYER = ':is(dialog:modal, [popover=auto]:popover-open)'
 
 /** The first HTML and each dialog have one, because a live region that appears together with its text is not announced. */
 export function Toasts({ container }: { container: Container }) {
-  const { toast, container: current } = useStore(toasts, (state) => state)
+  const { toast, container: current } = useStore(toasts)
   const layer = useRef<HTMLElement>(null)
 
   // Each toast is shown anew, so that it is above everything else in the top layer. Safari before 17 has no popovers.

@@ -124,14 +124,21 @@ test.describe('before React has loaded, on a connection that fails', () => {
   test('A visitor whose bundle is broken reads so, and posts a note until it is stored', async ({ page, owner }) => {
     test.skip(!hasSection('#experiments'), 'the page has no lab')
     const fault = page.waitForEvent('console', (entry) => entry.text().includes('broken bundle'))
-    await page.route(/assets\/client/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken bundle, not stored')" }),
-    )
+    let downloads = 0
+    await page.route(/assets\/client/, (route) => {
+      downloads += 1
+      return route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken bundle, not stored')" })
+    })
     await page.goto('/')
     await fault
     const propose = page.getByRole('button', { name: experiments.closing.submitIdea })
     const notLoaded = page.getByRole('alert').getByText(appError.notLoaded)
     const dismiss = page.getByRole('alert').getByRole('button', { name: submission.dismiss })
+    await propose.click({ button: 'right' })
+    const before = downloads
+    await note.controls(page).note.pressSequentially('No key downloads it again')
+    expect(downloads).toBe(before)
+    await expect(notLoaded).toHaveCount(0)
     for (const end of [() => page.keyboard.press('Escape'), () => dismiss.click()]) {
       await propose.click()
       await expect(notLoaded).toBeVisible()

@@ -10,7 +10,7 @@ import './leave-note.css'
 
 export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
   const { form, errors, progress } = useSubmission(note)
-  const idea = useStore(votedIdeaStore, (voted) => voted)
+  const idea = useStore(votedIdeaStore)
   return (
     <form className="column leave-note" {...form}>
       <Heading>{leaveNote.title}</Heading>

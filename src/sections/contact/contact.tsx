@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { appError, contact, funFacts, links, owner } from '#content'
 import type { Tile } from '#content-schema'
 import { MeetupDialog, MeetupTile, MeetupWithoutScript, useMeetup } from '../../forms/request-meetup/request-meetup.tsx'
@@ -5,9 +6,8 @@ import { SendMessage } from '../../forms/send-message/send-message.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BookLink, ExternalLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
-import './contact.css'
-import { useState } from 'react'
 import { showToast } from '../../ui/toasts.tsx'
+import './contact.css'
 
 const isCall = ({ to }: Tile) => to === 'schedule'
 
@@ -15,7 +15,7 @@ export function Contact() {
   const { title, intro, tiles, currently } = contact
   const hasNews = currently.items.length > 0
   const hasFacts = funFacts.facts.length > 0
-  const ways = tiles.filter((tile) => !isCall(tile))
+  const otherTiles = tiles.filter((tile) => !isCall(tile))
   const meetup = useMeetup()
   const renderTile = (tile: Tile) =>
     tile.to === 'meetup' ? (
@@ -27,7 +27,7 @@ export function Contact() {
     <Section id="contact" title={title} intro={intro}>
       <div className="tiles">
         {tiles.filter(isCall).map(renderTile)}
-        {ways.length > 0 && <div className="ways">{ways.map(renderTile)}</div>}
+        {otherTiles.length > 0 && <div className="ways">{otherTiles.map(renderTile)}</div>}
       </div>
       <SendMessage />
       {(hasNews || hasFacts) && (
@@ -55,7 +55,7 @@ const icons: Record<string, string> = { email: 'mail', schedule: 'calendar', lin
 const isPhone = (to: string) => /^(tel|sms):/.test(to)
 
 function ContactTile({ to, icon, title, text }: Tile) {
-  const words = (
+  const content = (
     <>
       <Icon name={icon ?? icons[to] ?? (isPhone(to) ? 'phone' : 'external')} />
       <span className="tile-words">
@@ -64,35 +64,31 @@ function ContactTile({ to, icon, title, text }: Tile) {
       </span>
     </>
   )
-  switch (to) {
-    case 'email':
-      return (
-        <div className="card tile-with-copy">
-          <a className="tile" href={`mailto:${owner.email}`}>
-            {words}
-          </a>
-          <CopyButton text={owner.email} />
-        </div>
-      )
-    case 'schedule':
-      return <BookLink className="card tile tile-primary">{words}</BookLink>
-    default: {
-      if (isPhone(to))
-        return (
-          <a className="card tile" href={to}>
-            {words}
-          </a>
-        )
-      const href = to === 'linkedin' ? links.linkedin : to
-      return (
-        href && (
-          <ExternalLink className="card tile" href={href}>
-            {words}
-          </ExternalLink>
-        )
-      )
-    }
+  if (to === 'schedule') return <BookLink className="card tile tile-primary">{content}</BookLink>
+  if (to === 'email') {
+    return (
+      <div className="card tile-with-copy">
+        <a className="tile" href={`mailto:${owner.email}`}>
+          {content}
+        </a>
+        <CopyButton text={owner.email} />
+      </div>
+    )
   }
+  if (isPhone(to)) {
+    return (
+      <a className="card tile" href={to}>
+        {content}
+      </a>
+    )
+  }
+  const href = to === 'linkedin' ? links.linkedin : to
+  if (!href) return null
+  return (
+    <ExternalLink className="card tile" href={href}>
+      {content}
+    </ExternalLink>
+  )
 }
 
 /** A phone number reads from left to right in every language. */

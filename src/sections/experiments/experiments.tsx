@@ -1,10 +1,10 @@
 import { type ChangeEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { appError, experiments } from '#content'
 import { PrefillButton } from '../../forms/prefill.tsx'
 import { Section } from '../../ui/section.tsx'
 import { difficulties, IdeaList } from './idea-list.tsx'
 import './experiments.css'
-import { flushSync } from 'react-dom'
 
 const { closing, firstLines, ideas } = experiments
 

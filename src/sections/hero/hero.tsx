@@ -1,7 +1,7 @@
 import { hero, owner, plot } from '#content'
-import { BuiltMarkup } from '../../chart/built-markup.tsx'
 import { Plot } from '../../chart/plot.tsx'
 import { hasPlot } from '../../chart/plot-values.ts'
+import { BuiltMarkup } from '../../ui/built-markup.tsx'
 import { hasSection } from '../../ui/page-sections.ts'
 import { SourcedNumber } from '../../ui/sources.tsx'
 import './hero.css'
@@ -19,11 +19,7 @@ export function Hero() {
       <h1>{hero.tagline}</h1>
       <p className="hero-lead">
         {before}
-        {highlight && (
-          <SourcedNumber section="hero" index={0} source={hero.source}>
-            {highlight}
-          </SourcedNumber>
-        )}
+        {highlight && <SourcedNumber source={hero.source}>{highlight}</SourcedNumber>}
         {after.join(highlight)}
       </p>
       <p className="row hero-actions">
@@ -40,12 +36,9 @@ export function Hero() {
       </p>
       {hero.metrics && (
         <ul className="row hero-metrics">
-          {hero.metrics.map(({ value, label, source }, nth) => (
+          {hero.metrics.map(({ value, label, source }) => (
             <li key={label}>
-              <SourcedNumber section="hero" index={nth + 1} source={source}>
-                {value}
-              </SourcedNumber>{' '}
-              {label}
+              <SourcedNumber source={source}>{value}</SourcedNumber> {label}
             </li>
           ))}
         </ul>

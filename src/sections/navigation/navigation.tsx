@@ -19,9 +19,14 @@ const headerClasses = ['row page-header navigation', hasRows && 'has-rows', isLo
   .filter(Boolean)
   .join(' ')
 
-export function Navigation() {
+/**
+ * @param canToggle whether the button may also close the menu without script. On the home page it may not: the style sheet hides the menu
+ *   after a link in it was followed, and the menu is still open then.
+ */
+export function Navigation({ canToggle = false }: { canToggle?: boolean }) {
   const current = useCurrentSection()
-  const { menu, menuButton, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
+  const { menu, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
+  const hasScript = isOpen !== undefined
   return (
     <header className={headerClasses}>
       <a
@@ -33,11 +38,10 @@ export function Navigation() {
       </a>
       <nav aria-label={navigation.label} onBlur={closeAtBlur}>
         <button
-          ref={menuButton}
           type="button"
           className="button-small menu-button"
           popoverTarget="menu"
-          popoverTargetAction="show"
+          popoverTargetAction={canToggle || hasScript ? 'toggle' : 'show'}
           aria-controls="menu"
           aria-expanded={isOpen}
         >
@@ -76,7 +80,6 @@ export function Navigation() {
 /** A native popover, which works without script; React adds what HTML lacks. `isOpen` is unknown until React has hydrated the page. */
 function useMenu() {
   const menu = useRef<HTMLUListElement>(null)
-  const menuButton = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState<boolean>()
   // Safari before 17 has no popovers.
   const close = () => menu.current?.hidePopover?.()
@@ -84,8 +87,6 @@ function useMenu() {
   // What React renders can't depend on whether there is script.
   useEffect(() => {
     setIsOpen(menu.current?.hidePopover && menu.current.matches(':popover-open'))
-    // Without script the style sheet hides an open menu, so that the button must always show it.
-    if (menuButton.current) menuButton.current.popoverTargetAction = 'toggle'
     // The breakpoint of the style sheets.
     const wide = matchMedia('(width >= 48em)')
     wide.addEventListener('change', close)
@@ -96,7 +97,7 @@ function useMenu() {
   const closeAtBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
-  return { menu, menuButton, isOpen, close, closeAtBlur, setIsOpen }
+  return { menu, isOpen, close, closeAtBlur, setIsOpen }
 }
 
 /** A section counts as being read while it crosses a line at a third of the window's height. */

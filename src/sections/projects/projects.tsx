@@ -15,8 +15,8 @@ import './project-grid.css'
 export const Projects = () => (
   <Section id="projects" title={projects.title} intro={projects.intro}>
     <div className="project-grid">
-      {projects.projects.map((project, index) => (
-        <ProjectCard key={project.title} project={project} index={index} />
+      {projects.projects.map((project) => (
+        <ProjectCard key={project.title} project={project} />
       ))}
     </div>
     {links.github && (
@@ -27,7 +27,7 @@ export const Projects = () => (
   </Section>
 )
 
-function ProjectCard({ project, index }: { project: Project; index: number }) {
+function ProjectCard({ project }: { project: Project }) {
   const {
     title,
     description,
@@ -54,10 +54,7 @@ function ProjectCard({ project, index }: { project: Project; index: number }) {
         <p>{description}</p>
         {metric && (
           <p className="project-metric">
-            <SourcedNumber section="projects" index={index} source={metric.source}>
-              {metric.value}
-            </SourcedNumber>{' '}
-            {metric.label}
+            <SourcedNumber source={metric.source}>{metric.value}</SourcedNumber> {metric.label}
           </p>
         )}
         {tags.length > 0 && (

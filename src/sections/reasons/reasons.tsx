@@ -7,13 +7,11 @@ export function Reasons() {
   return (
     <Section id="reasons" title={reasons.title}>
       <ul>
-        {reasons.reasons.map(({ title, text, metric }, nth) => (
+        {reasons.reasons.map(({ title, text, metric }) => (
           <li key={title}>
             {metric && (
               <p className="reason-metric">
-                <SourcedNumber section="reasons" index={nth} source={metric.source}>
-                  {metric.value}
-                </SourcedNumber>{' '}
+                <SourcedNumber source={metric.source}>{metric.value}</SourcedNumber>{' '}
                 <span className="label">{metric.label}</span>
               </p>
             )}

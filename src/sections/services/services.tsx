@@ -1,14 +1,14 @@
 import { services } from '#content'
+import type { Service } from '#content-schema'
 import { ACTIONS } from '../../../shared/tables.ts'
 import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
+import { logAction } from '../../forms/send-row.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { BookLink } from '../../ui/links.tsx'
 import { hasSection } from '../../ui/page-sections.ts'
 import { Section } from '../../ui/section.tsx'
 import { Testimonials } from '../../ui/testimonials.tsx'
 import './services.css'
-import type { Service } from '#content-schema'
-import { logAction } from '../../forms/send-row.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { BookLink } from '../../ui/links.tsx'
 
 export function Services() {
   return (

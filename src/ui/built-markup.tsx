@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './drawn-chart.css'
 
 type BuiltMarkupProps = {
   /** The file of the picture, or 'plot'. */
