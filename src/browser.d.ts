@@ -51,6 +51,7 @@ declare module 'virtual:languages' {
   /** The language of content/ is the first. */
   export const languages: readonly Language[]
   export const otherLanguages: readonly Language[]
+  /** A constant in the bundle, so that a site in one language has no code for others. */
   export const hasSeveral: boolean
   /** `path` and `home` of this page's language. */
   export const path: string

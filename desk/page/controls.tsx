@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import '../../src/ui/dialog.css'
-import { describeError } from './request-desk.ts'
 
 export const SmallButton = (attributes: ComponentProps<'button'>) => (
   <button type="button" className="button-small" {...attributes} />
@@ -36,22 +35,6 @@ export const Alert = ({ text }: { text: string | null | undefined }) => (
     {text}
   </p>
 )
-
-type SettingsSectionProps = { title: string; children: ReactNode; error?: Error | null; done?: ReactNode }
-
-/** Announces what became of its action: `error`, or else `done`. */
-export function SettingsSection({ title, children, error, done }: SettingsSectionProps) {
-  const id = useId()
-  return (
-    <section className="column" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-      <p role="status" className={error ? 'failed' : undefined}>
-        {error ? describeError(error) : done}
-      </p>
-    </section>
-  )
-}
 
 /** A modal dialog, which is open as long as it is rendered. `onClose` stops rendering it. */
 export function Dialog({ title, onClose, children }: { title: ReactNode; onClose: () => void; children: ReactNode }) {

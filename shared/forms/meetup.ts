@@ -6,12 +6,12 @@ import { message } from './message.ts'
 import { makePhoneEmail } from './phone-email.ts'
 import type { FormValues } from './posted-form.ts'
 
-const { fields: words, messages, types, request } = requestMeetup
+const { messages, types, request } = requestMeetup
 
 const fields = {
-  name: { ...message.fields.name, ...words.name, htmlId: 'meetup-name' },
+  name: { ...message.fields.name, ...requestMeetup.fields.name, htmlId: 'meetup-name' },
   // A number in any notation takes at most half of it.
-  phone: { ...words.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
+  phone: { ...requestMeetup.fields.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
 } satisfies Record<string, Field>
 
 const USER_AGENT_MAX_CHARS = 100

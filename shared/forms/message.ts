@@ -3,14 +3,14 @@ import { ACTIONS, type Rows } from '../tables.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
 import { type FormValues, isBlank } from './posted-form.ts'
 
-const { fields: words, categories, messages, mailSubject } = sendMessage
+const { categories, messages, mailSubject } = sendMessage
 
 const fields = {
-  name: { ...words.name, control: 'text', maxChars: 200, autoComplete: 'name' },
+  name: { ...sendMessage.fields.name, control: 'text', maxChars: 200, autoComplete: 'name' },
   // RFC 5321 allows 64 characters for the local part, the @ and 255 for the domain.
-  email: { ...words.email, control: 'email', maxChars: 320, autoComplete: 'email' },
-  category: { ...words.category, control: 'select', options: categories },
-  message: { ...words.message, control: 'textarea', rows: 5, maxChars: 20_000 },
+  email: { ...sendMessage.fields.email, control: 'email', maxChars: 320, autoComplete: 'email' },
+  category: { ...sendMessage.fields.category, control: 'select', options: categories },
+  message: { ...sendMessage.fields.message, control: 'textarea', rows: 5, maxChars: 20_000 },
 } satisfies Record<keyof Rows['contact_submissions'], Field>
 
 export const message = {

@@ -1,6 +1,6 @@
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import type { PlotData } from './plot.tsx'
+import type { PlotPoint } from './plot.tsx'
 import { findPart, findPointed, readPlotData } from './plot-lamp.ts'
 import { HEIGHT, SLOT } from './plot-values.ts'
 
@@ -16,8 +16,8 @@ export function enablePlotGuess(): void {
   const figure = document.querySelector<HTMLElement>('.plot')
   const button = figure?.querySelector<HTMLButtonElement>('.plot-guess')
   if (!figure || !button) return
-  const { points, guess: words } = readPlotData(figure)
-  if (!words) return
+  const { points, guess } = readPlotData(figure)
+  if (!guess) return
   const reading = findPart<HTMLElement>(figure, '.plot-reading')
   const lampSlider = findPart<HTMLElement>(figure, '.plot-area input')
   // A live region must exist before its text. The reading is none, since the lamp's slider says each reading itself.
@@ -27,8 +27,8 @@ export function enablePlotGuess(): void {
   const line = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   line.classList.add('plot-guess-line')
   const numberFormat = new Intl.NumberFormat(siteLocale, { notation: 'compact', maximumSignificantDigits: 2 })
-  const formatValue = (number: number) => fillTemplate(words.value, { number: numberFormat.format(number) })
-  const formatShare = (share: number) => formatValue(share * words.range)
+  const formatValue = (number: number) => fillTemplate(guess.value, { number: numberFormat.format(number) })
+  const formatShare = (share: number) => formatValue(share * guess.range)
 
   /** The line that the visitor draws: a share of the plot's height for each point. */
   let drawn: number[] = []
@@ -37,7 +37,7 @@ export function enablePlotGuess(): void {
   let countFrame = 0
 
   const drawPoint = (index: number, share: number) => {
-    const { label, first } = points[index] as Point
+    const { label, first } = points[index] as PlotPoint
     drawn[index] = Math.max(0, Math.min(first, share))
     line.setAttribute('d', drawLine(drawn))
     if (!board) return
@@ -48,7 +48,7 @@ export function enablePlotGuess(): void {
   const startGuess = () => {
     cancelAnimationFrame(countFrame)
     drawn = points.map(({ first }) => first)
-    board = createBoard(words.draw, drawn, drawPoint)
+    board = createBoard(guess.draw, drawn, drawPoint)
     drawPoint(0, drawn[0] ?? 0)
     figure.classList.add('is-guessing')
     figure.classList.remove('is-guessed')
@@ -58,10 +58,10 @@ export function enablePlotGuess(): void {
     lampSlider.hidden = true
     board.focus({ preventScroll: true })
     status.textContent = ''
-    reading.textContent = words.draw
+    reading.textContent = guess.draw
     reading.style.setProperty('--at', '0')
     reading.scrollIntoView({ block: 'nearest' })
-    button.textContent = words.show
+    button.textContent = guess.show
   }
 
   const endGuess = () => {
@@ -70,12 +70,12 @@ export function enablePlotGuess(): void {
     lampSlider.hidden = false
     figure.classList.replace('is-guessing', 'is-guessed')
     const { found, excess } = scoreGuess(points, drawn)
-    const hasExcess = excess * words.range > LEAST_EXCESS * words.sum
-    const template = (hasExcess && words.excess) || words.result
+    const hasExcess = excess * guess.range > LEAST_EXCESS * guess.sum
+    const template = (hasExcess && guess.excess) || guess.result
     const writeResult = (share: number) =>
       fillTemplate(template, {
         found: formatShare(share * found),
-        sum: formatValue(words.sum),
+        sum: formatValue(guess.sum),
         excess: formatShare(share * excess),
       })
     status.textContent = writeResult(1)
@@ -88,7 +88,7 @@ export function enablePlotGuess(): void {
     }
     count(matchMedia('(prefers-reduced-motion: reduce)').matches ? startTime + COUNT_MS : startTime)
     reading.scrollIntoView({ block: 'nearest' })
-    button.textContent = words.again
+    button.textContent = guess.again
   }
 
   button.addEventListener('click', () => (board ? endGuess() : startGuess()))
@@ -100,10 +100,8 @@ export function enablePlotGuess(): void {
     })
 }
 
-type Point = PlotData['points'][number]
-
 /** Measures the part of the gap below the drawn line, and what the line has above the gap: sums of shares of the plot's height. */
-function scoreGuess(points: readonly Point[], drawn: readonly number[]): { found: number; excess: number } {
+function scoreGuess(points: readonly PlotPoint[], drawn: readonly number[]): { found: number; excess: number } {
   let [found, excess] = [0, 0]
   for (const [index, { first, top }] of points.entries()) {
     const share = drawn[index] ?? first

@@ -1,4 +1,4 @@
-import type { PlotData } from './plot.tsx'
+import type { PlotData, PlotPoint } from './plot.tsx'
 
 /** A mouse, a touch and the arrow keys move the lamp from point to point: an invisible slider lies over the plot. */
 export function enablePlotLamp(): void {
@@ -10,7 +10,7 @@ export function enablePlotLamp(): void {
   const slider = document.createElement('input')
 
   const moveLamp = (index: number) => {
-    const { text, top } = points[index] as PlotData['points'][number]
+    const { text, top } = points[index] as PlotPoint
     const share = (index + 0.5) / points.length
     slider.valueAsNumber = index
     slider.ariaValueText = text

@@ -129,13 +129,15 @@ function Chart({ plot, highlight, formatNumber, name }: ChartProps & { name: str
 const sumGaps = (points: PlotContent['points']) =>
   points.reduce((sum, { first, second = first }) => sum + second - first, 0)
 
+/** `text` is said of the point under the lamp, which is above `top`, the higher number. */
+export type PlotPoint = { label: string; text: string; first: number; top: number }
+
 /** What src/chart/plot-lamp.ts and plot-guess.ts need of the plot. Shares are of its height; `first` and `top` are shares from the top. */
 export type PlotData = {
   sliderLabel: string
   /** The point at which the lamp rests. */
   highlight: number
-  /** `text` is said of the point under the lamp, which is above `top`, the higher number. */
-  points: { label: string; text: string; first: number; top: number }[]
+  points: PlotPoint[]
   /** `sum` is that of the gaps, and `range` the value of the plot's height. */
   guess?: NonNullable<PlotContent['guess']> & { value: string; sum: number; range: number }
 }

@@ -5,10 +5,8 @@ import { siteLocale } from '../../shared/site-locale.ts'
 import { hasSection } from '../ui/page-sections.ts'
 import { alternateLinks, canonicalUrl } from './alternate-links.ts'
 
-type CanonicalLinksProps = { page: string; root: string }
-
 /** The page's own URL and those of its translations. Search engines need them absolute. */
-export function CanonicalLinks({ page, root }: CanonicalLinksProps) {
+export function CanonicalLinks({ page, root }: { page: string; root: string }) {
   return (
     <>
       <link rel="canonical" href={canonicalUrl(page, root)} />
@@ -20,7 +18,7 @@ export function CanonicalLinks({ page, root }: CanonicalLinksProps) {
 }
 
 /** Previews of the home page in chats and feeds, and facts for search engines. */
-export function LinkPreview({ root }: Pick<CanonicalLinksProps, 'root'>) {
+export function LinkPreview({ root }: { root: string }) {
   const url = canonicalUrl('', root)
   const { language, region } = new Intl.Locale(siteLocale)
   return (

@@ -137,7 +137,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   }
 
   return {
-    form: { id, ref: mountForm, ...nativeAction, 'data-failure': failure, onInput, onSubmit },
+    formProps: { id, ref: mountForm, ...nativeAction, 'data-failure': failure, onInput, onSubmit },
     errors,
     // While the toast says that the submission has arrived, the form does not repeat it.
     progress: progress.kind === 'arrived' && hasToast ? IDLE : progress,

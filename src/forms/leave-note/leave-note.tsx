@@ -9,10 +9,10 @@ import { useSubmission } from '../use-submission.ts'
 import './leave-note.css'
 
 export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
-  const { form, errors, progress } = useSubmission(note)
+  const { formProps, errors, progress } = useSubmission(note)
   const idea = useStore(votedIdeaStore)
   return (
-    <form className="column leave-note" {...form}>
+    <form className="column leave-note" {...formProps}>
       <Heading>{leaveNote.title}</Heading>
       <FormFields definition={note} errors={errors} />
       <div className="row form-actions">

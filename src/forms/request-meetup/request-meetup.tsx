@@ -40,16 +40,15 @@ export function useMeetup() {
 /** A failure is shown below the tile, which has no room for a mail link. */
 export function MeetupTile({ tile, meetup }: { tile: Tile; meetup: Meetup }) {
   const { opener, progress, isOpen, open } = meetup
-  const outcomes: Partial<Record<typeof progress.kind, string>> = {
-    sending: submission.sending,
-    arrived: submission.arrived,
-  }
+  let { text } = tile
+  if (progress.kind === 'sending') text = submission.sending
+  if (progress.kind === 'arrived') text = submission.arrived
   const content = (
     <>
       <Icon name={tile.icon ?? 'cup'} />
       <span className="tile-words">
         <strong>{tile.title}</strong>
-        <span>{outcomes[progress.kind] ?? tile.text}</span>
+        <span>{text}</span>
       </span>
     </>
   )
@@ -120,8 +119,8 @@ export const MeetupWithoutScript = ({ meetup }: { meetup: Meetup }) => (
 )
 
 /** @param children the button that closes the dialog */
-const MeetupForm = ({ meetup: { form, errors, progress }, children }: { meetup: Meetup; children: ReactNode }) => (
-  <form {...form} onKeyDown={focusNextAtEnter}>
+const MeetupForm = ({ meetup: { formProps, errors, progress }, children }: { meetup: Meetup; children: ReactNode }) => (
+  <form {...formProps} onKeyDown={focusNextAtEnter}>
     <h2 id="meetup-title">{requestMeetup.title}</h2>
     <p>{requestMeetup.text}</p>
     {/* Enter presses the first submit button: this disabled one, so that it chooses no type. */}

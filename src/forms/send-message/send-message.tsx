@@ -8,11 +8,11 @@ import { useSubmission } from '../use-submission.ts'
 import './send-message.css'
 
 export function SendMessage() {
-  const { form, errors, progress } = useSubmission(message)
+  const { formProps, errors, progress } = useSubmission(message)
   // The meetup's failure recommends this form, and must not cover its fields.
   const dismissFailure = () => dismissFormToast(meetup.id, 'error')
   return (
-    <form className="column double-line send-message" onFocus={dismissFailure} {...form}>
+    <form className="column double-line send-message" onFocus={dismissFailure} {...formProps}>
       <h3>{sendMessage.title}</h3>
       <FormFields definition={message} errors={errors} />
       <div className="row form-actions">

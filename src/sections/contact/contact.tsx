@@ -111,13 +111,13 @@ const { label, done, failed } = contact.copy
 
 function CopyButton({ text }: { text: string }) {
   async function copy() {
-    // A page over plain HTTP has no clipboard.
-    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject()
-    const isCopied = await copied.then(
-      () => true,
-      () => false,
-    )
-    showToast({ kind: isCopied ? 'success' : 'error', text: isCopied ? done : failed })
+    try {
+      // `navigator.clipboard` is undefined on a page without TLS.
+      await navigator.clipboard.writeText(text)
+      showToast({ kind: 'success', text: done })
+    } catch {
+      showToast({ kind: 'error', text: failed })
+    }
   }
   return (
     <button type="button" className="button-small needs-script" data-failure={failed} onClick={copy}>
