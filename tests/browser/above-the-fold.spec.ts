@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { hero, owner, plot } from '#content'
 import { pageFonts } from '../../src/document/page-fonts.ts'
 import { isLongName } from '../../src/sections/navigation/is-long-name.ts'
+import { readFonts } from '../support/page/fonts.ts'
 import { delayFile } from '../support/page/hydration.ts'
 import { countShifts, slowDown } from '../support/page/init-scripts.ts'
 import { expect, test } from '../support/page/visit.ts'
@@ -81,22 +81,10 @@ test('A visitor reads any name in one font, with no word broken', async ({ page 
         lines: 2,
       })
     }
-    expect(await fontsOf(page, banner.getByText(name)), name).toEqual([expect.any(String)])
+    expect(await readFonts(page, '.brand span'), name).toEqual([expect.not.stringMatching('system')])
     await page.locator('html').evaluate((html, fonts) => html.classList.remove(fonts), fonts)
   }
 })
-
-/** The fonts that come with the site and in which the text is drawn. */
-async function fontsOf(page: Page, text: Locator) {
-  await text.evaluate((element) => element.setAttribute('id', 'name'))
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('DOM.enable')
-  await devtools.send('CSS.enable')
-  const { root } = await devtools.send('DOM.getDocument')
-  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#name' })
-  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
-  return [...new Set(fonts.map(({ familyName, isCustomFont }) => isCustomFont && familyName))]
-}
 
 /** Runs in the page. A name on one line counts as on two. */
 function linesOfWords(element: HTMLElement) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { contact, leaveNote, navigation, projects, requestMeetup } from '#content'
-import { expect, expectAccessible, showIdeas, test, WITH_MOTION } from '../support/page/visit.ts'
+import { contact, hero, leaveNote, navigation, projects, requestMeetup, site } from '#content'
+import { expect, expectAccessible, showIdeas, test } from '../support/page/visit.ts'
 import { expectFailure, expectThanks, visitorForms } from '../support/page/visitor-forms.ts'
 import { isSample } from '../support/sample.ts'
 
@@ -9,33 +9,21 @@ const openMenu = (page: Page) => page.getByRole('button', { name: navigation.men
 
 /** Fails with what keeps a visitor out, and where the page is wider than its window. */
 async function expectNoBarrier(page: Page, options: Parameters<typeof expectAccessible>[1] = {}) {
-  await page.evaluate(() => {
-    // What enters has entered; what follows the scroll never ends.
-    const motions = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
-    return Promise.allSettled(motions.map(({ finished }) => finished))
-  })
   await expectAccessible(page, options)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-test.describe('with motion', () => {
-  test.use(WITH_MOTION)
-
-  test('A visitor meets no barrier in light, dark or forced colors', async ({ page }) => {
-    await page.goto('/')
-    await showIdeas(page)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await expectNoBarrier(page)
-    for (const media of [{ colorScheme: 'dark' }, { colorScheme: 'light', forcedColors: 'active' }] as const) {
-      await page.emulateMedia(media)
-      await test.step(JSON.stringify(media), () => expectNoBarrier(page, { only: ['color-contrast'] }))
-    }
-  })
-})
-
-test('A visitor who wants more contrast has no gray text, no glow', async ({ page }) => {
-  await page.emulateMedia({ contrast: 'more' })
+test('A visitor meets no barrier in any color scheme or contrast', async ({ page }) => {
   await page.goto('/')
+  await showIdeas(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectNoBarrier(page)
+  for (const media of [{ colorScheme: 'dark' }, { colorScheme: 'light', forcedColors: 'active' }] as const) {
+    await page.emulateMedia(media)
+    await test.step(JSON.stringify(media), () => expectNoBarrier(page, { only: ['color-contrast'] }))
+  }
+  // No text is gray, and there is no glow.
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
   const readColor = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).color)
   expect(await readColor('#contact .section-header p')).toBe(await readColor('body'))
   await expect(page.locator('.glow')).toHaveCSS('display', 'none')
@@ -50,6 +38,10 @@ test('A reader of one or two printed pages finds work, addresses and whole words
   for (const { text } of contact.tiles.filter(({ to }) => to === 'email'))
     await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
   // On paper a number that has a source carries the number of its note.
+  if (hero.source) {
+    await expect(page.getByRole('heading', { name: site.sources.title })).toBeVisible()
+    await expect(page.getByText(hero.source.method)).toBeVisible()
+  }
   await expect(page.locator('button:not([data-footnote]):visible')).toHaveCount(0)
   await expect(page.getByRole('textbox')).toHaveCount(0)
   const emptyPx = await page.getByRole('region').evaluateAll((sections) =>
@@ -74,7 +66,7 @@ test('A visitor with the narrowest window meets no barrier', async ({ page }) =>
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
   await showIdeas(page)
-  await expectNoBarrier(page)
+  await expectNoBarrier(page, { only: ['target-size', 'scrollable-region-focusable'] })
   // 1280 pixels at 400 %.
   await page.setViewportSize({ width: 320, height: 256 })
   await openMenu(page)

@@ -29,7 +29,7 @@ test.describe('the plot', () => {
     expect(gaps).toHaveLength(24)
   })
 
-  test('A visitor reads any month with a mouse, and nothing moves', async ({ page }) => {
+  test('A visitor reads any month by mouse and keys, and nothing moves', async ({ page }) => {
     const shifts = await countShifts(page)
     await visit(page)
     const before = await shifts()
@@ -48,6 +48,13 @@ test.describe('the plot', () => {
     await page.mouse.move(0, 0)
     await expect(figure(page).getByText(WORST)).toBeVisible()
     expect(await shifts()).toBe(before)
+
+    await reader(page).focus()
+    await expect(reader(page)).toHaveAttribute('aria-valuetext', WORST)
+    await page.keyboard.press('ArrowRight')
+    await expect(reader(page)).toHaveAttribute('aria-valuetext', 'Jun 2025: $455K billed, $84K missed')
+    await page.keyboard.press('Home')
+    await expect(reader(page)).toHaveAttribute('aria-valuetext', 'Jan 2024: $412K billed, $28K missed')
   })
 
   test.describe('with a finger', () => {
@@ -68,17 +75,7 @@ test.describe('the plot', () => {
     })
   })
 
-  test('A visitor reads any month with the arrow keys, and hears each', async ({ page }) => {
-    await visit(page)
-    await reader(page).focus()
-    await expect(reader(page)).toHaveAttribute('aria-valuetext', WORST)
-    await page.keyboard.press('ArrowRight')
-    await expect(reader(page)).toHaveAttribute('aria-valuetext', 'Jun 2025: $455K billed, $84K missed')
-    await page.keyboard.press('Home')
-    await expect(reader(page)).toHaveAttribute('aria-valuetext', 'Jan 2024: $412K billed, $28K missed')
-  })
-
-  test('A visitor draws a guess by arrow keys, and reads the result', async ({ page }) => {
+  test('A visitor draws guesses by keys and mouse, and reads the results', async ({ page }) => {
     const requests: string[] = []
     await visit(page)
     page.on('request', (request) => requests.push(request.url()))
@@ -111,12 +108,9 @@ test.describe('the plot', () => {
     await expect(gap).toBeVisible()
     await expect(page.getByRole('button', { name: plot?.guess?.again })).toBeFocused()
     expect(requests).toEqual([])
-  })
 
-  test('A visitor who draws along the top reads what was too much', async ({ page }) => {
-    await visit(page)
-    await page.getByRole('button', { name: plot?.guess?.ask }).click()
-    const board = figure(page).getByRole('slider', { name: plot?.guess?.draw })
+    // With a mouse along the top, which is too much.
+    await page.getByRole('button', { name: plot?.guess?.again }).click()
     await board.dragTo(board, { sourcePosition: { x: 1, y: 1 }, targetPosition: { x: 600, y: 1 } })
     await page.getByRole('button', { name: plot?.guess?.show }).click()
     await expect(figure(page).getByRole('status')).toHaveText(/^You found \$\d+K of \$1.3M, plus \$\d.\dM of air.$/)

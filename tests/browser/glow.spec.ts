@@ -4,8 +4,15 @@ import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 
 test.use(WITH_MOTION)
 
-test('A visitor reads a button all the while the mouse comes over', async ({ page }) => {
+test('A visitor’s mouse has a light, and every button stays readable', async ({ page }) => {
   await page.goto('/')
+  await waitForReact(page)
+  const glow = page.locator('.glow')
+  await page.mouse.move(300, 200)
+  await expect(glow).toHaveCSS('opacity', '0.25')
+  await expect(glow).toHaveCSS('width', '200px')
+  await expect.poll(() => glow.evaluate((light) => light.getBoundingClientRect().x + 100)).toBeCloseTo(300, 0)
+
   const button = page.locator('.hero-actions .button').first()
   const ground = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
   const before = await ground()
@@ -15,16 +22,6 @@ test('A visitor reads a button all the while the mouse comes over', async ({ pag
     element.getAnimations().map((change) => (change as CSSTransition).transitionProperty),
   )
   expect(changing.filter((property) => /color|background/.test(property))).toEqual([])
-})
-
-test('A visitor with a mouse has a light that follows', async ({ page }) => {
-  await page.goto('/')
-  await waitForReact(page)
-  const glow = page.locator('.glow')
-  await page.mouse.move(300, 200)
-  await expect(glow).toHaveCSS('opacity', '0.25')
-  await expect(glow).toHaveCSS('width', '200px')
-  await expect.poll(() => glow.evaluate((light) => light.getBoundingClientRect().x + 100)).toBeCloseTo(300, 0)
 })
 
 test.describe('with a finger', () => {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { hero, projects, site, submission } from '#content'
+import { hero, projects, submission } from '#content'
 import { expect, expectAccessible, test } from '../support/page/visit.ts'
 import { isSample } from '../support/sample.ts'
 
@@ -35,13 +35,6 @@ async function readEdges(target: Locator): Promise<{ top: number; bottom: number
   const { y = 0, height = 0 } = (await target.boundingBox()) ?? {}
   return { top: y, bottom: y + height }
 }
-
-test('A reader finds the source on paper in a numbered footnote', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: site.sources.title })).toBeVisible()
-  await expect(page.getByText(highlight.source)).toBeVisible()
-})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

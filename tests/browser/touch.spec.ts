@@ -22,18 +22,3 @@ test('A visitor whose keyboard covers half reaches all of the meetup', async ({ 
   await expect(dialog).toBeHidden()
   await expectThanks(page, meetup)
 })
-
-test('A visitor may pinch the page larger, and it grows no wider', async ({ page }) => {
-  await page.goto('/')
-  const devtools = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
-    devtools.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: apart ? [-1, 1].map((side, id) => ({ x: 195, y: 400 + (side * apart) / 2, id })) : [],
-    })
-  await touch('touchStart', 60)
-  for (let apart = 60; apart <= 240; apart += 20) await touch('touchMove', apart)
-  await touch('touchEnd')
-  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-})

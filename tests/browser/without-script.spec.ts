@@ -1,12 +1,14 @@
-import { formResult, hero, leaveNote, requestMeetup, sendMessage, submission } from '#content'
+import { experiments, formResult, hero, leaveNote, navigation, requestMeetup, sendMessage, submission } from '#content'
+import { hasSection } from '../../src/ui/page-sections.ts'
 import { expect, expectAccessible, test } from '../support/page/visit.ts'
 import { asShown, someCategory, visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 
-test.use({ javaScriptEnabled: false })
+// A form with a field missing is answered with 400.
+test.use({ javaScriptEnabled: false, expectedOnConsole: /Failed to load resource/ })
 
-test('A visitor without script uses each form, and comes back', async ({ page, owner }) => {
+test('A visitor without script uses each form, and reads what is missing', async ({ page, owner }) => {
   const content = 'No script,\nno problem <b>'
   const ada = { name: 'Ada', email: 'ada@b', category: someCategory, message: 'Hi' }
   const { request, messages, types } = requestMeetup
@@ -18,6 +20,12 @@ test('A visitor without script uses each form, and comes back', async ({ page, o
   await note.fill(page, content)
   await note.submit(page)
   await expect(page.getByText(leaveNote.messages.success)).toBeVisible()
+  await comeBack()
+  await message.controls(page).message.fill('Only this, with </textarea><b>')
+  await message.submit(page)
+  await expect(page.getByText(sendMessage.messages.incomplete)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: formResult.yourText })).toHaveValue(/Only this, with <\/textarea><b>/)
+  await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute('href', /Only%20this/)
   await comeBack()
   await message.fill(page, ada.message)
   await message.submit(page)
@@ -50,27 +58,24 @@ test('A visitor without script uses each form, and comes back', async ({ page, o
   ])
 })
 
-test.describe('when something is missing', () => {
-  test.use({ expectedOnConsole: /Failed to load resource/ })
-
-  test('A visitor without script reads what is missing, and the words again', async ({ page, owner }) => {
-    await page.goto('/')
-    await message.controls(page).message.fill('Only this, with </textarea><b>')
-    await message.submit(page)
-    await expect(page.getByText(sendMessage.messages.incomplete)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: formResult.yourText })).toHaveValue(
-      /Only this, with <\/textarea><b>/,
-    )
-    await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute('href', /Only%20this/)
-    expect(await owner.countRows()).toBe(0)
-  })
+test('A visitor without script finds the ideas, and uses the menu', async ({ page }) => {
+  test.skip(!hasSection('#experiments'), 'the page has no ideas')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  for (const { title } of experiments.ideas) await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('button', { name: experiments.vote })).toHaveCount(0)
+  const place = page.getByRole('banner').getByRole('link', { name: navigation.items[0]?.label, exact: true })
+  await page.getByRole('button', { name: navigation.menu }).click()
+  await place.click()
+  await expect(place).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${navigation.items[0]?.href}$`))
 })
 
 test.describe('when script is forbidden on the way, of which the page hears nothing', () => {
   test.use({ javaScriptEnabled: true, expectedOnConsole: /script-src/ })
 
   test('A visitor leaves a note, and meets no barrier at the answer', async ({ page, network, owner }) => {
-    network.scripting = 'forbidden'
+    network.forbidsScript = true
     await page.goto('/', { waitUntil: 'load' })
     await note.fill(page, 'No script')
     await note.submit(page)

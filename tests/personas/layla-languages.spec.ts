@@ -3,13 +3,19 @@ import { expect, expectAccessible, test } from './support/visit-layla.ts'
 
 const { formResult, hero, leaveNote, notFound } = readLaylasWords('content/en')
 
-test('A visitor goes on in English, and back to Arabic', async ({ page, words, owner }) => {
+test('A visitor chooses English in the menu, and Arabic again', async ({ page, words, owner }) => {
+  const choose = async (language: string) => {
+    await page.getByRole('button', { name: words.navigation.menu, exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: language, exact: true }).click()
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await page.getByRole('banner').getByRole('link', { name: 'English', exact: true }).click()
+  await choose('English')
   await expect(page).toHaveURL(/\/en\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
   expect(await page.locator('html').evaluate(({ lang, dir }: HTMLElement) => [lang, dir])).toEqual(['en-GB', ''])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   const send = page.getByRole('button', { name: leaveNote.submit, exact: true })
   await send.click()
@@ -20,28 +26,8 @@ test('A visitor goes on in English, and back to Arabic', async ({ page, words, o
   expect((await owner.read()).notes).toEqual([{ content: 'Good day' }])
   await expectAccessible(page)
 
-  await page.getByRole('banner').getByRole('link', { name: 'العربية', exact: true }).click()
+  await choose('العربية')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.tagline)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 } })
-
-  test('A visitor finds the other language in the menu, already downloaded', async ({ page, words }) => {
-    const asked: string[] = []
-    page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/')
-    await page.waitForLoadState('networkidle')
-    const before = asked.splice(0)
-    await page.getByRole('button', { name: words.navigation.menu, exact: true }).click()
-    await page.getByRole('link', { name: 'English', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
-    await page.waitForLoadState('networkidle')
-    const alike = asked.filter((path) => /\.(css|svg|webp)$/.test(path))
-    expect(alike.length).toBeGreaterThan(0)
-    expect(before).toEqual(expect.arrayContaining(alike))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  })
 })
 
 for (const [home, direction, { plot }] of [
@@ -75,34 +61,20 @@ for (const [home, direction, { plot }] of [
     await expect.poll(readLamp).toBeGreaterThan(first)
   })
 
-test.describe('at an address that leads nowhere', () => {
-  test.use({ expectedOnConsole: /404/ })
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, expectedOnConsole: /400|404/ })
 
-  test('A visitor who is lost reads so in the address’s language', async ({ page, words }) => {
+  test('A visitor is answered in the page’s language, also when lost', async ({ page, words, owner }) => {
+    await page.goto('/nowhere')
+    await expect(page.getByText(words.notFound.text)).toBeVisible()
     await page.goto('/en/nowhere')
     await expect(page.getByText(notFound.text)).toBeVisible()
     await page.getByRole('link', { name: notFound.home }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
-    await page.goto('/nowhere')
-    await expect(page.getByText(words.notFound.text)).toBeVisible()
-    await page.getByRole('link', { name: 'English', exact: true }).click()
-    await expect(page).toHaveURL(/\/en\/$/)
-  })
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, expectedOnConsole: /400/ })
-
-  test('A visitor without script is answered in the language of the page', async ({ page, owner }) => {
-    await page.goto('/en/')
-    const [field, send] = [
-      page.getByRole('textbox', { name: leaveNote.label, exact: true }),
-      page.getByRole('button', { name: leaveNote.submit, exact: true }),
-    ]
+    const send = page.getByRole('button', { name: leaveNote.submit, exact: true })
     await send.click()
     await expect(page.getByRole('heading', { name: leaveNote.messages.empty })).toBeVisible()
     await page.getByRole('link', { name: formResult.back }).click()
-    await field.fill('Hello')
+    await page.getByRole('textbox', { name: leaveNote.label, exact: true }).fill('Hello')
     await send.click()
     await expect(page.getByRole('heading', { name: leaveNote.messages.success })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')

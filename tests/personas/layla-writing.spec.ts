@@ -10,10 +10,15 @@ test('A visitor reads the newest text on a page of its own', async ({ page, word
   await expect(page).toHaveURL(/\.html$/)
   await expect(page).toHaveTitle(/.+ · .+/)
   await expect(page.locator('time')).toHaveAttribute('datetime', newest?.date ?? '')
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
+  const menu = page.getByRole('button', { name: words.navigation.menu })
+  const toWriting = page.getByRole('banner').getByRole('link', { name: words.writing.title })
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await menu.click()
+  await expect(toWriting).toBeVisible()
+  await menu.click()
+  await expect(toWriting).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expectAccessible(page)
   for (const link of await page.getByRole('contentinfo').locator('use').all())
     await expect(page.locator(`symbol${await link.getAttribute('href')}`)).toHaveCount(1)
@@ -23,20 +28,6 @@ test('A visitor reads the newest text on a page of its own', async ({ page, word
   await page.goBack()
   await page.getByRole('banner').getByRole('link', { name: words.navigation.chat }).click()
   await expect(page.getByRole('heading', { name: words.sendMessage.title, exact: true })).toBeInViewport()
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 700 } })
-
-  test('A visitor opens the menu above a text and closes it again', async ({ page, words }) => {
-    await page.goto(newestFirst(words.writing.entries)[0]?.href ?? '')
-    const link = page.getByRole('banner').getByRole('link', { name: words.writing.title })
-    const button = page.getByRole('button', { name: words.navigation.menu })
-    await button.click()
-    await expect(link).toBeVisible()
-    await button.click()
-    await expect(link).toBeHidden()
-  })
 })
 
 /** All that RFC 4287 requires, in the signs of XML. */

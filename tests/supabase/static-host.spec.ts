@@ -1,4 +1,4 @@
-import { leaveNote, notFound, sendMessage } from '#content'
+import { leaveNote, sendMessage } from '#content'
 import { ask } from '../support/network/requests.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
@@ -44,27 +44,9 @@ test('Nobody reads what visitors wrote with the key that every visitor has', asy
   expect((await ask(notes, { ...STORED, headers: { ...STORED.headers, ...key } })).status).toBe(201)
   const read = await ask(notes, { headers: key })
   expect([read.status, JSON.parse(String(read.body)).code]).toEqual([401, '42501'])
-
-  for (const wrong of ['', 'sb_publishable_of_another']) {
-    const { status, body } = await ask(notes, { ...STORED, headers: { ...STORED.headers, apikey: wrong } })
-    expect(status).toBe(401)
-    expect(Object.keys(JSON.parse(String(body)))).toEqual(['message', 'hint'])
-  }
   // The log of an action may still come from the visitor before.
   const { notes: stored, contact_submissions } = await owner.read()
   expect({ stored, contact_submissions }).toEqual({ stored: [{ content: 'Hi' }], contact_submissions: [] })
-})
-
-test.describe('when the page is made to speak to another', () => {
-  test.use({ expectedOnConsole: /Content Security Policy/ })
-
-  test('A visitor’s browser lets the page speak to its store alone', async ({ page, pageUrl, networkUrl }) => {
-    await page.goto('/')
-    const reach = (url: string) =>
-      page.evaluate((address) => fetch(address, { method: 'OPTIONS' }).then(Boolean, () => false), url)
-    expect(await reach(`${networkUrl}/rest/v1/notes`)).toBe(true)
-    expect(await reach(`${pageUrl}/favicon.svg`)).toBe(false)
-  })
 })
 
 test.describe('when the page’s script can’t be fetched', () => {
@@ -105,16 +87,5 @@ test.describe('without script', () => {
       await page.getByRole('button', { name: button, exact: true }).click()
       await expect(textbox).toHaveValue('By mail, then')
     }
-  })
-})
-
-test.describe('at an address that leads nowhere', () => {
-  test.use({ expectedOnConsole: /404/ })
-
-  test('A visitor of a missing page finds the way home', async ({ page, pageUrl }) => {
-    const response = await page.goto('/nowhere')
-    expect(response?.status()).toBe(404)
-    await page.getByRole('link', { name: notFound.home }).click()
-    await expect(page).toHaveURL(`${pageUrl}/`)
   })
 })

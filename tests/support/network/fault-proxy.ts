@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listen, stopListening } from './ports.ts'
 import { forwardRequest, forwardResponse } from './requests.ts'
@@ -15,9 +14,6 @@ export type Fault =
   /** The answer's body comes a byte a second, for ever. */
   | { kind: 'slow drip' }
 
-/** `forbidden` on the way, of which a page hears nothing; `off` as in a browser, which then shows what `noscript` holds. */
-type Scripting = 'on' | 'forbidden' | 'off'
-
 type Rule = { path: string; fault: Fault }
 
 /** A bad connection between the visitor and the site: real HTTP that really fails, for the paths it is set for. */
@@ -30,8 +26,8 @@ export class FaultProxy {
   requests: string[] = []
   /** Added to what comes, in milliseconds. */
   delayMs = 0
-  /** Not every engine can be set to run none; a policy that forbids it is obeyed by all. */
-  scripting: Scripting = 'on'
+  /** Script is forbidden on the way, of which the page hears nothing. */
+  forbidsScript = false
 
   constructor(target: string) {
     this.#target = target
@@ -57,7 +53,7 @@ export class FaultProxy {
   heal(): void {
     this.#rules = []
     this.delayMs = 0
-    this.scripting = 'on'
+    this.forbidsScript = false
     this.requests = []
   }
 
@@ -93,23 +89,16 @@ export class FaultProxy {
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse, losesAnswer: boolean): Promise<void> {
     await wait(this.delayMs)
     const lose = (answered: IncomingMessage) => answered.resume().on('end', () => incoming.socket.destroy())
-    const give = this.scripting === 'on' ? forwardResponse(outgoing) : withoutScript(outgoing, this.scripting)
-    // Packed, it could not be changed.
-    const headers = this.scripting === 'off' ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
-    const passed = forwardRequest(incoming, `${this.#target}${incoming.url}`, losesAnswer ? lose : give, headers)
+    const give = (answered: IncomingMessage) => {
+      const policy = answered.headers['content-security-policy']
+      // Policies add up.
+      if (this.forbidsScript && policy) answered.headers['content-security-policy'] = `${policy}, script-src 'none'`
+      return forwardResponse(outgoing)(answered)
+    }
+    const passed = forwardRequest(incoming, `${this.#target}${incoming.url}`, losesAnswer ? lose : give)
     // A client that has left takes no answer's body, which then never ends.
     await new Promise((resolve) => passed.once('response', resolve).once('close', resolve))
   }
-}
-
-/** Policies add up. The content of `noscript` is markup like any other to a browser without script. */
-const withoutScript = (outgoing: ServerResponse, scripting: Scripting) => async (answered: IncomingMessage) => {
-  const policy = answered.headers['content-security-policy']
-  if (policy) answered.headers['content-security-policy'] = `${policy}, script-src 'none'`
-  if (!policy || scripting === 'forbidden') return forwardResponse(outgoing)(answered)
-  const { 'content-length': _, ...headers } = answered.headers
-  outgoing.writeHead(answered.statusCode ?? 502, headers)
-  outgoing.end((await text(answered)).replace(/<\/?noscript>/g, ''))
 }
 
 function answer(outgoing: ServerResponse, { status, type, body, location }: Extract<Fault, { kind: 'answer' }>) {
