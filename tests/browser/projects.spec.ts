@@ -34,7 +34,7 @@ test.describe('without script', () => {
 const isAbove = async (one: Locator, other: Locator) =>
   Number((await one.boundingBox())?.y) < Number((await other.boundingBox())?.y)
 
-test('A visitor opens a story, and the cards beside it stay', async ({ page }) => {
+test('A visitor opens a story beside cards that stay, and turns the phone', async ({ page }) => {
   test.skip(!isSample, 'an owner may have no stories, or no other fact')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
@@ -50,16 +50,10 @@ test('A visitor opens a story, and the cards beside it stay', async ({ page }) =
     await story.click()
     expect(await placesInRow(story)).toEqual(before)
   }
-})
 
-test('A visitor turns the phone, and cards fit their text', async ({ page }) => {
-  test.skip(!isSample, 'an owner may have no stories, or no other fact')
+  // Cards are as tall as their text.
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
-  // As above.
-  await page.getByRole('button', { name: funFacts.regenerate }).click()
-  await expect(page.getByText(String(funFacts.facts[0]))).toBeHidden()
-  await page.getByText(projects.story.open, { exact: true }).first().click()
+  await stories.first().click()
   await page.setViewportSize({ width: 740, height: 360 })
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const texts = page.locator('.project-text')

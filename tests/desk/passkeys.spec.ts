@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { expectAccessible } from '../support/page/visit.ts'
-import { expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
+import { deletePasskeys, expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
 
 /** There is one session, though the browser's own offer and the button can both sign in. */
 async function expectSessionFor({ owner }: SiteWithDesk, days: number) {
@@ -10,16 +10,26 @@ async function expectSessionFor({ owner }: SiteWithDesk, days: number) {
   expect(rows).toEqual([{ days }])
 }
 
-test('An owner makes a passkey on her phone, and opens the desk', async ({ site, page }) => {
+test('An owner makes a passkey on a new or restored site', async ({ site, page }) => {
+  const { cdp, authenticatorId } = await setUp(page, await newLink(site), 'My phone')
+  // A restored store has none (tests/owner/backup.test.ts).
+  await deletePasskeys(site)
   await site.restart()
+  await page.reload()
+  await page.getByRole('button', { name: 'Open with passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('The passkey was not accepted.')
+  await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
+
   const link = site.setupLink()
   expect(link).toMatch(new RegExp(`^${site.origin}/desk/#setup=[\\w-]{43}$`))
+  await page.goto('about:blank')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Add this device' })).toBeVisible()
   await expectAccessible(page)
   expect(page.url()).toBe(`${site.origin}/desk/`)
-  await page.goto('about:blank')
-  const { cdp, authenticatorId } = await setUp(page, link, 'My phone')
+  await page.getByLabel('Name of the device').fill('My phone')
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
   expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
 

@@ -35,7 +35,7 @@ export type SiteWithDesk = {
   restart: (more?: Record<string, string>) => Promise<RunningSite>
 }
 
-/** A site of its own for each file, at http://localhost. */
+/** A site of its own at http://localhost, as if behind a proxy, and in a zone that no test machine has. */
 export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDesk }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
@@ -44,7 +44,8 @@ export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDe
       let running: RunningSite | undefined
       const restart = async (more: Record<string, string> = {}) => {
         await running?.stop()
-        const site = await startSite({ DATA_DIR: data.path, PORT: String(port), ...more })
+        const own = { DATA_DIR: data.path, PORT: String(port), TRUSTED_PROXIES: '1', TZ: 'Asia/Kathmandu' }
+        const site = await startSite({ ...own, ...more })
         await waitUntil(() => /\/desk\/|not served/.test(site.logged()))
         running = site
         return site
@@ -67,14 +68,16 @@ export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDe
   ],
   strangeDevice: [
     async ({ site }, use) => {
-      await site.owner.query(
-        'delete from private.passkeys; delete from private.desk_sessions; delete from private.desk_secrets; delete from public.contact_submissions',
-      )
+      await deletePasskeys(site)
+      await site.owner.query('delete from public.contact_submissions')
       await use(undefined)
     },
     { auto: true },
   ],
 })
+
+export const deletePasskeys = ({ owner }: SiteWithDesk) =>
+  owner.query('delete from private.passkeys; delete from private.desk_sessions; delete from private.desk_secrets')
 
 export const newLink = async ({ origin, owner }: SiteWithDesk): Promise<string> =>
   `${origin}/desk/#setup=${await createLinkSecret(owner)}`
