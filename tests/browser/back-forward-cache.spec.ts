@@ -2,27 +2,21 @@ import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 import { findChromium } from '../support/programs/chromium.ts'
 
-test.use({
+test('A visitor who comes back has the page as it was', async ({ playwright, launchOptions, pageUrl }) => {
   // Chromium without a window has no back/forward cache, and Playwright switches it off.
-  launchOptions: [
-    ({ launchOptions }, use) =>
-      use({
-        ...launchOptions,
-        channel: 'chromium',
-        executablePath: findChromium(),
-        ignoreDefaultArgs: ['--disable-back-forward-cache'],
-      }),
-    { scope: 'worker' },
-  ],
-  expectedOnConsole: /404/,
-})
-
-test('A visitor who comes back has the page as it was', async ({ page }) => {
-  await page.goto('/')
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    channel: 'chromium',
+    executablePath: findChromium(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await browser.newPage()
+  await page.goto(pageUrl)
   await visitorForms.note.fill(page, 'Half a thou')
   await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted })))
-  await page.goto('/no/such/page')
+  await page.goto(`${pageUrl}/no/such/page`)
   await page.goBack({ waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(() => (globalThis as { persisted?: boolean }).persisted)).toBe(true)
   expect(await visitorForms.note.readBack(page)).toBe('Half a thou')
+  await browser.close()
 })

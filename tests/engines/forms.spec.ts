@@ -11,6 +11,14 @@ const expectToast = (tab: Tab, role: 'status' | 'alert', text: string) =>
   expect.poll(() => readText(tab, `[role=${role}]`)).toContain(text)
 const expectFocus = (tab: Tab, name: string) => expect.poll(() => readFocus(tab)).toContain(name)
 
+/** Whether the label of the focused field is in the window, with nothing over it. */
+const isLabelInView = (tab: Tab) =>
+  tab.evaluate(() => {
+    const label = (document.activeElement as HTMLInputElement).labels?.[0]
+    const { left, top, bottom } = label?.getBoundingClientRect() ?? new DOMRect()
+    return document.elementFromPoint(left + 2, (top + bottom) / 2) === label
+  })
+
 test.use({ expectedOnConsole: /Failed to load resource|was not stored|imported module|Importing a module script/ })
 
 test('A visitor’s message survives a failure, and keys reach the thanks', async ({ tab, network, owner }) => {
@@ -20,6 +28,7 @@ test('A visitor’s message survives a failure, and keys reach the thanks', asyn
   await tab.click(button(submit))
   await expectToast(tab, 'alert', messages.incomplete)
   await expectFocus(tab, fields.name.label)
+  await expect.poll(() => isLabelInView(tab)).toBe(true)
 
   network.fail('/rest/v1/contact_submissions', { kind: 'reset' })
   await tab.type(field(fields.name.label), ada.name)
