@@ -12,28 +12,22 @@ import { findChromium } from '../tests/support/programs/chromium.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
 import { checkFigure, median, type PromiseResult } from './figures.ts'
 
-/** `simulated`: Lighthouse (mobile) computes a slow connection and processor; `applied`: both are throttled. */
-
 const RUNS = Number(process.env.RUNS ?? 9)
 const LIMIT = 1.4
-/** The most that Lighthouse calls good: https://developer.chrome.com/docs/lighthouse/performance/lighthouse-total-blocking-time */
-const BLOCKED_LIMIT_MS = 200
-const SHIFT_LIMIT = 0.02
 /** People notice no delay below this limit: https://web.dev/articles/inp */
 const PRESS_LIMIT_MS = 200
 const DEBUGGING_PORT = 9333
 
-type Figures = Record<string, number>
+const PAINTS = { 'The first paint': 'first-contentful-paint', 'The largest paint': 'largest-contentful-paint' }
+const OTHER_FIGURES = [
+  // The most that Lighthouse calls good: https://developer.chrome.com/docs/lighthouse/performance/lighthouse-total-blocking-time
+  { promise: 'Time in which a press would wait', audit: 'total-blocking-time', limit: { most: 200 }, unit: 'ms' },
+  { promise: 'Layout shift', audit: 'cumulative-layout-shift', limit: { most: 0.02 }, digits: 4 },
+]
+const AUDITS = [...Object.values(PAINTS), ...OTHER_FIGURES.map(({ audit }) => audit)]
 
-const PAINTS = {
-  simulated: { 'The first paint': 'first-contentful-paint', 'The largest paint': 'largest-contentful-paint' },
-  applied: { 'The first paint': 'firstPaint', 'The largest paint': 'largestPaint', 'The headline': 'headline' },
-}
-const STEADINESS = {
-  simulated: { blocked: 'total-blocking-time', shift: 'cumulative-layout-shift' },
-  applied: { blocked: 'blocked', shift: 'shift' },
-}
-const AUDITS = [...Object.values(PAINTS.simulated), ...Object.values(STEADINESS.simulated)]
+/** Figures by the names of Lighthouse's audits; times are in milliseconds. */
+type Figures = Record<string, number>
 
 export async function measurePaint(): Promise<PromiseResult[]> {
   const site = await startSite()
@@ -42,56 +36,29 @@ export async function measurePaint(): Promise<PromiseResult[]> {
     executablePath: findChromium(),
     args: ['--no-sandbox', `--remote-debugging-port=${DEBUGGING_PORT}`],
   })
-  const addresses = { page: site.url, words: words.url }
-  const results = [
-    ...(await compare('simulated', addresses, (url) => simulate(url, DEBUGGING_PORT, AUDITS))),
-    ...(await compare('applied', addresses, (url) => visitSlowly(browser, url))),
-    await measureFirstPress(browser, site.url),
-  ]
+  const results = [...(await comparePaints(site.url, words.url)), await measureFirstPress(browser, site.url)]
   await browser.close()
   for (const { stop } of [site, words]) await stop()
   return results
 }
 
-/** Visits the page and its words in turn, and compares the medians. */
-async function compare(
-  throttling: keyof typeof PAINTS,
-  addresses: { page: string; words: string },
-  visit: (url: string) => Promise<Figures>,
-): Promise<PromiseResult[]> {
-  const seen = { page: [] as Figures[], words: [] as Figures[] }
+/** Visits the page and its words alone in turn, and compares the medians. */
+async function comparePaints(page: string, words: string): Promise<PromiseResult[]> {
+  const visits = { page: [] as Figures[], words: [] as Figures[] }
   for (let run = 1; run <= RUNS; run++) {
-    seen.page.push(await visit(addresses.page))
-    seen.words.push(await visit(addresses.words))
+    visits.page.push(await runLighthouse(page))
+    visits.words.push(await runLighthouse(words))
   }
-  const middle = (visits: Figures[], figure: string) => median(visits.map((figures) => figures[figure] ?? Number.NaN))
-  const paints = Object.entries(PAINTS[throttling]).map(([label, figure]) => {
-    const [page, least] = [middle(seen.page, figure), middle(seen.words, figure)]
-    return checkFigure({
-      promise: `${label}, ${throttling}`,
-      measured: page / least,
-      limit: { most: LIMIT },
-      unit: '×',
-      digits: 2,
-      beside: `${Math.round(page)} ms, its words alone ${Math.round(least)} ms`,
-    })
+  const middle = (figures: Figures[], audit: string) => median(figures.map(({ [audit]: value = Number.NaN }) => value))
+  const paints = Object.entries(PAINTS).map(([promise, audit]) => {
+    const [painted, least] = [middle(visits.page, audit), middle(visits.words, audit)]
+    const beside = `${Math.round(painted)} ms, its words alone ${Math.round(least)} ms`
+    return checkFigure({ promise, measured: painted / least, limit: { most: LIMIT }, unit: '×', digits: 2, beside })
   })
-  const { blocked, shift } = STEADINESS[throttling]
-  return [
-    ...paints,
-    checkFigure({
-      promise: `Time in which a press would wait, ${throttling}`,
-      measured: middle(seen.page, blocked),
-      limit: { most: BLOCKED_LIMIT_MS },
-      unit: 'ms',
-    }),
-    checkFigure({
-      promise: `Layout shift, ${throttling}`,
-      measured: middle(seen.page, shift),
-      limit: { most: SHIFT_LIMIT },
-      digits: 4,
-    }),
-  ]
+  const others = OTHER_FIGURES.map(({ audit, ...figure }) =>
+    checkFigure({ ...figure, measured: middle(visits.page, audit) }),
+  )
+  return [...paints, ...others]
 }
 
 type Report = { audits: Record<string, { numericValue?: number }>; runtimeError?: { message: string } }
@@ -111,17 +78,14 @@ function loadLighthouse(): Promise<Lighthouse> {
   return import(pathToFileURL(createRequire(join(FOLDER, 'package.json')).resolve('lighthouse')).href)
 }
 
-/**
- * Lighthouse now and then misses a paint in its trace, so such a run is repeated.
- * @param port of a browser's debugger
- */
-async function simulate(url: string, port: number, audits: string[]): Promise<Record<string, number>> {
+/** Simulates a phone. Lighthouse now and then misses a paint in its trace, so such a run is repeated. */
+async function runLighthouse(url: string): Promise<Figures> {
   const { default: lighthouse } = await loadLighthouse()
   let fault = ''
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { lhr } = await lighthouse(url, { port, logLevel: 'error', onlyAudits: audits })
-    const figures = audits.map((audit) => [audit, lhr.audits[audit]?.numericValue] as const)
-    if (figures.every(([, value]) => value !== undefined)) return Object.fromEntries(figures) as Record<string, number>
+    const { lhr } = await lighthouse(url, { port: DEBUGGING_PORT, logLevel: 'error', onlyAudits: AUDITS })
+    const figures = AUDITS.map((audit) => [audit, lhr.audits[audit]?.numericValue] as const)
+    if (figures.every(([, value]) => value !== undefined)) return Object.fromEntries(figures) as Figures
     fault = lhr.runtimeError?.message ?? 'a figure is missing'
   }
   throw new Error(`Lighthouse could not measure ${url} in ${ATTEMPTS} attempts: ${fault}`)
@@ -145,59 +109,6 @@ async function startPlainFloor(site: string): Promise<{ url: string; stop: () =>
       .end(packed)
   })
   return { url: await listen(server), stop: () => stopListening(server) }
-}
-
-type VisitTimes = { firstPaint: number; largestPaint: number; headline: number; shift: number; blocked: number }
-
-const CONNECTION = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false }
-const CPU_SLOWDOWN = 4
-/** Everything that comes after the page has arrived by then. */
-const SETTLED_MS = 1500
-
-/** One visit by phone with throttled connection and processor; times are in milliseconds since the request. */
-async function visitSlowly(browser: Browser, url: string): Promise<VisitTimes> {
-  const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', CONNECTION)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  await page.addInitScript(observe)
-  await page.goto(url)
-  await page.waitForTimeout(SETTLED_MS)
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: VisitTimes }).seen)
-  await page.close()
-  return seen
-}
-
-function observe() {
-  const seen = { firstPaint: 0, largestPaint: 0, headline: 0, shift: 0, blocked: 0 }
-  Object.assign(globalThis, { seen })
-  const watch = (type: string, take: (entry: PerformanceEntry & Record<'value' | 'renderTime', number>) => void) =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) take(entry as Parameters<typeof take>[0])
-    }).observe({ type, buffered: true })
-  watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.firstPaint = startTime
-  })
-  watch('largest-contentful-paint', ({ startTime }) => {
-    seen.largestPaint = startTime
-  })
-  watch('element', ({ renderTime }) => {
-    seen.headline ||= renderTime
-  })
-  watch('layout-shift', ({ value }) => {
-    seen.shift += value
-  })
-  watch('longtask', ({ startTime, duration }) => {
-    if (seen.firstPaint && startTime + duration > seen.firstPaint) seen.blocked += Math.max(0, duration - 50)
-  })
-  // Only elements that are marked before they are painted are timed.
-  new MutationObserver((_, observer) => {
-    const headline = document.querySelector('h1')
-    if (!headline) return
-    headline.setAttribute('elementtiming', 'headline')
-    observer.disconnect()
-  }).observe(document, { childList: true, subtree: true })
 }
 
 /** How long a press in the task after `load` waits for its effect, on an ordinary line. */
