@@ -34,20 +34,21 @@ export type Tile = Content<'contact'>['tiles'][number]
 export type Plural = z.infer<typeof plural>
 export type Icon = (typeof icons)[number]
 
-/** What a field holds, whether it may be left out or not. */
+/** The schema of a value that may be left out, such as that of `client` in `client: text.optional()`. */
 export const unwrap = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional ? unwrap(schema.unwrap() as z.ZodType) : schema
 
-/** The field by which the languages match the entries of a list, where the schema of its entries has one. */
+/** The field by which the languages match entries of a list, such as `id: first-chair`. @param entry the schema of an entry */
 export const findIdField = (entry: z.ZodType): 'id' | 'value' | undefined =>
   entry instanceof z.ZodObject ? (['id', 'value'] as const).find((name) => name in entry.shape) : undefined
 
 /** Words are translated; addresses, numbers, colors and names in code are not. */
-export function isTranslated(schema: z.ZodType): boolean {
+export function isTranslatable(schema: z.ZodType): boolean {
   const inner = unwrap(schema)
-  if (inner instanceof z.ZodObject) return Object.values(inner.shape).some((field) => isTranslated(field as z.ZodType))
+  if (inner instanceof z.ZodObject)
+    return Object.values(inner.shape).some((field) => isTranslatable(field as z.ZodType))
   if (inner instanceof z.ZodRecord) return true
-  if (inner instanceof z.ZodArray) return isTranslated(inner.element as z.ZodType)
+  if (inner instanceof z.ZodArray) return isTranslatable(inner.element as z.ZodType)
   if (!(inner instanceof z.ZodString)) return false
   const { pattern, format } = z.toJSONSchema(inner, { unrepresentable: 'any' })
   return !pattern && !format && !z.globalRegistry.get(inner)?.isCode

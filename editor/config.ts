@@ -31,7 +31,7 @@ export function editorConfig(repository: Repository = makeLocalBackend()): CmsCo
   const locales = [
     ...new Set(listContentFolders().map((folder) => (folder === MAIN_FOLDER ? site.language : basename(folder)))),
   ]
-  const isTranslated = locales.length > 1
+  const hasSeveralLanguages = locales.length > 1
   return {
     load_config_file: false,
     backend: backendSettings(repository),
@@ -42,7 +42,7 @@ export function editorConfig(repository: Repository = makeLocalBackend()): CmsCo
       default: { config: { transformations: { raster_image: { width: 2400, height: 2400 } } } },
       stock_assets: false,
     },
-    i18n: isTranslated
+    i18n: hasSeveralLanguages
       ? {
           structure: 'multiple_folders',
           locales,
@@ -55,7 +55,7 @@ export function editorConfig(repository: Repository = makeLocalBackend()): CmsCo
     slug: { encoding: 'ascii', clean_accents: true },
     singletons: GROUPS.flatMap((names, at) => [
       ...(at > 0 ? [{ divider: true as const }] : []),
-      ...names.map((name) => fileSettings(name, isTranslated ? site.language : undefined)),
+      ...names.map((name) => fileSettings(name, hasSeveralLanguages ? site.language : undefined)),
     ]),
     collections: [
       {
@@ -63,7 +63,7 @@ export function editorConfig(repository: Repository = makeLocalBackend()): CmsCo
         label: 'Pages',
         label_singular: 'Page',
         description: 'Texts of your own: privacy.md is /privacy.html of the site.',
-        folder: `${isTranslated ? LANGUAGE_FOLDER : MAIN_FOLDER}/pages`,
+        folder: `${hasSeveralLanguages ? LANGUAGE_FOLDER : MAIN_FOLDER}/pages`,
         extension: 'md',
         format: 'yaml-frontmatter',
         create: true,
@@ -74,7 +74,7 @@ export function editorConfig(repository: Repository = makeLocalBackend()): CmsCo
           hint: 'The name of the file and of its address, with a–z, digits and - alone: privacy is /privacy.html.',
           pattern: ['^[a-z0-9-]+$', 'Write a–z, digits and - alone.'],
         },
-        i18n: isTranslated,
+        i18n: hasSeveralLanguages,
         fields: [
           { name: 'title', label: 'Title', required: false, i18n: true, hint: 'Or begin the text with a heading.' },
           { name: 'body', label: 'Text', widget: 'markdown', i18n: true },

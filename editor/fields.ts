@@ -1,6 +1,6 @@
 import type { Field } from '@sveltia/cms'
 import { z } from 'zod'
-import { findIdField, isTranslated, unwrap } from '#content-schema'
+import { findIdField, isTranslatable, unwrap } from '#content-schema'
 import type { EntryList } from './align-entries.ts'
 
 /** In which languages a field must be filled in. Sveltia CMS accepts a list only where there are several. */
@@ -55,7 +55,7 @@ export function makeField(name: string, schema: z.ZodType, required: Required): 
     ...(description && { hint: description }),
     // A list may be empty.
     required: schema instanceof z.ZodOptional || unwrap(schema) instanceof z.ZodArray ? false : required,
-    i18n: isTranslated(schema),
+    i18n: isTranslatable(schema),
   }
   // Nobody reads an id: each language's form keeps its own, so that it moves with its entry.
   if (name === 'id') return { name, widget: 'hidden', required: false, i18n: true } as Field
@@ -83,7 +83,7 @@ function makeList(entry: z.ZodType, required: Required): object {
   if (!(entry instanceof z.ZodObject))
     return {
       widget: 'list',
-      field: { name: 'entry', label: 'Entry', required, i18n: isTranslated(entry), ...chooseWidget(entry, required) },
+      field: { name: 'entry', label: 'Entry', required, i18n: isTranslatable(entry), ...chooseWidget(entry, required) },
     }
   const fields = listFields(entry, required)
   const summaryField = fields.find(({ i18n, widget }) => i18n && widget !== 'hidden') ?? fields[0]

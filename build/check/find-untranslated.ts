@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { hasSchema, isTranslated, schemas, unwrap } from '#content-schema'
+import { hasSchema, isTranslatable, schemas, unwrap } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-schema/content-folders.ts'
 import { findEntry, isGroup, readId } from '../../content-schema/merge-languages.ts'
 import { isHidden } from '../../content-schema/page-sections.ts'
@@ -37,7 +37,7 @@ type Text = { field: string; hasTranslation: boolean }
 /** @param translation the part of the language's file that stands for `value` */
 function collectTexts(schema: z.ZodType, value: unknown, translation: unknown, field: string): Text[] {
   const inner = unwrap(schema)
-  if (!isTranslated(inner) || NAMES.includes(field)) return []
+  if (!isTranslatable(inner) || NAMES.includes(field)) return []
   if (inner instanceof z.ZodArray && Array.isArray(value))
     return value.flatMap((entry, at) => {
       const id = readId(entry)

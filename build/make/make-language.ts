@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { z } from 'zod'
-import { hasSchema, isTranslated, schemas, unwrap } from '#content-schema'
+import { hasSchema, isTranslatable, schemas, unwrap } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath } from '../../content-schema/content-folders.ts'
 import { isGroup, readId } from '../../content-schema/merge-languages.ts'
 import { parseFiles } from '../../content-schema/read-words.ts'
@@ -30,7 +30,7 @@ export function makeLanguage(tag = ''): string {
 
 function pickTranslated(schema: z.ZodType, value: unknown): unknown {
   const inner = unwrap(schema)
-  if (!isTranslated(inner) || value === null) return undefined
+  if (!isTranslatable(inner) || value === null) return undefined
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject && Array.isArray(value))
     return value.map((entry) => pickTranslatedEntry(inner.element as z.ZodObject, entry))
   if (!(inner instanceof z.ZodObject) || !isGroup(value)) return value

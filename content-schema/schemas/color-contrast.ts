@@ -19,7 +19,10 @@ type Name =
   | 'glow'
 type Scheme = 'light' | 'dark'
 type Colors = Record<Name, Record<Scheme, string>>
+/** All colors of one scheme. */
+type Palette = Record<Name, Rgb>
 
+/** `isLit`: the color glow of the pointer may shine on both. */
 type Pair = { color: Name; beside: Name; needed: number; isLit: boolean }
 
 const PAIRS = [
@@ -38,40 +41,46 @@ type ContrastFault = { path: [Name, Scheme]; message: string }
 
 /** @returns at most one fault for each color and scheme: of its worst pair, with a color that is enough for all of its pairs */
 export function findFaintColors(colors: Colors): ContrastFault[] {
-  const pairsByColor = Object.entries(Object.groupBy(PAIRS, ({ color }) => color)) as [Name, Pair[]][]
-  return (['light', 'dark'] as const).flatMap((scheme) =>
-    pairsByColor.flatMap(([color, pairs]) => {
-      const message = findFault(pairs, { scheme, colors })
-      return message ? [{ path: [color, scheme] as [Name, Scheme], message }] : []
-    }),
-  )
+  const faults: ContrastFault[] = []
+  for (const scheme of ['light', 'dark'] as const) {
+    const palette = readPalette(colors, scheme)
+    for (const color of new Set(PAIRS.map((pair) => pair.color))) {
+      const message = findFault(color, palette, scheme)
+      if (message) faults.push({ path: [color, scheme], message })
+    }
+  }
+  return faults
 }
 
-type Palette = { scheme: Scheme; colors: Colors }
+function readPalette(colors: Colors, scheme: Scheme): Palette {
+  const entries = Object.entries(colors).map(([name, color]) => [name, readColor(color[scheme])])
+  return Object.fromEntries(entries)
+}
 
-const read = (name: Name, { scheme, colors }: Palette): Rgb => readColor(colors[name][scheme]) ?? [0, 0, 0]
-
-function findFault(pairs: Pair[], palette: Palette): string | undefined {
-  const measured = pairs.map((pair) => ({ ...pair, ...measurePair(pair, read(pair.color, palette), palette) }))
-  const [worst] = measured.toSorted((one, other) => other.shortfall - one.shortfall)
+function findFault(color: Name, palette: Palette, scheme: Scheme): string | undefined {
+  const pairs = PAIRS.filter((pair) => pair.color === color)
+  const measured = pairs.map((pair) => measurePair(pair, palette, scheme))
+  const [worst] = measured.sort((one, other) => other.shortfall - one.shortfall)
   if (!worst || worst.shortfall <= 0) return
-  const { color, beside, needed, contrast, shortfall, isFainterLit } = worst
+  const { beside, needed, contrast, shortfall, isFainterLit } = worst
   const where = isFainterLit ? ' where the color glow shines on both' : ''
   const found = `contrast of ${roundDown(contrast)} to ${beside}${where}, ${roundUp(shortfall)} less than ${needed}`
-  const isEnough = (tried: Rgb) => pairs.every((pair) => measurePair(pair, tried, palette).shortfall <= 0)
-  const better = findBetter(read(color, palette), read(beside, palette), isEnough)
-  return `${found}. ${better ? `Write it like ${better}.` : `Change ${beside}.${palette.scheme}.`}`
+  const isEnough = (tried: Rgb) =>
+    pairs.every((pair) => measurePair(pair, { ...palette, [color]: tried }, scheme).shortfall <= 0)
+  const better = findBetter(palette[color], palette[beside], isEnough)
+  return `${found}. ${better ? `Write it like ${better}.` : `Change ${beside}.${scheme}.`}`
 }
 
-/** @param color in the place of the pair's own */
-function measurePair({ beside, needed, isLit }: Pair, color: Rgb, palette: Palette) {
-  const other = read(beside, palette)
-  const unlit = measureContrast(color, other)
-  const lit = isLit ? measureContrast(addGlow(color, palette), addGlow(other, palette)) : unlit
+function measurePair(pair: Pair, palette: Palette, scheme: Scheme) {
+  const [color, beside] = [palette[pair.color], palette[pair.beside]]
+  const addGlow = (lit: Rgb) => blendGlow(lit, palette.glow, scheme)
+  const unlit = measureContrast(color, beside)
+  const lit = pair.isLit ? measureContrast(addGlow(color), addGlow(beside)) : unlit
   const contrast = Math.min(unlit, lit)
-  return { contrast, shortfall: needed - contrast, isFainterLit: lit < unlit }
+  return { ...pair, contrast, shortfall: pair.needed - contrast, isFainterLit: lit < unlit }
 }
 
+/** Makes the color lighter or darker, away from the other, until it is enough. */
 function findBetter(color: Rgb, other: Rgb, isEnough: (color: Rgb) => boolean): string | undefined {
   const [lightness, chroma, hue] = toOklch(color)
   const step = lightness >= toOklch(other)[0] ? 0.01 : -0.01
@@ -88,11 +97,10 @@ function measureContrast(one: Rgb, other: Rgb): number {
 }
 
 /** Blends as ornaments.css does: it multiplies in the light scheme and screens in the dark. */
-function addGlow(color: Rgb, palette: Palette): Rgb {
-  const glow = read('glow', palette)
+function blendGlow(color: Rgb, glow: Rgb, scheme: Scheme): Rgb {
   return color.map((channel, at) => {
     const shine = glow[at] ?? 0
-    const blend = palette.scheme === 'light' ? channel * shine : 1 - (1 - channel) * (1 - shine)
+    const blend = scheme === 'light' ? channel * shine : 1 - (1 - channel) * (1 - shine)
     return channel * (1 - GLOW_OPACITY) + GLOW_OPACITY * blend
   }) as Rgb
 }

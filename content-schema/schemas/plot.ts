@@ -8,7 +8,7 @@ export const plot = z
   .strictObject({
     hidden: z.boolean().optional().describe('The page has no plot, and keeps its numbers for later.'),
     title: text,
-    axis: text.describe('What the numbers are: said above them.'),
+    axis: text.describe('What the numbers are, such as Kilometers a month: said above them.'),
     value: template('number')
       .meta({ title: 'Number with its unit' })
       .describe('How a number is written, such as {number} km.'),
@@ -16,7 +16,7 @@ export const plot = z
     first: text.describe('What the numbers are called, such as billed.'),
     second: z
       .strictObject({
-        name: text.describe('What the second numbers are called.'),
+        name: text.describe('What the second numbers are called, such as should have been.'),
         gap: template('sum').optional().describe('What lies between the two in all, such as {sum} never billed.'),
       })
       .optional()
@@ -46,8 +46,8 @@ export const plot = z
       .optional()
       .describe('A button by which a visitor draws the gap before it is shown: only where the second has a gap.'),
     sliderLabel: text.describe('For screen readers: what the arrow keys do.'),
-    why: text.describe('A line below the plot.'),
-    source: text.describe('Where the numbers come from.'),
+    why: text.describe('A line below the plot, such as I sold the car in January.'),
+    source: text.describe('Where the numbers come from, such as My own log.'),
     points: z
       .array(point)
       .refine(({ length }) => length !== 1, 'a single point. Write at least two, or hidden: true above for no plot.')

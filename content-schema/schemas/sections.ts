@@ -33,10 +33,10 @@ export const navigation = z.strictObject({
 
 const source = z
   .strictObject({
-    definition: text.describe('What the number counts.'),
-    period: text.describe('The time it is about.'),
-    method: text.describe('How it was counted.'),
-    n: text.describe('How many cases it rests on.'),
+    definition: text.describe('What the number counts, such as doses that were never billed.'),
+    period: text.describe('The time it is about, such as January to December 2025.'),
+    method: text.describe('How it was counted, such as by matching each dose to its claim.'),
+    n: text.describe('How many cases it rests on, such as 41,260 doses in 9 clinics.'),
   })
   .describe('Where the number comes from: shown when a visitor presses it, and printed as a note.')
 export type Source = z.infer<typeof source>
@@ -94,7 +94,7 @@ const position = entry({
   company: text,
   place: text.optional(),
   years: text.describe('As visitors read them, such as 2021 – now.'),
-  text: text.describe('What came of it, in a line.'),
+  text: text.describe('What came of it in a line, such as Half the tickets, in a year.'),
 })
 export const experience = z.strictObject({ title: text, positions: list(position) })
 
@@ -131,7 +131,7 @@ const service = entry({
   icon,
   features: list(text),
   price: text.optional(),
-  terms: text.optional().describe('How long it takes.'),
+  terms: text.optional().describe('How long it takes, such as 2 to 4 weeks.'),
   color,
 })
 export const services = z.strictObject({
@@ -145,7 +145,9 @@ export const services = z.strictObject({
 const testimonial = entry({ quote: paragraph, author: text, role: text, company: text })
 export const testimonials = z.strictObject({
   title: text,
-  from: template('role', 'company').describe('How role and company of a speaker are written.'),
+  from: template('role', 'company').describe(
+    'How role and company of a speaker are written, such as {role}, {company}.',
+  ),
   testimonials: list(testimonial, 'quote'),
 })
 
@@ -211,7 +213,7 @@ const publication = entry({
   href: textLink,
   text: text.optional(),
 })
-/** Entries may be in any order: page and feed sort them by date. */
+/** Entries such as `{ title: Between lines, date: '2026-11-26', href: /between-lines.html }`. Page and feed sort them by date. */
 export const writing = z.strictObject({
   title: text,
   feed: text.describe('The link to the feed, which exists once links.yaml has the address of the site.'),

@@ -29,7 +29,7 @@ export const links = z.strictObject({
   linkedin: link.optional().describe('Your profile. Without it nothing leads there.'),
 })
 
-/** The repository from which a host builds the site: docs/edit.md. */
+/** The repository from which a host builds the site, such as `{ backend: github, repo: ada/site }`: docs/edit.md. */
 const editor = z.strictObject({
   backend: z.enum(['github', 'gitlab', 'gitea']),
   repo: inCode(z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)+$/, "not a repository. Write it like 'name/site'.")),
