@@ -1,6 +1,5 @@
 import '../plain-errors.ts'
-import { schemas } from '#content-schema'
-import { listLanguageFolders } from '../../content-schema/content-folders.ts'
+import { listContentFolders, listFiles, listLanguageFolders } from '../../content-schema/content-folders.ts'
 import { findContentFaults } from '../../content-schema/faults/find-content-faults.ts'
 import { readWords } from '../../content-schema/read-words.ts'
 import { findOldCv } from '../make/cv-mark.ts'
@@ -15,10 +14,12 @@ if (faults.length > 0) {
   process.exit(1)
 }
 const left = findSampleLeft()
-console.log(`${Object.keys(schemas).length} files valid. ${left.length} sample values left to replace.`)
+console.log(
+  `${listContentFolders().flatMap(listFiles).length} files valid. ${left.length} sample values left to replace.`,
+)
 for (const folder of listLanguageFolders()) {
   const left = findUntranslated(folder)
-  console.log(`${folder}: ${left.length > 0 ? `not translated: ${left.join(', ')}` : 'translated'}`)
+  console.log(`${folder}: ${left.length > 0 ? `not translated: ${left.join(', ')}` : 'has each word of content/'}`)
 }
 const oldCv = findOldCv()
 if (oldCv) console.log(oldCv)

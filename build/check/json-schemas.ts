@@ -54,8 +54,6 @@ export const jsonSchema = (name: SchemaName): object =>
     // JSON Schema has no custom checks; npm run check reports their faults.
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      delete jsonSchema.own
-      delete jsonSchema.input
       delete jsonSchema.required
       const { type } = zodSchema._zod.def
       if (type === 'custom') jsonSchema.type = 'string'
