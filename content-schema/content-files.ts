@@ -1,9 +1,9 @@
-import { isMap, isSeq, type Node } from 'yaml'
-import { type Content, type SchemaName, schemas } from '#content-schema'
-import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../content-folders.ts'
-import { findEntry, readId } from '../merge-languages.ts'
-import { isUnused } from '../page-sections.ts'
-import { mergeWords, type ParsedFile, parseFiles } from '../read-words.ts'
+import { z } from 'zod'
+import { type Content, type SchemaName, schemas, unwrap } from '#content-schema'
+import { listContentFolders, MAIN_FOLDER, makeContentPath } from './content-folders.ts'
+import { findEntry, isGroup, readId } from './merge-languages.ts'
+import { isUnused } from './page-sections.ts'
+import { mergeWords, type ParsedFile, parseFiles } from './read-words.ts'
 
 export type ContentFile = {
   name: string
@@ -17,12 +17,6 @@ export type ContentFile = {
   /** The page does not show it, and nothing else reads it. */
   isUnused: boolean
 }
-
-/**
- * `path` is that of a value in the file; a fault of the whole file has neither path nor line. The message says what is wrong and how to fix it,
- * such as "missing. Write a text."
- */
-export type Fault = { file: string; path?: PropertyKey[]; line?: number; message: string }
 
 /** Every file with a schema, even if it is missing; the owner's other files, which have none; and those of other languages. */
 export function readContentFiles(): ContentFile[] {
@@ -62,37 +56,56 @@ export function* walkValues(
     yield* walkValues(part, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
+export const findMainFile = (name: string, content: ContentFile[]): ContentFile | undefined =>
+  content.find((file) => file.name === name && file.folder === MAIN_FOLDER)
+
+export const findValue = (value: unknown, path: PropertyKey[]): unknown =>
+  path.reduce((group, key) => Object(group)[key], value)
+
+/** @returns the schema of the value at a path, or undefined where its file has none */
+export const findField = (schema: z.ZodType | undefined, path: PropertyKey[]): z.ZodType | undefined =>
+  path.reduce<unknown>((group, key) => {
+    const field = group && unwrap(group as z.ZodType)
+    if (field instanceof z.ZodObject) return field.shape[String(key)]
+    return field instanceof z.ZodArray ? field.element : undefined
+  }, schema) as z.ZodType | undefined
+
 /**
- * Lists of a language have the order of `content/`, whatever the order in its file.
- * @param path that of a value in the words of a language
- * @returns its path in the file, or undefined where the file lacks the entry
+ * Finds the same value in other words, whose lists may have another order.
+ * @param path of a value in `from`
+ * @returns its path in `to`, or undefined where a list of `to` lacks the entry
  */
-export function findSourcePath({ folder, value, source }: ContentFile, path: PropertyKey[]): PropertyKey[] | undefined {
-  if (folder === MAIN_FOLDER) return path
-  let [merged, written] = [value, source?.value]
-  const found: PropertyKey[] = []
-  for (const key of path) {
-    const part = Object(merged)[key]
-    const id = Array.isArray(merged) ? readId(part) : undefined
-    const writtenKey = id && Array.isArray(written) ? written.indexOf(findEntry(written, id)) : key
-    if (writtenKey === -1) return
-    found.push(writtenKey)
-    merged = part
-    written = Object(written)[writtenKey]
+export function matchPath(path: PropertyKey[], from: unknown, to: unknown): PropertyKey[] | undefined {
+  const matched: PropertyKey[] = []
+  for (const [at, key] of path.entries()) {
+    const list = findValue(to, matched)
+    const id = typeof key === 'number' ? readId(findValue(from, path.slice(0, at + 1))) : undefined
+    const matchedKey = id && Array.isArray(list) ? list.indexOf(findEntry(list, id)) : key
+    if (matchedKey === -1) return undefined
+    matched.push(matchedKey)
   }
-  return found
+  return matched
 }
 
-/** 1-based; for a missing field the line of the nearest group around it. */
-export function findLine({ document, lines }: ParsedFile, path: PropertyKey[]): number {
-  let node = document.contents as Node | null
-  let offset = 0
-  for (const key of path) {
-    const pair = isMap(node) ? node.items.find(({ key: name }) => String(name) === String(key)) : undefined
-    const next = (pair?.value ?? (isSeq(node) ? node.items[Number(key)] : undefined)) as Node | undefined
-    offset = ((pair?.key as Node | undefined) ?? next)?.range?.[0] ?? offset
-    if (!next) break
-    node = next
+/** @returns the path in the file of a language for one in its words, which have the order of `content/` */
+export const findSourcePath = ({ folder, value, source }: ContentFile, path: PropertyKey[]) =>
+  folder === MAIN_FOLDER ? path : matchPath(path, value, source?.value)
+
+type UsedPicture = { file: string; path: PropertyKey[]; picture: string }
+
+/** Pictures of all files, also of those without a schema: a picture is a group with `file` and `alt`. */
+export function findUsedPictures(content: ContentFile[]): UsedPicture[] {
+  const pictures: UsedPicture[] = []
+  for (const contentFile of content.filter(({ isUnused }) => !isUnused)) {
+    for (const { path: pathInWords, value } of walkValues(contentFile.value)) {
+      if (!isGroup(value) || !('file' in value && 'alt' in value)) continue
+      const path = findSourcePath(contentFile, [...pathInWords, 'file'])
+      if (path) pictures.push({ file: contentFile.file, path, picture: String(value.file) })
+    }
   }
-  return lines.linePos(offset).line
+  return pictures
 }
+
+export const listPictures = (content: ContentFile[]): string[] => [
+  ...new Set(findUsedPictures(content).map(({ picture }) => picture)),
+]

@@ -60,7 +60,7 @@ type Group = Record<string, unknown>
 export function mergeWords(main: ParsedFile[], translation: ParsedFile[] = []): Group {
   const words = fillReferences(mergeGroups(collectValues(main), collectValues(translation)))
   // A file whose fields are all blank still exists.
-  return mapFields(words, (value) => (isGroup(value) ? removeBlankFields(value) : removeBlanks(value)))
+  return mapFields(words, (value) => (isBlank(value) ? undefined : removeBlanks(value)))
 }
 
 const collectValues = (files: ParsedFile[]): Group => Object.fromEntries(files.map(({ name, value }) => [name, value]))
@@ -85,21 +85,17 @@ function fillReferences(words: Group): Group {
   return mapFields(words, fill)
 }
 
-const removeBlankFields = (group: Group): Group =>
-  Object.fromEntries(Object.entries(mapFields(group, removeBlanks)).filter(([, value]) => value !== undefined))
-
-/** @returns undefined for a blank value, and for a group whose fields are all blank */
+/** Leaves out blank fields, and groups whose fields are all blank. Blank entries of a list stay, so that the check reports them. */
 function removeBlanks(value: unknown): unknown {
-  if (isBlank(value)) return undefined
-  if (Array.isArray(value)) return value.map(removeBlanksOfEntry)
+  if (Array.isArray(value)) return value.map(removeBlanks)
   if (!isGroup(value)) return value
-  const fields = removeBlankFields(value)
-  const isEmptied = Object.keys(fields).length === 0 && Object.keys(value).length > 0
-  return isEmptied ? undefined : fields
+  const fields = Object.entries(value).flatMap(([name, field]) => {
+    const filled = removeBlanks(field)
+    return isBlank(filled) || isEmptied(field, filled) ? [] : [[name, filled]]
+  })
+  return Object.fromEntries(fields)
 }
 
-/** A blank entry stays, so that the check reports it. */
-function removeBlanksOfEntry(entry: unknown): unknown {
-  if (isGroup(entry)) return removeBlankFields(entry)
-  return isBlank(entry) ? entry : removeBlanks(entry)
-}
+/** A group that is written as {} stays. */
+const isEmptied = (before: unknown, after: unknown) =>
+  isGroup(after) && Object.keys(after).length === 0 && Object.keys(Object(before)).length > 0

@@ -4,7 +4,7 @@ import { basename, dirname, parse } from 'node:path'
 import { isSystemFile } from '../../shared/public-files.ts'
 import { listContentFolders } from '../content-folders.ts'
 import { isChart } from '../referenced-files.ts'
-import type { Fault } from './content-files.ts'
+import type { Fault } from './fault.ts'
 
 /** Files that would not be read, or not be shown as the owner means them, whatever is said of them elsewhere. */
 export function findFileFaults(): Fault[] {

@@ -1,9 +1,9 @@
-import { basename } from 'node:path'
-import { listContentFolders, MAIN_FOLDER } from '../content-folders.ts'
+import { type ContentFile, readContentFiles } from '../content-files.ts'
+import { listContentFolders } from '../content-folders.ts'
 import { readTextPages } from '../text-pages.ts'
-import { type ContentFile, type Fault, findLine, findValues, readContentFiles } from './content-files.ts'
+import { type Fault, formatFault } from './fault.ts'
 import { findEncodingFaults, findFileFaults } from './file-faults.ts'
-import { findIdFaults, findLanguageFaults } from './language-faults.ts'
+import { findIdFaults, findLanguageFaults, findSameLanguages } from './language-faults.ts'
 import { findPictureFaults } from './picture-faults.ts'
 import { findTextFaults } from './text-faults.ts'
 import { findValueFaults } from './value-faults.ts'
@@ -35,24 +35,3 @@ export async function findContentFaults(): Promise<string[]> {
 
 const findUnreadable = ({ file, source }: ContentFile): Fault[] =>
   (source ? findYamlFaults(source) : []).map((fault) => ({ file, ...fault }))
-
-function formatFault({ file, path, line, message }: Fault, content: ContentFile[] = []): string {
-  const source = content.find((one) => one.file === file)?.source
-  const found = line ?? (source && path && findLine(source, path))
-  const field = path?.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
-  return [found ? `${file}, line ${found}` : file, field?.replace(/^\./, ''), message].filter(Boolean).join(': ')
-}
-
-/** Browsers and search engines could not distinguish two folders of one language. */
-function findSameLanguages(content: ContentFile[]): Fault[] {
-  const sites = findValues(content, 'site')
-  return sites.flatMap(({ file, folder, value: { language } }, at) => {
-    const bare = (tag: string) => new Intl.Locale(tag).language
-    const isElsewhere = folder !== MAIN_FOLDER && bare(basename(folder)) !== bare(language)
-    const first = sites.findIndex(({ value }) => value.language === language)
-    const message = isElsewhere
-      ? `not the language of its folder. Write ${basename(folder)}, or rename the folder.`
-      : `also the language of ${sites[first]?.file}. Change one of the two.`
-    return isElsewhere || first !== at ? [{ file, path: ['language'], message }] : []
-  })
-}

@@ -1,12 +1,20 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { z } from 'zod'
-import { findIdField, hasSchema, schemas, unwrap } from '#content-schema'
+import { findIdField, hasSchema, schemas } from '#content-schema'
 import { suggestId } from '../../shared/text.ts'
+import {
+  type ContentFile,
+  findField,
+  findMainFile,
+  findValue,
+  findValues,
+  matchPath,
+  walkValues,
+} from '../content-files.ts'
 import { listLanguageFolders, MAIN_FOLDER } from '../content-folders.ts'
 import { isGroup, readId } from '../merge-languages.ts'
 import { language } from '../schemas/field-types.ts'
-import type { ContentFile, Fault } from './content-files.ts'
+import type { Fault } from './fault.ts'
 
 export const findLanguageFaults = (): Fault[] =>
   listLanguageFolders().flatMap((folder) => {
@@ -27,66 +35,58 @@ export const findLanguageFaults = (): Fault[] =>
     })
   })
 
-export const findMain = (name: string, content: ContentFile[]) =>
-  content.find((one) => one.name === name && one.folder === MAIN_FOLDER)
-
 /** Entries of another language that `content/` could not be matched with: ids that are missing, doubled or unknown. */
 export function findIdFaults({ name, file, folder, source }: ContentFile, content: ContentFile[]): Fault[] {
-  const main = findMain(name, content)
+  const main = findMainFile(name, content)
   if (!main?.source || !source || folder === MAIN_FOLDER) return []
-  const schema = hasSchema(name) ? schemas[name] : undefined
-  const files = { main: main.file, translation: file }
-  return compareIds({ value: main.source.value, path: [] }, { value: source.value, path: [] }, schema, files)
+  const [mainWords, words] = [main.source.value, source.value]
+  return [...walkValues(words)].flatMap(({ path, value: entries }) => {
+    const mainPath = matchPath(path, words, mainWords)
+    if (!mainPath || !Array.isArray(entries) || !entries.some(isGroup)) return []
+    const mainEntries = findValue(mainWords, mainPath)
+    if (!Array.isArray(mainEntries) || mainEntries.length === 0) return []
+    const entry = hasSchema(name) ? findField(schemas[name], [...mainPath, 0]) : undefined
+    // A section of the owner's own has no schema.
+    const idField = entry ? findIdField(entry) : [...mainEntries, ...entries].some(readId) && 'id'
+    if (!idField) return []
+    return compareIds({ file: main.file, path: mainPath, entries: mainEntries }, { file, path, entries }, idField)
+  })
 }
 
-/** A part of a file. */
-type Part = { value: unknown; path: PropertyKey[] }
-type Files = { main: string; translation: string }
+/** `path` is that of the list in its file. */
+type EntryList = { file: string; path: PropertyKey[]; entries: unknown[] }
 
-const takePart = ({ value, path }: Part, key: PropertyKey): Part => ({
-  value: Object(value)[key],
-  path: [...path, key],
-})
-
-function compareIds(main: Part, translation: Part, schema: z.ZodType | undefined, files: Files): Fault[] {
-  const inner = schema && unwrap(schema)
-  if (isGroup(main.value) && isGroup(translation.value)) {
-    const fields = inner instanceof z.ZodObject ? inner.shape : {}
-    return Object.keys(translation.value).flatMap((key) =>
-      compareIds(takePart(main, key), takePart(translation, key), fields[key], files),
-    )
-  }
-  if (!Array.isArray(main.value) || !Array.isArray(translation.value)) return []
-  if (main.value.length === 0 || !translation.value.some(isGroup)) return []
-  const entry = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined
-  // A section of the owner's own has no schema.
-  const hasIds = [...main.value, ...translation.value].some(readId)
-  const idField = entry ? findIdField(entry) : hasIds && 'id'
-  return idField ? compareEntries(main, translation, { entry, idField }, files) : []
-}
-
-type ListSchema = { entry: z.ZodType | undefined; idField: string }
-
-function compareEntries(main: Part, translation: Part, { entry, idField }: ListSchema, files: Files): Fault[] {
-  const mainEntries = main.value as unknown[]
-  const known = mainEntries.map(readId)
+function compareIds(main: EntryList, translation: EntryList, idField: string): Fault[] {
+  const known = main.entries.map(readId)
   const lacking = [...known.keys()].filter((at) => !known[at])
   if (lacking.length > 0)
     return lacking.map((at) => {
-      const id = suggestId(mainEntries[at], `entry-${at + 1}`)
-      const message = `missing, and needed by ${files.translation}. Write ${idField}: ${id}.`
-      return { file: files.main, path: [...main.path, at, idField], message }
+      const id = suggestId(main.entries[at], `entry-${at + 1}`)
+      const message = `missing, and needed by ${translation.file}. Write ${idField}: ${id}.`
+      return { file: main.file, path: [...main.path, at, idField], message }
     })
-  const ids = (translation.value as unknown[]).map(readId)
+  const ids = translation.entries.map(readId)
   const unused = known.filter((id) => !ids.includes(id)).join(', ')
   const fix = unused ? `write one of ${unused}` : 'remove the entry'
   return ids.flatMap((id, at): Fault[] => {
-    const path = [...translation.path, at, idField]
-    const fault = (message: string) => [{ file: files.translation, path, message }]
-    if (!id) return fault(`missing. To match an entry of ${files.main}, ${fix}.`)
-    if (!known.includes(id)) return fault(`unknown in ${files.main}. Add it there, or ${fix}.`)
     const first = ids.indexOf(id)
-    if (first !== at) return fault(`the same as in [${first}]. Instead, ${fix}.`)
-    return compareIds(takePart(main, known.indexOf(id)), takePart(translation, at), entry, files)
+    const fault = (message: string) => [{ file: translation.file, path: [...translation.path, at, idField], message }]
+    if (!id) return fault(`missing. To match an entry of ${main.file}, ${fix}.`)
+    if (!known.includes(id)) return fault(`unknown in ${main.file}. Add it there, or ${fix}.`)
+    return first === at ? [] : fault(`the same as in [${first}]. Instead, ${fix}.`)
   })
 }
+
+/** Browsers and search engines could not distinguish two folders of one language. */
+export function findSameLanguages(content: ContentFile[]): Fault[] {
+  const sites = findValues(content, 'site')
+  return sites.flatMap(({ file, folder, value: { language } }) => {
+    const fault = (message: string) => [{ file, path: ['language'], message }]
+    if (folder !== MAIN_FOLDER && withoutRegion(basename(folder)) !== withoutRegion(language))
+      return fault(`not the language of its folder. Write ${basename(folder)}, or rename the folder.`)
+    const first = sites.find(({ value }) => value.language === language)
+    return first?.file === file ? [] : fault(`also the language of ${first?.file}. Change one of the two.`)
+  })
+}
+
+const withoutRegion = (tag: string): string => new Intl.Locale(tag).language

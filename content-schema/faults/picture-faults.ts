@@ -1,5 +1,6 @@
+import { type ContentFile, findUsedPictures, findValues } from '../content-files.ts'
 import { packPicture } from '../pack-picture.ts'
-import { type ContentFile, type Fault, findSourcePath, findValues, walkValues } from './content-files.ts'
+import type { Fault } from './fault.ts'
 
 /** Packs every picture, as the build does. */
 export async function findPictureFaults(content: ContentFile[]): Promise<Fault[]> {
@@ -20,21 +21,3 @@ const tryPacking = (picture: string) =>
     () => undefined,
     ({ message }: Error) => message,
   )
-
-type UsedPicture = { file: string; path: PropertyKey[]; picture: string }
-
-/** Includes files without a schema, so a picture is recognised by its `file` and `alt`. */
-const findUsedPictures = (content: ContentFile[]): UsedPicture[] =>
-  content
-    .filter(({ isUnused }) => !isUnused)
-    .flatMap((contentFile) =>
-      [...walkValues(contentFile.value)].flatMap(({ path: pathInWords, value: group }) => {
-        const isPicture = typeof group === 'object' && group !== null && 'file' in group && 'alt' in group
-        const path = isPicture ? findSourcePath(contentFile, [...pathInWords, 'file']) : undefined
-        return isPicture && path ? [{ file: contentFile.file, path, picture: String(group.file) }] : []
-      }),
-    )
-
-export const listPictures = (content: ContentFile[]): string[] => [
-  ...new Set(findUsedPictures(content).map(({ picture }) => picture)),
-]

@@ -5,7 +5,7 @@ import { addHeadingIds } from '../../shared/heading-ids.ts'
 import { listLanguageFolders } from '../content-folders.ts'
 import { isSitePath } from '../referenced-files.ts'
 import type { TextPage } from '../text-pages.ts'
-import type { Fault } from './content-files.ts'
+import type { Fault } from './fault.ts'
 
 /** XML, and so the feed, allows no control characters but tabs and line ends: https://www.w3.org/TR/xml/#charsets */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u
@@ -34,24 +34,21 @@ function checkPage({ name, title, isBroken }: TextPage): string | undefined {
 function findMarkdownFaults({ file, markdown }: TextPage): Fault[] {
   const source = readFileSync(file, 'utf8')
   const ids = findIds(markdown)
-  const faults: { at: number; message: string }[] = []
-  /** Where the search for the next equal line begins. */
-  const from = new Map<string, number>()
-  // Only the first line is searched, since in a quote or a list the source has > or blanks before the others.
-  const find = (raw: string, messages: (string | undefined)[]) => {
-    const [line = ''] = raw.trim().split('\n', 1)
-    const at = source.indexOf(line, from.get(line))
-    from.set(line, at + 1)
-    for (const message of messages) if (message) faults.push({ at: Math.max(0, at), message })
+  const faults: Fault[] = []
+  const addFaults = (at: number, messages: (string | undefined)[]) => {
+    const line = source.slice(0, Math.max(0, at)).split('\n').length
+    for (const message of messages) if (message) faults.push({ file, line, message })
   }
   const control = source.search(CONTROL)
-  if (control >= 0) faults.push({ at: control, message: 'control character. Delete it.' })
+  if (control >= 0) addFaults(control, ['control character. Delete it.'])
   marked.walkTokens(marked.lexer(markdown), (token) => {
-    if (token.type === 'html') find(token.raw, checkHtml(token.text, ids))
-    if (token.type === 'link') find(token.raw, [checkLink(token.href, ids)])
-    if (token.type === 'image') find(token.raw, [checkPictureLink(token.href)])
+    // Only the first line is searched, since in a quote or a list the source has > or blanks before the others.
+    const at = source.indexOf(token.raw.trim().split('\n', 1)[0] ?? '')
+    if (token.type === 'html') addFaults(at, checkHtml(token.text, ids))
+    if (token.type === 'link') addFaults(at, [checkLink(token.href, ids)])
+    if (token.type === 'image') addFaults(at, [checkPictureLink(token.href)])
   })
-  return faults.map(({ at, message }) => ({ file, line: source.slice(0, at).split('\n').length, message }))
+  return faults
 }
 
 function checkHtml(html: string, ids: Set<string>): (string | undefined)[] {

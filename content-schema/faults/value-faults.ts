@@ -1,10 +1,18 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { hasSchema, schemas, unwrap } from '#content-schema'
+import {
+  type ContentFile,
+  findField,
+  findMainFile,
+  findSourcePath,
+  findValue,
+  findValues,
+  walkValues,
+} from '../content-files.ts'
 import { MAIN_FOLDER, makeContentPath } from '../content-folders.ts'
 import { REFERENCE, WHOLE_REFERENCE } from '../read-words.ts'
-import { type ContentFile, type Fault, findSourcePath, findValues, walkValues } from './content-files.ts'
-import { findMain } from './language-faults.ts'
+import type { Fault } from './fault.ts'
 
 export function findValueFaults(contentFile: ContentFile, content: ContentFile[]): Fault[] {
   const { name, file, folder, source, value } = contentFile
@@ -27,14 +35,14 @@ function describeIssue(
   const path = findSourcePath(contentFile, issue.path)
   // An entry that this file lacks is reported where content/ has it, and an id by findIdFaults.
   if (!path || (folder !== MAIN_FOLDER && path.at(-1) === 'id')) return []
-  const deleted = folder === MAIN_FOLDER ? 0 : findDeletedGroup(findMain(name, content)?.value, issue.path)
+  const deleted = folder === MAIN_FOLDER ? 0 : findDeletedGroup(findMainFile(name, content)?.value, issue.path)
   if (deleted > 0) {
     const message = `translation of what ${makeContentPath(name)} no longer has. Remove it.`
     return [{ file, path: path.slice(0, deleted), message }]
   }
   const [written, value] = [findValue(source?.value, path), findValue(contentFile.value, issue.path)]
-  const field = findField(schema, path)
   if (isReferenceFault(written, value)) return []
+  const field = findField(schema, path)
   if (issue.code === 'unrecognized_keys') {
     const message = `unknown field. ${suggestField(field, written)}`
     return issue.keys.map((key) => ({ file, path: [...path, key], message }))
@@ -84,16 +92,6 @@ function suggestField(group: unknown, value: unknown): string {
   const unused = Object.keys(shape).filter((field) => !(field in Object(value)))
   return unused.length > 0 ? `Write ${unused.join(' or ')}, or remove it.` : 'Remove it.'
 }
-
-const findValue = (value: unknown, path: PropertyKey[]) =>
-  path.reduce((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
-
-const findField = (schema: unknown, path: PropertyKey[]) =>
-  path.reduce((at, key) => {
-    const field = unwrap(at as z.ZodType)
-    if (field instanceof z.ZodObject) return field.shape[String(key)]
-    return field instanceof z.ZodArray ? field.element : undefined
-  }, schema)
 
 /** What zod and YAML call a kind of value: its name for an owner, and how to write it. */
 const KINDS: Record<string, [name: string, fix: string]> = {

@@ -1,0 +1,31 @@
+import { isMap, isSeq, type Node } from 'yaml'
+import type { ContentFile } from '../content-files.ts'
+import type { ParsedFile } from '../read-words.ts'
+
+/**
+ * `path` is that of a value in the file; a fault of the whole file has neither path nor line. The message says what is wrong and how to fix it,
+ * such as "missing. Write a text."
+ */
+export type Fault = { file: string; path?: PropertyKey[]; line?: number; message: string }
+
+/** @returns such as "content/hero.yaml, line 2: tagline: missing. Write a text." */
+export function formatFault({ file, path, line, message }: Fault, content: ContentFile[] = []): string {
+  const source = content.find((one) => one.file === file)?.source
+  const found = line ?? (source && path && findLine(source, path))
+  const field = path?.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+  return [found ? `${file}, line ${found}` : file, field?.replace(/^\./, ''), message].filter(Boolean).join(': ')
+}
+
+/** 1-based; for a missing field the line of the nearest group around it. */
+function findLine({ document, lines }: ParsedFile, path: PropertyKey[]): number {
+  let node = document.contents as Node | null
+  let offset = 0
+  for (const key of path) {
+    const pair = isMap(node) ? node.items.find(({ key: name }) => String(name) === String(key)) : undefined
+    const next = (pair?.value ?? (isSeq(node) ? node.items[Number(key)] : undefined)) as Node | undefined
+    offset = ((pair?.key as Node | undefined) ?? next)?.range?.[0] ?? offset
+    if (!next) break
+    node = next
+  }
+  return lines.linePos(offset).line
+}
