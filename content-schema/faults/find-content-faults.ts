@@ -29,7 +29,7 @@ export async function findContentFaults(): Promise<string[]> {
     ...findTextFaults(pages.flat()),
   ]
   if (faults.length === 0) faults.push(...findSameLanguages(content), ...(await findPictureFaults(content)))
-  // Words that a language inherits from content/ are reported for both.
+  // A text that a language inherits from content/ is checked for both.
   return [...new Set(faults.map((fault) => formatFault(fault, content)))]
 }
 

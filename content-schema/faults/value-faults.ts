@@ -32,15 +32,17 @@ function describeIssue(
   content: ContentFile[],
 ): Fault[] {
   const { name, file, folder, source } = contentFile
+  const isMain = folder === MAIN_FOLDER
   const path = findSourcePath(contentFile, issue.path)
   // An entry that this file lacks is reported where content/ has it, and an id by findIdFaults.
-  if (!path || (folder !== MAIN_FOLDER && path.at(-1) === 'id')) return []
-  const deleted = folder === MAIN_FOLDER ? 0 : findDeletedGroup(findMainFile(name, content)?.value, issue.path)
-  if (deleted > 0) {
+  if (!path || (!isMain && path.at(-1) === 'id')) return []
+  const deleted = isMain ? undefined : findDeletedGroup(findMainFile(name, content)?.value, issue.path)
+  if (deleted) {
     const message = `translation of what ${makeContentPath(name)} no longer has. Remove it.`
-    return [{ file, path: path.slice(0, deleted), message }]
+    return [{ file, path: path.slice(0, deleted.length), message }]
   }
-  const [written, value] = [findValue(source?.value, path), findValue(contentFile.value, issue.path)]
+  const written = findValue(source?.value, path)
+  const value = findValue(contentFile.value, issue.path)
   if (isReferenceFault(written, value)) return []
   const field = findField(schema, path)
   if (issue.code === 'unrecognized_keys') {
@@ -79,9 +81,11 @@ function isReferenceFault(written: unknown, value: unknown): boolean {
   return Boolean(shape) && Object(shape)[field ?? '']?.safeParse(value).success === false
 }
 
-/** @param main the words of `content/` @returns how much of the path leads to a group that they lack, or 0 */
-const findDeletedGroup = (main: unknown, path: PropertyKey[]): number =>
-  path.findIndex((_, at) => at < path.length - 1 && findValue(main, path.slice(0, at + 1)) === undefined) + 1
+/** @returns the path of the outermost group around a value that `main`, the words of `content/`, lack */
+function findDeletedGroup(main: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
+  const groups = path.slice(0, -1).map((_, at) => path.slice(0, at + 1))
+  return groups.find((group) => findValue(main, group) === undefined)
+}
 
 const suggestRemoval = (field: unknown, message: string): string =>
   field instanceof z.ZodOptional && /^(not a|empty|number|boolean)/.test(message) ? ' Or remove the field.' : ''

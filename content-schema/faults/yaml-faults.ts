@@ -89,6 +89,7 @@ function splitLine(line: string): [field: string, words: string] {
   return [field, words]
 }
 
+/** The first explanation that fits the line: later ones fit more lines. */
 function explainParseError({ code, message }: YAMLParseError, line: string): string {
   if (code === 'DUPLICATE_KEY' || code === 'MULTIPLE_DOCS') return String(PARSE_ERRORS[code])
   const [field, words] = splitLine(line)
