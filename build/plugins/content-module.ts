@@ -4,7 +4,6 @@ import type { Plugin } from 'vite'
 import { z } from 'zod'
 import { hasSchema, schemas } from '#content-schema'
 import { listContentFolders, listFiles, MAIN_FOLDER, toCamelCase } from '../../content-schema/content-folders.ts'
-import { isGroup } from '../../content-schema/merge-languages.ts'
 import { isHidden, listPageSections } from '../../content-schema/page-sections.ts'
 import { readWords } from '../../content-schema/read-words.ts'
 import { virtualModule } from './virtual-module.ts'
@@ -26,7 +25,7 @@ export const contentModule: Plugin = {
     const { editor, ...site } = words.site
     const shown: Record<string, unknown> = { ...words, site, sections: listPageSections(words) }
     return Object.keys(schemas)
-      .map((name) => `export const ${name} = ${JSON.stringify(removeIds(shown[name]))}`)
+      .map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`)
       .join('\n')
   },
   hotUpdate({ type, file }) {
@@ -54,18 +53,6 @@ function makeBlankValue(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodRecord) return {}
   if (schema instanceof z.ZodNumber) return 0
   return schema instanceof z.ZodOptional ? undefined : ''
-}
-
-/** The page distinguishes entries by their words. */
-function removeIds(value: unknown): unknown {
-  if (Array.isArray(value))
-    return value.map((entry) => {
-      if (!isGroup(entry)) return entry
-      const { id, ...shown } = entry
-      return removeIds(shown)
-    })
-  if (!isGroup(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, removeIds(part)]))
 }
 
 const isContent = (file: string) =>
