@@ -12,7 +12,7 @@ const [first, second] = experiments.ideas
 
 test.skip(!hasSection('#experiments') || second === undefined, 'the page has no two ideas')
 
-const lineOf = (template: string, idea = '') => `${fillTemplate(template, { idea })} `
+const makeFirstLine = (template: string, idea = '') => `${fillTemplate(template, { idea })} `
 const press = (page: Page, button: string, idea = '') =>
   page
     .getByRole('article')
@@ -25,7 +25,7 @@ test('A visitor who votes begins a note, which keeps her own words', async ({ pa
   const vote = async (idea: string | undefined) => {
     await press(page, experiments.vote, idea)
     await expect(field).toBeFocused()
-    await expect(field).toHaveValue(lineOf(firstLines.vote, idea))
+    await expect(field).toHaveValue(makeFirstLine(firstLines.vote, idea))
   }
   await page.goto('/')
   await showIdeas(page)
@@ -48,6 +48,9 @@ test('A visitor who votes begins a note, which keeps her own words', async ({ pa
   await press(page, experiments.vote, first?.title)
   await expect(page.getByRole('status').getByText(submission.ownWordsKept)).toBeVisible()
   await expect(field).toHaveValue('My own words')
+  await expect(back).toBeVisible()
+  await page.getByRole('button', { name: experiments.hide }).click()
+  await expect(back).toHaveCount(0)
   expect(await owner.countRows()).toBe(0)
 })
 
@@ -60,14 +63,14 @@ test('A visitor who answers the lab begins a message as a collaborator', async (
   for (const offer of ['submitIdea', 'collaborate'] as const) {
     await page.getByRole('button', { name: closing[offer], exact: true }).click()
     await expect(field).toBeFocused()
-    await expect(field).toHaveValue(lineOf(firstLines[offer]))
+    await expect(field).toHaveValue(makeFirstLine(firstLines[offer]))
     await expect(category).toHaveValue(proposed)
   }
   await discuss()
-  await expect(field).toHaveValue(lineOf(firstLines.discuss, first?.title))
+  await expect(field).toHaveValue(makeFirstLine(firstLines.discuss, first?.title))
   await page.reload()
   await page.getByRole('button', { name: closing.submitIdea, exact: true }).click()
-  await expect(field).toHaveValue(lineOf(firstLines.submitIdea))
+  await expect(field).toHaveValue(makeFirstLine(firstLines.submitIdea))
   await field.fill('')
   await expect(category).toHaveValue('')
   await category.selectOption({ index: 1 })

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { appError, experiments } from '#content'
-import { PrefillButton } from '../../forms/prefill.tsx'
+import { PrefillButton, votedIdeaStore } from '../../forms/prefill.tsx'
 import { Section } from '../../ui/section.tsx'
 import { difficulties, IdeaList } from './idea-list.tsx'
 import './experiments.css'
@@ -21,6 +21,13 @@ const orderNames = Object.keys(orders) as (keyof typeof orders)[]
 
 export function Experiments() {
   const [isOpen, setIsOpen] = useState(false)
+
+  function toggle() {
+    setIsOpen(!isOpen)
+    // A link back to a hidden idea would lead nowhere.
+    votedIdeaStore.write(undefined)
+  }
+
   return (
     <Section id="experiments" title={experiments.title}>
       <div className="column lab">
@@ -32,7 +39,7 @@ export function Experiments() {
           aria-controls="ideas"
           aria-expanded={isOpen}
           data-failure={appError.notLoaded}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={toggle}
         >
           {isOpen ? experiments.hide : experiments.show}
         </button>
