@@ -27,13 +27,16 @@ export function Footer() {
           {footer.connect}
         </h2>
         <ul className="row" aria-labelledby="connect">
-          {footer.social.filter(hasHref).map(({ name, icon, href }) => (
-            <li key={name}>
-              <FooterLink name={name} href={href} isOwners>
-                {icon && <Icon name={icon} />} {name}
-              </FooterLink>
-            </li>
-          ))}
+          {footer.social.map(
+            ({ name, icon, href }) =>
+              href && (
+                <li key={name}>
+                  <FooterLink name={name} href={href} isOwners>
+                    {icon && <Icon name={icon} />} {name}
+                  </FooterLink>
+                </li>
+              ),
+          )}
           <li>
             <a href={`mailto:${owner.email}`}>
               <Icon name="mail" /> {footer.email}
@@ -44,16 +47,11 @@ export function Footer() {
       <BookLink className="button">{footer.book}</BookLink>
       <p className="row caption legal">
         <small>{footer.copyright}</small>
-        {footer.legal.filter(hasHref).map(({ name, href }) => (
-          <FooterLink key={name} name={name} href={href} />
-        ))}
+        {footer.legal.map(({ name, href }) => href && <FooterLink key={name} name={name} href={href} />)}
       </p>
     </footer>
   )
 }
-
-const hasHref = <Entry extends { href?: string | undefined }>(entry: Entry): entry is Entry & { href: string } =>
-  Boolean(entry.href)
 
 type FooterLinkProps = { name: string; href: string; isOwners?: boolean; children?: ReactNode }
 

@@ -6,8 +6,8 @@ import { hasSection } from '../../ui/page-sections.ts'
 import { SourcedNumber } from '../../ui/sources.tsx'
 import './hero.css'
 
-const { highlight = '' } = hero
-const [before, ...after] = highlight ? hero.intro.split(highlight) : [hero.intro]
+const { intro, highlight = '' } = hero
+const start = intro.indexOf(highlight)
 
 export function Hero() {
   return (
@@ -18,9 +18,9 @@ export function Hero() {
       </div>
       <h1>{hero.tagline}</h1>
       <p className="hero-lead">
-        {before}
+        {intro.slice(0, start)}
         {highlight && <SourcedNumber source={hero.source}>{highlight}</SourcedNumber>}
-        {after.join(highlight)}
+        {intro.slice(start + highlight.length)}
       </p>
       <p className="row hero-actions">
         {hasSection(hero.explore.href) && (
