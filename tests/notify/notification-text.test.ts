@@ -60,7 +60,7 @@ test('The owner reads categories and times as her site writes them', async () =>
   vi.doMock('#content', () => readLaylasWords())
   onTestFinished(() => void vi.doUnmock('#content'))
   vi.resetModules()
-  const { formatCategory } = await import('../../desk/page/leads/lead-text.tsx')
+  const { formatCategory } = await import('../../desk/page/leads/lead-parts.tsx')
   expect(['press', 'client', 'coffee', 'note', 'recruiter'].map(formatCategory)).toEqual([
     'صحافة',
     'زبون',

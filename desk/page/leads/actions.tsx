@@ -6,7 +6,7 @@ import type { Change, Target } from '../../contract.ts'
 import { SmallButton } from '../controls.tsx'
 import { formatCount, formatNumber } from '../format.tsx'
 import { describeError, requestDesk } from '../request-desk.ts'
-import { formatName, STATE_TEXTS } from './lead-text.tsx'
+import { formatName, STATE_TEXTS } from './lead-parts.tsx'
 
 /** `label` names what was changed; `seq` is that of a single lead. */
 type UndoableChange = Change & { label: string; seq?: number | undefined }

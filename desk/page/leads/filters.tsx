@@ -5,7 +5,7 @@ import { MEETUP_TYPES } from '../../../shared/tables.ts'
 import { Field, SmallButton } from '../controls.tsx'
 import { navigate } from '../query-params.tsx'
 import { describeError, saveFromDesk } from '../request-desk.ts'
-import { formatCategory, KIND_LABELS } from './lead-text.tsx'
+import { formatCategory, KIND_LABELS } from './lead-parts.tsx'
 
 const PAUSE_MS = 120
 

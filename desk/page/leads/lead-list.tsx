@@ -3,7 +3,7 @@ import { toPrintable } from '../../../shared/text.ts'
 import { SmallButton } from '../controls.tsx'
 import { Age } from '../format.tsx'
 import { NavLink } from '../query-params.tsx'
-import { formatCategory, formatName, KIND_LABELS, Phone, STATE_TEXTS, StateBadge } from './lead-text.tsx'
+import { formatCategory, formatName, KIND_LABELS, Phone, STATE_TEXTS, StateBadge } from './lead-parts.tsx'
 import type { Selection } from './selection.tsx'
 import type { useLeads } from './use-leads.ts'
 

@@ -7,7 +7,7 @@ import { Age, Time } from '../format.tsx'
 import { NavLink } from '../query-params.tsx'
 import type { Actions } from './actions.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
-import { formatCategory, formatName, KIND_LABELS, Phone, StateBadge, StateButtons } from './lead-text.tsx'
+import { formatCategory, formatName, KIND_LABELS, Phone, StateBadge, StateButtons } from './lead-parts.tsx'
 import { makeReplyLink } from './reply-link.ts'
 import './lead-sheet.css'
 

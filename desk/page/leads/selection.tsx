@@ -3,7 +3,7 @@ import type { Lead, State } from '../../../shared/lead.ts'
 import type { Target } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
 import { formatCount, formatNumber } from '../format.tsx'
-import { StateButtons } from './lead-text.tsx'
+import { StateButtons } from './lead-parts.tsx'
 
 export type Selection = ReturnType<typeof useSelection>
 
