@@ -76,7 +76,7 @@ test('A visitor reads any name in one font, with no word broken', async ({ page 
     await page.evaluate(() => document.fonts.ready)
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await banner.getByText(name).evaluate(linesOfWords), `${name}, ${width} pixels`).toEqual({
+      expect(await banner.getByText(name).evaluate(countLines), `${name}, ${width} pixels`).toEqual({
         broken: 0,
         lines: 2,
       })
@@ -87,7 +87,7 @@ test('A visitor reads any name in one font, with no word broken', async ({ page 
 })
 
 /** Runs in the page. A name on one line counts as on two. */
-function linesOfWords(element: HTMLElement) {
+function countLines(element: HTMLElement) {
   const range = document.createRange()
   const tops = [...element.textContent.matchAll(/\S+/g)].map(({ 0: word, index }) => {
     range.setStart(element.firstChild as Text, index)
@@ -102,13 +102,13 @@ test('A visitor on a phone sees nothing move when the font comes', async ({ page
   const shifts = await countShifts(page)
   const releaseFont = await delayFile(page, 'archivo')
   await page.goto('/', { waitUntil: 'commit' })
-  const heightOfLead = () => page.locator('.hero-lead').evaluate((lead) => lead.getBoundingClientRect().height)
+  const readIntroHeight = () => page.locator('.hero-lead').evaluate((lead) => lead.getBoundingClientRect().height)
   await expect.poll(() => page.evaluate(() => document.fonts.check('1rem Besley'))).toBe(true)
-  const [before, shifted] = [await heightOfLead(), await shifts()]
+  const [before, shifted] = [await readIntroHeight(), await shifts()]
   releaseFont()
   await page.evaluate(() => document.fonts.load('1rem Archivo'))
   await page.evaluate(() => new Promise(requestAnimationFrame))
-  expect(await heightOfLead()).toBe(before)
+  expect(await readIntroHeight()).toBe(before)
   expect((await shifts()) - shifted).toBeLessThan(0.001)
 })
 

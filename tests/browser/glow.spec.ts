@@ -38,10 +38,10 @@ test.describe('with a finger', () => {
     await finger.down({ x: 100, y: 400 })
     await expect(glow).toHaveCSS('opacity', '0.18')
     await expect(glow).toHaveCSS('width', '120px')
-    const heightOf = () => glow.evaluate((light) => Math.round(light.getBoundingClientRect().y))
-    await expect.poll(heightOf).toBe(340)
+    const readTop = () => glow.evaluate((light) => Math.round(light.getBoundingClientRect().y))
+    await expect.poll(readTop).toBe(340)
     await page.evaluate(() => scrollBy({ top: 90, behavior: 'instant' }))
-    await expect.poll(heightOf).toBe(250)
+    await expect.poll(readTop).toBe(250)
     // A second finger comes and goes.
     await page.evaluate(() => {
       const first = new Touch({ identifier: 0, target: document.body, clientX: 100, clientY: 400 })

@@ -41,8 +41,10 @@ test('A visitor skips to the content, and the header moves no page', async ({ pa
   await expect(page.getByRole('link', { name: site.skip })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  const topOf = (role: 'main' | 'banner') => page.getByRole(role).evaluate((part) => part.getBoundingClientRect())
-  await expect.poll(async () => (await topOf('main')).top - (await topOf('banner')).bottom).toBeGreaterThanOrEqual(0)
+  const readBox = (role: 'main' | 'banner') => page.getByRole(role).evaluate((part) => part.getBoundingClientRect())
+  await expect
+    .poll(async () => (await readBox('main')).top - (await readBox('banner')).bottom)
+    .toBeGreaterThanOrEqual(0)
 
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
@@ -189,11 +191,11 @@ async function expectTargets(targets: Locator) {
 
 /** Looks again until it is so: sections above a link of the footer may just be taking their true height. */
 async function expectFocusSeen(page: Page) {
-  await expect.poll(() => page.evaluate(faultsOfFocus, LEAST_TARGET_PX)).toEqual([])
+  await expect.poll(() => page.evaluate(findFocusFaults, LEAST_TARGET_PX)).toEqual([])
 }
 
 /** Runs in the page: what keeps a visitor from seeing or hitting what has the focus. */
-function faultsOfFocus(leastTarget: number): string[] {
+function findFocusFaults(leastTarget: number): string[] {
   const focused = document.activeElement as HTMLElement
   const { outlineStyle, outlineWidth } = getComputedStyle(focused)
   const { left, top, right, bottom, width, height } = focused.getBoundingClientRect()

@@ -33,12 +33,12 @@ test('A visitor reads every word, with no control over it', async ({ page }) => 
   if (isSample) await expect(page.getByRole('slider', { name: 'What if accuracy counted less?' })).toBeAttached()
   for (const width of [320, 360, 390, 430, 768, 1000, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await page.getByRole('main').evaluate(coveredWords), `${width} pixels`).toEqual([])
+    expect(await page.getByRole('main').evaluate(findCoveredWords), `${width} pixels`).toEqual([])
   }
 })
 
 /** Runs in the page: texts with a button or a field over them that is not their own. */
-function coveredWords(main: HTMLElement): string[] {
+function findCoveredWords(main: HTMLElement): string[] {
   // A chart is seen through the slider that lies over it, and a number in a sentence has no ground of its own.
   const controls = [
     ...main.querySelectorAll('button:not([data-footnote]), input:not(.chart-controls > *), select, textarea'),

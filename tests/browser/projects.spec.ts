@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { funFacts, projects } from '#content'
+import { projects } from '#content'
+import { waitForReact } from '../support/page/hydration.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { isSample } from '../support/sample.ts'
 
@@ -35,20 +36,19 @@ const isAbove = async (one: Locator, other: Locator) =>
   Number((await one.boundingBox())?.y) < Number((await other.boundingBox())?.y)
 
 test('A visitor opens a story beside cards that stay, and turns the phone', async ({ page }) => {
-  test.skip(!isSample, 'an owner may have no stories, or no other fact')
+  test.skip(!isSample, 'an owner may have no stories')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
-  // An answer to it says that React is here, which keeps the heights.
-  await page.getByRole('button', { name: funFacts.regenerate }).click()
-  await expect(page.getByText(String(funFacts.facts[0]))).toBeHidden()
+  // React keeps the heights.
+  await waitForReact(page)
   const stories = page.getByText(projects.story.open, { exact: true })
   for (const story of await stories.all()) {
     await story.scrollIntoViewIfNeeded()
-    const before = await placesInRow(story)
+    const before = await readRowTops(story)
     await story.click()
-    expect(await placesInRow(story)).toEqual(before)
+    expect(await readRowTops(story)).toEqual(before)
     await story.click()
-    expect(await placesInRow(story)).toEqual(before)
+    expect(await readRowTops(story)).toEqual(before)
   }
 
   // Cards are as tall as their text.
@@ -64,14 +64,14 @@ test('A visitor opens a story beside cards that stay, and turns the phone', asyn
 })
 
 /** Where the story's button is, and those in the same row of cards. */
-const placesInRow = (story: Locator) =>
+const readRowTops = (story: Locator) =>
   story.evaluate((pressed) => {
-    const topOf = (element: Element | null | undefined) => Math.round(element?.getBoundingClientRect().top ?? 0)
+    const readTop = (element: Element | null | undefined) => Math.round(element?.getBoundingClientRect().top ?? 0)
     const card = pressed.closest('article')
     const row = [...document.querySelectorAll('article summary')].filter(
-      (summary) => topOf(summary.closest('article')) === topOf(card),
+      (summary) => readTop(summary.closest('article')) === readTop(card),
     )
-    return row.map(topOf)
+    return row.map(readTop)
   })
 
 test('A visitor at 320 pixels reads every text in the projects’ pictures', async ({ page }) => {
@@ -84,7 +84,7 @@ test('A visitor at 320 pixels reads every text in the projects’ pictures', asy
     await page.evaluate((scale) => {
       document.documentElement.style.fontSize = `${scale * 100}%`
     }, scale)
-    const texts = await page.evaluate(textsInPictures)
+    const texts = await page.evaluate(listPictureTexts)
     expect(texts.length).toBeGreaterThan(0)
     // From edge to edge of the window, but for its margins.
     expect(texts.filter(({ width }) => width < 260)).toEqual([])
@@ -92,7 +92,7 @@ test('A visitor at 320 pixels reads every text in the projects’ pictures', asy
   }
 })
 
-function textsInPictures() {
+function listPictureTexts() {
   return [...document.querySelectorAll('.project figure text')].map((text) => ({
     px: Number.parseFloat(getComputedStyle(text).fontSize),
     width: text.closest('figure')?.clientWidth ?? 0,

@@ -101,7 +101,7 @@ test('A visitor at the end of the page has toasts beside it', async ({ page }) =
     [1920, 950],
   ] as const) {
     await page.setViewportSize({ width, height })
-    const box = await boxOf(empty)
+    const box = await readBox(empty)
     expect(box.width, `at ${width}`).toBeGreaterThanOrEqual(Math.min(320, width - 48))
     expect(box.right).toBeLessThan(width - 16)
     expect(height - box.bottom).toBeLessThanOrEqual(24)
@@ -115,15 +115,15 @@ test('A visitor at the end of the page has toasts beside it', async ({ page }) =
 
 async function expectClear(over: Locator, needed: readonly Locator[]) {
   await expect(over).toBeVisible()
-  const toastBox = await boxOf(over)
+  const toastBox = await readBox(over)
   for (const control of needed) {
     await expect(control).toBeInViewport()
-    const { top, bottom } = await boxOf(control)
+    const { top, bottom } = await readBox(control)
     expect(bottom <= toastBox.top || top >= toastBox.bottom).toBe(true)
   }
 }
 
-const boxOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+const readBox = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
 
 test.describe('with motion', () => {
   test.use(WITH_MOTION)

@@ -22,7 +22,7 @@ for (const [cause, change, isPhone] of [
     await page.goto('/')
     await page.evaluate(change)
     await note.fill(page, 'Hola')
-    const rerendered = heightOnceRerendered(page)
+    const rerendered = readRerenderedHeight(page)
     releaseReact()
     const heightAfter = await rerendered
     await expect(note.controls(page).note).toBeFocused()
@@ -111,7 +111,7 @@ function addElements() {
 }
 
 /** The page's height when React has re-rendered it, before the next frame. */
-function heightOnceRerendered(page: Page): Promise<number> {
+function readRerenderedHeight(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise((resolve) => {

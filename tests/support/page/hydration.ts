@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { VisitorForm } from './visitor-forms.ts'
 
-/** The path of React's bundle, but for its hash. */
+/** The path of React's bundle, without its hash. */
 export const CLIENT = '/assets/client'
 
-/** Lets the requests whose address holds `part` go on their way only when the test calls what this returns. */
+/** Holds the requests whose address contains `part`. @returns what lets them go on */
 export async function delayFile(page: Page, part: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(new RegExp(part), async (route) => {
@@ -14,10 +14,9 @@ export async function delayFile(page: Page, part: string): Promise<() => void> {
   return gate.resolve
 }
 
-/** Lets React arrive only when the test calls what this returns. */
 export const delayReact = (page: Page): Promise<() => void> => delayFile(page, CLIENT)
 
-/** Waits for React by what only React does. */
+/** Waits until React has hydrated the page. */
 export async function waitForReact(page: Page): Promise<void> {
   const hasHydrated = () =>
     page.locator('#page').evaluate((root) => {
@@ -29,10 +28,7 @@ export async function waitForReact(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
-/**
- * Visits the page, writes `text` and submits it while offline and before React has loaded, and reads so. Returns what brings
- * the connection back.
- */
+/** Visits the page, and submits `text` offline, before React has loaded. @returns what brings the connection back */
 export async function submitOffline(page: Page, { fill, submit, failure }: VisitorForm, text: string) {
   const react = new RegExp(CLIENT)
   await page.route(react, (route) => route.abort('internetdisconnected'))

@@ -22,13 +22,13 @@ type Visit = {
   cleanTables: undefined
 }
 
-/** For tests of what moves; `playwright.config.ts` says why the others go without. */
+/** For tests of motion; `playwright.config.ts` says why the others have none. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' as const } }
 
-/** A browser's start, a store's first, or the page's build, on a slow machine that is busy with other tests. */
+/** How long a browser, a store or a build may take to start on a slow machine that is busy with other tests. */
 export const START_MS = 180_000
 
-/** A visitor before the built site with its own store; between them a network that can be made to fail. */
+/** A visitor of the built site, which has its own store. The network between them can be made to fail. */
 export const test = base.extend<Visit, Worker>({
   backend: ['own', { option: true, scope: 'worker' }],
   site: [
@@ -74,7 +74,7 @@ export const test = base.extend<Visit, Worker>({
   expectedOnConsole: [/(?!)/, { option: true }],
   cleanTables: [
     async ({ owner, network }, use) => {
-      // What the visitor before sent last may still be on its way.
+      // A request of the test before may still be on its way.
       await network.settle()
       network.heal()
       await owner.emptyTables()
@@ -91,25 +91,25 @@ export const test = base.extend<Visit, Worker>({
 
 export { expect }
 
-/** With tags also the rules that are off by default, such as the size of targets. */
+/** These tags include rules that are off by default, such as the size of targets. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
 
 /**
- * Fails with every accessibility rule that the page breaks as it is now, best practices included.
- * @param within selectors of what has changed since the whole page was judged, which takes a second
- * @param only the rules to judge by, where nothing else has changed
+ * Fails if the page breaks an accessibility rule or a best practice.
+ * @param within selectors of what has changed since the whole page was checked, which takes a second
+ * @param only the rules to check, where nothing else has changed
  */
 export async function expectAccessible(
   page: Page,
   { except = [], within = [], only = [] }: { except?: string[]; within?: string[]; only?: string[] } = {},
 ): Promise<void> {
   const axe = new AxeBuilder({ page })
-    // There is no frame to gather from: a fifth of the time.
+    // The page has no frames: looking for them takes a fifth of the time.
     .setLegacyMode(true)
     .options({
-      // What passes is described in full otherwise: half of the time.
+      // A description of what passes takes half of the time.
       resultTypes: ['violations', 'incomplete'],
-      // Without it axe gives up on each text below a decorated `::before` or `::after`: the page has one around all. Its types lack it.
+      // Otherwise axe decides nothing about text in an element with a decorated `::before`, which the whole page has. Its types lack it.
       checks: { 'color-contrast': { options: { ignorePseudo: true } } },
     } as object)
   for (const part of within) axe.include(part)
@@ -119,18 +119,18 @@ export async function expectAccessible(
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   const undecided = incomplete.find(({ id }) => id === 'color-contrast')?.nodes.length ?? 0
   const texts = await page.locator(within.join() || 'body').evaluateAll(countTexts)
-  // Undecided is no violation: a rule that decides nothing would pass every color. A page of few texts may be one title on a gradient.
+  // A rule that decides nothing would pass every color. A page of few texts may be one title on a gradient.
   expect(undecided, `of ${texts} texts no contrast is known`).toBeLessThanOrEqual(Math.max(texts / 2, 3))
 }
 
-/** Runs in the page: how many visible elements have a text of their own. */
+/** Runs in the page: counts the visible elements that have a text of their own. */
 const countTexts = (parts: Element[]) =>
   parts
     .flatMap((part) => [part, ...part.querySelectorAll('*')])
     .filter((element) => element.checkVisibility())
     .filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())).length
 
-/** The errors and warnings that a page logs on its console, as they come, with what nobody caught in it. */
+/** @returns the errors and warnings on the page's console and its uncaught errors, to which later ones are added */
 export function listenToConsole(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => {
@@ -140,7 +140,7 @@ export function listenToConsole(page: Page): string[] {
   return said
 }
 
-/** Opens the lab, if the page has one. The ideas come in the frame after the button's answer, and what a test looks for does not exist until then. */
+/** Opens the lab, if the page has one, and waits for its ideas. */
 export async function showIdeas(page: Page): Promise<void> {
   if (!hasSection('#experiments')) return
   await page.getByRole('button', { name: experiments.show, exact: true }).click()

@@ -6,16 +6,16 @@ import { note as noteForm } from '../../../shared/forms/note.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { hasNoteForm, hasSection } from '../../../src/ui/page-sections.ts'
 
-const SIGNS = /[.*+?^${}()|[\]\\]/g
+const SPECIAL_CHARACTERS = /[.*+?^${}()|[\]\\]/g
 
-/** A whole text of the content as the page shows it: anything may be where it has a placeholder for a value that is not given. */
+/** Matches a whole text of the content on the page. Any text may stand for a placeholder without a value. */
 export function asShown(template: string, values: Record<string, string> = {}): RegExp {
   const filled = fillTemplate(template, values)
-  const parts = filled.split(/\{\w+\}/).map((part) => part.replace(SIGNS, '\\$&'))
+  const parts = filled.split(/\{\w+\}/).map((part) => part.replace(SPECIAL_CHARACTERS, '\\$&'))
   return new RegExp(`^${parts.join('.+')}$`)
 }
 
-/** The page's three forms as a visitor uses them, with a text to recognise the row by. */
+/** One of the page's three forms. `text` is what a test recognizes the row by. */
 export type VisitorForm = {
   table: 'notes' | 'contact_submissions'
   failure: string
@@ -24,7 +24,7 @@ export type VisitorForm = {
   controls: (page: Page) => Record<string, Locator>
   fill: (page: Page, text: string) => Promise<void>
   submit: (page: Page) => Promise<void>
-  /** The text as it is in the form, wherever the visitor would look for it. */
+  /** Reads the text in the form, and opens the dialog for it. */
   readBack: (page: Page) => Promise<string>
 }
 
