@@ -34,6 +34,7 @@ export default defineConfig({
     testTimeout: 240_000,
     // Hooks are not retried.
     hookTimeout: 240_000,
+    maxWorkers: WORKERS,
     globalSetup: 'tests/support/database/postgres-servers.ts',
     // npm test names what passes on a retry, and fails by the third. A counterexample of fast-check's is a fault: a retry would take other values.
     retry: { count: 1, condition: /^(?!Property failed)/ },
@@ -45,11 +46,9 @@ export default defineConfig({
           name: 'together',
           include: [
             '{src,desk,shared,content,content-schema,leads,server,owner,build,editor}/**/*.test.{ts,tsx}',
-            'tests/{store,owner,build,hosts,notify}/**/*.test.ts',
+            'tests/{store,owner,build,hosts,notify,attack}/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...FIRST_TRY_ONLY],
-          maxWorkers: WORKERS,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -58,18 +57,6 @@ export default defineConfig({
           name: 'first try',
           include: FIRST_TRY_ONLY,
           retry: 0,
-          maxWorkers: WORKERS,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        extends: true,
-        // These tests measure how long a visitor waits, so nothing else may run.
-        test: {
-          name: 'apart',
-          include: ['tests/attack/**/*.test.ts'],
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

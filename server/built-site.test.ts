@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { makeDirectory } from '../tests/support/database/data-directory.ts'
+import { testDirectory } from '../tests/support/open-for-tests.ts'
 import { BUILD_FILE, hashPage, loadSite } from './built-site.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-'))
+  folder = await testDirectory(makeDirectory)
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 async function writeBuild(text: string, dist = join(folder, 'dist')) {
   const hosts = `${dist}-hosts`

@@ -12,19 +12,14 @@ test('An owner names the origins of other pages with spaces between', () => {
   ])
 })
 
-test.each([
-  'ada.example',
-  'https://ada.example/',
-  'https://ada.example/page',
-  'https://Ada.example',
-  '*',
-  'null',
-  'ftp://ada.example',
-])('An owner who writes %s as an origin reads the fix', (origin) => {
-  expect(() => readEnvironment({ ALLOWED_ORIGINS: `https://eva.example ${origin}` })).toThrow(
-    `ALLOWED_ORIGINS has '${origin}', which is no origin: write`,
-  )
-})
+test.each(['ada.example', 'https://ada.example/', 'https://Ada.example', 'null', 'ftp://ada.example'])(
+  'An owner who writes %s as an origin reads the fix',
+  (origin) => {
+    expect(() => readEnvironment({ ALLOWED_ORIGINS: `https://eva.example ${origin}` })).toThrow(
+      `ALLOWED_ORIGINS has '${origin}', which is no origin: write`,
+    )
+  },
+)
 
 test('An owner writes addresses with or without a final slash', () => {
   for (const [text, origin] of [

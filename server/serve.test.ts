@@ -1,32 +1,25 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { leaveNote } from '#content'
 import { makeDirectory } from '../tests/support/database/data-directory.ts'
 import { findNativePostgres, startNativePostgres } from '../tests/support/database/postgres-servers.ts'
 import { listen } from '../tests/support/network/ports.ts'
-import { ask } from '../tests/support/network/requests.ts'
+import { ask, postForm } from '../tests/support/network/requests.ts'
 import { testDirectory } from '../tests/support/open-for-tests.ts'
+import { runServer, type Server } from '../tests/support/programs/run-program.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
 import { waitUntil } from '../tests/support/wait-until.ts'
 import { readServerPid } from './store/embedded/postmaster.ts'
 
-function start(environment: Record<string, string>) {
+function start(environment: Record<string, string>): Server {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment }
-  const site = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const lines: string[] = []
-  const errors: string[] = []
-  createInterface(site.stdout).on('line', (line) => lines.push(line))
-  createInterface(site.stderr).on('line', (line) => errors.push(line))
-  const ended = once(site, 'exit').then(([code, signal]) => code ?? signal)
-  onTestFinished(() => void site.kill('SIGKILL'))
-  return { site, lines, errors, ended }
+  const site = runServer(process.execPath, ['server/main.ts'], { env })
+  onTestFinished(() => void site.end('SIGKILL'))
+  return site
 }
 
 test.each([
@@ -35,10 +28,9 @@ test.each([
   ['while its store is being made', [0], (dataDir: string) => waitUntil(() => readdirSync(dataDir).length > 0)],
 ])('An owner who stops a first start %s leaves no process running', async (_, ways, isReached) => {
   const dataDir = await testDirectory(makeDirectory)
-  const { site, ended } = start({ DATA_DIR: dataDir })
+  const site = start({ DATA_DIR: dataDir })
   await isReached(dataDir)
-  site.kill('SIGTERM')
-  expect(ways).toContain(await ended)
+  expect(ways).toContain(await site.end())
   await waitUntil(() => readServerPid(dataDir) === undefined)
 })
 
@@ -47,9 +39,9 @@ test('An owner whose port is taken reads so, and nothing is left', async () => {
   onTestFinished(() => void other.close())
   const { port } = new URL(await listen(other))
   const folder = await testDirectory(makeDirectory)
-  const { errors, ended } = start({ PORT: port, DATA_DIR: join(folder, 'data'), TMPDIR: folder })
-  expect(await ended).toBe(1)
-  expect(errors).toEqual([expect.stringContaining(`Port ${port} is taken`)])
+  const site = start({ PORT: port, DATA_DIR: join(folder, 'data'), TMPDIR: folder })
+  expect(await site.ended).toBe(1)
+  expect(site.said()).toMatch(new RegExp(`^Port ${port} is taken[^\\n]*\\n$`))
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -80,13 +72,10 @@ test.skipIf(!bin)('A site without its database says where, and visitors keep the
   const database = await startNativePostgres(bin as string)
   onTestFinished(database.stop)
   const way = join(await testDirectory(makeDirectory), 'database')
-  const { lines } = start({ DATABASE_URL: database.url.replace(database.directory, way) })
-  const findUrls = () => lines.flatMap((line) => /^The site is on (\S+)$/.exec(line)?.[1] ?? [])
-  await waitUntil(() => findUrls().length > 0, 30_000)
-  const [url = ''] = findUrls()
+  const site = start({ DATABASE_URL: database.url.replace(database.directory, way) })
+  const url = await site.url()
   const leave = async () => {
-    const body = new URLSearchParams({ form: 'leave-note', content: 'My words' })
-    const answer = await fetch(url, { method: 'POST', body })
+    const answer = await postForm(url, { form: 'leave-note', content: 'My words' })
     return { status: answer.status, text: await answer.text() }
   }
   // Sent while the site looks for its database.
@@ -96,5 +85,5 @@ test.skipIf(!bin)('A site without its database says where, and visitors keep the
   expect(text).toContain('My words')
   await symlink(database.directory, way)
   await waitUntil(async () => (await leave()).status === 200, 30_000)
-  expect(findUrls()).toEqual([url])
+  expect(site.said().split(url)).toHaveLength(2)
 })

@@ -40,14 +40,14 @@ for (const [what, secret] of [
   ['an access token of a Supabase account', 'sbp_0123456789abcdef'],
   ['the address of a database', 'postgres://postgres:secret@db.abcdefgh.supabase.co:5432/postgres'],
 ] as const) {
-  for (const name of ['VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_ANYTHING']) {
-    test(`An owner who puts ${secret.slice(0, 14)}… into ${name} publishes nothing`, () => {
+  test(`An owner who puts ${secret.slice(0, 14)}… into any variable publishes nothing`, () => {
+    for (const name of ['VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_ANYTHING']) {
       const fault = () => settings(URL, KEY, { [name]: secret })
       expect(fault).toThrow(`${name} holds ${what}`)
       expect(fault).toThrow('nothing was built')
-      expect(fault).not.toThrow(secret.trim())
-    })
-  }
+      expect(fault).not.toThrow(secret)
+    }
+  })
 }
 
 test('An owner who sets one of the two reads which is missing', () => {

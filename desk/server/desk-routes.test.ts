@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import type { Pool } from 'pg'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { classifyLeads } from '../../leads/classify-leads.ts'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { readServerPid } from '../../server/store/embedded/postmaster.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { meetup } from '../../shared/forms/meetup.ts'
-import { backends } from '../../tests/support/database/backends.ts'
+import { backends, openEmbedded } from '../../tests/support/database/backends.ts'
 import { makeDataDirectory } from '../../tests/support/database/data-directory.ts'
 import { DELETE_ROWS } from '../../tests/support/database/owner-connection.ts'
 import { openForTest, openForTests } from '../../tests/support/open-for-tests.ts'
@@ -21,8 +22,30 @@ const headers = { 'x-forwarded-for': '203.0.113.1' }
 const LEADS = 500
 const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Which number is right?' }
 
-describe.each(backends)('In $name', ({ open }) => {
-  const backend = openForTests(open)
+test.each(backends)('In $name the owner reads, answers and counts', async ({ open }) => {
+  const { store, owner } = await openForTest(open)
+  const { ask } = await openForTest(() => openDesk(store.pool))
+  await insertAsVisitor(store, 'contact_submissions', ann, headers)
+  while (await classifyLeads(owner));
+  expect(await ask('pulse')).toMatchObject({ open: 1 })
+  const { leads } = await ask('leads?search=numb')
+  expect(leads).toHaveLength(1)
+  expect(await ask('leads/count?search=numb')).toEqual({ count: 1 })
+  expect(await ask(`leads/${leads[0].seq}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'open' })
+  expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'replied' })).toMatchObject({ changed: 1 })
+  expect(await ask('figures')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
+  expect(await ask('export?format=json&state=replied')).toEqual([
+    expect.objectContaining({ email: ann.email, language: 'en' }),
+  ])
+  expect((await ask('person', 'DELETE', { seq: leads[0].seq })).rows).toHaveLength(1)
+  expect(await ask('leads?state=all')).toEqual({ leads: [], next: null })
+  expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'archived' })).toEqual({
+    message: 'This lead has been deleted.',
+  })
+})
+
+describe('At the desk', () => {
+  const backend = openForTests(openEmbedded)
   const desk = openForTests(() => openDesk(backend.store.pool))
   const ask: Ask = (...question) => desk.ask(...question)
   const change = (leads: { seq: number }[], state: string) =>
@@ -35,46 +58,25 @@ describe.each(backends)('In $name', ({ open }) => {
   }
   afterEach(() => backend.owner.query(DELETE_ROWS))
 
-  test('the owner reads, searches, answers and counts while the site runs', async () => {
-    await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
-    while (await classifyLeads(backend.owner));
-    expect(await ask('pulse')).toMatchObject({ open: 1 })
-    const { leads } = await ask('leads?search=numb')
-    expect(leads).toHaveLength(1)
-    expect(await ask('leads/count?search=numb')).toEqual({ count: 1 })
-    expect(await ask(`leads/${leads[0].seq}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'open' })
-    expect(await change([leads[0]], 'replied')).toMatchObject({ changed: 1 })
-    expect(await ask('figures')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
-    expect(await ask('export?format=json&state=replied')).toEqual([
-      expect.objectContaining({ email: ann.email, language: 'en' }),
-    ])
-    expect((await ask('person', 'DELETE', { seq: leads[0].seq })).rows).toHaveLength(1)
-    expect(await ask('leads?state=all')).toEqual({ leads: [], next: null })
-    expect(await change([leads[0]], 'archived')).toEqual({ message: 'This lead has been deleted.' })
-  })
-
-  test.each(['sessions', 'passkeys/lost'])('a link that was made before %s are removed opens nothing', async (path) => {
-    const { pool } = (await openForTest(open)).store
+  test.each<[string, (desk: Ask, pool: Pool) => Promise<unknown>]>([
+    ['was made before sessions are removed', (desk) => desk('sessions', 'DELETE')],
+    ['was made before passkeys are lost', (desk) => desk('passkeys/lost', 'DELETE')],
+    [
+      'is an hour old',
+      (_, pool) => pool.query(`update private.desk_secrets set ends_at = ends_at - interval '1 hour'`),
+    ],
+  ])('a link that %s opens nothing', async (_, act) => {
+    const { pool } = (await openForTest(openEmbedded)).store
     const desk = await openForTest(() => openDesk(pool))
     const link = await createLinkSecret(pool)
-    await desk.ask(path, 'DELETE')
+    await act(desk.ask, pool)
     expect(await desk.ask('link-session', 'POST', { link })).toEqual({
       message: expect.stringContaining('This link was used or has expired.'),
     })
   })
 
-  test('a link that is an hour old opens nothing', async () => {
-    const { pool } = (await openForTest(open)).store
-    const desk = await openForTest(() => openDesk(pool))
-    const link = await createLinkSecret(pool)
-    await pool.query(`update private.desk_secrets set ends_at = ends_at - interval '1 hour'`)
-    expect(await desk.ask('link-session', 'POST', { link })).toMatchObject({
-      message: expect.stringContaining('expired'),
-    })
-  })
-
   test('a link opens one session in place of the browser’s last, once', async () => {
-    const { pool } = (await openForTest(open)).store
+    const { pool } = (await openForTest(openEmbedded)).store
     const desk = await openForTest(() => openDesk(pool))
     const [link, forPhone] = [await createLinkSecret(pool), await createLinkSecret(pool)]
     expect(await desk.ask('link-session', 'POST', { link })).toEqual({})
@@ -137,25 +139,17 @@ describe.each(backends)('In $name', ({ open }) => {
 
   test('a wrong question is refused with how to ask', async () => {
     for (const [query, says] of [
-      ['since=0000-01-01', 'write it like'],
       ['until=2026-02-30', 'write it like'],
       ['kind=letter', 'choose one of'],
       ['before=9007199254740993', 'is not the number of a lead'],
     ] as const)
       expect((await ask(`leads?${query}`)).message, query).toContain(says)
-    for (const query of [
-      'since=0001-01-01&until=9999-12-31',
-      'search=%00',
-      'search=a&search=b',
-      'search=%F0%9F',
-      'search=%27%3A*%26%7C%21',
-    ])
+    for (const query of ['since=0001-01-01&until=9999-12-31', 'search=%00', 'search=%27%3A*%26%7C%21'])
       expect(await ask(`leads?${query}`), query).toHaveProperty('leads')
     for (const [body, says] of [
       [{ state: 'gone', seqs: [1] }, 'choose one of open, replied'],
       [{ state: 'open' }, 'by seqs, or by filters and upTo'],
       [{ state: 'open', seqs: ["1}') or ('"] }, 'is not the number of a lead'],
-      [{ state: 'open', filters: 'state=gone', upTo: 1 }, 'choose one of open, replied'],
     ] as const)
       expect((await ask('state', 'PUT', body)).message).toContain(says)
     expect(await ask('undo', 'PUT', { action: '\0' })).toEqual({ undone: 0 })

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBoundedApp } from '../../server/app.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { DESK_REQUESTS_AT_ONCE } from '../../server/http/limits.ts'
+import { makeDirectory } from '../../tests/support/database/data-directory.ts'
+import { testDirectory } from '../../tests/support/open-for-tests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
 import { deskPlugin } from './desk.ts'
 
@@ -15,7 +14,7 @@ const origin = 'http://localhost'
 
 /** Starts a desk without a page, on a store that has not started. */
 async function startDesk() {
-  const folder = await mkdtemp(join(tmpdir(), 'desk-'))
+  const folder = await testDirectory(makeDirectory)
   const app = await createBoundedApp({ trustedProxies: 1 })
   const arrived: string[] = []
   app.addHook('onRequest', async ({ url }) => void arrived.push(url))
@@ -30,7 +29,6 @@ async function startDesk() {
     environment: readEnvironment({}),
     log: () => {},
   })
-  app.addHook('onClose', () => rm(folder, { recursive: true }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => {
     app.server.closeAllConnections()

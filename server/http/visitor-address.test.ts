@@ -40,5 +40,5 @@ test('An owner behind a proxy without the number reads which to set', async () =
 test('A visitor of Railway, which sends only x-real-ip, is known by it', async () => {
   expect(await sendRequests(1, { 'x-real-ip': VISITOR })).toEqual({ log: [], address: VISITOR })
   expect((await sendRequests(1, { 'x-real-ip': '192.0.2.66', 'x-forwarded-for': VISITOR })).address).toBe(VISITOR)
-  expect((await sendRequests(0, { 'x-real-ip': VISITOR })).address).toBe('127.0.0.1')
+  expect((await sendRequests(0, { 'x-real-ip': VISITOR, 'x-forwarded-for': VISITOR })).address).toBe('127.0.0.1')
 })

@@ -28,7 +28,6 @@ test('An owner who sets nothing is not notified', () => {
 test.each([
   [{ NOTIFY: 'me@example.org' }, /NOTIFY has an invalid address: write mailto:/],
   [{ NOTIFY: 'mailto:me', SMTP_URL }, /not a valid mail address. Write it like mailto:me@example.org/],
-  [{ NOTIFY: 'mailto:a@b.example,c@d.example', SMTP_URL }, /not a valid mail address/],
   [{ NOTIFY: 'mailto:%', SMTP_URL }, /not a valid mail address/],
   [
     { NOTIFY: 'mailto:me@example.org?subject=Lead', SMTP_URL },
@@ -49,17 +48,14 @@ test.each([
     { NOTIFY: 'https://api.telegram.org/bot1:s3cret/sendMessage' },
     /Telegram that takes no messages. Write it like .*chat_id=/,
   ],
-  [{ NOTIFY: 'https://a.example/s3cret,https://b.example/s3cret' }, /comma .* between two addresses: write a space/],
   [{ NOTIFY: 'https://a.example/s3cret, https://b.example/s3cret' }, /comma .* between two addresses: write a space/],
   [{ NOTIFY: 'mailto:me@example.org;ntfy://ntfy.sh/x', SMTP_URL }, /comma or a semicolon .*: write a space/],
   [{ NOTIFY: 'mailto://me@example.org', SMTP_URL }, /not a valid mail address. Write it like mailto:me@example.org/],
   [{ NOTIFY: 'https:///s3cret' }, /address of https: that names no host: write/],
-  [{ NOTIFY: 'ntfy:///topic' }, /address of ntfy: that names no host: write/],
   [{ NOTIFY: 'https://ntfy.sh/s3cret' }, /ntfy.sh as a webhook, .* write ntfy:\/\/ntfy.sh\//],
   [{ NOTIFY: 'https://hooks.slack.com/triggers/s3cret' }, /Slack that takes no messages. Write it like/],
   [{ NOTIFY: 'https://discord.com/channels/1/2' }, /Discord that takes no messages. Write it like/],
   [{ NOTIFY: 'https://chat.googleapis.com/v1/spaces/A/messages?key=s3cret' }, /Google Chat that .* in quotes/],
-  [{ NOTIFY: 'mailto:me@example.org', SMTP_URL, MAIL_FROM: 'mailto:a@b.example' }, /MAIL_FROM is .* write it like/],
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtps://u@h.example:587' }, /smtps:.* port 587.* write smtp:/],
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtp://u@h.example:465' }, /smtp:.* port 465.* write smtps:/],
 ])('An owner reads how to fix %j, and no secret', (variables, message) => {

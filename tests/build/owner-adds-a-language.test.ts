@@ -95,6 +95,7 @@ describe('Built for a folder of its host', () => {
   let said: string
   beforeAll(async () => {
     const edits = [
+      await edit('content/site.yaml', 'icon: portrait.jpg', 'icon: lines.svg'),
       await edit('content/links.yaml', 'github:', 'site: https://layla.example\ngithub:'),
       await edit('content/footer.yaml', 'href: soon', 'href: /privacy.html'),
       await edit('content/footer.yaml', 'href: soon', 'href: /share.png'),
@@ -210,6 +211,11 @@ describe('Built for a folder of its host', () => {
       expect((await readFile(at(`project/${file}`))).equals(own)).toBe(true)
     // What is the same is there once.
     expect(assets.filter((file) => /^(rest|portrait|besley-C).*(css|webp|woff2)$/.test(file))).toHaveLength(3)
+  })
+
+  test('an icon of a few lines comes within the page', async () => {
+    const icon = /<link rel="icon" href="data:image\/svg\+xml,([^"]+)"/.exec(await read('project/index.html'))
+    expect(decodeURIComponent(icon?.[1] ?? '')).toBe((await read('project/favicon.svg')).trim())
   })
 
   test('an owner’s commands and her desk know where her leads are', async () => {

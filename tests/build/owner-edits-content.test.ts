@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import robotsParser from 'robots-parser'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { ask } from '../support/network/requests.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ask, postForm } from '../support/network/requests.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { type RunningSite, startDesk, startSite } from '../support/sites/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
@@ -21,12 +20,11 @@ async function addTexts(texts: Record<string, string>) {
   }
 }
 
-const readLeads = (dataDir: string) =>
-  spawnSync(process.execPath, ['owner/leads.ts', '--csv'], {
-    cwd: copy.folder,
-    env: { ...process.env, DATA_DIR: dataDir },
-    encoding: 'utf8',
-  })
+async function readLeads(dataDir: string) {
+  vi.stubEnv('DATA_DIR', dataDir)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  return run('owner/leads.ts', '--csv')
+}
 
 /** Files as cameras, phones and a Mac name them; what content/ says; what visitors get. */
 const PICTURES = [
@@ -106,8 +104,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
   })
 
   test('a visitor without script reads the words of the built page', async () => {
-    const answer = await fetch(site.url, { method: 'POST', body: new URLSearchParams({ form: 'none' }) })
-    const page = await answer.text()
+    const page = await (await postForm(site.url, { form: 'none' })).text()
     expect(page).toContain('<h1>كما بُنيت</h1>')
     // In glyphs of one font.
     expect(page).toContain('class="uses-system-fonts"')
@@ -123,13 +120,13 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     const again = await openForTest(() => startSite({}, copy.folder))
     expect(String((await ask(`${again.url}/`)).body)).toContain('ليلى حداد')
     await openForTest(() => startDesk(again.dataDir, '', copy.folder))
-    expect(readLeads(again.dataDir)).toMatchObject({ status: 0, stderr: '' })
+    expect(await readLeads(again.dataDir)).toMatchObject({ status: 0, said: '' })
   })
 
   test('an owner who deleted a file of content/ keeps her list', async () => {
     onTestFinished(await edit('content/send-message.yaml', await read('content/send-message.yaml'), ''))
     await rm(at('content/send-message.yaml'))
-    expect(readLeads(site.dataDir)).toMatchObject({ status: 0, stderr: '' })
+    expect(await readLeads(site.dataDir)).toMatchObject({ status: 0, said: '' })
   })
 
   test('an owner’s site with an address is found by search engines', async () => {

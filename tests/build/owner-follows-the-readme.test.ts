@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeDataDirectory } from '../support/database/data-directory.ts'
+import { postForm } from '../support/network/requests.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { readUrl } from '../support/sites/running-site.ts'
+import { runServer } from '../support/programs/run-program.ts'
 import { copySite } from '../support/sites/site-copy.ts'
 
 const [, block = ''] = readFileSync('README.md', 'utf8').split(/^## (?:Run it|Change its words)$/m)
@@ -13,7 +13,7 @@ const lines = [...block.matchAll(/^ {4}(.*?)(?: +#.*)?$/gm)].map(([, line = ''])
 
 // An owner may have a README of her own.
 test.skipIf(lines.length === 0)('An owner who types the README’s lines has a working site', async () => {
-  const copy = await openForTest(copySite)
+  const copy = await openForTest(() => copySite('dist', 'dist-hosts'))
   const env = { ...process.env, DATABASE_URL: '', NOTIFY: '', PORT: '0', DESK_PORT: '0' }
   const run = (line: string, more = {}) => {
     const options = { cwd: copy.folder, env: { ...env, ...more }, encoding: 'utf8' } as const
@@ -22,21 +22,19 @@ test.skipIf(lines.length === 0)('An owner who types the README’s lines has a w
   }
   /** Until the test is over, with all that npm starts for it. */
   const keepRunning = async (line: string) => {
-    const program = spawn('sh', ['-c', line], { cwd: copy.folder, env, detached: true })
-    const ended = once(program, 'exit')
+    const program = runServer('sh', ['-c', line], { cwd: copy.folder, env, detached: true })
     onTestFinished(async () => {
-      if (program.exitCode === null) process.kill(-Number(program.pid), 'SIGTERM')
-      await ended
+      if (program.isRunning()) process.kill(-program.pid, 'SIGTERM')
+      await program.ended
     })
-    return readUrl(program)
+    return program.url()
   }
 
   const [clone, start = '', leads = '', desk = '', doctor = '', backup = '', ...others] = lines
   expect([clone, others]).toEqual([expect.stringContaining('git clone'), []])
   // What npm ci installs exists already.
   const url = await keepRunning(start.replace(/^npm ci && /, ''))
-  const body = new URLSearchParams({ form: 'leave-note', content: 'As the README says' })
-  expect((await fetch(url, { method: 'POST', body })).status).toBe(200)
+  expect((await postForm(url, { form: 'leave-note', content: 'As the README says' })).status).toBe(200)
   // The editor is online only where she names her repository.
   expect((await fetch(`${url}/admin/`)).status).toBe(404)
   expect(run(leads)).toEqual({ status: 0, said: expect.stringContaining('As the README says') })

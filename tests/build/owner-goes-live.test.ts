@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
+import { listPageSections } from '../../content-schema/page-sections.ts'
 import { isSample } from '../support/sample.ts'
 import { readLaylasWords } from '../support/sites/site-copy.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { experience, footer, plot, services, testimonials: noQuotes, theme, writing } = readLaylasWords()
+const { experience, footer, plot, services, theme, writing } = readLaylasWords()
 
 const { at, read, readForHosts, run, call, edit, faults } = laylasFolder()
 
@@ -17,48 +18,14 @@ async function write(content: Record<string, unknown>): Promise<void> {
     await writeFile(at(`content/${name}.yaml`), value ? stringify(value) : '')
 }
 
-/** The page of one who writes `content` into the files of these names. */
-async function pageWith(content: Record<string, unknown>): Promise<string> {
-  await write(content)
-  const words = await call<object>('content-schema/read-words.ts', 'readWords')
-  const sections = await call<string[]>('content-schema/page-sections.ts', 'listPageSections', words)
-  vi.doMock('#content', () => ({ ...words, sections }))
-  vi.doMock('virtual:sections', async () => ({
-    sectionModules: {
-      contact: await import('../../src/sections/contact/contact.tsx'),
-      notes: await import('../../src/sections/notes/notes.tsx'),
-      services: await import('../../src/sections/services/services.tsx'),
-    },
-  }))
-  vi.resetModules()
-  const { renderHome } = await import('../../src/document/prerender.tsx')
-  return renderHome({ inlineStyle: '', networkSymbol: () => '' })
-}
-
-/** What of the three parts a visitor finds on the page, and how often a link leads to the services. */
-const found = (page: string) => ({
-  services: page.match(/<article class="service /g)?.length ?? 0,
-  quotes: page.match(/<blockquote>/g)?.length ?? 0,
-  notes: page.match(/<form [^>]*id="leave-note"/g)?.length ?? 0,
-  links: page.match(/<a [^>]*href="#services"/g)?.length ?? 0,
+test('An owner without services has quotes and notes in their place', () => {
+  const words = { ...readLaylasWords(), services: { ...services, services: [] } }
+  for (const sections of [
+    ['services', 'contact'],
+    ['notes', 'services', 'contact'],
+  ])
+    expect(listPageSections({ ...words, sections })).toEqual(['notes', 'contact'])
 })
-
-const quotes = [{ quote: 'أعادت ليلى صحيفتنا إلى قرائها.', author: 'سامر', role: 'رئيس التحرير', company: 'المساء' }]
-const testimonials = { ...noQuotes, testimonials: quotes }
-const noServices = { ...services, services: [] }
-
-for (const [what, content, parts] of [
-  ['quotes, but no services', { services: noServices, testimonials }, { services: 0, quotes: 1, notes: 1, links: 0 }],
-  [
-    'neither services nor quotes, and the notes elsewhere',
-    { services: noServices, testimonials: noQuotes, sections: ['notes', 'services', 'contact'] },
-    { services: 0, quotes: 0, notes: 1, links: 0 },
-  ],
-] as const) {
-  test(`An owner with ${what} has each other part once`, async () => {
-    expect(found(await pageWith({ sections: ['services', 'contact'], ...content }))).toEqual(parts)
-  })
-}
 
 test('An owner’s photograph is in the tab as a drawing', async () => {
   await mkdir(at('icons'))

@@ -1,17 +1,44 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/network/requests.ts'
 import { openForTests } from '../support/open-for-tests.ts'
 import { startDev } from '../support/sites/running-site.ts'
-import { copyLaylasBilingualSite } from '../support/sites/site-copy.ts'
+import { CHECKED_TOO, copyLaylasBilingualSite } from '../support/sites/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { copy, at, edit } = laylasFolder(copyLaylasBilingualSite)
+const { copy, at, read, run, edit } = laylasFolder(() => copyLaylasBilingualSite(...CHECKED_TOO))
+beforeAll(addTalks)
 const dev = openForTests(() => startDev(copy.folder))
 const visit = (path: string) => ask(dev.url + path)
 const says = async (path: string) => String((await visit(path)).body)
+
+/** On the site of one who has no talks yet, in two languages, she does what docs/make-it-yours.md says. */
+async function addTalks() {
+  const [words = '', component = ''] = [
+    ...(await read('docs/make-it-yours.md')).matchAll(/```(?:yaml|tsx)\n( {3}.*?)```/gs),
+  ].map(([, code = '']) => `${code.replace(/^ {3}/gm, '').trim()}\n`)
+  await writeFile(at('content/talks.yaml'), words)
+  await mkdir(at('content/sections/talks'), { recursive: true })
+  await writeFile(at('content/sections/talks/talks.tsx'), component)
+  await writeFile(at('content/sections.yaml'), `- talks\n${await read('content/sections.yaml')}`)
+}
+
+test('An owner adds a section as docs/make-it-yours.md says', async () => {
+  expect(await says('/')).toMatch(/<section id="talks".*What the numbers leave out/s)
+  // Of style and types only what is hers, since all else is checked without it.
+  const hers = { extends: './tsconfig.json', include: ['content/sections', 'src/*.d.ts'] }
+  await writeFile(at('tsconfig.hers.json'), JSON.stringify(hers))
+  for (const [script = '', ...parameters] of [
+    ['build/check.ts', 'content', 'unused'],
+    ['node_modules/.bin/biome', 'check', '--error-on-warnings', 'content'],
+    ['node_modules/.bin/tsc', '--noEmit', '--project', 'tsconfig.hers.json'],
+  ]) {
+    const { status, printed, said } = run(script, ...parameters)
+    expect(status, printed + said).toBe(0)
+  }
+})
 
 test('An owner who edits sees every icon and picture', async () => {
   const page = await says('/')

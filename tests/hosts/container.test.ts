@@ -1,13 +1,12 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUSTER } from '../../server/store/embedded/postmaster.ts'
 import { makeDirectory } from '../support/database/data-directory.ts'
+import { postForm } from '../support/network/requests.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { findProgramFolder, isInstalled } from '../support/programs/run-program.ts'
-import { readUrl } from '../support/sites/running-site.ts'
+import { findProgramFolder, isInstalled, runServer, type Server } from '../support/programs/run-program.ts'
 import { copySite } from '../support/sites/site-copy.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
 
@@ -15,9 +14,8 @@ const canBecomeAnother = canActAsAnother() && isInstalled('setpriv')
 /** Debian's, for the image's user node. */
 const NOBODY = 65534
 
-type Container = ChildProcess
 /** Starts it as the one whose number is given: as root, or as whom `docker run --user` names. */
-type Start = (uid: number) => Container
+type Start = (uid: number) => Server
 
 /** Takes the steps of the Dockerfile without Docker: a stage is a folder beside the volume's, `root/data`. */
 async function takeSteps(context: string, root: string): Promise<Start> {
@@ -52,8 +50,9 @@ async function takeSteps(context: string, root: string): Promise<Start> {
     } else if (keyword === 'ENV') {
       for (const pair of content.split(' ')) env[pair.split('=')[0] ?? ''] = asHere(pair).replace(/^.*?=/, '')
     } else if (content === 'npm ci') {
-      // What it has made here, of the same lock file.
-      const copy = `tar -c --exclude=node_modules/.cache --exclude='node_modules/.vite*' node_modules | tar -x -C "${stage}"`
+      // What it has made here, of the same lock file, without what is removed again and what is large and unused.
+      const unused = ['node-linux-*', '@biomejs', '.vite*'].map((name) => `--exclude='node_modules/${name}'`).join(' ')
+      const copy = `tar -c ${unused} node_modules | tar -x -C "${stage}"`
       execFileSync('sh', ['-c', copy])
       // Of what has been copied by then.
       execFileSync('npm', ['run', 'postinstall'], { cwd: stage, env: { ...process.env, ...env }, stdio: 'ignore' })
@@ -66,7 +65,7 @@ async function takeSteps(context: string, root: string): Promise<Start> {
       if (status !== 0) throw new Error(`${content}\n${stderr}`)
     } else if (keyword === 'CMD') {
       const [program = '', ...parameters] = (JSON.parse(content) as string[]).map(asHere)
-      return (uid) => spawn(program, parameters, { cwd: stage, env, uid, gid: uid, stdio: ['ignore', 'pipe', 'pipe'] })
+      return (uid) => runServer(program, parameters, { cwd: stage, env, uid, gid: uid })
     }
   }
   throw new Error('The Dockerfile starts nothing.')
@@ -81,15 +80,11 @@ test.skipIf(!canBecomeAnother)(
     const start = await takeSteps(copy.folder, path)
     for (const uid of [0, NOBODY]) {
       const container = start(uid)
-      onTestFinished(() => void container.kill('SIGKILL'))
-      const answer = await fetch(await readUrl(container), {
-        method: 'POST',
-        body: new URLSearchParams({ form: 'leave-note', content: `Afloat as ${uid}` }),
-      })
-      expect(answer.status).toBe(200)
+      onTestFinished(() => void container.end('SIGKILL'))
+      const note = { form: 'leave-note', content: `Afloat as ${uid}` }
+      expect((await postForm(await container.url(), note)).status).toBe(200)
       expect((await stat(`/proc/${container.pid}`)).uid).toBe(NOBODY)
-      container.kill('SIGTERM')
-      await once(container, 'exit')
+      await container.end()
     }
     expect(await readdir(join(path, 'data/store'))).toContain(CLUSTER)
     expect(await readdir(join(path, 'last/node_modules'))).not.toContain('vite')

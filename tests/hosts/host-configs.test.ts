@@ -37,10 +37,7 @@ test('The page may speak to its store, and to nobody else', () => {
   const policy = makeHostHeaders({ inlineStyles: ['a'], inlineScripts: ['b'], storeUrl: STORE }).document[
     'content-security-policy'
   ]
-  expect(policy).toMatch(/^default-src 'none'; /)
   expect(policy).toContain(`; connect-src ${STORE};`)
-  expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types 'none'")
-  expect(policy).toContain("; img-src 'self' data:;")
   expect(policy?.replace('data:', '')).not.toMatch(/unsafe-|\*|data:|blob:|https?:(?!\/\/abcdefgh\.)/)
 })
 

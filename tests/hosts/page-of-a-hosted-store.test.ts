@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { beforeAll, expect, test } from 'vitest'
 import { BUILD_FILE, readBuild } from '../../server/built-site.ts'
 import { copyDirectory, makeDataDirectory } from '../support/database/data-directory.ts'
 import { openForTests } from '../support/open-for-tests.ts'
-import { runOwner } from '../support/programs/run-program.ts'
+import { runOwner, runServer } from '../support/programs/run-program.ts'
 import { copyBuiltSite } from '../support/sites/site-copy.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const URL = 'https://abcdefgh.supabase.co'
 const VARIABLES = { DATABASE_URL: '', DATA_DIR: '', NOTIFY: '', PORT: '0', HOST: '127.0.0.1' }
@@ -50,17 +48,11 @@ test('The doctor names the store that it can’t see', async () => {
 })
 
 test('An owner reads at npm start that messages go elsewhere', async () => {
-  const server = spawn(process.execPath, [resolve('server/main.ts')], {
-    cwd: site.folder,
-    env: { ...process.env, ...VARIABLES },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const said: string[] = []
-  for await (const line of createInterface(server.stdout)) {
-    said.push(line)
-    if (line.startsWith('Messages')) server.kill('SIGTERM')
-  }
-  if (server.exitCode === null) await once(server, 'exit')
+  const env = { ...process.env, ...VARIABLES }
+  const server = runServer(process.execPath, [resolve('server/main.ts')], { cwd: site.folder, env })
+  await waitUntil(() => server.said().includes('Messages'))
+  await server.end()
+  const said = server.said().split('\n')
   expect(said.filter((line) => /^Messages|^You are notified|^Nobody is notified/.test(line))).toEqual([
     expect.stringContaining(`Messages go to ${URL}, and this server does not see them`),
   ])

@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { text } from 'node:stream/consumers'
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Notification } from '../../server/notify/channels/channel.ts'
+import { type Notification, TextRejectedError } from '../../server/notify/channels/channel.ts'
 import { makeAnyChatBody } from '../../server/notify/channels/chat-services.ts'
 import { makeMailChannel } from '../../server/notify/channels/mail.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
@@ -47,55 +44,33 @@ test('A mail server that never stops talking is left in time', async () => {
 
 test.each([
   ['elsewhere does not get the password', '[::ffff:127.0.0.1]', /SMTP_URL like smtps:/, []],
-  ['on this machine is, where nobody reads along', '127.0.0.1', undefined, ['s3cret']],
-])('A mail server without TLS %s', async (_, host, refusal, said) => {
-  const passwords: unknown[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) => {
-      passwords.push(password)
-      done(null, { user: username })
-    },
-    onData: (stream, _session, done) => void stream.resume().once('end', done),
-  })
-  onTestFinished(() => new Promise((resolve) => server.close(resolve)))
-  const { port } = new URL(await listen(server.server))
-  const sending = at(`smtp://key:s3cret@${host}:${port}`, 'site@example.org').send(notification, never)
+  ['on this machine is, where nobody reads along', '127.0.0.1', undefined, ['s3cret-pass']],
+])('A mail server without TLS %s', async (_, host, refusal, passwords) => {
+  const server = await openForTest(() => new MailServer().start())
+  const sending = at(server.url.replace('127.0.0.1', host)).send(notification, never)
   if (refusal) await expect(sending).rejects.toThrow(refusal)
   else await sending
-  expect(passwords).toEqual(said)
+  expect(server.passwords).toEqual(passwords)
 })
 
 test.each([
   ['on this machine gets the mail', '127.0.0.1', undefined],
   ['elsewhere does not', '[::ffff:127.0.0.1]', /certificate/],
 ])('A mail server that made its own certificate %s', async (_, host, refusal) => {
-  const taken: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    onData: async (stream, { secure }, done) => {
-      taken.push(`${secure ? 'encrypted' : 'open'}: ${await text(stream)}`)
-      done()
-    },
-  })
-  server.on('error', () => {})
-  onTestFinished(() => new Promise((resolve) => server.close(resolve)))
-  const { port } = new URL(await listen(server.server))
-  const sending = at(`smtp://${host}:${port}`, 'Two “sites” <site@example.org>').send(notification, never)
+  const server = await openForTest(() => new MailServer({ hasTls: true }).start())
+  const channel = at(server.url.replace('127.0.0.1', host), 'Two “sites” <site@example.org>')
+  const sending = channel.send(notification, never)
   if (refusal) await expect(sending).rejects.toThrow(refusal)
   else await sending
-  expect(taken).toHaveLength(refusal ? 0 : 1)
-  if (refusal) return
-  expect(taken[0]).toMatch(/^encrypted: /)
-  expect(await PostalMime.parse(String(taken[0]).replace('encrypted: ', ''))).toMatchObject({
-    from: { name: 'Two “sites”', address: 'site@example.org' },
-  })
+  const from = { name: 'Two “sites”', address: 'site@example.org' }
+  expect(server.mails).toMatchObject(refusal ? [] : [{ isEncrypted: true, from }])
 })
 
 const REFUSED_SENDER = /^The mail server refuses the sender site@example\.org: set MAIL_FROM to an address/
 test.each([
   ['refuses the receiver', /^(?!.*MAIL_FROM)/],
+  // It is sent again without them.
+  ['refuses the words', TextRejectedError],
   ['refuses the sender', REFUSED_SENDER],
   ['refuses the sender of a whole mail', REFUSED_SENDER],
 ] as const)('An owner whose mail server %s reads of MAIL_FROM where that helps', async (behaviour, says) => {

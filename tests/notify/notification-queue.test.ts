@@ -85,10 +85,13 @@ test('A lead that can never be sent holds up no other', async () => {
 })
 
 test('A channel that fails holds up no other', async () => {
-  const broken = { ...channelTo('broken'), send: () => Promise.reject(new Error('broken')) }
+  const broken = { ...channelTo('broken'), send: () => Promise.reject(new Error('Not\nnow\u202e\u009b2J')) }
   await register(backend.owner, broken, channel)
   await come('Hello')
-  expect(await classifyAndNotify(backend, broken)).toMatchObject({ sent: 0, failure: 'broken' })
+  expect(await classifyAndNotify(backend, broken)).toMatchObject({
+    sent: 0,
+    failure: expect.stringMatching(/^Not now[^\p{Cc}\p{Bidi_Control}]*$/u),
+  })
   expect(await notify(backend, channel)).toEqual({ sent: 1, waitMs: Number.POSITIVE_INFINITY })
 })
 

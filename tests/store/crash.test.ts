@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, readdirSync, rmSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { hasCluster } from '../../server/store/embedded/cluster.ts'
@@ -11,8 +8,7 @@ import { makeDataDirectory, makeDirectory } from '../support/database/data-direc
 import { asOwner } from '../support/database/owner-connection.ts'
 import { postRow } from '../support/network/requests.ts'
 import { testDirectory } from '../support/open-for-tests.ts'
-import { runOwner } from '../support/programs/run-program.ts'
-import { readUrl } from '../support/sites/running-site.ts'
+import { runOwner, runServer, type Server } from '../support/programs/run-program.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 /** `ROUNDS=100 npx vitest run crash` is the long form. */
@@ -22,35 +18,18 @@ const WRITERS = 8
 /** Before each end, by all writers. */
 const NOTES = 40
 
-type Site = {
-  url: string
-  isRunning: () => boolean
-  /** @returns the exit code, or null after a signal that the site can't hear */
-  end: (signal: NodeJS.Signals) => Promise<number | null>
-  /** Sends what Ctrl-C does under npm: the terminal signals the whole group, and npm passes its own signal on. @returns the exit code */
-  interrupt: () => Promise<number | null>
-}
+/** The site as `npm start` runs it, behind a proxy, in a group of its own like that of a terminal; its PostgreSQL is no child of it. */
+const startSite = (dataDir: string): Server =>
+  runServer(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', TRUSTED_PROXIES: '1' },
+    detached: true,
+  })
 
-/** The site as `npm start` runs it, on any free port and behind a proxy; its PostgreSQL is no child of it. */
-async function startSite(dataDir: string): Promise<Site> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', TRUSTED_PROXIES: '1' }
-  const site = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
-  const isRunning = () => site.exitCode === null && site.signalCode === null
-  const end: Site['end'] = async (signal) => {
-    if (!isRunning()) return site.exitCode
-    const ended = once(site, 'exit')
-    site.kill(signal)
-    return (await ended)[0]
-  }
-  const interrupt = async () => {
-    const ended = once(site, 'exit')
-    process.kill(-Number(site.pid), 'SIGINT')
-    const [stopping] = await once(createInterface(site.stdout), 'line')
-    expect(stopping).toMatch(/^Stopping/)
-    site.kill('SIGINT')
-    return (await ended)[0]
-  }
-  return { url: await readUrl(site), isRunning, end, interrupt }
+/** Sends what Ctrl-C does under npm: the terminal signals the whole group, and npm passes its own signal on. */
+async function interrupt(site: Server): Promise<number | NodeJS.Signals> {
+  process.kill(-site.pid, 'SIGINT')
+  await waitUntil(() => /^Stopping/m.test(site.said()))
+  return site.end('SIGINT')
 }
 
 /** A directory whose PostgreSQL is ended when the test is over. */
@@ -74,7 +53,7 @@ const leaveNote = (url: string, nth: number) =>
   postRow(url, 'notes', { content: `note ${nth}` }, { address: `203.0.113.${nth % 256}` }).catch(() => undefined)
 
 /** What may end, each under load, and be started again. */
-const ENDS: ((site: Site, dataDir: string) => Promise<unknown>)[] = [
+const ENDS: ((site: Server, dataDir: string) => Promise<unknown>)[] = [
   (_, dataDir) => killPostgres(dataDir),
   async (site, dataDir) => {
     await site.end('SIGKILL')
@@ -82,7 +61,7 @@ const ENDS: ((site: Site, dataDir: string) => Promise<unknown>)[] = [
   },
   (site, dataDir) => Promise.all([site.end('SIGKILL'), killPostgres(dataDir)]),
   async (site, dataDir) => {
-    expect(await site.interrupt()).toBe(0)
+    expect(await interrupt(site)).toBe(0)
     expect(readServerPid(dataDir)).toBeUndefined()
   },
 ]
@@ -90,7 +69,8 @@ const ENDS: ((site: Site, dataDir: string) => Promise<unknown>)[] = [
 describe('Under load, whatever is killed or stopped,', { timeout: 60_000 + ROUNDS * LONGEST_ROUND_MS }, () => {
   test(`each acknowledged note is stored once, in ${ROUNDS} rounds`, async () => {
     const dataDir = await dataDirectory()
-    let site = await startSite(dataDir)
+    let site = startSite(dataDir)
+    let url = await site.url()
     onTestFinished(async () => void (await site.end('SIGKILL')))
     await asOwner(dataDir, (owner) => owner.liftLimits())
     const acknowledged: string[] = []
@@ -102,7 +82,7 @@ describe('Under load, whatever is killed or stopped,', { timeout: 60_000 + ROUND
         while (!isEnded) {
           next += 1
           const nth = next
-          if ((await leaveNote(site.url, nth)) === 201) acknowledged.push(`note ${nth}`)
+          if ((await leaveNote(url, nth)) === 201) acknowledged.push(`note ${nth}`)
         }
       })
       await waitUntil(() => acknowledged.length >= enough)
@@ -113,7 +93,10 @@ describe('Under load, whatever is killed or stopped,', { timeout: 60_000 + ROUND
       }
       isEnded = true
       await Promise.all(writing)
-      if (!site.isRunning()) site = await startSite(dataDir)
+      if (!site.isRunning()) {
+        site = startSite(dataDir)
+        url = await site.url()
+      }
     }
     const { notes } = await asOwner(dataDir, (owner) => owner.read())
     const stored = notes.map(({ content }) => String(content))
@@ -129,11 +112,10 @@ describe('Under load, whatever is killed or stopped,', { timeout: 60_000 + ROUND
 test('The owner’s commands work side by side, and the last stops PostgreSQL', async () => {
   const dataDir = await dataDirectory()
   const commands = () => Promise.all([1, 2].map(() => runOwner(['leads', '--json'], { DATA_DIR: dataDir })))
-  const starting = startSite(dataDir)
+  const site = startSite(dataDir)
   // What they say on the way, where it takes longer than two seconds, is no fault.
   for (const { exitCode } of await commands()) expect(exitCode).toBe(0)
-  const site = await starting
-  expect(await leaveNote(site.url, 1)).toBe(201)
+  expect(await leaveNote(await site.url(), 1)).toBe(201)
   await site.end('SIGTERM')
   for (const { out } of await commands()) expect(JSON.parse(out).notes).toHaveLength(1)
   expect(readServerPid(dataDir)).toBeUndefined()
@@ -184,14 +166,12 @@ test('A site starts after a first start that was killed', async () => {
   const moments = [(dataDir: string) => globSync(`${dataDir}/*/PG_VERSION`).length > 0, hasCluster]
   for (let round = 0; round < ROUNDS / 2; round += 1) {
     const dataDir = await dataDirectory(makeDirectory)
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' }
-    const killed = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore', detached: true })
+    const killed = startSite(dataDir)
     await waitUntil(() => moments[round % moments.length]?.(dataDir))
     await wait((400 * round) / ROUNDS)
-    const ended = once(killed, 'exit')
     // With initdb, as when a container ends.
-    process.kill(-Number(killed.pid), 'SIGKILL')
-    await ended
+    process.kill(-killed.pid, 'SIGKILL')
+    await killed.ended
     const store = await EmbeddedPostgres.open({ dataDir, as: 'site' })
     await store.close()
     expect(hasCluster(dataDir)).toBe(true)

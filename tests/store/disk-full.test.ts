@@ -1,64 +1,55 @@
 import { cp, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { makeDataDirectory, makeDirectory } from '../support/database/data-directory.ts'
+import { makeDataDirectory } from '../support/database/data-directory.ts'
 import { liftLimits, storeConnection } from '../support/database/owner-connection.ts'
-import { canMount, mount, remount, smallDisk, unmount } from '../support/database/small-disk.ts'
-import { openForTest } from '../support/open-for-tests.ts'
+import { canMount, remount, smallDisk } from '../support/database/small-disk.ts'
+import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { onFastClock } from './support/machine.ts'
 
 const DISK_MB = 64
 const ROOM_LEFT_BYTES = 500_000
 
-const disk = await makeDirectory()
-afterAll(disk.remove)
-
-describe.skipIf(!canMount)('On a full disk', () => {
-  const filler = join(disk.path, 'filler')
-  const dataDir = join(disk.path, 'data')
-  beforeAll(async () => {
-    mount(disk.path, `size=${DISK_MB}m`)
-    const fresh = await makeDataDirectory()
-    await cp(fresh.path, dataDir, { recursive: true })
-    await fresh.remove()
-  })
-  beforeEach(() => rm(filler, { force: true }))
-  afterAll(() => unmount(disk.path))
-
-  const fill = async () => {
-    const { bavail, bsize } = await statfs(disk.path)
-    await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - ROOM_LEFT_BYTES)))
-  }
-  const open = async () => {
-    const log: string[] = []
-    const store = await openStore({ dataDir, log: (line) => log.push(line) })
-    const owner = new Client(storeConnection(dataDir))
-    owner.on('error', () => {})
-    await owner.connect()
-    // They work on the disk that is unmounted after the tests.
-    onTestFinished(store.close)
-    onTestFinished(() => owner.end())
-    await owner.query('truncate public.site_actions')
-    await liftLimits(owner)
-    const act = async (number: number) => {
+/** A store on a small disk of its own, with a log of what it says, and what fills and empties the disk. */
+async function openOnSmallDisk() {
+  const disk = await smallDisk(`size=${DISK_MB}m`)
+  const [filler, dataDir] = [join(disk, 'filler'), join(disk, 'data')]
+  await cp(await testDirectory(makeDataDirectory), dataDir, { recursive: true })
+  const log: string[] = []
+  const store = await openForTest(() => openStore({ dataDir, log: (line) => log.push(line) }))
+  const owner = new Client(storeConnection(dataDir))
+  owner.on('error', () => {})
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  await liftLimits(owner)
+  return {
+    owner,
+    log,
+    async fill() {
+      const { bavail, bsize } = await statfs(disk)
+      await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - ROOM_LEFT_BYTES)))
+    },
+    makeRoom: () => rm(filler),
+    async act(number: number) {
       const details = { number, padding: Array.from({ length: 3000 }, Math.random).join().slice(0, 30_000) }
       const rejection = await insertAsVisitor(store, 'site_actions', { action_type: 'contact_form', details }, {})
       if (rejection) log.push(rejection.error.message)
       return rejection?.status ?? 201
-    }
-    const stored = async () => {
+    },
+    async stored() {
       const query = `select (details->>'number')::int as number from public.site_actions order by id`
       return (await store.pool.query(query)).rows.map(({ number }) => number)
-    }
-    return { owner, log, act, stored }
+    },
   }
+}
 
+describe.skipIf(!canMount)('On a full disk', () => {
   test('visitors get an error, nothing is lost, and it goes on later', async () => {
-    const { act, log, stored } = await open()
+    const { act, fill, log, makeRoom, stored } = await openOnSmallDisk()
     await fill()
     const acknowledged: number[] = []
     const answers = new Set<number>()
@@ -69,19 +60,19 @@ describe.skipIf(!canMount)('On a full disk', () => {
     }
     expect([...answers]).toEqual([201, 503])
     expect(log.at(-1)).toMatch(/^The embedded PostgreSQL has no room left on its disk: .* Make room on it \(df\)\.$/)
-    await rm(filler)
+    await makeRoom()
     expect(await act(-1)).toBe(201)
     expect(await stored()).toEqual([...acknowledged, -1])
   })
 
   test('without room for its log PostgreSQL stops, and comes back complete', async () => {
-    const { owner, log, act, stored } = await open()
+    const { owner, act, fill, log, makeRoom, stored } = await openOnSmallDisk()
     expect(await act(1)).toBe(201)
     await fill()
     await expect(useUpTheLog(owner)).rejects.toThrow()
     await waitUntil(() => log.some((line) => /[Ii]ts disk is full/.test(line)))
     expect(await onFastClock(() => act(2))).toBe(503)
-    await rm(filler)
+    await makeRoom()
     await waitUntil(() => log.includes('store: PostgreSQL had ended and runs again'))
     expect(await act(3)).toBe(201)
     expect(await stored()).toEqual([1, 3])

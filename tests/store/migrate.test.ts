@@ -1,98 +1,85 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { backends, openEmbedded } from '../support/database/backends.ts'
+import { openEmbedded } from '../support/database/backends.ts'
+import { makeDirectory } from '../support/database/data-directory.ts'
 import { openForTests } from '../support/open-for-tests.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 
-describe.each(backends)('In $name', ({ open }) => {
-  const backend = openForTests(open)
-  let directory: string
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'migrations-'))
-  })
-  afterAll(() => rm(directory, { recursive: true }))
+const backend = openForTests(openEmbedded)
+const directory = openForTests(makeDirectory)
 
-  const history = async () =>
-    (
-      await backend.owner.query(
-        'select version, name, statements from supabase_migrations.schema_migrations order by 1',
-      )
-    ).rows
+const history = async () =>
+  (await backend.owner.query('select version, name, statements from supabase_migrations.schema_migrations order by 1'))
+    .rows
 
-  test('every migration is in the history of the Supabase CLI', async () => {
-    const files = (await readdir(MIGRATIONS)).sort()
-    expect((await history()).map(({ version, name }) => `${version}_${name}.sql`)).toEqual(files)
-    const [first] = await history()
-    expect(first.statements).toEqual([await readFile(join(MIGRATIONS, files[0] ?? ''), 'utf8')])
-  })
-
-  test('tables without a history are unchanged, and the owner reads why', async () => {
-    await backend.owner.query('alter schema supabase_migrations rename to archived')
-    await expect(migrate(backend.owner)).rejects.toThrow(/no record of their migrations.* docs\/supabase\.md/)
-    const { rows } = await backend.owner.query(`select to_regnamespace('supabase_migrations') as made`)
-    expect(rows).toEqual([{ made: null }])
-    await backend.owner.query('alter schema archived rename to supabase_migrations')
-    await migrate(backend.owner)
-  })
-
-  test('a migration that fails leaves nothing, and is retried', async () => {
-    const file = join(directory, '20991231000000_broken.sql')
-    await writeFile(file, 'create table public.half (a int); select nonsense;')
-    await expect(migrate(backend.owner, directory)).rejects.toThrow(
-      'Migration 20991231000000_broken: column "nonsense"',
-    )
-    const { rows } = await backend.owner.query(`select to_regclass('public.half') as half`)
-    expect(rows).toEqual([{ half: null }])
-    await writeFile(file, 'create table public.half (a int);')
-    await migrate(backend.owner, directory)
-    expect((await history()).at(-1)).toMatchObject({ version: '20991231000000', name: 'broken' })
-  })
-
-  test.each([
-    [
-      'has a name that no migration may have',
-      '20991231-more.sql',
-      /20991231-more\.sql is no migration by its name: call it/,
-    ],
-    ['has a name like a note', 'README.md', /README\.md is no migration by its name.*or take it out/],
-    [
-      'has the number of another',
-      '20991231000000_twin.sql',
-      /20991231000000_broken\.sql and 20991231000000_twin\.sql in .* have the same number/,
-    ],
-    [
-      'is older than what the database has',
-      '20991230000000_late.sql',
-      /20991230000000_late\.sql is older than 20991231000000_broken\.sql, which the database has already\. Give it a newer/,
-    ],
-  ])('a migration that %s is refused by its name', async (_, file, complaint) => {
-    const before = await history()
-    await writeFile(join(directory, '20991231000000_broken.sql'), '')
-    await writeFile(join(directory, '20991231000001_next.sql'), 'select 1')
-    await writeFile(join(directory, file), 'select 1')
-    await expect(migrate(backend.owner, directory)).rejects.toThrow(complaint)
-    await rm(join(directory, file))
-    expect(await history()).toEqual(before)
-  })
+test('Every migration is in the history of the Supabase CLI', async () => {
+  const files = (await readdir(MIGRATIONS)).sort()
+  expect((await history()).map(({ version, name }) => `${version}_${name}.sql`)).toEqual(files)
+  const [first] = await history()
+  expect(first.statements).toEqual([await readFile(join(MIGRATIONS, files[0] ?? ''), 'utf8')])
 })
 
-describe('Several servers', () => {
-  test('that start together on an empty database migrate it once', async () => {
-    const backend = await openEmbedded()
-    await backend.owner.query('drop schema public, private, supabase_migrations cascade; create schema public')
-    const stores = await Promise.all(
-      [1, 2, 3, 4].map(() => openStore({ dataDir: '', databaseUrl: backend.url, log: () => {} })),
-    )
-    const { rows } = await backend.owner.query(
-      `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
-    )
-    expect(rows).toEqual([{ tables: 3 }])
-    await Promise.all(stores.map((store) => store.close()))
-    await backend.close()
-  })
+test('Tables without a history are unchanged, and the owner reads why', async () => {
+  await backend.owner.query('alter schema supabase_migrations rename to archived')
+  await expect(migrate(backend.owner)).rejects.toThrow(/no record of their migrations.* docs\/supabase\.md/)
+  const { rows } = await backend.owner.query(`select to_regnamespace('supabase_migrations') as made`)
+  expect(rows).toEqual([{ made: null }])
+  await backend.owner.query('alter schema archived rename to supabase_migrations')
+  await migrate(backend.owner)
+})
+
+test('A migration that fails leaves nothing, and is retried', async () => {
+  const file = join(directory.path, '20991231000000_broken.sql')
+  await writeFile(file, 'create table public.half (a int); select nonsense;')
+  await expect(migrate(backend.owner, directory.path)).rejects.toThrow(
+    'Migration 20991231000000_broken: column "nonsense"',
+  )
+  const { rows } = await backend.owner.query(`select to_regclass('public.half') as half`)
+  expect(rows).toEqual([{ half: null }])
+  await writeFile(file, 'create table public.half (a int);')
+  await migrate(backend.owner, directory.path)
+  expect((await history()).at(-1)).toMatchObject({ version: '20991231000000', name: 'broken' })
+})
+
+test.each([
+  [
+    'has a name that no migration may have',
+    '20991231-more.sql',
+    /20991231-more\.sql is no migration by its name: call it/,
+  ],
+  ['has a name like a note', 'README.md', /README\.md is no migration by its name.*or take it out/],
+  [
+    'has the number of another',
+    '20991231000000_twin.sql',
+    /20991231000000_broken\.sql and 20991231000000_twin\.sql in .* have the same number/,
+  ],
+  [
+    'is older than what the database has',
+    '20991230000000_late.sql',
+    /20991230000000_late\.sql is older than 20991231000000_broken\.sql, which the database has already\. Give it a newer/,
+  ],
+])('A migration that %s is refused by its name', async (_, file, complaint) => {
+  const before = await history()
+  await writeFile(join(directory.path, '20991231000000_broken.sql'), '')
+  await writeFile(join(directory.path, '20991231000001_next.sql'), 'select 1')
+  await writeFile(join(directory.path, file), 'select 1')
+  await expect(migrate(backend.owner, directory.path)).rejects.toThrow(complaint)
+  await rm(join(directory.path, file))
+  expect(await history()).toEqual(before)
+})
+
+test('Several servers that start together on an empty database migrate it once', async () => {
+  await backend.owner.query('drop schema public, private, supabase_migrations cascade; create schema public')
+  const stores = await Promise.all(
+    [1, 2, 3, 4].map(() => openStore({ dataDir: '', databaseUrl: backend.url, log: () => {} })),
+  )
+  const { rows } = await backend.owner.query(
+    `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
+  )
+  expect(rows).toEqual([{ tables: 3 }])
+  await Promise.all(stores.map((store) => store.close()))
 })

@@ -9,8 +9,6 @@ const WRITABLE: Record<string, Record<string, string>> = {
   contact_submissions: message,
   site_actions: { action_type: 'contact_form', details: '{}' },
 }
-const tables = Object.keys(WRITABLE)
-const NOT_PERMITTED = '42501'
 const OURS = `('public'::regnamespace, 'private'::regnamespace)`
 
 describe.each(backends)('In $name', ({ open }) => {
@@ -19,43 +17,7 @@ describe.each(backends)('In $name', ({ open }) => {
     for (const [table, row] of Object.entries(WRITABLE)) await backend.owner.query(insert(table, row))
   })
 
-  /** What becomes of a statement of a visitor's: "done", or the SQLSTATE it is refused with. */
-  const tryAs = async (role: string, sql: string) => {
-    await backend.owner.query(`begin; set local role ${role}`)
-    try {
-      await backend.owner.query(sql)
-      return 'done'
-    } catch (error) {
-      return (error as { code: string }).code
-    } finally {
-      await backend.owner.query('rollback')
-    }
-  }
-
-  test.each(tables)('an anonymous visitor cannot read, count, change, remove, empty or copy %s', async (table) => {
-    const [column] = Object.keys(WRITABLE[table] ?? {})
-    const attempts = [
-      `select * from public.${table}`,
-      `select ${column} from public.${table}`,
-      `select count(*) from public.${table}`,
-      `select from public.${table}`,
-      `update public.${table} set ${column} = ${column}`,
-      `update public.${table} set ${column} = null`,
-      `delete from public.${table}`,
-      `truncate public.${table}`,
-      `copy public.${table} to stdout`,
-      `${insert(table, WRITABLE[table] ?? {})} returning *`,
-      `${insert(table, WRITABLE[table] ?? {})} returning id`,
-      `${insert(table, WRITABLE[table] ?? {})} on conflict (id) do update set ${column} = excluded.${column}`,
-      `create table public.other (a int references public.${table})`,
-      `create trigger t before insert on public.${table} for each row execute function suppress_redundant_updates_trigger()`,
-      `alter table public.${table} disable row level security`,
-      `lock table public.${table} in access exclusive mode`,
-    ]
-    for (const sql of attempts) expect([sql, await tryAs('anon', sql)]).toEqual([sql, NOT_PERMITTED])
-  })
-
-  test('visitors have no other right in the database, and authenticated has none', async () => {
+  test('visitors may only insert, and authenticated may do nothing', async () => {
     const { rows } = await backend.owner.query(
       `with thing as (
          select oid, oid::regclass::text as name, relnamespace from pg_class where relkind in ('r', 'v', 'm', 'p', 'f')
@@ -81,15 +43,14 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(rows).toEqual([])
   })
 
-  test.each(tables)('were reading granted by mistake, rows of %s would stay hidden', async (table) => {
-    await backend.owner.query(`grant select, update, delete on public.${table} to anon`)
-    await backend.owner.query('set role anon')
-    const { rows } = await backend.owner.query(`select * from public.${table}`)
-    const changed = await backend.owner.query(`delete from public.${table}`)
-    await backend.owner.query('reset role')
-    await backend.owner.query(`revoke select, update, delete on public.${table} from anon`)
-    expect(rows).toEqual([])
-    expect(changed.rowCount).toBe(0)
+  test('were reading granted by mistake, rows would stay hidden', async () => {
+    for (const table of Object.keys(WRITABLE)) {
+      await backend.owner.query(`begin; grant select, update, delete on public.${table} to anon; set local role anon`)
+      const { rows } = await backend.owner.query(`select * from public.${table}`)
+      const changed = await backend.owner.query(`delete from public.${table}`)
+      await backend.owner.query('rollback')
+      expect([table, rows, changed.rowCount]).toEqual([table, [], 0])
+    }
   })
 
   test('a row that a visitor posts is written by anon', async () => {

@@ -34,19 +34,16 @@ test('A site on a read-only database serves its page, and stops', async () => {
   expect(site.logged()).toMatch(/Stopped\.\s*$/)
 })
 
-test.each([['keep', '30'], ['notify'], ['desk', 'link']])(
-  'The owner of a read-only database reads how to fix %s',
-  async (...command) => {
-    const { err, exitCode } = await runOwner(command, {
-      DATA_DIR: await readOnlyStore(),
-      NOTIFY: 'ntfy://127.0.0.1:1/topic',
-    })
-    expect({ err, exitCode }).toEqual({
-      err: expect.stringMatching(/is read-only.* Make room on its disk/),
-      exitCode: 1,
-    })
-  },
-)
+test('The owner of a read-only database reads how to fix each command', async () => {
+  const variables = { DATA_DIR: await readOnlyStore(), NOTIFY: 'ntfy://127.0.0.1:1/topic' }
+  for (const command of [['keep', '30'], ['notify'], ['desk', 'link']]) {
+    const { err, exitCode } = await runOwner(command, variables)
+    expect([exitCode, err], command.join(' ')).toEqual([
+      1,
+      expect.stringMatching(/is read-only.* Make room on its disk/),
+    ])
+  }
+})
 
 test('The owner still reads her leads when the database becomes read-only', async () => {
   const { store, owner } = await openForTest(openEmbedded)

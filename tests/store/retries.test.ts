@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { loadSite } from '../../server/built-site.ts'
 import { note } from '../../shared/forms/note.ts'
@@ -7,32 +7,20 @@ import { message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { servedBackend } from '../support/sites/serve-rest.ts'
 
-const TABLES = ['notes', 'contact_submissions']
-
 const { backend, served } = servedBackend(openEmbedded)
 
-const sendWithKey = async (table: string, row: object, key: string, address = '203.0.113.1') => {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, 'idempotency-key': key }
-  return (await served.ask(`/${table}`, { method: 'POST', headers, body: JSON.stringify(row) })).status
-}
+const sendWithKey = async (row: object, key: string, address?: string) =>
+  (await served.post('contact_submissions', row, address, { 'idempotency-key': key })).status
 const send = async (table: string, row: object, address?: string) => (await served.post(table, row, address)).status
 const count = async (table: string) =>
   (await backend.owner.query(`select count(*)::int as n from public.${table}`)).rows[0].n
 const passTime = (interval: string) =>
   backend.owner.query(`update private.recent_rows set ends_at = ends_at - interval '${interval}'`)
 
-test.each(Object.keys(message))('A message with another %s is another message', async (field) => {
-  const changed = { ...message, [field]: { category: 'friend', email: 'other@example.org' }[field] ?? 'Other' }
-  await send('contact_submissions', message)
-  await send('contact_submissions', changed)
-  expect(await count('contact_submissions')).toBe(2)
-})
-
-test.each(TABLES)('Twenty clicks at once store one row in %s', async (table) => {
-  const row = table === 'notes' ? { content: 'Hello' } : message
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send(table, row)))
+test('Twenty clicks at once store one message', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('contact_submissions', message)))
   expect(new Set(answers)).toEqual(new Set([201]))
-  expect(await count(table)).toBe(1)
+  expect(await count('contact_submissions')).toBe(1)
 })
 
 test('Ten minutes later the same message is a new one', async () => {
@@ -68,28 +56,17 @@ test('A message that was refused is not remembered as sent', async () => {
   expect(await count('contact_submissions')).toBe(1)
 })
 
-describe.each([
-  ['notes', { content: 'Nice!' }, { content: 'Very nice!' }],
-  ['contact_submissions', message, { ...message, message: 'Hello again' }],
-])('A submission to %s that names itself by a key', (table, row, edited) => {
-  test('is stored once, however often it is sent and from whichever network', async () => {
-    expect(await sendWithKey(table, row, 'one', '203.0.113.1')).toBe(201)
-    expect(await sendWithKey(table, row, 'one', '203.0.113.1')).toBe(201)
-    expect(await sendWithKey(table, row, 'one', '198.51.100.1')).toBe(201)
-    expect(await count(table)).toBe(1)
-  })
+test('A message with a key is stored once, from whichever network', async () => {
+  for (const address of ['203.0.113.1', '203.0.113.1', '198.51.100.1'])
+    expect(await sendWithKey(message, 'one', address)).toBe(201)
+  expect(await count('contact_submissions')).toBe(1)
+})
 
-  test('is another one under another key, whatever its words', async () => {
-    await sendWithKey(table, row, 'one')
-    await sendWithKey(table, row, 'two')
-    expect(await count(table)).toBe(2)
-  })
-
-  test('is another one with other words, whatever its key', async () => {
-    await sendWithKey(table, row, 'one')
-    await sendWithKey(table, edited, 'one')
-    expect(await count(table)).toBe(2)
-  })
+test('A message with another key or other words is another one', async () => {
+  await sendWithKey(message, 'one')
+  await sendWithKey(message, 'two')
+  await sendWithKey({ ...message, message: 'Hello again' }, 'two')
+  expect(await count('contact_submissions')).toBe(3)
 })
 
 test('A note without script posted twice is one, with two keys two', async () => {

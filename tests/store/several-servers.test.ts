@@ -1,8 +1,8 @@
 import { Client } from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { changeStates, undoStates } from '../../desk/server/change-states.ts'
 import { DeskStore } from '../../desk/server/desk-store.ts'
-import { backends } from '../support/database/backends.ts'
+import { openEmbedded } from '../support/database/backends.ts'
 import { DELETE_ROWS } from '../support/database/owner-connection.ts'
 import { openForTests } from '../support/open-for-tests.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -15,66 +15,64 @@ const INSERTS = {
     `insert into public.site_actions (action_type, details) values ('contact_form', '{"text":"${text}"}')`,
 }
 
-describe.each(backends)('In $name', ({ open }) => {
-  const backend = openForTests(open)
-  let clients: Client[] = []
-  afterEach(async () => {
-    await Promise.all(clients.map((client) => client.end()))
-    clients = []
-    await backend.owner.query(DELETE_ROWS)
-  })
+const backend = openForTests(openEmbedded)
+let clients: Client[] = []
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.end()))
+  clients = []
+  await backend.owner.query(DELETE_ROWS)
+})
 
-  const server = async (address = '203.0.113.1') => {
-    const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
-    const client = new Client(backend.url)
-    await client.connect()
-    clients.push(client)
-    await client.query(`begin; select set_config('request.headers', '${headers}', true)`)
-    return client
-  }
-  const isWaiting = async () => {
-    const { rows } = await backend.owner.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    return rows.length > 0
-  }
+const server = async (address = '203.0.113.1') => {
+  const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
+  const client = new Client(backend.url)
+  await client.connect()
+  clients.push(client)
+  await client.query(`begin; select set_config('request.headers', '${headers}', true)`)
+  return client
+}
+const isWaiting = async () => {
+  const { rows } = await backend.owner.query(
+    `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  return rows.length > 0
+}
 
-  test('visitors of two addresses never wait for each other', async () => {
-    const [one, two] = [await server('203.0.113.1'), await server('203.0.113.2')]
-    for (const insert of Object.values(INSERTS)) await one.query(insert('one'))
-    for (const insert of Object.values(INSERTS)) await two.query(insert('two'))
-    const same = await server('203.0.113.1')
-    const waiting = same.query(INSERTS.note('three'))
-    await waitUntil(isWaiting)
-    await two.query('commit')
-    await one.query('commit')
-    await waiting
-    await same.query('commit')
-    const { rows } = await backend.owner.query('select content from public.notes order by content')
-    expect(rows.map(({ content }) => content)).toEqual(['one', 'three', 'two'])
-  })
+test('Visitors of two addresses never wait for each other', async () => {
+  const [one, two] = [await server('203.0.113.1'), await server('203.0.113.2')]
+  for (const insert of Object.values(INSERTS)) await one.query(insert('one'))
+  for (const insert of Object.values(INSERTS)) await two.query(insert('two'))
+  const same = await server('203.0.113.1')
+  const waiting = same.query(INSERTS.note('three'))
+  await waitUntil(isWaiting)
+  await two.query('commit')
+  await one.query('commit')
+  await waiting
+  await same.query('commit')
+  const { rows } = await backend.owner.query('select content from public.notes order by content')
+  expect(rows.map(({ content }) => content)).toEqual(['one', 'three', 'two'])
+})
 
-  test('an undo at one desk meets no deadlock with another', async () => {
-    const [first] = [
-      await server(),
-      await backend.owner.query(INSERTS.note('a')),
-      await backend.owner.query(INSERTS.note('b')),
-    ]
-    const desk = new DeskStore(() => backend.store.pool)
-    const seqs = (await desk.query<{ seq: string }>('select seq from private.lead_index order by seq')).map(
-      ({ seq }) => seq,
-    )
-    // The row that was changed last is the last in its table.
-    for (const seq of seqs.toReversed()) await changeStates(desk, { seqs: [seq], state: 'archived' })
-    await desk.query(
-      `update private.lead_index set changed_by = 'action', previous_state = 'open', previous_state_at = now()`,
-    )
-    await first.query('select from private.lead_index where seq = $1 for update', [seqs[0]])
-    const undone = undoStates(desk, { action: 'action' })
-    await waitUntil(isWaiting)
-    await first.query('select from private.lead_index where seq = $1 for update', [seqs[1]])
-    await first.query('commit')
-    expect(await undone).toEqual({ undone: 2 })
-    expect(await desk.query('select distinct state from private.lead_index')).toEqual([{ state: 'open' }])
-  })
+test('An undo at one desk meets no deadlock with another', async () => {
+  const [first] = [
+    await server(),
+    await backend.owner.query(INSERTS.note('a')),
+    await backend.owner.query(INSERTS.note('b')),
+  ]
+  const desk = new DeskStore(() => backend.store.pool)
+  const seqs = (await desk.query<{ seq: string }>('select seq from private.lead_index order by seq')).map(
+    ({ seq }) => seq,
+  )
+  // The row that was changed last is the last in its table.
+  for (const seq of seqs.toReversed()) await changeStates(desk, { seqs: [seq], state: 'archived' })
+  await desk.query(
+    `update private.lead_index set changed_by = 'action', previous_state = 'open', previous_state_at = now()`,
+  )
+  await first.query('select from private.lead_index where seq = $1 for update', [seqs[0]])
+  const undone = undoStates(desk, { action: 'action' })
+  await waitUntil(isWaiting)
+  await first.query('select from private.lead_index where seq = $1 for update', [seqs[1]])
+  await first.query('commit')
+  expect(await undone).toEqual({ undone: 2 })
+  expect(await desk.query('select distinct state from private.lead_index')).toEqual([{ state: 'open' }])
 })

@@ -22,12 +22,6 @@ export const IN_YAML: Mistake[] = [
     ', line 23: wrong indentation here or in the field above. Write as many spaces as the other fields of the group have, or a dash and a space where an entry of a list begins.',
   ],
   ['experience.yaml', 'title: خبرتي', 'title: خبرتي: الآن', ", line 1: colon in a text. Write title: 'خبرتي: الآن'."],
-  [
-    'experiments.yaml',
-    'vote: صوّت',
-    'vote: {idea} صوّت',
-    ", line 14: text that begins with {. Write vote: '{idea} صوّت'.",
-  ],
   ['footer.yaml', 'email: البريد', 'email: @البريد', ", line 19: text that begins with @. Write email: '@البريد'."],
   [
     'form-result.yaml',
@@ -36,12 +30,6 @@ export const IN_YAML: Mistake[] = [
     ', line 2: unclosed quote. Write ’ within the text, or double it.',
   ],
   ['fun-facts.yaml', 'title: هل تعلم', 'title: “هل: تعلم”', ", line 1: typographic quotes. Write title: 'هل: تعلم'."],
-  [
-    'links.yaml',
-    'linkedin: ',
-    'linkedin: «صورة»: ',
-    ", line 2: text that begins with «. Write linkedin: '«صورة»: https://profile.layla.example'.",
-  ],
   ['hero.yaml', 'tagline: ', 'tagline: "', ', line 2: unclosed quote. Write the same quote at the end of its text.'],
   [
     'leave-note.yaml',

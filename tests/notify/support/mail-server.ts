@@ -8,35 +8,38 @@ import { freePort } from '../../support/network/ports.ts'
 type Behaviour =
   | 'takes them'
   | 'hangs'
-  | 'says come later'
   | 'refuses the receiver'
   | 'refuses the words'
   | 'refuses the sender'
   | 'refuses the sender of a whole mail'
-export type Mail = Email & { raw: string }
+export type Mail = Email & { raw: string; isEncrypted: boolean }
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
 
 const AT_SENDER: Partial<Record<Behaviour, Error>> = { 'refuses the sender': refusal(553, '5.7.1 Not yours') }
-const AT_RECEIVER: Partial<Record<Behaviour, Error>> = {
-  'says come later': refusal(451, 'Not now \u202e\u009b2J'),
-  'refuses the receiver': refusal(550, 'Not now \u202e\u009b2J'),
-}
-/** As SendGrid says it. */
+const AT_RECEIVER: Partial<Record<Behaviour, Error>> = { 'refuses the receiver': refusal(550, 'Not here') }
 const AT_DATA: Partial<Record<Behaviour, Error>> = {
+  'refuses the words': refusal(554, 'Looks like spam'),
+  // As SendGrid says it.
   'refuses the sender of a whole mail': refusal(550, 'The from address does not match a verified Sender Identity.'),
 }
 
 /** A real SMTP server that keeps what it takes. */
 export class MailServer {
   mails: Mail[] = []
+  /** The passwords that it was told. */
+  passwords: string[] = []
   /** Whether somebody waits for it. */
   hangs = false
   #behaviour: Behaviour = 'takes them'
-  /** Called after a mail was taken and before it is acknowledged. */
-  onTaken = () => {}
   #server: SMTPServer | undefined
   #port = 0
+  readonly #hasTls: boolean
+
+  /** @param hasTls with a certificate of its own making */
+  constructor({ hasTls = false } = {}) {
+    this.#hasTls = hasTls
+  }
 
   get url(): string {
     return `smtp://site%40example.org:s3cret-pass@127.0.0.1:${this.#port}`
@@ -51,24 +54,23 @@ export class MailServer {
       authOptional: true,
       closeTimeout: 50,
       allowInsecureAuth: true,
-      disabledCommands: ['STARTTLS'],
-      onAuth: ({ username }, _session, done) => done(null, { user: username }),
+      disabledCommands: this.#hasTls ? [] : ['STARTTLS'],
+      onAuth: ({ username, password }, _session, done) => {
+        this.passwords.push(String(password))
+        done(null, { user: username })
+      },
       onMailFrom: (_address, _session, done) => done(AT_SENDER[this.#behaviour]),
       onRcptTo: (_address, _session, done) => {
         this.hangs = this.#behaviour === 'hangs'
         if (!this.hangs) done(AT_RECEIVER[this.#behaviour])
       },
-      onData: async (stream, _session, done) => {
+      onData: async (stream, { secure }, done) => {
         const raw = await text(stream).catch(() => undefined)
         // Its sender was killed.
         if (raw === undefined) return done(new Error('Cut off'))
-        if (this.#behaviour === 'refuses the words' && raw.includes('Reply-To')) {
-          return done(refusal(554, 'Looks like spam'))
-        }
         const refused = AT_DATA[this.#behaviour]
         if (refused) return done(refused)
-        this.mails.push({ ...(await PostalMime.parse(raw)), raw })
-        this.onTaken()
+        this.mails.push({ ...(await PostalMime.parse(raw)), raw, isEncrypted: secure })
         done()
       },
     })

@@ -21,8 +21,6 @@ export async function startWebhook() {
     says: 'ok',
     /** How long it thinks before it answers, in milliseconds. */
     answersAfter: 0,
-    /** What is posted meanwhile is answered once it is over. */
-    held: undefined as Promise<void> | undefined,
     stop: () => stopListening(server),
   }
   const server = createServer(async (request, answer) => {
@@ -31,11 +29,10 @@ export async function startWebhook() {
     if (raw === undefined) return void answer.destroy()
     const { url: path = '', headers } = request
     const posted = { path, authorization: headers.authorization, body: JSON.parse(raw) }
-    const { status, held } = webhook
+    const { status } = webhook
     if (status < 300) webhook.posted.push(posted)
     else webhook.refused.push(posted)
     await wait(webhook.answersAfter, undefined, { ref: false })
-    await held
     answer.writeHead(status, webhook.headers).end(webhook.says)
   })
   webhook.url = await listen(server)

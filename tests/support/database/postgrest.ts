@@ -7,11 +7,10 @@ import { startProgram } from '../programs/run-program.ts'
 import { skipTests } from '../skip-tests.ts'
 import { waitUntil } from '../wait-until.ts'
 
-/** Runs PostgREST over a database that a store has prepared; `url` is its superuser's, `pool` its connections. */
+/** Runs PostgREST over a database that a store has prepared; `url` is its superuser's. */
 export async function startPostgrest(
   program: string,
   url: string,
-  pool = 2,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const owner = new Client({ connectionString: url })
   await owner.connect()
@@ -31,7 +30,7 @@ export async function startPostgrest(
       PGRST_DB_ANON_ROLE: 'anon',
       PGRST_DB_CHANNEL_ENABLED: 'false',
       PGRST_DB_CONFIG: 'false',
-      PGRST_DB_POOL: String(pool),
+      PGRST_DB_POOL: '2',
       PGRST_SERVER_HOST: '127.0.0.1',
       PGRST_SERVER_PORT: String(port),
     },

@@ -19,7 +19,7 @@ export async function smallDisk(options: string): Promise<string> {
   return disk
 }
 
-export function mount(path: string, options: string): void {
+function mount(path: string, options: string): void {
   execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { stdio: 'ignore' })
 }
 
@@ -28,7 +28,7 @@ export function remount(path: string, options: string): void {
   execFileSync('/bin/mount', ['-o', `remount,${options}`, path])
 }
 
-export function unmount(path: string): void {
+function unmount(path: string): void {
   execFileSync('/bin/umount', [path])
 }
 

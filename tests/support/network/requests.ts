@@ -81,6 +81,13 @@ export async function postRow(url: string, table: Table, row: object, options: O
   return answer.statusCode ?? 0
 }
 
+/** Posts a form as a browser without script does. */
+export const postForm = (
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> => fetch(url, { method: 'POST', body: new URLSearchParams(fields), headers })
+
 /** Asks another server what came in, by default in the same words; the client is cut off where that fails. */
 export function forwardRequest(
   incoming: IncomingMessage,

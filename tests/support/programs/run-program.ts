@@ -1,7 +1,8 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { execFile, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { waitForPort } from '../network/ports.ts'
+import { waitUntil } from '../wait-until.ts'
 
 export type Program = { pid: number; stop: () => Promise<void> }
 export type ProgramOptions = {
@@ -36,6 +37,49 @@ export async function startProgram(command: string, args: string[], options: Pro
     throw error
   }
   return { pid: child.pid ?? 0, stop }
+}
+
+export type Server = {
+  pid: number
+  /** All that it has written so far. */
+  said: () => string
+  isRunning: () => boolean
+  /** Resolves with the address that it writes once it is ready; throws what it said where it ended before. */
+  url: (pattern?: RegExp) => Promise<string>
+  /** Resolves with the exit code, or with the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+  end: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>
+}
+
+/** Runs a server that writes where it is. It ends with the process that started it. */
+export function runServer(command: string, args: string[], options: SpawnOptions = {}): Server {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  let [said, printed] = ['', '']
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (text) => (said += text))
+  child.stdout?.on('data', (text) => (printed += text))
+  const kill = () => child.kill('SIGTERM')
+  process.once('exit', kill)
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    process.off('exit', kill)
+    return code ?? signal
+  })
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  return {
+    pid: Number(child.pid),
+    said: () => said,
+    isRunning,
+    ended,
+    async url(pattern = /http:\/\/\S+(?=\n)/) {
+      await waitUntil(() => pattern.test(printed) || !isRunning())
+      const address = pattern.exec(printed)?.[0]
+      if (address === undefined) throw new Error(`The server ended before it was ready:\n${said}`)
+      return address.replace(/\/$/, '')
+    },
+    end(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
 }
 
 export type Ended = { out: string; err: string; exitCode: number }

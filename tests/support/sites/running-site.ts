@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
 import { createApp } from '../../../server/app.ts'
@@ -11,7 +8,7 @@ import type { Store } from '../../../server/store/open-store.ts'
 import { makeDataDirectory } from '../database/data-directory.ts'
 import { storeConnection } from '../database/owner-connection.ts'
 import { freePort } from '../network/ports.ts'
-import { startProgram } from '../programs/run-program.ts'
+import { runServer, startProgram } from '../programs/run-program.ts'
 
 /** The built site, served by its own server on a fresh store. */
 export type RunningSite = {
@@ -31,28 +28,16 @@ export async function startSite(environment: Record<string, string> = {}, folder
   const dataDir = environment.DATA_DIR ?? String(own?.path)
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
   const path = `${dirname(process.execPath)}:${process.env.PATH}`
-  const server = spawn('sh', ['-c', scripts.start], {
-    cwd: folder,
-    env: { ...process.env, PATH: path, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  // A measurement that fails ends without having stopped what it started.
-  const end = () => server.kill('SIGTERM')
-  process.once('exit', end)
-  server.once('exit', () => process.off('exit', end))
-  let log = ''
-  for (const output of [server.stdout, server.stderr]) output.on('data', (text) => (log += text))
+  const env = { ...process.env, PATH: path, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment }
+  const server = runServer('sh', ['-c', scripts.start], { cwd: folder, env })
   return {
-    url: await readUrl(server),
+    url: await server.url(),
     dataDir,
     database: storeConnection(dataDir),
-    pid: server.pid ?? 0,
-    logged: () => log,
+    pid: server.pid,
+    logged: server.said,
     async stop() {
-      if (server.exitCode === null && server.signalCode === null) {
-        end()
-        await once(server, 'exit')
-      }
+      await server.end()
       await own?.remove()
     },
   }
@@ -65,21 +50,6 @@ export async function siteWithoutDatabase(
 ): Promise<FastifyInstance> {
   const site = await loadSite()
   return createApp({ site, store: { insert }, trustedProxies, allowedOrigins: [], log: () => {} })
-}
-
-/** Where a server says that it is; throws what it said when it ends before. */
-export async function readUrl(server: ChildProcess, pattern = /http:\/\/\S+/): Promise<string> {
-  const said: string[] = []
-  server.stderr?.on('data', (text) => said.push(String(text)))
-  if (!server.stdout) throw new Error('The server has no standard output.')
-  for await (const line of createInterface(server.stdout)) {
-    const url = pattern.exec(line)?.[0]
-    if (url) {
-      server.stdout.resume()
-      return url.replace(/\/$/, '')
-    }
-  }
-  throw new Error(`The server ended before it was ready:\n${said.join('')}`)
 }
 
 /** `npm run dev` in the folder of a site, on a fresh store; with `--edit` it is `npm run edit`, and opens no browser. */
@@ -106,23 +76,7 @@ export async function startDesk(
   databaseUrl = '',
   folder = '.',
 ): Promise<{ address: string; stop: () => Promise<void> }> {
-  const desk = spawn(process.execPath, ['owner/desk.ts'], {
-    cwd: folder,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DESK_PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  // A test that fails, or ends before the desk is ready, must leave none behind.
-  const end = () => desk.kill('SIGTERM')
-  process.once('exit', end)
-  desk.once('exit', () => process.off('exit', end))
-  const stop = async () => {
-    if (desk.exitCode !== null || !end()) return
-    await once(desk, 'exit')
-  }
-  try {
-    return { address: await readUrl(desk, /http:\S+#\S+/), stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DESK_PORT: '0' }
+  const desk = runServer(process.execPath, ['owner/desk.ts'], { cwd: folder, env })
+  return { address: await desk.url(/http:\S+#\S+(?=\n)/), stop: async () => void (await desk.end()) }
 }

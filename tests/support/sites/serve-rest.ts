@@ -16,7 +16,7 @@ export type ServedRest = {
   /** The lines it logged. */
   logged: string[]
   /** Posts as the page does, from `address`. */
-  post: (table: string, row: unknown, address?: string) => Promise<Answer>
+  post: (table: string, row: unknown, address?: string, headers?: Record<string, string>) => Promise<Answer>
   ask: (path: string, init?: RequestInit) => Promise<Answer>
   close: () => void
 }
@@ -43,10 +43,10 @@ export async function serveRest(store: VisitorStore, trustedProxies = 1): Promis
       await wait(100)
     }
   }
-  const post = (table: string, row: unknown, address = '203.0.113.1') =>
+  const post: ServedRest['post'] = (table, row, address = '203.0.113.1', headers = {}) =>
     ask(`/${table}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
       body: JSON.stringify(row),
     })
   return { port: Number(new URL(url).port), logged, ask, post, close: () => void app.close() }
