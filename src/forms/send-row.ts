@@ -47,8 +47,9 @@ export async function sendRow<Name extends Table>(
         reason: `the store answered ${status}`,
         retryAt: status === 429 ? await readRetry(response) : undefined,
       }
-    // Browsers report a response whose body is not read as an aborted request.
-    response.text().catch(() => {})
+    // Browsers report a response whose body is not read as an aborted request, and count its request toward KEEPALIVE_BYTES until then:
+    // the action after a long message would not be sent.
+    await response.text().catch(() => {})
     return isPage(response) ? { reason: 'the response is a page, not the store’s' } : undefined
   } catch (error) {
     return { reason: String(error) }

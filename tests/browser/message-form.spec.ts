@@ -58,6 +58,15 @@ test('A visitor is asked for what is missing or mistyped, until all is there', a
   expect(network.submissions).toEqual([])
 })
 
+test('The action of a long message is stored too', async ({ page, owner }) => {
+  await page.goto('/')
+  // Both requests together exceed the 64 KiB that a browser sends with keepalive.
+  await message.fill(page, '漢'.repeat(20_000))
+  await message.submit(page)
+  await expectThanks(page, message)
+  await expect.poll(async () => (await owner.read()).site_actions).toHaveLength(1)
+})
+
 test('No person meets the honeypot, and a program is known by it', async ({ page }) => {
   await page.goto('/')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
