@@ -44,7 +44,7 @@ const languages = await Promise.all(
   }),
 )
 
-/** The last match, since / begins every address. */
+/** The last match, because every URL begins with /, the home of the first language. */
 const findLanguage = (url: string) => languages.findLast(({ home }) => url.startsWith(home))
 
 app.setNotFoundHandler((request, reply) => {

@@ -22,21 +22,19 @@ export type ContentFile = {
 export function readContentFiles(): ContentFile[] {
   const main = parseFiles(MAIN_FOLDER)
   return listContentFolders().flatMap((folder) => {
-    const sources = folder === MAIN_FOLDER ? main : parseFiles(folder)
-    const words = folder === MAIN_FOLDER ? mergeWords(main) : mergeWords(main, sources)
+    const isMain = folder === MAIN_FOLDER
+    const sources = isMain ? main : parseFiles(folder)
+    const words = mergeWords(main, isMain ? [] : sources)
     const written = sources.map(({ name }) => name)
-    const names = folder === MAIN_FOLDER ? [...new Set([...Object.keys(schemas), ...written])].sort() : written
-    return names.map((name) => {
-      const source = sources.find((source) => source.name === name)
-      return {
-        name,
-        folder,
-        file: makeContentPath(name, folder),
-        source,
-        value: words[name],
-        isUnused: isUnused(name, words),
-      }
-    })
+    const names = isMain ? [...new Set([...Object.keys(schemas), ...written])].sort() : written
+    return names.map((name) => ({
+      name,
+      folder,
+      file: makeContentPath(name, folder),
+      source: sources.find((source) => source.name === name),
+      value: words[name],
+      isUnused: isUnused(name, words),
+    }))
   })
 }
 

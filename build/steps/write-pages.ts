@@ -14,8 +14,8 @@ import {
   formatSitemap,
   PUBLIC,
   writeDarkPictures,
-  writeEndingWorkers,
   writeIfMissing,
+  writeSelfDestroyingWorkers,
 } from './write-public-files.ts'
 
 const SHARE_PICTURE = 'share.png'
@@ -30,7 +30,7 @@ export async function writePages(into: BuildFolders) {
   for (const folder of listContentFolders()) languages.push(await writeLanguage(folder, into, { icon, noticeScript }))
   const listed = languages.flatMap(({ listed }) => listed)
   if (listed.length > 0) await writeIfMissing(join(into.dist, 'sitemap.xml'), formatSitemap(listed))
-  await writeEndingWorkers(into.dist)
+  await writeSelfDestroyingWorkers(into.dist)
   await writeDarkPictures(into.dist)
   return {
     inlineStyles: [...new Set(languages.map(({ inlineStyle }) => inlineStyle))],

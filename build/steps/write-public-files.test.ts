@@ -1,12 +1,12 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { ENDING_WORKER } from './write-public-files.ts'
+import { SELF_DESTROYING_WORKER } from './write-public-files.ts'
 
 async function runWorker(scope: string) {
   const done: string[] = []
   const listeners = new Map<string, (event: { waitUntil: (ending: Promise<void>) => void }) => void>()
   const client = { url: scope, navigate: async (url: string) => void done.push(`loaded ${url}`) }
-  runInNewContext(ENDING_WORKER, {
+  runInNewContext(SELF_DESTROYING_WORKER, {
     URL,
     addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
     skipWaiting: () => void done.push('did not wait'),

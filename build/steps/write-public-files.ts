@@ -24,11 +24,11 @@ export async function writeIfMissing(file: string, text: string) {
   if (!existsSync(file)) await writeFile(file, text)
 }
 
-/** The usual tools put a service worker here. The worker of an earlier site at this address would still show that site. */
-const FORMER_WORKERS = ['sw.js', 'service-worker.js']
+/** The usual tools put a service worker here. The worker of an earlier site at this address would go on showing that site. */
+const WORKER_NAMES = ['sw.js', 'service-worker.js']
 
-/** Takes the place of such a worker, ends, and loads the page anew. A browser asks for it by itself; the page never does. */
-export const ENDING_WORKER = `addEventListener('install', () => skipWaiting())
+/** Takes the place of such a worker, unregisters itself, and reloads the page. Browsers ask for it by themselves; the page never does. */
+export const SELF_DESTROYING_WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(end()))
 
 async function end() {
@@ -40,8 +40,8 @@ async function end() {
 }
 `
 
-export async function writeEndingWorkers(dist: string): Promise<void> {
-  for (const name of FORMER_WORKERS) await writeIfMissing(join(dist, name), ENDING_WORKER)
+export async function writeSelfDestroyingWorkers(dist: string): Promise<void> {
+  for (const name of WORKER_NAMES) await writeIfMissing(join(dist, name), SELF_DESTROYING_WORKER)
 }
 
 type ListedPage = { url: string; alternates: { tag: string; url: string }[] }

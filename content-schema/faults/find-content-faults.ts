@@ -18,13 +18,13 @@ export async function findContentFaults(): Promise<string[]> {
   const encodingFaults = findEncodingFaults()
   if (encodingFaults.length > 0) return encodingFaults.map((fault) => formatFault(fault))
   const content = readContentFiles()
-  const around = [...findFileFaults(), ...findLanguageFaults()]
+  const fileFaults = [...findFileFaults(), ...findLanguageFaults()]
   // A file that can't be parsed would cause faults in others.
   const yamlFaults = content.flatMap(findUnreadable)
-  if (yamlFaults.length > 0) return [...around, ...yamlFaults].map((fault) => formatFault(fault))
+  if (yamlFaults.length > 0) return [...fileFaults, ...yamlFaults].map((fault) => formatFault(fault))
   const pages = await Promise.all(listContentFolders().map(readTextPages))
   const faults = [
-    ...around,
+    ...fileFaults,
     ...content.flatMap((file) => [...findIdFaults(file, content), ...findValueFaults(file, content)]),
     ...findTextFaults(pages.flat()),
   ]

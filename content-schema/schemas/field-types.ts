@@ -43,25 +43,24 @@ const pathInSite = z
   .string()
   .regex(/^\/[\w./-]+$/)
   .refine(isSitePath)
-const explainMissingTarget = (examples: string, otherwise: string) => {
+const explainMissingTarget = (examples: string) => {
   return ({ input }: { input?: unknown }) => {
     const file = /^\/([\w./-]+)$/.exec(String(input))?.[1]
     if (!file) return `not a link. Write a whole address that begins with https://, ${examples}.`
     return file.endsWith('.html')
       ? `link to a missing file. Write content/pages/${file.replace(/html$/, 'md')}, or put ${file} into content/public.`
-      : `link to a missing file. Put ${file} into content/public, or ${otherwise} for now.`
+      : `link to a missing file. Put ${file} into content/public, or remove the entry for now.`
   }
 }
 /** A link such as `href: /cv.pdf`, or `href: soon` for a page to come, whose link leads to itself. */
 export const linkTarget = z.union([z.literal('soon'), link, pathInSite], {
   error: explainMissingTarget(
     "'/cv.pdf' for content/public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'",
-    'leave the link empty',
   ),
 })
 /** A link to a text, such as `href: /my-text.html` for content/pages/my-text.md. */
 export const textLink = z.union([link, pathInSite], {
-  error: explainMissingTarget("or '/my-text.html' for content/pages/my-text.md", 'remove the entry'),
+  error: explainMissingTarget("or '/my-text.html' for content/pages/my-text.md"),
 })
 /** A day, such as `date: '2026-11-26'`. */
 export const day = z.iso.date("not a day. Write it like '2026-11-26'.")

@@ -113,7 +113,7 @@ export const IN_ONE_FIELD: Mistake[] = [
     'footer.yaml',
     'https://suwar.layla.example',
     '/cv.pdf',
-    ', line 15: social[2].href: link to a missing file. Put cv.pdf into content/public, or leave the link empty for now.',
+    ', line 15: social[2].href: link to a missing file. Put cv.pdf into content/public, or remove the entry for now.',
   ],
   [
     'projects.yaml',
