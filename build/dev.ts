@@ -4,7 +4,7 @@ import { listContentFolders } from '../content-schema/content-folders.ts'
 import { openInBrowser, serveEditor } from '../editor/serve-editor.ts'
 import { createBoundedApp } from '../server/app.ts'
 import { readEnvironment } from '../server/env.ts'
-import { ListenError } from '../server/listen-error.ts'
+import { explainListenError } from '../server/listen-error.ts'
 import { addRestRoutes } from '../server/rest/rest.ts'
 import { openStore } from '../server/store/open-store.ts'
 import { EDITOR } from '../shared/public-files.ts'
@@ -55,7 +55,7 @@ if (isEditing) await serveEditor(app)
 
 // Only HOST opens the server to the network.
 await app.listen({ port, host }).catch((error) => {
-  throw new ListenError(error, { setting: 'PORT', port, host })
+  throw new Error(explainListenError(error, { setting: 'PORT', port, host }))
 })
 console.log(`Edit content/ or src/ and watch http://localhost:${port}`)
 if (isEditing) openInBrowser(`http://localhost:${port}${EDITOR}`)

@@ -6,7 +6,7 @@ import { loadSite, readBuild } from '../server/built-site.ts'
 import { findLocalOrigin, readDeskOrigin } from '../server/desk-origin.ts'
 import type { Environment } from '../server/env.ts'
 import { startLeadJobs } from '../server/lead-jobs.ts'
-import { ListenError } from '../server/listen-error.ts'
+import { explainListenError } from '../server/listen-error.ts'
 import type { CommandStore } from '../server/store/open-store.ts'
 import { withConnection } from '../server/store/pool.ts'
 import { openSiteStore, withStore } from './open-site-store.ts'
@@ -68,7 +68,6 @@ async function runDesk(environment: Environment): Promise<void> {
   }
 }
 
-/** @throws {ListenError} */
 async function startDesk(environment: Environment, { pool }: CommandStore) {
   const { deskPort: port } = environment
   const { desk: page, remove } = await loadSite()
@@ -86,7 +85,7 @@ async function startDesk(environment: Environment, { pool }: CommandStore) {
   app.get('/', (_request, reply) => reply.redirect('/desk/'))
   await app.listen({ port, host: HOST }).catch(async (error: NodeJS.ErrnoException) => {
     await app.close()
-    throw new ListenError(error, { setting: 'DESK_PORT', port, host: HOST })
+    throw new Error(explainListenError(error, { setting: 'DESK_PORT', port, host: HOST }))
   })
   return app
 }

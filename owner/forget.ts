@@ -27,15 +27,16 @@ await runCommand({
     if (!person) throw new UsageError(`${typed} is neither an e-mail address nor a phone number.`)
     return withStore(environment, async (client) => {
       const rows = await findPersonRows(queryWith(client), person)
+      if (rows.length === 0) {
+        console.error(`Nothing is from ${typed} or mentions it.`)
+        return false
+      }
       for (const row of rows) console.log(formatRow(row))
-      if (rows.length === 0) console.error(`Nothing is from ${typed} or mentions it.`)
-      else if (!yes) console.log(`\n${formatCount(rows)} would be deleted for good. Add --yes to delete them.`)
-      if (!yes || rows.length === 0) return rows.length > 0
+      if (!yes) return console.log(`\n${formatCount(rows)} would be deleted for good. Add --yes to delete them.`)
       await deleteRows(client, rows)
       console.log(`\n${formatCount(rows)} deleted, with the notifications that waited to be sent.`)
       console.log('Notifications that were sent can’t be called back. Older backups still hold it: delete those.')
       if (environment.databaseUrl) console.log('The backups of your database’s provider hold it until they expire.')
-      return true
     })
   },
 })

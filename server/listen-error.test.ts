@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ListenOptions } from 'node:net'
 import { expect, test } from 'vitest'
-import { ListenError } from './listen-error.ts'
+import { explainListenError } from './listen-error.ts'
 
 async function failure(options: ListenOptions): Promise<NodeJS.ErrnoException> {
   const [error] = await once(createServer().listen(options), 'error')
@@ -10,13 +10,15 @@ async function failure(options: ListenOptions): Promise<NodeJS.ErrnoException> {
 
 test('An owner who chooses a root port reads which ports are free', () => {
   const error = Object.assign(new Error('listen EACCES: permission denied 0.0.0.0:80'), { code: 'EACCES' })
-  expect(new ListenError(error, { setting: 'PORT', port: 80 }).message).toMatch(
+  expect(explainListenError(error, { setting: 'PORT', port: 80 })).toMatch(
     /^Only root .* port 80: set PORT to 1024 or more/,
   )
 })
 
 // An address for documentation and a name that never resolves: RFC 5737, RFC 6761.
 test.each(['192.0.2.1', 'portfolio.invalid'])('An owner who sets HOST to %s reads what is wrong', async (host) => {
-  const { message } = new ListenError(await failure({ port: 0, host }), { setting: 'PORT', port: 0, host })
-  expect(message).toContain(`HOST is '${host}', which is no address of this machine: leave it out`)
+  const error = await failure({ port: 0, host })
+  expect(explainListenError(error, { setting: 'PORT', port: 0, host })).toContain(
+    `HOST is '${host}', which is no address of this machine: leave it out`,
+  )
 })

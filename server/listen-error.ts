@@ -1,13 +1,7 @@
 type ListenSettings = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string }
 
-/** The message says which setting to change. */
-export class ListenError extends Error {
-  constructor(error: NodeJS.ErrnoException, settings: ListenSettings) {
-    super(describeListenError(error, settings), { cause: error })
-  }
-}
-
-function describeListenError(
+/** Says which setting to change. */
+export function explainListenError(
   { code, message }: NodeJS.ErrnoException,
   { setting, port, host }: ListenSettings,
 ): string {

@@ -9,7 +9,7 @@ import { loadSite } from './built-site.ts'
 import { type Environment, readEnvironment } from './env.ts'
 import { getErrorMessage } from './error-message.ts'
 import { createThrottledLog } from './http/request-log.ts'
-import { ListenError } from './listen-error.ts'
+import { explainListenError } from './listen-error.ts'
 import type { Channel } from './notify/channels/channel.ts'
 import { readChannels } from './notify/read-channels.ts'
 
@@ -73,7 +73,7 @@ async function listen(app: FastifyInstance, { port, host }: Environment): Promis
       return app.listen({ port, host: '0.0.0.0' })
     })
   } catch (error) {
-    throw new ListenError(error as NodeJS.ErrnoException, { setting: 'PORT', port, host })
+    throw new Error(explainListenError(error as NodeJS.ErrnoException, { setting: 'PORT', port, host }))
   }
 }
 

@@ -1,6 +1,12 @@
 import formbody from '@fastify/formbody'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addHoneypotMark, isBlank, readSubmissionKey, readValues } from '../../shared/forms/posted-form.ts'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import {
+  addHoneypotMark,
+  type FormValues,
+  isBlank,
+  readSubmissionKey,
+  readValues,
+} from '../../shared/forms/posted-form.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
@@ -16,32 +22,26 @@ type FormOptions = {
   allowedOrigins: readonly string[]
   log: (line: string) => void
 }
-type FormRoute = { Body: Fields | undefined }
-type Fields = [string, string][] | 'too much'
+/** The body is undefined where it is no form. */
+type FormRoute = { Body: PostedForm | undefined }
+type PostedForm = { values: FormValues; isTooMuch: boolean }
 
 export async function addFormRoutes(app: FastifyInstance, { site, ...options }: FormOptions): Promise<void> {
   app.removeAllContentTypeParsers()
-  await app.register(formbody, { parser: readFields })
+  await app.register(formbody, { parser: parseForm })
   // A form of another site's page gets the message of an unknown form.
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, []))
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
   for (const [home, pages] of site.pages) {
     await app.register(addLanguageForms, { home, pages, documentHeaders: site.headers.document, ...options })
   }
 }
 
-/** Makes an action without a key count as a retry where its row does. Two visitors may leave the same note, but not send the same message. */
-const makeRetryKey = (request: FastifyRequest, table: Table): string =>
-  table === 'notes' ? makeRateLimitKey(readVisitorAddress(request)) : table
-
 /** A parser of @fastify/formbody must not throw. */
-function readFields(body: string): Record<string, unknown> {
+function parseForm(body: string): PostedForm {
   // Parsing thousands of fields takes a tenth of a second.
   const isTooMuch = body.length > FORM_BYTES || body.split('&', FORM_FIELDS + 1).length > FORM_FIELDS
-  const fields: Fields = isTooMuch ? 'too much' : [...new URLSearchParams(body)]
-  return fields as never
+  return { values: isTooMuch ? {} : readValues(new URLSearchParams(body)), isTooMuch }
 }
-
-const readFormValues = (body: Fields = []) => readValues(body === 'too much' ? [] : body)
 
 type LanguageOptions = Omit<FormOptions, 'site'> & {
   home: string
@@ -53,17 +53,13 @@ async function addLanguageForms(
   app: FastifyInstance,
   { home, pages: { formResult, formResultTemplate }, documentHeaders, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
-  const { formDefinitions, renderFormResult, ...messages } = formResult
-  const sendResult = (
-    reply: FastifyReply,
-    status: number,
-    message: string,
-    unsent: (string | undefined)[] = [],
-    stored?: string,
-  ) => {
-    const text = unsent.filter((text) => text && !isBlank(text)).join('\n')
-    const page = renderFormResult(formResultTemplate, message, text, stored)
-    return reply.code(status).headers(documentHeaders).type('text/html; charset=utf-8').send(page)
+  const { formDefinitions, findFormError, renderFormResult, tooMuch, tooOften, unknownForm, serverError } = formResult
+  const sendPage = (reply: FastifyReply, status: number, page: string) =>
+    reply.code(status).headers(documentHeaders).type('text/html; charset=utf-8').send(page)
+  /** Sends a page that returns `texts` to a visitor whose form is not stored. */
+  const refuse = (reply: FastifyReply, status: number, message: string, texts: (string | undefined)[] = []) => {
+    const unsent = texts.filter((text) => text && !isBlank(text)).join('\n')
+    return sendPage(reply, status, renderFormResult(formResultTemplate, message, unsent))
   }
   const rateLimit = {
     max: WRITES_PER_SECOND,
@@ -78,19 +74,19 @@ async function addLanguageForms(
   app.addHook('onRequest', async (request, reply) => {
     if (!isCrossOrigin(request, allowedOrigins)) return
     log(`form: 403 ${CROSS_ORIGIN_FIX}`)
-    return sendResult(reply, 403, messages.unknownForm)
+    return refuse(reply, 403, unknownForm)
   })
 
   app.post<FormRoute>(home, { config }, async (request, reply) => {
-    if (request.body === 'too much') return sendResult(reply, 413, messages.tooMuch)
-    const { form, ...values } = readFormValues(request.body)
+    if (request.body?.isTooMuch) return refuse(reply, 413, tooMuch)
+    const { form, ...values } = request.body?.values ?? {}
     const definition = formDefinitions.find(({ id }) => id === form)
-    if (!definition) return sendResult(reply, 400, messages.unknownForm, Object.values(values))
+    if (!definition) return refuse(reply, 400, unknownForm, Object.values(values))
     const { table, failure } = definition
     const texts = Object.keys(definition.fields).map((name) => values[name])
-    if (app.isUnderPressure()) return sendResult(reply, 503, failure, texts)
-    const formError = messages.findFormError(definition, values)
-    if (formError) return sendResult(reply, 400, formError, texts)
+    if (app.isUnderPressure()) return refuse(reply, 503, failure, texts)
+    const formError = findFormError(definition, values)
+    if (formError) return refuse(reply, 400, formError, texts)
 
     // The request's referrer is the page itself, so the page that led the visitor here is unknown.
     // Some browsers do not send it, and the database reads the language from it.
@@ -101,26 +97,28 @@ async function addLanguageForms(
     const row = definition.makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
     const key = addHoneypotMark(readSubmissionKey(values), values)
     const insert = async <Name extends Table>(table: Name, row: Rows[Name], key: string) => {
-      const rejection = await insertAsVisitor(store, table, row, key ? { ...headers, 'idempotency-key': key } : headers)
+      const rejection = await insertAsVisitor(store, table, row, { ...headers, 'idempotency-key': key })
       if (rejection) {
-        const { status, code, error } = rejection
-        log(`form: ${status} ${code} ${table}${describeCause(status, error, request)}`)
+        const { status, code, cause } = rejection
+        log(`form: ${status} ${code} ${table}${describeCause(status, cause, request)}`)
       }
       return rejection
     }
     const rejection = await insert(table, row, key)
-    if (rejection) return sendResult(reply, rejection.status, failure, texts)
-    await insert('site_actions', definition.makeAction(values), `action of ${key || makeRetryKey(request, table)}`)
-    return sendResult(reply, 200, definition.makeThanks(values), [], definition.id)
+    if (rejection) return refuse(reply, rejection.status, failure, texts)
+    // Without a key, the store knows the retry of a row by the visitor's address. The action is a retry where its row is one.
+    const actionKey = `action of ${key || makeRateLimitKey(readVisitorAddress(request))}`
+    await insert('site_actions', definition.makeAction(values), actionKey)
+    return sendPage(reply, 200, renderFormResult(formResultTemplate, definition.makeThanks(values), '', definition.id))
   })
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {
-    const { form: _, ...values } = readFormValues(request.body)
+    const { form: _, ...values } = request.body?.values ?? {}
     const texts = Object.values(values)
-    if (error.statusCode === 413) return sendResult(reply, 413, messages.tooMuch)
-    if (error.statusCode === 429) return sendResult(reply, 429, messages.tooOften, texts)
-    if (error.statusCode && error.statusCode < 500) return sendResult(reply, 400, messages.unknownForm, texts)
+    if (error.statusCode === 413) return refuse(reply, 413, tooMuch)
+    if (error.statusCode === 429) return refuse(reply, 429, tooOften, texts)
+    if (error.statusCode && error.statusCode < 500) return refuse(reply, 400, unknownForm, texts)
     log(`form: 500${describeCause(500, error, request)}`)
-    return sendResult(reply, 500, messages.serverError, texts)
+    return refuse(reply, 500, serverError, texts)
   })
 }

@@ -66,7 +66,8 @@ export async function addRestRoutes(
     try {
       await store.insert({ table, columns, rows, headers: readVisitorHeaders(request) })
     } catch (error) {
-      throw RestError.fromStore(error)
+      const { status, code, message, ...rest } = readRejection(error)
+      throw new RestError(status, code, message, rest)
     }
     return reply.code(201).header('content-range', '*/*').send()
   })
@@ -174,12 +175,6 @@ class RestError extends Error {
     super(message, { cause })
     this.status = status
     this.body = { code, details: details ?? null, hint: hint ?? null, message }
-  }
-
-  /** The response to an error of the store. */
-  static fromStore(storeError: unknown): RestError {
-    const { status, code, message, details, hint, error } = readRejection(storeError)
-    return new RestError(status, code, message, { details, hint, cause: error })
   }
 }
 

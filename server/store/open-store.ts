@@ -35,6 +35,7 @@ const VISITOR_QUERY_MS = 8_000
 const OWNER_CONNECTIONS = 6
 const OWNER_QUERY_MS = 30_000
 
+/** Opens the store for the site, and completes its tables. @throws {StoreUnavailableError} {StartupError} */
 export async function openStore({
   dataDir,
   databaseUrl,

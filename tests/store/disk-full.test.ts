@@ -37,7 +37,7 @@ async function openOnSmallDisk() {
     async act(number: number) {
       const details = { number, padding: Array.from({ length: 3000 }, Math.random).join().slice(0, 30_000) }
       const rejection = await insertAsVisitor(store, 'site_actions', { action_type: 'contact_form', details }, {})
-      if (rejection) log.push(rejection.error.message)
+      if (rejection) log.push(rejection.cause.message)
       return rejection?.status ?? 201
     },
     async stored() {

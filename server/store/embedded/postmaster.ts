@@ -33,7 +33,9 @@ export const readServerPid = (dataDir: string): number | undefined => readPid(jo
 /** The process of the PostgreSQL that runs on the directory, as far as this machine sees it. */
 export function findRunningServer(dataDir: string): number | undefined {
   const pid = readServerPid(dataDir)
-  return pid !== undefined && isRunning(pid) && isServer(pid, dataDir) ? pid : undefined
+  if (pid === undefined || !isRunning(pid)) return undefined
+  const isServer = process.platform !== 'linux' || worksInCluster(pid, dataDir)
+  return isServer ? pid : undefined
 }
 
 /**
@@ -43,28 +45,19 @@ export function findRunningServer(dataDir: string): number | undefined {
 export function removeStaleLocks(dataDir: string): void {
   for (const lock of [join(dataDir, CLUSTER, 'postmaster.pid'), join(dataDir, CLUSTER, `${SOCKET}.lock`)]) {
     const pid = readPid(lock)
-    if (pid !== undefined && isOtherProgram(pid, dataDir)) rmSync(lock, { force: true })
+    if (pid !== undefined && worksInCluster(pid, dataDir) === false) rmSync(lock, { force: true })
   }
   const lock = join(getSocketFolder(dataDir), `${SOCKET}.lock`)
   const pid = readPid(lock)
-  if (pid === undefined || !isOtherProgram(pid, dataDir)) return
+  if (pid === undefined || worksInCluster(pid, dataDir) !== false) return
   // A PostgreSQL whose directory was moved away keeps its socket: PostgreSQL refuses to start beside it.
   if (readFileIfExists(`/proc/${pid}/comm`)?.trim() !== 'postgres') rmSync(lock, { force: true })
 }
 
-/** PostgreSQL works in its cluster's folder. Only Linux says in which folder a process works. */
-const isServer = (pid: number, dataDir: string): boolean =>
-  process.platform !== 'linux' || readWorkingFolder(pid) === realpathSync(join(dataDir, CLUSTER))
-
-function isOtherProgram(pid: number, dataDir: string): boolean {
-  const folder = readWorkingFolder(pid)
-  return folder !== undefined && folder !== realpathSync(join(dataDir, CLUSTER))
-}
-
-/** @returns undefined for a process that has ended or is another user's */
-function readWorkingFolder(pid: number): string | undefined {
+/** PostgreSQL works in its cluster's folder. @returns undefined for another user's process, one that has ended, and all but on Linux */
+function worksInCluster(pid: number, dataDir: string): boolean | undefined {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`)
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(join(dataDir, CLUSTER))
   } catch {
     return undefined
   }
