@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { Queryable } from './queryable.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
 
 /** One statement changes so many rows. A visitor who writes meanwhile may have to wait for it. */
@@ -8,7 +8,7 @@ const COMPARED_MESSAGES = 2000
 type UnclassifiedLead = StoredLead & Pick<LeadSigns, 'sameTextFrom' | 'isHoneypotFilled' | 'wasMarked'>
 
 /** Applies the spam rule to leads that it has not looked at, oldest first. Resolves with whether there may be more. */
-export async function classifyLeads(client: ClientBase): Promise<boolean> {
+export async function classifyLeads(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<UnclassifiedLead>(
     `select leads.*, is_honeypot_filled as "isHoneypotFilled", (
        select count(distinct lower(email))::int from public.contact_submissions sent
@@ -42,7 +42,7 @@ export async function classifyLeads(client: ClientBase): Promise<boolean> {
 }
 
 /** Applies the spam rule to all leads that it has not looked at. */
-export async function finishClassifying(client: ClientBase): Promise<void> {
+export async function finishClassifying(client: Queryable): Promise<void> {
   while (await classifyLeads(client));
 }
 

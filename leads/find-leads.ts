@@ -4,7 +4,7 @@ import { ALL_BUT_SPAM, type FilterName, type Lead } from '../shared/lead.ts'
 import { ACTIONS, COLUMNS, type Table } from '../shared/tables.ts'
 import { makeMentionCondition, readPerson } from './person.ts'
 import { foldPhone, readDigits } from './phone.ts'
-import type { Query } from './query.ts'
+import type { Queryable } from './queryable.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
 
 /** A lead must match all that are given. Days are like 2026-11-22, in the time zone of the process, both included. */
@@ -15,65 +15,66 @@ type Page = { before?: number; limit: number }
 const PAGE_ROWS = 50
 
 /** Finds one page, newest first. */
-export async function findLeads(query: Query, filters: Filters, page: Page): Promise<Lead[]> {
-  const rows = await query<StoredLead>(
+export async function findLeads(client: Queryable, filters: Filters, page: Page): Promise<Lead[]> {
+  const { rows } = await client.query<StoredLead>(
     `${selectLeadPage(makeLeadCondition(filters), page)}
      select leads.* from page join private.leads leads using (seq) order by seq desc`,
   )
   return rows.map((row) => readLead(row))
 }
 
-export const findAllLeads = (query: Query, filters: Filters): AsyncGenerator<Lead> =>
+export const findAllLeads = (client: Queryable, filters: Filters): AsyncGenerator<Lead> =>
   readPages(
-    (page) => findLeads(query, filters, page),
+    (page) => findLeads(client, filters, page),
     ({ seq }) => seq,
   )
 
-export async function findLead(query: Query, seq: number): Promise<Lead | undefined> {
-  const [row] = await query<StoredLead>('select * from private.leads where seq = $1', [seq])
-  return row && readLead(row)
+export async function findLead(client: Queryable, seq: number): Promise<Lead | undefined> {
+  const { rows } = await client.query<StoredLead>('select * from private.leads where seq = $1', [seq])
+  return rows[0] && readLead(rows[0])
 }
 
-export const countLeads = (query: Query, filters: Filters): Promise<number> =>
-  countRows(query, 'private.lead_index', makeLeadCondition(filters))
+export const countLeads = (client: Queryable, filters: Filters): Promise<number> =>
+  countRows(client, 'private.lead_index', makeLeadCondition(filters))
 
 /** A row of the table site_actions. */
 export type SiteAction = { id: string; created_at: Date; action_type: string; details: object }
 
 /** Finds when visitors pressed Get Started. The page logs each lead as an action too, which would list it twice. */
-export const findSiteActions = (query: Query, filters: Filters): AsyncGenerator<SiteAction> =>
+export const findSiteActions = (client: Queryable, filters: Filters): AsyncGenerator<SiteAction> =>
   readPages(
-    (page) =>
-      query<SiteAction>(
+    async (page) => {
+      const { rows } = await client.query<SiteAction>(
         `${selectActionPage(filters, page)}
          select id, created_at, action_type, details from page join public.site_actions using (id) order by id desc`,
-      ),
+      )
+      return rows
+    },
     ({ id }) => Number(id),
   )
 
-export const countSiteActions = (query: Query, filters: Filters): Promise<number> =>
-  countRows(query, 'public.site_actions', makeActionCondition(filters))
+export const countSiteActions = (client: Queryable, filters: Filters): Promise<number> =>
+  countRows(client, 'public.site_actions', makeActionCondition(filters))
 
-async function countRows(query: Query, table: string, condition: string): Promise<number> {
-  const [counted] = await query<{ count: number }>(`select count(*)::int from ${table} where ${condition}`)
-  return counted?.count ?? 0
+async function countRows(client: Queryable, table: string, condition: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int from ${table} where ${condition}`)
+  return rows[0]?.count ?? 0
 }
 
 /** `key` is what pages are read by. An action has no language. */
 type JsonRow = { key: string; json: string; language?: string }
 
 /** Finds the rows of a table as JSON, newest first. PostgreSQL writes it, because JavaScript would change a visitor's numbers. */
-export function findJsonRows(query: Query, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
+export function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
   const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at']
   const selectJson = `(select row_to_json(kept)::text from (select ${columns}) kept) as json
     from page join public.${table} using (id) order by key desc`
   const kindCondition = `(kind = 'note') = ${table === 'notes'}`
-  const readPage = (page: Page) =>
+  const selectPage = (page: Page) =>
     table === 'site_actions'
-      ? query<JsonRow>(`${selectActionPage(filters, page)} select id as key, ${selectJson}`)
-      : query<JsonRow>(
-          `${selectLeadPage(`${kindCondition} and ${makeLeadCondition(filters)}`, page)} select seq as key, language, ${selectJson}`,
-        )
+      ? `${selectActionPage(filters, page)} select id as key`
+      : `${selectLeadPage(`${kindCondition} and ${makeLeadCondition(filters)}`, page)} select seq as key, language`
+  const readPage = async (page: Page) => (await client.query<JsonRow>(`${selectPage(page)}, ${selectJson}`)).rows
   return readPages(readPage, ({ key }) => Number(key))
 }
 

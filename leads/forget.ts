@@ -1,9 +1,9 @@
-import { type ClientBase, escapeLiteral } from 'pg'
+import { escapeLiteral } from 'pg'
 import type { Lead } from '../shared/lead.ts'
 import { ACTIONS, COLUMNS, TABLES, type Table } from '../shared/tables.ts'
 import { makeMentionCondition, type Person, readWriter } from './person.ts'
 import { readDigits } from './phone.ts'
-import type { Query } from './query.ts'
+import type { Queryable } from './queryable.ts'
 import { categoryLabels } from './site-content.ts'
 
 /** A row that is from a person or mentions them. */
@@ -27,7 +27,7 @@ const ROW_SQL: Record<Table, { what: string; text: string; words: string }> = {
 }
 
 /** Finds everything that is from the person or mentions them, newest first. */
-export async function findPersonRows(query: Query, person: Person): Promise<PersonRow[]> {
+export async function findPersonRows(client: Queryable, person: Person): Promise<PersonRow[]> {
   const makeCondition = (table: Table) =>
     table === 'site_actions'
       ? makeMentionCondition(person, 'private.make_search_text(details)')
@@ -37,30 +37,33 @@ export async function findPersonRows(query: Query, person: Person): Promise<Pers
     return `select '${table}' as table, id, created_at, ${what} as what, ${text} as text, ${words} as words
             from public.${table} where ${makeCondition(table)}`
   })
-  const rows = await query<PersonRow & { words: string }>(
+  const { rows } = await client.query<PersonRow & { words: string }>(
     `${selects.join(' union all ')} order by created_at desc, id desc`,
   )
   return rows.filter(({ words }) => person.matches(words))
 }
 
 /** Finds what is deleted with the writer of a lead. Without an address, that is the lead and its log. */
-export async function findWriterRows(query: Query, lead: Lead): Promise<PersonRow[]> {
+export async function findWriterRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
   const writer = readWriter(lead)
-  if (writer) return findPersonRows(query, writer)
+  if (writer) return findPersonRows(client, writer)
   const { id, created_at, kind, text } = lead
   const table = kind === 'note' ? 'notes' : 'contact_submissions'
   const row: PersonRow = { table, id: String(id), created_at: new Date(created_at), what: kind, text }
-  return [row, ...(await findLogRows(query, lead))]
+  return [row, ...(await findLogRows(client, lead))]
 }
 
 /** Finds the rows of site_actions that repeat a lead. A meetup's phone is in its text and in no column. */
-async function findLogRows(query: Query, { kind, name, email, category, text, phone }: Lead): Promise<PersonRow[]> {
+async function findLogRows(
+  client: Queryable,
+  { kind, name, email, category, text, phone }: Lead,
+): Promise<PersonRow[]> {
   const details = {
     note: { content: text },
     message: { name, email, message: text },
     meetup: { name, meetup_type: category },
   }
-  const rows = await query<PersonRow>(
+  const { rows } = await client.query<PersonRow>(
     `select 'site_actions' as table, id, created_at, action_type as what, details::text as text
      from public.site_actions where action_type = $1 and details @> $2::jsonb
        and position(coalesce(details ->> 'phone', '') in $3) > 0`,
@@ -70,7 +73,7 @@ async function findLogRows(query: Query, { kind, name, email, category, text, ph
 }
 
 /** Deletes all or none. The database also deletes their entries in the list of leads and their notifications. */
-export async function deleteRows(client: ClientBase, rows: readonly Pick<PersonRow, 'table' | 'id'>[]): Promise<void> {
+export async function deleteRows(client: Queryable, rows: readonly Pick<PersonRow, 'table' | 'id'>[]): Promise<void> {
   const deletions = TABLES.map((table, nth) => `${table} as (delete from public.${table} where id = any ($${nth + 1}))`)
   await client.query(
     `with ${deletions.join()} select`,

@@ -2,14 +2,14 @@ import { TABLES } from '../shared/tables.ts'
 import { toPrintableJson } from '../shared/text.ts'
 import { type Filters, findJsonRows } from './find-leads.ts'
 import { findLeadLanguage } from './lead-language.ts'
-import type { Query } from './query.ts'
+import type { Queryable } from './queryable.ts'
 
 /** Writes one object with a list for each table, in pieces. */
-export async function* formatJson(query: Query, filters: Filters): AsyncGenerator<string> {
+export async function* formatJson(client: Queryable, filters: Filters): AsyncGenerator<string> {
   for (const [at, table] of TABLES.entries()) {
     yield `${at === 0 ? '{' : ','}"${table}":[`
     let comma = ''
-    for await (const { json, language } of findJsonRows(query, table, filters)) {
+    for await (const { json, language } of findJsonRows(client, table, filters)) {
       const tag = language === undefined ? '' : `,"language":${JSON.stringify(findLeadLanguage(language).tag)}`
       yield comma + toPrintableJson(json.replace(/}$/, () => `${tag}}`))
       comma = ','

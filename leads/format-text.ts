@@ -2,7 +2,7 @@ import { formatMoment } from '../shared/dates.ts'
 import { type Kind, type Lead, makeColumnLabel } from '../shared/lead.ts'
 import { toPrintable, toPrintableLine, truncateText } from '../shared/text.ts'
 import { countLeads, countSiteActions, type Filters, findAllLeads, findSiteActions } from './find-leads.ts'
-import type { Query } from './query.ts'
+import type { Queryable } from './queryable.ts'
 import { describeReply } from './read-lead.ts'
 import { categoryLabel, ownerLocale } from './site-content.ts'
 
@@ -14,21 +14,21 @@ const SECTIONS: { title: string; kind: Kind }[] = [
 const SUMMARY_MAX_CHARS = 80
 
 /** Writes a section for each kind, then the buttons that visitors pressed, in pieces. */
-export async function* formatText(query: Query, filters: Filters): AsyncGenerator<string> {
+export async function* formatText(client: Queryable, filters: Filters): AsyncGenerator<string> {
   let separator = ''
   for (const { title, kind } of SECTIONS) {
     const ofKind = { ...filters, kind }
-    const count = await countLeads(query, ofKind)
+    const count = await countLeads(client, ofKind)
     if (count === 0) continue
     yield `${separator}${title} (${count})\n\n`
     separator = '\n'
-    for await (const lead of findAllLeads(query, ofKind)) yield describeLead(lead)
+    for await (const lead of findAllLeads(client, ofKind)) yield describeLead(lead)
   }
-  const actions = await countSiteActions(query, filters)
+  const actions = await countSiteActions(client, filters)
   if (actions > 0) {
     yield `${separator}Actions (${actions})\n\n`
     separator = '\n'
-    for await (const { created_at, action_type, details } of findSiteActions(query, filters)) {
+    for await (const { created_at, action_type, details } of findSiteActions(client, filters)) {
       yield `${formatMoment(created_at, ownerLocale)}  ${toPrintableLine(action_type)}  ${summarize(details)}\n`
     }
   }

@@ -1,24 +1,23 @@
-import type { ClientBase } from 'pg'
 import { TABLES } from '../shared/tables.ts'
-import type { Query } from './query.ts'
+import type { Queryable } from './queryable.ts'
 
 export const KEEP_DAYS_MAX = 36_500
 
 /** `days` is 0 where everything is kept; `older` counts the rows that are about to be deleted. */
 export type Keeping = { days: number; older: number }
 
-export async function readKeeping(query: Query): Promise<Keeping> {
+export async function readKeeping(client: Queryable): Promise<Keeping> {
   const countOlder = (table: string) =>
     `(select count(*)::int from public.${table} where created_at < now() - make_interval(days => nullif(keep_days, 0)))`
-  const [keeping] = await query<Keeping>(
+  const { rows } = await client.query<Keeping>(
     `select keep_days as days, ${TABLES.map(countOlder).join(' + ')} as older from private.settings`,
   )
-  return keeping ?? { days: 0, older: 0 }
+  return rows[0] ?? { days: 0, older: 0 }
 }
 
 /** @param days from 0, which keeps everything, to KEEP_DAYS_MAX */
-export async function changeKeeping(query: Query, days: number): Promise<void> {
-  await query('update private.settings set keep_days = $1', [days])
+export async function changeKeeping(client: Queryable, days: number): Promise<void> {
+  await client.query('update private.settings set keep_days = $1', [days])
 }
 
 export function isKeepingDays(text: string): boolean {
@@ -28,16 +27,16 @@ export function isKeepingDays(text: string): boolean {
 const EXPIRED_ROWS = 100
 
 /** Deletes some rows that are older than the days of keeping. Resolves with whether there may be more. */
-export async function deleteExpired(client: ClientBase): Promise<boolean> {
+export async function deleteExpired(client: Queryable): Promise<boolean> {
   let isMore = false
   for (const table of TABLES) {
-    const { rowCount } = await client.query(
+    const { rows } = await client.query(
       `delete from public.${table} where id in (
          select id from public.${table}
          where created_at < now() - make_interval(days => (select nullif(keep_days, 0) from private.settings))
-         order by id limit ${EXPIRED_ROWS})`,
+         order by id limit ${EXPIRED_ROWS}) returning id`,
     )
-    isMore ||= rowCount === EXPIRED_ROWS
+    isMore ||= rows.length === EXPIRED_ROWS
   }
   return isMore
 }

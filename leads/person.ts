@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import { escapeLiteral } from 'pg'
 import type { Kind, Lead } from '../shared/lead.ts'
 import { readPhone } from './phone.ts'
-import type { Query } from './query.ts'
+import type { Queryable } from './queryable.ts'
 import { siteCountry } from './site-content.ts'
 
 /** The database finds texts that hold one of `spellings`, by private.like_pattern. `matches` then decides. */
@@ -63,10 +63,10 @@ export type WriterLead = { at: string; what: Kind; seq: number }
 const WRITER_LEADS_MAX = 50
 
 /** Finds the newest leads from the same e-mail or phone, newest first, with this one. */
-export async function findWriterLeads(query: Query, lead: Lead): Promise<WriterLead[]> {
+export async function findWriterLeads(client: Queryable, lead: Lead): Promise<WriterLead[]> {
   const writer = readWriter(lead)
   if (!writer) return []
-  const rows = await query<{ at: Date; what: Kind; seq: string; email: string }>(
+  const { rows } = await client.query<{ at: Date; what: Kind; seq: string; email: string }>(
     `select listed.created_at as at, listed.kind as what, listed.seq, sent.email
      from private.lead_index listed join public.contact_submissions sent using (id)
      where listed.kind <> 'note' and ${makeMentionCondition(writer, 'listed.search_text')} order by listed.seq desc`,

@@ -1,6 +1,5 @@
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { readPerson } from '../leads/person.ts'
-import { queryWith } from '../leads/query.ts'
 import { ownerLocale } from '../leads/site-content.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { toPrintableLine, truncateText } from '../shared/text.ts'
@@ -26,7 +25,7 @@ await runCommand({
     const person = readPerson(typed)
     if (!person) throw new UsageError(`${typed} is neither an e-mail address nor a phone number.`)
     return withStore(environment, async (client) => {
-      const rows = await findPersonRows(queryWith(client), person)
+      const rows = await findPersonRows(client, person)
       if (rows.length === 0) {
         console.error(`Nothing is from ${typed} or mentions it.`)
         return false

@@ -1,5 +1,4 @@
 import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, type Keeping, readKeeping } from '../leads/keeping.ts'
-import { queryWith } from '../leads/query.ts'
 import { ownerLocale } from '../leads/site-content.ts'
 import { withStore } from './open-site-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
@@ -20,9 +19,8 @@ await runCommand({
       throw new UsageError(`${days} is no number of days: write a whole number from 0 to ${KEEP_DAYS_MAX}, like 365.`)
     }
     await withStore(environment, async (client) => {
-      const query = queryWith(client)
-      if (days) await changeKeeping(query, Number(days))
-      console.log(describeKeeping(await readKeeping(query)))
+      if (days) await changeKeeping(client, Number(days))
+      console.log(describeKeeping(await readKeeping(client)))
     })
   },
 })

@@ -3,7 +3,6 @@ import { findAllLeads, splitSearch } from '../leads/find-leads.ts'
 import { formatCsv } from '../leads/format-csv.ts'
 import { formatJson } from '../leads/format-json.ts'
 import { foldLines, formatText } from '../leads/format-text.ts'
-import { queryWith } from '../leads/query.ts'
 import { ownerLocale } from '../leads/site-content.ts'
 import { isDay } from '../shared/dates.ts'
 import { withStore } from './open-site-store.ts'
@@ -44,11 +43,10 @@ await runCommand({
     if (search !== undefined && splitSearch(search).length === 0) throw new UsageError('--search has no word in it.')
     const filters = { state: open ? 'open' : undefined, search, since }
     await withStore(environment, async (client) => {
-      const query = queryWith(client)
       const format = () => {
-        if (csv) return formatCsv(findAllLeads(query, filters), SEPARATOR)
-        if (json) return formatJson(query, filters)
-        return foldPieces(formatText(query, filters))
+        if (csv) return formatCsv(findAllLeads(client, filters), SEPARATOR)
+        if (json) return formatJson(client, filters)
+        return foldPieces(formatText(client, filters))
       }
       await pipeline(format(), process.stdout)
     })

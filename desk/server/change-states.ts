@@ -31,8 +31,8 @@ export async function changeStates(store: DeskStore, body: unknown): Promise<Cha
 
 /** @throws {RequestError} */
 async function assertExistence(store: DeskStore, condition: string): Promise<void> {
-  const [lead] = await store.query(`select from private.lead_index where ${condition} limit 1`)
-  if (!lead) throw new RequestError(404, LEAD_DELETED)
+  const { rows } = await store.query(`select from private.lead_index where ${condition} limit 1`)
+  if (rows.length === 0) throw new RequestError(404, LEAD_DELETED)
 }
 
 /** Leaves a lead as it is if it has been changed since. @returns how many were restored */
@@ -54,9 +54,9 @@ export async function undoStates(store: DeskStore, body: unknown): Promise<{ und
 async function updateInBatches(store: DeskStore, sql: string, values: unknown[]): Promise<number> {
   let total = 0
   for (;;) {
-    const { length } = await store.query(sql, values)
-    total += length
-    if (length < BATCH_ROWS) return total
+    const { rows } = await store.query(sql, values)
+    total += rows.length
+    if (rows.length < BATCH_ROWS) return total
   }
 }
 

@@ -1,9 +1,9 @@
-import type { ClientBase, Pool } from 'pg'
-import { type Query, queryWith } from '../../leads/query.ts'
+import type { ClientBase, Pool, QueryResult, QueryResultRow } from 'pg'
+import type { Queryable } from '../../leads/queryable.ts'
 import { withConnection } from '../../server/store/pool.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 
-export class DeskStore {
+export class DeskStore implements Queryable {
   #findPool: () => Pool | undefined
 
   constructor(findPool: () => Pool | undefined) {
@@ -11,12 +11,8 @@ export class DeskStore {
   }
 
   /** @throws {StoreUnavailableError} when the store is unavailable, {DatabaseError} when it refuses */
-  query: Query = (sql, values) => this.use((client) => queryWith(client)(sql, values))
-
-  /** Runs a query that always has one row. @throws as `query` */
-  async queryOne<Row>(text: string, values: unknown[] = []): Promise<Row> {
-    const [row] = await this.query<Row>(text, values)
-    return row as Row
+  query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<QueryResult<Row>> {
+    return this.use((client) => client.query<Row>(sql, values))
   }
 
   /** @throws as `query` */

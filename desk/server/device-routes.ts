@@ -12,35 +12,35 @@ export async function deviceRoutes(
   app: FastifyInstance,
   { store, offersPasskeys }: { store: DeskStore; offersPasskeys: boolean },
 ): Promise<void> {
-  app.get(
-    '/devices',
-    async (request): Promise<Devices<Date>> => ({
-      passkeys: await store.query(
-        'select id, name, made_at, used_at, refused_at from private.passkeys order by made_at',
-      ),
-      sessions: await store.query(
-        `select encode(hash, 'hex') as id, name, session.made_at, session.used_at, hash = any ($1) as "isThisBrowser"
+  app.get('/devices', async (request): Promise<Devices<Date>> => {
+    const { rows: passkeys } = await store.query<Devices<Date>['passkeys'][number]>(
+      'select id, name, made_at, used_at, refused_at from private.passkeys order by made_at',
+    )
+    const { rows: sessions } = await store.query<Devices<Date>['sessions'][number]>(
+      `select encode(hash, 'hex') as id, name, session.made_at, session.used_at, hash = any ($1) as "isThisBrowser"
        from private.desk_sessions session left join private.passkeys on passkey = id
        where ends_at > now() order by session.used_at desc`,
-        [readSessionHashes(request)],
-      ),
-    }),
-  )
+      [readSessionHashes(request)],
+    )
+    return { passkeys, sessions }
+  })
+  const run = async (sql: string, values: unknown[] = []) => {
+    await store.query(sql, values)
+    return {}
+  }
   app.delete('/session', (request) =>
-    store.query('delete from private.desk_sessions where hash = any ($1)', [readSessionHashes(request)]),
+    run('delete from private.desk_sessions where hash = any ($1)', [readSessionHashes(request)]),
   )
   app.delete<WithId>('/sessions/:id', ({ params }) =>
-    store.query(`delete from private.desk_sessions where encode(hash, 'hex') = $1`, [params.id]),
+    run(`delete from private.desk_sessions where encode(hash, 'hex') = $1`, [params.id]),
   )
   // Links for other devices end too, because a removed device may have made one.
   app.delete('/sessions', () =>
-    store.query('with links as (delete from private.desk_secrets) delete from private.desk_sessions'),
+    run('with links as (delete from private.desk_secrets) delete from private.desk_sessions'),
   )
   // The sessions of a passkey are deleted with it.
   app.delete<WithId>('/passkeys/:id', ({ params }) =>
-    store.query('with links as (delete from private.desk_secrets) delete from private.passkeys where id = $1', [
-      params.id,
-    ]),
+    run('with links as (delete from private.desk_secrets) delete from private.passkeys where id = $1', [params.id]),
   )
   if (!offersPasskeys) return
 
@@ -48,6 +48,6 @@ export async function deviceRoutes(
   app.post('/links/options', (_request, reply) => createSignatureOptions(store, reply, 'add a device'))
   app.post('/links', async (request) => {
     await verifySignature(store, request, 'add a device')
-    return { address: makeSetupAddress(request.deskOrigin, await store.use(createLinkSecret)) }
+    return { address: makeSetupAddress(request.deskOrigin, await createLinkSecret(store)) }
   })
 }

@@ -28,17 +28,21 @@ const WAITING_SQL = `
     (count(*) filter (where state = 'open' and kind <> 'note' and created_at < now() - make_interval(hours => $1)))::int as late
   from private.lead_index where state in ('open', 'replied')`
 
+type Totals = Pick<Figures, 'replied' | 'onTime' | 'waiting' | 'late'>
+
 /** Weeks begin in the process's time zone. */
 export async function countFigures(store: DeskStore): Promise<Figures> {
-  const replies = await store.query<{ step: number; count: number }>(REPLIES_SQL, [STEPS_HOURS])
+  const { rows: weeks } = await store.query<Figures['weeks'][number]>(WEEKS_SQL, [readTimeZone()])
+  const { rows: replies } = await store.query<{ step: number; count: number }>(REPLIES_SQL, [STEPS_HOURS])
+  const { rows: totals } = await store.query<Totals>(WAITING_SQL, [promisedHours])
   return {
     promisedHours,
-    weeks: await store.query(WEEKS_SQL, [readTimeZone()]),
+    weeks,
     replies: [0, ...STEPS_HOURS].map((from, nth) => ({
       from,
       to: STEPS_HOURS[nth] ?? null,
       count: replies.find(({ step }) => step === nth)?.count ?? 0,
     })),
-    ...(await store.queryOne<Pick<Figures, 'replied' | 'onTime' | 'waiting' | 'late'>>(WAITING_SQL, [promisedHours])),
+    ...(totals[0] as Totals),
   }
 }

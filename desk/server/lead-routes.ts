@@ -6,7 +6,7 @@ import { countLeads, findAllLeads, findLead, findLeads } from '../../leads/find-
 import { formatCsv } from '../../leads/format-csv.ts'
 import { findLeadLanguage, hasSeveralLanguages } from '../../leads/lead-language.ts'
 import { findWriterLeads } from '../../leads/person.ts'
-import type { Query } from '../../leads/query.ts'
+import type { Queryable } from '../../leads/queryable.ts'
 import { readTimeZone } from '../../shared/dates.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { truncateText } from '../../shared/text.ts'
@@ -27,23 +27,23 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: DeskS
   app.get('/figures', () => countFigures(store))
   app.get<WithQuery>('/leads', async ({ query: { before, ...query } }): Promise<ListPage> => {
     const range = { before: before ? readSeq(before) : undefined, limit: PAGE_ROWS + 1 }
-    const found = await findLeads(store.query, readFilters(query), range)
+    const found = await findLeads(store, readFilters(query), range)
     const page = found.slice(0, PAGE_ROWS).map((lead) => ({ ...lead, text: truncateText(lead.text, EXCERPT_CHARS) }))
     return { leads: page, next: found.length > PAGE_ROWS ? (page.at(-1)?.seq ?? null) : null }
   })
   app.get<WithQuery>('/leads/count', async ({ query }): Promise<LeadCount> => {
-    return { count: await countLeads(store.query, readFilters(query)) }
+    return { count: await countLeads(store, readFilters(query)) }
   })
   app.get<{ Params: { seq: string } }>('/leads/:seq', async ({ params }): Promise<OpenedLead> => {
-    const lead = await findExistingLead(store.query, params.seq)
-    return { ...lead, fromWriter: await findWriterLeads(store.query, lead), reply: prepareReply(lead) }
+    const lead = await findExistingLead(store, params.seq)
+    return { ...lead, fromWriter: await findWriterLeads(store, lead), reply: prepareReply(lead) }
   })
   app.put('/state', ({ body }) => changeStates(store, body))
   app.put('/undo', ({ body }) => undoStates(store, body))
   app.get<WithQuery>('/export', async ({ query: { format, separator = ',', ...query } }, reply) => {
     assertAllowedValue('format', format, ['csv', 'json'])
     assertAllowedValue('separator', separator, [',', ';'])
-    const leads = findAllLeads(store.query, readFilters(query))
+    const leads = findAllLeads(store, readFilters(query))
     const [type, pieces] =
       format === 'csv'
         ? ['text/csv; charset=utf-8', formatCsv(leads, separator)]
@@ -53,8 +53,8 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: DeskS
 }
 
 /** @throws {RequestError} when there is none */
-export async function findExistingLead(query: Query, seq: unknown): Promise<Lead> {
-  const lead = await findLead(query, readSeq(seq))
+export async function findExistingLead(client: Queryable, seq: unknown): Promise<Lead> {
+  const lead = await findLead(client, readSeq(seq))
   if (!lead) throw new RequestError(404, LEAD_DELETED)
   return lead
 }
@@ -66,14 +66,11 @@ function prepareReply({ language }: Pick<Lead, 'language'>): Reply {
 
 /** Each page requests it every two seconds, so it must be cheap. */
 async function readPulse(store: DeskStore): Promise<Pulse> {
-  const { open, newest, updated } = await store.queryOne<{
-    open: number
-    newest: string | null
-    updated: string | null
-  }>(
+  const { rows } = await store.query<{ open: number; newest: string | null; updated: string | null }>(
     `select (select count(*)::int from private.lead_index where state = 'open') as open,
        max(seq) as newest, max(updated_at)::text as updated from private.lead_index`,
   )
+  const { open = 0, newest = null, updated = null } = rows[0] ?? {}
   return { open, newest: Number(newest), stamp: `${open} ${newest} ${updated}`, timeZone: readTimeZone() }
 }
 

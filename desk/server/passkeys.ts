@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ClientBase } from 'pg'
+import type { Queryable } from '../../leads/queryable.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { readCookies, setCookie } from './cookies.ts'
 import type { DeskStore } from './desk-store.ts'
@@ -25,6 +25,7 @@ const loadWebAuthn = () => import('@simplewebauthn/server')
 export async function createRegistrationOptions(store: DeskStore, reply: FastifyReply) {
   const { generateRegistrationOptions } = await loadWebAuthn()
   const { hostname } = new URL(reply.request.deskOrigin)
+  const { rows: passkeys } = await store.query<{ id: string }>('select id from private.passkeys')
   return generateRegistrationOptions({
     rpName: hostname,
     rpID: hostname,
@@ -32,7 +33,7 @@ export async function createRegistrationOptions(store: DeskStore, reply: Fastify
     userID: OWNER,
     challenge: await createChallenge(store, reply, 'set up'),
     attestationType: 'none',
-    excludeCredentials: await store.query('select id from private.passkeys'),
+    excludeCredentials: passkeys,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
@@ -62,7 +63,7 @@ export async function addPasskey(
      on conflict do nothing returning id`,
     [id, Buffer.from(publicKey), counter, name],
   )
-  if (added.length === 0) throw new RequestError(401, PASSKEY_REFUSED)
+  if (added.rows.length === 0) throw new RequestError(401, PASSKEY_REFUSED)
 }
 
 /** For the browser that signs with a passkey. */
@@ -78,10 +79,11 @@ export async function createSignatureOptions(store: DeskStore, reply: FastifyRep
 /** @returns the id of the passkey that has signed. @throws {RequestError} */
 export async function verifySignature(store: DeskStore, request: FastifyRequest, purpose: Purpose): Promise<string> {
   const response = readResponse(request) as AuthenticationResponseJSON
-  const [passkey] = await store.query<{ id: string; public_key: Buffer }>(
+  const { rows } = await store.query<{ id: string; public_key: Buffer }>(
     'select id, public_key from private.passkeys where id = $1',
     [readText(response, 'id')],
   )
+  const [passkey] = rows
   if (!passkey) throw new RequestError(401, PASSKEY_REFUSED)
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -97,12 +99,12 @@ export async function verifySignature(store: DeskStore, request: FastifyRequest,
 
 /** @returns whether the counter has grown, as it must unless the device does not count */
 async function advanceCounter(store: DeskStore, id: string, counter: number): Promise<boolean> {
-  const advanced = await store.query(
+  const { rows } = await store.query(
     `update private.passkeys set counter = $2, used_at = now()
      where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
     [id, counter],
   )
-  if (advanced.length > 0) return true
+  if (rows.length > 0) return true
   await store.query('update private.passkeys set refused_at = now() where id = $1', [id])
   return false
 }
@@ -110,7 +112,7 @@ async function advanceCounter(store: DeskStore, id: string, counter: number): Pr
 async function createChallenge(store: DeskStore, reply: FastifyReply, purpose: Purpose) {
   const browser = readCookies(reply.request, 'desk-browser')[0] || makeSecret()
   setCookie(reply, 'desk-browser', browser, 1)
-  const challenge = await createSecret(store.query, `${purpose} ${browser}`, CHALLENGE_LIFETIME)
+  const challenge = await createSecret(store, `${purpose} ${browser}`, CHALLENGE_LIFETIME)
   return new Uint8Array(Buffer.from(challenge, 'base64url'))
 }
 
@@ -121,7 +123,7 @@ function makeExpectation(store: DeskStore, request: FastifyRequest, purpose: Pur
     expectedOrigin: request.deskOrigin,
     expectedRPID: new URL(request.deskOrigin).hostname,
     requireUserVerification: true,
-    expectedChallenge: (challenge: string) => useSecret(store.query, `${purpose} ${browser}`, challenge),
+    expectedChallenge: (challenge: string) => useSecret(store, `${purpose} ${browser}`, challenge),
   }
 }
 
@@ -134,7 +136,7 @@ function rejectPasskey(error: unknown): never {
   throw new RequestError(401, PASSKEY_REFUSED)
 }
 
-export async function isPasskeyRegistered(client: Pick<ClientBase, 'query'>): Promise<boolean> {
+export async function isPasskeyRegistered(client: Queryable): Promise<boolean> {
   const { rows } = await client.query('select from private.passkeys limit 1')
   return rows.length > 0
 }

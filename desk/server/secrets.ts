@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ClientBase } from 'pg'
-import { type Query, queryWith } from '../../leads/query.ts'
+import type { Queryable } from '../../leads/queryable.ts'
 
 /** 256 bits, so nobody guesses it and guesses need no limit. */
 export const makeSecret = (): string => randomBytes(32).toString('base64url')
@@ -10,9 +9,9 @@ export const hashSecret = (scope: string, secret: string): Buffer =>
   createHash('sha256').update(`${scope} ${secret}`).digest()
 
 /** Makes a secret that works once, and deletes expired ones. @param lifetime an interval of PostgreSQL, such as `1 hour` */
-export async function createSecret(query: Query, scope: string, lifetime: string): Promise<string> {
+export async function createSecret(client: Queryable, scope: string, lifetime: string): Promise<string> {
   const secret = makeSecret()
-  await query(
+  await client.query(
     `with expired as (delete from private.desk_secrets where ends_at < now())
      insert into private.desk_secrets (hash, ends_at) values ($1, now() + $2::interval)`,
     [hashSecret(scope, secret), lifetime],
@@ -20,22 +19,23 @@ export async function createSecret(query: Query, scope: string, lifetime: string
   return secret
 }
 
-export async function isSecretValid(query: Query, scope: string, secret: string): Promise<boolean> {
+export async function isSecretValid(client: Queryable, scope: string, secret: string): Promise<boolean> {
   const sql = 'select from private.desk_secrets where hash = $1 and ends_at > now()'
-  return (await query(sql, [hashSecret(scope, secret)])).length > 0
+  const { rows } = await client.query(sql, [hashSecret(scope, secret)])
+  return rows.length > 0
 }
 
 /** @returns whether it was valid; it no longer is */
-export async function useSecret(query: Query, scope: string, secret: string): Promise<boolean> {
+export async function useSecret(client: Queryable, scope: string, secret: string): Promise<boolean> {
   const sql = 'delete from private.desk_secrets where hash = $1 and ends_at > now() returning hash'
-  return (await query(sql, [hashSecret(scope, secret)])).length > 0
+  const { rows } = await client.query(sql, [hashSecret(scope, secret)])
+  return rows.length > 0
 }
 
 export const LINK_SCOPE = 'link'
 
 /** @returns the secret of a link, valid for an hour */
-export const createLinkSecret = (client: Pick<ClientBase, 'query'>): Promise<string> =>
-  createSecret(queryWith(client), LINK_SCOPE, '1 hour')
+export const createLinkSecret = (client: Queryable): Promise<string> => createSecret(client, LINK_SCOPE, '1 hour')
 
 export const makeSetupAddress = (origin: string, secret: string): string => `${origin}/desk/#setup=${secret}`
 

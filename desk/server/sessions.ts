@@ -29,11 +29,12 @@ export async function startSession(store: DeskStore, reply: FastifyReply, passke
 export async function hasSession(store: DeskStore, request: FastifyRequest): Promise<boolean> {
   const hashes = readSessionHashes(request)
   if (hashes.length === 0) return false
-  const [session] = await store.query<{ hash: Buffer; isRecorded: boolean }>(
+  const { rows } = await store.query<{ hash: Buffer; isRecorded: boolean }>(
     `select hash, used_at > now() - interval '1 minute' as "isRecorded"
      from private.desk_sessions where hash = any ($1) and ends_at > now() limit 1`,
     [hashes],
   )
+  const [session] = rows
   if (session && !session.isRecorded) await recordUse(store, session.hash)
   return session !== undefined
 }

@@ -5,7 +5,7 @@ import { readBackupLines, recordBackup } from '../../backup/write-backup.ts'
 import { deleteRows, findPersonRows, findWriterRows, type PersonRow } from '../../leads/forget.ts'
 import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, readKeeping } from '../../leads/keeping.ts'
 import { readPerson } from '../../leads/person.ts'
-import { type Query, queryWith } from '../../leads/query.ts'
+import type { Queryable } from '../../leads/queryable.ts'
 import type { Environment } from '../../server/env.ts'
 import { truncateText } from '../../shared/text.ts'
 import type { HealthLine, ToForget } from '../contract.ts'
@@ -37,34 +37,32 @@ export async function settingsRoutes(
     ),
   )
 
-  app.get('/keeping', () => readKeeping(store.query))
+  app.get('/keeping', () => readKeeping(store))
   app.put('/keeping', async ({ body }) => {
     const days = String(Object(body).days)
     if (!isKeepingDays(days))
       throw new RequestError(400, `Write a whole number of days from 0 to ${KEEP_DAYS_MAX}, like 365.`)
-    await changeKeeping(store.query, Number(days))
-    return readKeeping(store.query)
+    await changeKeeping(store, Number(days))
+    return readKeeping(store)
   })
 
   // A request's address is in logs, a body is not.
-  app.post('/person', async ({ body }) => describeRows(await findRowsToForget(store.query, body)))
-  app.delete('/person', ({ body }) =>
-    store.use(async (client) => {
-      const rows = await findRowsToForget(queryWith(client), body)
-      await deleteRows(client, rows)
-      return describeRows(rows)
-    }),
-  )
+  app.post('/person', async ({ body }) => describeRows(await findRowsToForget(store, body)))
+  app.delete('/person', async ({ body }) => {
+    const rows = await findRowsToForget(store, body)
+    await deleteRows(store, rows)
+    return describeRows(rows)
+  })
 }
 
 /** Finds the rows of the writer of the lead `seq`, or of the person with the address or phone `who`. @throws {RequestError} */
-async function findRowsToForget(query: Query, body: unknown): Promise<PersonRow[]> {
+async function findRowsToForget(client: Queryable, body: unknown): Promise<PersonRow[]> {
   const { seq } = Object(body)
-  if (seq !== undefined) return findWriterRows(query, await findExistingLead(query, seq))
+  if (seq !== undefined) return findWriterRows(client, await findExistingLead(client, seq))
   const who = readText(body, 'who')
   const person = readPerson(who)
   if (!person) throw new RequestError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)
-  return findPersonRows(query, person)
+  return findPersonRows(client, person)
 }
 
 const describeRows = (rows: PersonRow[]): ToForget<Date> => ({

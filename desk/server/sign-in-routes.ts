@@ -28,7 +28,7 @@ export async function signInRoutes(
   { store, offersPasskeys }: { store: DeskStore; offersPasskeys: boolean },
 ): Promise<void> {
   async function useLink({ body }: FastifyRequest, field: string): Promise<void> {
-    if (!(await useSecret(store.query, LINK_SCOPE, readText(body, field)))) throw new RequestError(401, LINK_REFUSED)
+    if (!(await useSecret(store, LINK_SCOPE, readText(body, field)))) throw new RequestError(401, LINK_REFUSED)
   }
 
   // Without a passkey: on the owner's machine, and in a browser that has none.
@@ -40,8 +40,7 @@ export async function signInRoutes(
   if (!offersPasskeys) return
 
   app.post('/setup/options', LIMITED, async ({ body }, reply) => {
-    if (!(await isSecretValid(store.query, LINK_SCOPE, readText(body, 'setup'))))
-      throw new RequestError(401, LINK_REFUSED)
+    if (!(await isSecretValid(store, LINK_SCOPE, readText(body, 'setup')))) throw new RequestError(401, LINK_REFUSED)
     return createRegistrationOptions(store, reply)
   })
   app.post('/setup', LIMITED, async (request, reply) => {

@@ -6,7 +6,6 @@ import { finishClassifying } from '../../leads/classify-leads.ts'
 import { findLeads } from '../../leads/find-leads.ts'
 import { findPersonRows } from '../../leads/forget.ts'
 import { readPerson } from '../../leads/person.ts'
-import { queryWith } from '../../leads/query.ts'
 import { categoryLabel } from '../../leads/site-content.ts'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { type OpenBackend, openEmbedded } from '../support/database/backends.ts'
@@ -153,9 +152,9 @@ describe('A person', () => {
 
 async function textsFound({ owner }: OpenBackend, typed: string): Promise<string[]> {
   const person = readPerson(typed, 'US')
-  const found = person ? await findPersonRows(queryWith(owner), person) : []
+  const found = person ? await findPersonRows(owner, person) : []
   await finishClassifying(owner)
-  const listed = await findLeads(queryWith(owner), { search: typed }, { limit: 50 })
+  const listed = await findLeads(owner, { search: typed }, { limit: 50 })
   const notes = found.filter(({ table }) => table === 'notes').map(({ text }) => text)
   expect(
     listed.map(({ text }) => text),

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { finishClassifying } from '../../leads/classify-leads.ts'
 import { countLeads, findAllLeads, findLeads } from '../../leads/find-leads.ts'
-import { queryWith } from '../../leads/query.ts'
 import { readTimeZone } from '../../shared/dates.ts'
 import { addHoneypotMark, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
 import { openEmbedded } from '../support/database/backends.ts'
@@ -19,7 +18,7 @@ describe('In the list of leads', () => {
 
   const list = async () => {
     const texts: string[] = []
-    for await (const { text } of findAllLeads(queryWith(backend.owner), {})) texts.unshift(text)
+    for await (const { text } of findAllLeads(backend.owner, {})) texts.unshift(text)
     return texts
   }
 
@@ -30,7 +29,7 @@ describe('In the list of leads', () => {
         [moment],
       )
     const day = { since: '2026-10-31', until: '2026-10-31' }
-    const rows = await findLeads(queryWith(backend.owner), day, { limit: 9 })
+    const rows = await findLeads(backend.owner, day, { limit: 9 })
     expect(rows.map(({ text }) => text)).toEqual(['10-31 23:59', '10-31 00:00'])
   })
 
@@ -48,7 +47,7 @@ describe('In the list of leads', () => {
       await backend.owner.query('insert into public.notes (content) values ($1)', [page])
     }
     await backend.owner.query(`select set_config('request.headers', '', false)`)
-    const rows = await findLeads(queryWith(backend.owner), {}, { limit: 9 })
+    const rows = await findLeads(backend.owner, {}, { limit: 9 })
     expect(rows.reverse().map(({ language }) => language)).toEqual(['vi', 'pt-BR', '', '', '', 'vi'])
   })
 
@@ -73,13 +72,13 @@ describe('In the list of leads', () => {
     )
     const search = { search: 'rare' }
     const found: string[] = []
-    for await (const { text } of findAllLeads(queryWith(backend.owner), search)) {
+    for await (const { text } of findAllLeads(backend.owner, search)) {
       // The last of the first page, from which the second one goes on.
       if (text === 'rare 110') await backend.owner.query(`delete from public.notes where content = 'rare 110'`)
       found.push(text)
     }
     expect(found).toEqual(Array.from({ length: 60 }, (_, nth) => `rare ${600 - 10 * nth}`))
-    expect(await countLeads(queryWith(backend.owner), search)).toBe(59)
+    expect(await countLeads(backend.owner, search)).toBe(59)
   })
 
   const classified = async () => {
@@ -136,8 +135,8 @@ describe('In the list of leads', () => {
   /** Who is found, the first to come first. */
   const found = async (search: string) => {
     const names: string[] = []
-    for await (const { name, text } of findAllLeads(queryWith(backend.owner), { search })) names.unshift(name || text)
-    expect(await countLeads(queryWith(backend.owner), { search })).toBe(names.length)
+    for await (const { name, text } of findAllLeads(backend.owner, { search })) names.unshift(name || text)
+    expect(await countLeads(backend.owner, { search })).toBe(names.length)
     return names
   }
   const people = [

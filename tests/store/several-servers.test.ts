@@ -60,9 +60,8 @@ test('An undo at one desk meets no deadlock with another', async () => {
     await backend.owner.query(INSERTS.note('b')),
   ]
   const desk = new DeskStore(() => backend.store.pool)
-  const seqs = (await desk.query<{ seq: string }>('select seq from private.lead_index order by seq')).map(
-    ({ seq }) => seq,
-  )
+  const { rows } = await desk.query<{ seq: string }>('select seq from private.lead_index order by seq')
+  const seqs = rows.map(({ seq }) => seq)
   // The row that was changed last is the last in its table.
   for (const seq of seqs.toReversed()) await changeStates(desk, { seqs: [seq], state: 'archived' })
   await desk.query(
