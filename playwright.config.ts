@@ -10,8 +10,8 @@ const own = { name: 'own', testDir: 'tests/browser' }
 /** A page on a static host and a store elsewhere: one build for all. */
 const hosted = { name: 'hosted', testDir: 'tests/supabase', workers: 1, use: { backend: 'hosted' as const } }
 
-/** One test after the other in a file, as they share a store. */
-const desk = { name: 'desk', testDir: 'tests/desk', fullyParallel: false }
+/** One test after the other, as they share a store; each other worker would start one of its own. */
+const desk = { name: 'desk', testDir: 'tests/desk', fullyParallel: false, workers: 1 }
 
 /** One browser for all. */
 const engines = findEngines().map((engine) => ({ name: engine, testDir: 'tests/engines', workers: 1, use: { engine } }))

@@ -4,7 +4,7 @@ import { note as noteForm } from '../../shared/forms/note.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { hasSection } from '../../src/ui/page-sections.ts'
 import { CLIENT, delayFile, delayReact, submitOffline, waitForReact } from '../support/page/hydration.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { expect, expectAccessible, test } from '../support/page/visit.ts'
 import { asShown, expectThanks, send, visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
@@ -158,6 +158,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await expect.poll(() => note.readBack(page)).toBe('Lost on the way')
     await note.submit(page)
     await expect(page.getByRole('heading', { name: leaveNote.messages.success })).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('link', { name: formResult.back }).click()
     await expect(note.controls(page).note).toHaveValue('')
     expect((await owner.read()).notes).toEqual([{ content: 'Lost on the way' }])

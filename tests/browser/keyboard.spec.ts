@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { navigation, plot, sendMessage, site } from '#content'
+import { navigation, plot, sendMessage, site, submission } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
@@ -73,6 +73,10 @@ test('A visitor books, writes and asks for a meetup by keyboard', async ({ page,
   await expect(note.controls(page).submit).toBeFocused()
   await page.keyboard.press('Enter')
   await expectThanks(page, note)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: submission.dismiss })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(note.controls(page).submit).toBeFocused()
 
   const { tile, name: meetupName, coffee } = meetup.controls(page)
   await tabTo(page, tile)

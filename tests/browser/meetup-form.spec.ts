@@ -97,6 +97,8 @@ test('A visitor in a low window reads the dialog from its beginning', async ({ p
 })
 
 test('A visitor with a blank name or phone is asked, or leaves no draft', async ({ page, network }) => {
+  // As Safari, which focuses no pressed button.
+  await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
   await page.goto('/')
   const { tile, dialog, name, phone, coffee, cancel } = form(page)
   const incomplete = page.getByRole('alert').getByText(messages.incomplete)

@@ -41,21 +41,6 @@ test('A visitor leaves a note and another, and the owner has both', async ({ pag
   expect((await owner.read()).notes).toEqual([{ content }, { content: 'ab\ufffdc' }])
 })
 
-test('A visitor who submits nothing is asked for a note', async ({ page, network }) => {
-  await page.goto('/')
-  const field = note.controls(page).note
-  for (const blank of ['', '\u200b \u2060\u3164\ufe0f']) {
-    await field.fill(blank)
-    await note.submit(page)
-    await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
-    await expect(field).toBeFocused()
-    await expect(field).toHaveAccessibleDescription(leaveNote.missing)
-    await field.fill('There.')
-    await expect(field).toHaveAccessibleDescription('')
-  }
-  expect(network.submissions).toEqual([])
-})
-
 test('A visitor reads how much of a long note is left', async ({ page, owner }) => {
   await page.goto('/')
   const field = note.controls(page).note

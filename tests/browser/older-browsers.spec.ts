@@ -61,17 +61,6 @@ test.describe('without a connection', () => {
   })
 })
 
-test('A visitor whose browser focuses no pressed button is back', async ({ page }) => {
-  await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
-  await page.goto('/')
-  const { tile, name, cancel, dialog } = meetup.controls(page)
-  await tile.click()
-  await expect(name).toBeFocused()
-  await cancel.click()
-  await expect(dialog).toBeHidden()
-  await expect(tile).toBeFocused()
-})
-
 /** As before Chrome 114, Firefox 125 and Safari 17: neither the methods are known nor the selector. */
 const takePopoversAway = (page: Page) =>
   page.addInitScript(() => {

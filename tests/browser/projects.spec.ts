@@ -12,9 +12,9 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('A visitor presses a project’s title or picture, and reads its story', async ({ page }) => {
+    await page.goto('/')
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 700 })
-      await page.goto('/')
       for (const { title, story } of withStory) {
         const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
         const failure = card.getByText(String(story?.failure))
@@ -24,9 +24,9 @@ test.describe('without script', () => {
         await expect(failure).toBeVisible()
         await card.getByRole('img').click({ force: true })
         // On a phone the picture of a short card is below its story, and nothing covers it.
-        if (await isAbove(card.getByRole('img'), card.getByText(projects.story.open, { exact: true })))
-          await expect(failure).toBeHidden()
-        else await expect(failure).toBeVisible()
+        const open = card.getByText(projects.story.open, { exact: true })
+        if (!(await isAbove(card.getByRole('img'), open))) await open.click()
+        await expect(failure).toBeHidden()
       }
     }
   })

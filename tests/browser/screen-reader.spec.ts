@@ -25,11 +25,14 @@ test('A visitor hears in order what becomes of a note', async ({ page, network }
   const isMissing = `alert: ${leaveNote.messages.empty}`
   await expect.poll(heard).toEqual([isMissing])
   await page.getByRole('button', { name: submission.dismiss }).click()
+  await fill(page, '\u200b \u2060\u3164\ufe0f')
   await submit(page)
   await expect.poll(heard).toEqual([isMissing, isMissing])
   await expect(controls(page).note).toBeFocused()
   await expect(controls(page).note).toHaveAccessibleDescription(leaveNote.missing)
+  expect(network.submissions).toEqual([])
   await fill(page, 'Hello')
+  await expect(controls(page).note).toHaveAccessibleDescription('')
   network.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
   // Long enough for “Sending…” to be announced.
   network.delayMs = 100

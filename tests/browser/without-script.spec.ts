@@ -1,6 +1,6 @@
 import { experiments, formResult, hero, leaveNote, navigation, requestMeetup, sendMessage, submission } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { expect, expectAccessible, test } from '../support/page/visit.ts'
+import { expect, test } from '../support/page/visit.ts'
 import { asShown, someCategory, visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
@@ -69,18 +69,4 @@ test('A visitor without script finds the ideas, and uses the menu', async ({ pag
   await place.click()
   await expect(place).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${navigation.items[0]?.href}$`))
-})
-
-test.describe('when script is forbidden on the way, of which the page hears nothing', () => {
-  test.use({ javaScriptEnabled: true, expectedOnConsole: /script-src/ })
-
-  test('A visitor leaves a note, and meets no barrier at the answer', async ({ page, network, owner }) => {
-    network.forbidsScript = true
-    await page.goto('/', { waitUntil: 'load' })
-    await note.fill(page, 'No script')
-    await note.submit(page)
-    await expect(page.getByText(leaveNote.messages.success)).toBeVisible()
-    expect((await owner.read()).notes).toEqual([{ content: 'No script' }])
-    await expectAccessible(page)
-  })
 })

@@ -26,8 +26,6 @@ export class FaultProxy {
   requests: string[] = []
   /** Added to what comes, in milliseconds. */
   delayMs = 0
-  /** Script is forbidden on the way, of which the page hears nothing. */
-  forbidsScript = false
 
   constructor(target: string) {
     this.#target = target
@@ -53,7 +51,6 @@ export class FaultProxy {
   heal(): void {
     this.#rules = []
     this.delayMs = 0
-    this.forbidsScript = false
     this.requests = []
   }
 
@@ -89,13 +86,8 @@ export class FaultProxy {
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse, losesAnswer: boolean): Promise<void> {
     await wait(this.delayMs)
     const lose = (answered: IncomingMessage) => answered.resume().on('end', () => incoming.socket.destroy())
-    const give = (answered: IncomingMessage) => {
-      const policy = answered.headers['content-security-policy']
-      // Policies add up.
-      if (this.forbidsScript && policy) answered.headers['content-security-policy'] = `${policy}, script-src 'none'`
-      return forwardResponse(outgoing)(answered)
-    }
-    const passed = forwardRequest(incoming, `${this.#target}${incoming.url}`, losesAnswer ? lose : give)
+    const give = losesAnswer ? lose : forwardResponse(outgoing)
+    const passed = forwardRequest(incoming, `${this.#target}${incoming.url}`, give)
     // A client that has left takes no answer's body, which then never ends.
     await new Promise((resolve) => passed.once('response', resolve).once('close', resolve))
   }
