@@ -20,7 +20,7 @@ export function About() {
         {about.interests.length > 0 && (
           <>
             <h3 className="small-heading">{about.interestsTitle}</h3>
-            <ul className="row badges">
+            <ul className="badges">
               {about.interests.map((interest) => (
                 <li key={interest}>{interest}</li>
               ))}

@@ -58,7 +58,7 @@ function ProjectCard({ project }: { project: Project }) {
           </p>
         )}
         {tags.length > 0 && (
-          <ul className="row badges">
+          <ul className="badges">
             {tags.map((tag) => (
               <li key={tag}>{tag}</li>
             ))}

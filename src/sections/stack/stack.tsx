@@ -6,7 +6,7 @@ export function Stack() {
   return (
     <Section id="stack" title={stack.title}>
       {stack.headline.length > 0 && (
-        <ul className="stack-headline">
+        <ul className="badges stack-headline">
           {stack.headline.map((tool) => (
             <li key={tool}>{tool}</li>
           ))}
