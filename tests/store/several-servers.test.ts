@@ -73,5 +73,5 @@ test('An undo at one desk meets no deadlock with another', async () => {
   await first.query('select from private.lead_index where seq = $1 for update', [seqs[1]])
   await first.query('commit')
   expect(await undone).toEqual({ undone: 2 })
-  expect(await desk.query('select distinct state from private.lead_index')).toEqual([{ state: 'open' }])
+  expect((await desk.query('select distinct state from private.lead_index')).rows).toEqual([{ state: 'open' }])
 })
