@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs'
 import { siteTimeZone } from '../leads/site-content.ts'
+import { readTimeZone } from '../leads/time-zone.ts'
 import { findHostedStore } from '../server/built-site.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
 import { findDiskShortage } from '../server/system.ts'
-import { readTimeZone } from '../shared/dates.ts'
 import { type Check, canBuildHere, fault, ok, warn } from './context.ts'
 
 const BUILD_FIX = 'npm run build, then restart the site or upload dist/.'

@@ -1,11 +1,11 @@
 import { escapeLiteral } from 'pg'
-import { readTimeZone } from '../shared/dates.ts'
 import { ALL_BUT_SPAM, type FilterName, type Lead } from '../shared/lead.ts'
 import { ACTIONS, COLUMNS, type Table } from '../shared/tables.ts'
 import { makeMentionCondition, readPerson } from './person.ts'
 import { foldPhone, readDigits } from './phone.ts'
 import type { Queryable } from './queryable.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
+import { findMidnight } from './time-zone.ts'
 
 /** A lead must match all that are given. Days are like 2026-11-22, in the time zone of the process, both included. */
 export type Filters = Partial<Record<FilterName, string>>
@@ -124,12 +124,13 @@ function makeActionCondition({ state, search, ...period }: Filters): string {
 }
 
 function makePeriodConditions({ since, until }: Pick<Filters, 'since' | 'until'>): string[] {
-  const zone = escapeLiteral(readTimeZone())
   const conditions = []
-  if (since) conditions.push(`created_at >= ${escapeLiteral(since)}::timestamp at time zone ${zone}`)
-  if (until) conditions.push(`created_at < (${escapeLiteral(until)}::date + 1)::timestamp at time zone ${zone}`)
+  if (since) conditions.push(`created_at >= ${writeMoment(findMidnight(since))}`)
+  if (until) conditions.push(`created_at < ${writeMoment(findMidnight(until, 1))}`)
   return conditions
 }
+
+const writeMoment = (moment: Date): string => `to_timestamp(${moment.getTime() / 1000})`
 
 /** Matches the beginning of a phone number, a date or another number. */
 const DIGITS_AND_SEPARATORS = /^[+\d\s()./·-]+$/

@@ -1,10 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { readTimeZone } from '../shared/dates.ts'
 import type { Lead } from '../shared/lead.ts'
 import { findLeadLanguage } from './lead-language.ts'
 import { EXTRA_COLUMNS } from './read-lead.ts'
 import { categoryLabel } from './site-content.ts'
+import { readTimeZone } from './time-zone.ts'
 
 /** These characters begin a formula in a cell, also after invisible ones. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u

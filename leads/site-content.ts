@@ -44,9 +44,3 @@ async function readContent(): Promise<typeof FALLBACK> {
 
 /** The owner's label, or the store's name for a category that she no longer offers. */
 export const categoryLabel = (category: string): string => findCategoryLabel(categoryLabels, category)
-
-/** Shows all times of this process in this zone, else in that of content/site.yaml, else in the machine's. */
-export function setTimeZone(zone: string | undefined): void {
-  const timeZone = zone ?? siteTimeZone
-  if (timeZone) process.env.TZ = timeZone
-}

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { setTimeZone } from '../leads/site-content.ts'
+import { setTimeZone } from '../leads/time-zone.ts'
 import { type Environment, readEnvironment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-message.ts'
 

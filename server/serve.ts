@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { setTimeZone } from '../leads/site-content.ts'
+import { setTimeZone } from '../leads/time-zone.ts'
 import { addDesk } from './add-desk.ts'
 import { createApp } from './app.ts'
 import { Backend } from './backend.ts'

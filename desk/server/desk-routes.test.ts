@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { classifyLeads } from '../../leads/classify-leads.ts'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { readServerPid } from '../../server/store/embedded/postmaster.ts'
@@ -135,6 +135,18 @@ describe('At the desk', () => {
     const { stamp } = await ask('pulse')
     await ask('undo', 'PUT', { action })
     expect((await ask('pulse')).stamp).not.toBe(stamp)
+  })
+
+  test('a week of the figures begins on the owner’s Monday', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    const { week } = (await ask('figures')).weeks.at(-1)
+    expect(new Date(week).getUTCDay()).toBe(1)
+    const monday = new Date(`${week}T00:00+05:30`)
+    for (const moment of [new Date(monday.getTime() - 1), monday])
+      await backend.owner.query(`insert into public.notes (content, created_at) values ('Hi', $1)`, [moment])
+    const { weeks } = await ask('figures')
+    vi.unstubAllEnvs()
+    expect(weeks.map(({ count }: { count: number }) => count)).toEqual([...Array(10).fill(0), 1, 1])
   })
 
   test('a wrong question is refused with how to ask', async () => {

@@ -1,5 +1,4 @@
 import { promisedHours } from '../../leads/site-content.ts'
-import { readTimeZone } from '../../shared/dates.ts'
 import type { Figures } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
 
@@ -7,15 +6,10 @@ import type { DeskStore } from './desk-store.ts'
 const WEEKS = 12
 const STEPS_HOURS = [1, 4, 12, 24, 72]
 
-/** `$1` is the time zone. */
+/** `$1` are the Mondays. */
 const WEEKS_SQL = `
-  select to_char(week, 'YYYY-MM-DD') as week, coalesce(count, 0)::int as count
-  from (select date_trunc('week', now() at time zone $1) as last) as this
-  cross join generate_series(last - interval '${WEEKS - 1} weeks', last, interval '1 week') as week
-  left join (
-    select date_trunc('week', created_at at time zone $1) as week, count(*) from private.lead_index
-    where state <> 'spam' and created_at > now() - interval '${WEEKS} weeks' group by 1
-  ) as counted using (week) order by week`
+  select width_bucket(created_at, $1::timestamptz[]) as week, count(*)::int from private.lead_index
+  where state <> 'spam' and created_at >= ($1::timestamptz[])[1] group by 1`
 /** `$1` are the steps. */
 const REPLIES_SQL = `
   select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as step, count(*)::int
@@ -30,14 +24,20 @@ const WAITING_SQL = `
 
 type Totals = Pick<Figures, 'replied' | 'onTime' | 'waiting' | 'late'>
 
-/** Weeks begin in the process's time zone. */
 export async function countFigures(store: DeskStore): Promise<Figures> {
-  const { rows: weeks } = await store.query<Figures['weeks'][number]>(WEEKS_SQL, [readTimeZone()])
+  const mondays = listMondays()
+  const { rows: weeks } = await store.query<{ week: number; count: number }>(WEEKS_SQL, [
+    mondays.map((monday) => monday.toISOString()),
+  ])
   const { rows: replies } = await store.query<{ step: number; count: number }>(REPLIES_SQL, [STEPS_HOURS])
   const { rows: totals } = await store.query<Totals>(WAITING_SQL, [promisedHours])
   return {
     promisedHours,
-    weeks,
+    weeks: mondays.map((monday, nth) => ({
+      // The Swedish way to write a date is YYYY-MM-DD.
+      week: monday.toLocaleDateString('sv-SE'),
+      count: weeks.find(({ week }) => week === nth + 1)?.count ?? 0,
+    })),
     replies: [0, ...STEPS_HOURS].map((from, nth) => ({
       from,
       to: STEPS_HOURS[nth] ?? null,
@@ -45,4 +45,14 @@ export async function countFigures(store: DeskStore): Promise<Figures> {
     })),
     ...(totals[0] as Totals),
   }
+}
+
+/** Finds the first moment of each week in the process's time zone, oldest first. */
+function listMondays(): Date[] {
+  const now = new Date()
+  const daysSinceMonday = (now.getDay() + 6) % 7
+  return Array.from(
+    { length: WEEKS },
+    (_, nth) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysSinceMonday - 7 * (WEEKS - 1 - nth)),
+  )
 }

@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { finishClassifying } from '../../leads/classify-leads.ts'
 import { countLeads, findAllLeads, findLeads } from '../../leads/find-leads.ts'
-import { readTimeZone } from '../../shared/dates.ts'
 import { addHoneypotMark, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
 import { openEmbedded } from '../support/database/backends.ts'
 import { DELETE_ROWS, liftLimits } from '../support/database/owner-connection.ts'
@@ -22,14 +21,16 @@ describe('In the list of leads', () => {
     return texts
   }
 
-  test('the owner finds the leads of a day to its last minute', async () => {
+  test('the owner finds the leads of her day, from its first minute to its last', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
     for (const moment of ['10-30 23:59', '10-31 00:00', '10-31 23:59', '11-01 00:00'])
       await backend.owner.query(
-        `insert into public.notes (content, created_at) values ($1, ('2026-' || $1)::timestamp at time zone '${readTimeZone()}')`,
+        `insert into public.notes (content, created_at) values ($1, ('2026-' || $1 || '+05:30')::timestamptz)`,
         [moment],
       )
     const day = { since: '2026-10-31', until: '2026-10-31' }
     const rows = await findLeads(backend.owner, day, { limit: 9 })
+    vi.unstubAllEnvs()
     expect(rows.map(({ text }) => text)).toEqual(['10-31 23:59', '10-31 00:00'])
   })
 

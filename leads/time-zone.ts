@@ -1,0 +1,27 @@
+import { siteTimeZone } from './site-content.ts'
+
+/** Shows all times of this process in this zone, else in that of content/site.yaml, else in the machine's. */
+export function setTimeZone(zone: string | undefined): void {
+  const timeZone = zone ?? siteTimeZone
+  if (timeZone) process.env.TZ = timeZone
+}
+
+/** The name of this process's zone, such as America/New_York. Browsers know it too. */
+export function readTimeZone(): string {
+  const { timeZone: name } = Intl.DateTimeFormat().resolvedOptions()
+  if (!/^[A-Z]/.test(name) || name === 'Etc/Unknown') {
+    // The signs are reversed: Etc/GMT+5 is UTC-5.
+    const hours = Math.round(new Date().getTimezoneOffset() / 60)
+    return `Etc/GMT${hours < 0 ? '' : '+'}${hours}`
+  }
+  // Node has old names for some zones, such as Asia/Calcutta.
+  const { TZ = '' } = process.env
+  return /^[A-Z]\w+\//.test(TZ) ? TZ : name
+}
+
+/** @param day like 2026-11-22 @returns its first moment in this process's zone, or that of a day some days later */
+export function findMidnight(day: string, daysLater = 0): Date {
+  const midnight = new Date(`${day}T00:00`)
+  midnight.setDate(midnight.getDate() + daysLater)
+  return midnight
+}
