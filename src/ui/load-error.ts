@@ -1,4 +1,10 @@
 const ID = 'load-error'
+/** In :is() a browser ignores selectors that it doesn't know. */
+const OPEN_LAYER = ':is(dialog:modal, [popover=auto]:popover-open)'
+
+/** Escape closes an open menu, source or dialog before a toast. */
+export const isDismissKey = ({ key, isComposing }: KeyboardEvent): boolean =>
+  key === 'Escape' && !isComposing && !document.querySelector(OPEN_LAYER)
 
 export const dismissLoadError = (): void => document.getElementById(ID)?.remove()
 
@@ -19,7 +25,11 @@ export function showLoadError(cause: HTMLElement): void {
   dismiss.className = 'link'
   // src/ui/toasts.tsx has written the word into its empty layer.
   dismiss.textContent = document.querySelector<HTMLElement>('.toasts')?.dataset.dismiss ?? ''
-  dismiss.onclick = dismissLoadError
+  const focused = document.activeElement as HTMLElement
+  dismiss.onclick = () => {
+    dismissLoadError()
+    focused.focus({ preventScroll: true })
+  }
   document.body.append(layer)
   // Safari before 17 has no popovers.
   layer.showPopover?.()
@@ -27,7 +37,7 @@ export function showLoadError(cause: HTMLElement): void {
   const listening = new AbortController()
   const dismissOnInput = (event: Event) => {
     // Events from scripts, such as React's writing into the fields, are not trusted.
-    if (!event.isTrusted || (event.type === 'keydown' && (event as KeyboardEvent).key !== 'Escape')) return
+    if (!event.isTrusted || (event.type === 'keydown' && !isDismissKey(event as KeyboardEvent))) return
     layer.remove()
     listening.abort()
   }

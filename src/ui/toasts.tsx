@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { submission } from '#content'
-import { dismissLoadError } from './load-error.ts'
+import { dismissLoadError, isDismissKey } from './load-error.ts'
 import { createStore, useStore } from './store.ts'
 import './toasts.css'
 
@@ -49,8 +49,6 @@ export const useHasToast = (form: string): boolean => useStore(toasts).toast?.fo
 
 /** A visitor needs six seconds to read two lines, and two to notice them. */
 const SUCCESS_DURATION_MS = 8000
-/** Escape closes these layers first. In :is() a browser ignores selectors that it doesn't know. */
-const OPEN_LAYER = ':is(dialog:modal, [popover=auto]:popover-open)'
 
 /** The first HTML and each dialog have one, because a live region that appears together with its text is not announced. */
 export function Toasts({ container }: { container: Container }) {
@@ -112,10 +110,7 @@ function ToastCard({ id, kind, text }: Toast) {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    const onEscape = ({ key, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !isComposing && !document.querySelector(OPEN_LAYER)) dismiss()
-    }
-    document.addEventListener('keydown', onEscape, { signal })
+    document.addEventListener('keydown', (event) => isDismissKey(event) && dismiss(), { signal })
     // A visitor in another tab reads the toast on coming back.
     document.addEventListener('visibilitychange', () => setIsPaused(document.hidden), { signal })
     return () => listening.abort()

@@ -121,6 +121,30 @@ test.describe('before React has loaded, on a connection that fails', () => {
     expect((await owner.read()).notes).toEqual([{ content: 'Whole' }])
   })
 
+  test('A visitor with a keyboard closes the menu, and then reads on from the button that failed', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.route(/assets\/client/, (route) => route.abort('connectionreset'))
+    await page.goto('/')
+    const { tile } = meetup.controls(page)
+    const alert = page.getByRole('alert').filter({ hasText: appError.notLoaded })
+    await tile.press('Enter')
+    await expect(alert).toBeVisible()
+    const menu = page.getByRole('button', { name: navigation.menu })
+    const inMenu = page.getByRole('banner').getByRole('link', { name: lastPlace?.label ?? '', exact: true })
+    await menu.click()
+    await expect(inMenu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(inMenu).toBeHidden()
+    await expect(alert).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(alert).toHaveCount(0)
+
+    await tile.press('Enter')
+    await alert.getByRole('button', { name: submission.dismiss }).press('Enter')
+    await expect(alert).toHaveCount(0)
+    await expect(tile).toBeFocused()
+  })
+
   test('A visitor whose bundle is broken reads so, and posts a note until it is stored', async ({ page, owner }) => {
     test.skip(!hasSection('#experiments'), 'the page has no lab')
     const fault = page.waitForEvent('console', (entry) => entry.text().includes('broken bundle'))
