@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Lead, State } from '../../../shared/lead.ts'
 import type { Change, Target } from '../../contract.ts'
@@ -86,9 +86,25 @@ type ActionBarProps = { actions: Actions; newest: number; onUndo: () => void }
 export function ActionBar({ actions, newest, onUndo }: ActionBarProps) {
   const [newestSeen, setNewestSeen] = useState(newest)
   const text = actions.message || (newest > newestSeen ? 'A new lead has arrived.' : '')
-  const close = () => (actions.message ? actions.showMessage('') : setNewestSeen(newest))
+  const previousFocus = useRef<EventTarget | null>(null)
+
+  function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget
+  }
+
+  function close() {
+    // The button that has the focus disappears.
+    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus({ preventScroll: true })
+    if (actions.message) actions.showMessage('')
+    else setNewestSeen(newest)
+  }
+
   return createPortal(
-    <section className={text ? 'framed action-bar' : 'framed action-bar is-silent'} aria-label="Last action">
+    <section
+      className={text ? 'framed action-bar' : 'framed action-bar is-silent'}
+      aria-label="Last action"
+      onFocus={onFocus}
+    >
       <p role="status">{text}</p>
       {actions.canUndo && <SmallButton onClick={onUndo}>Undo</SmallButton>}
       {text && (
