@@ -1,8 +1,8 @@
 import cors from '@fastify/cors'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
+import { tryInsert } from '../http/insert-as-visitor.ts'
 import { BODY_BYTES, JSON_ROWS, WRITES_PER_SECOND } from '../http/limits.ts'
-import { readRejection } from '../http/rejection.ts'
 import { describeCause } from '../http/request-log.ts'
 import { readVisitorHeaders } from '../http/visitor-address.ts'
 import { KNOWN_COLUMNS } from '../store/insert.ts'
@@ -63,10 +63,9 @@ export async function addRestRoutes(
     if (unknown !== undefined) {
       throw new RestError(400, 'PGRST204', `Could not find the '${unknown}' column of '${table}' in the schema cache`)
     }
-    try {
-      await store.insert({ table, columns, rows, headers: readVisitorHeaders(request) })
-    } catch (error) {
-      const { status, code, message, ...rest } = readRejection(error)
+    const rejection = await tryInsert(store, { table, columns, rows, headers: readVisitorHeaders(request) })
+    if (rejection) {
+      const { status, code, message, ...rest } = rejection
       throw new RestError(status, code, message, rest)
     }
     return reply.code(201).header('content-range', '*/*').send()

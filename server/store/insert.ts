@@ -1,7 +1,7 @@
 import { DatabaseError, escapeIdentifier, type Pool } from 'pg'
 import { COLUMNS, TABLES } from '../../shared/tables.ts'
 import { withConnection } from './pool.ts'
-import { isOutage, StoreUnavailableError } from './store-errors.ts'
+import { isOutage, isReadOnly, StoreUnavailableError } from './store-errors.ts'
 
 export type Insertion = {
   table: string
@@ -39,7 +39,7 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
       await client.query('commit')
       return undefined
     } catch (error) {
-      if (!(error instanceof DatabaseError) || isOutage(error)) throw error
+      if (!(error instanceof DatabaseError) || isOutage(error) || isReadOnly(error)) throw error
       // The connection is kept: no visitor can make others wait for new ones.
       await client.query('rollback')
       return error

@@ -45,7 +45,7 @@ test('The owner of a read-only database reads how to fix each command', async ()
   }
 })
 
-test('The owner still reads her leads when the database becomes read-only', async () => {
+test('When the database becomes read-only, the owner still reads her leads, and why forms fail', async () => {
   const { store, owner } = await openForTest(openEmbedded)
   const { ask } = await openForTest(() => openDesk(store.pool))
   await insertAsVisitor(
@@ -65,5 +65,9 @@ test('The owner still reads her leads when the database becomes read-only', asyn
   expect(leads).toHaveLength(1)
   expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'replied' })).toEqual({
     message: expect.stringMatching(/is read-only.* Make room/),
+  })
+  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toMatchObject({
+    status: 503,
+    cause: { message: expect.stringMatching(/is read-only.* Make room/) },
   })
 })
