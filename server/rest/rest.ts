@@ -17,10 +17,6 @@ type RestOptions = {
 }
 type TableRoute = { Params: { table: string }; Body: Buffer | undefined }
 
-const FORBIDDEN_PREFERENCE = /\b(resolution=|return=(representation|headers-only))/
-const WRITE_METHODS = ['POST', 'PATCH', 'PUT', 'DELETE']
-const KNOWN_METHODS = ['GET', 'HEAD', ...WRITE_METHODS]
-
 /** PostgREST's interface for inserts: `POST /rest/v1/<table>` with JSON. What differs is in docs/decisions/0005-the-rest-subset.md. */
 export async function addRestRoutes(
   app: FastifyInstance,
@@ -32,7 +28,7 @@ export async function addRestRoutes(
   )
   await app.register(cors, {
     origin: [...allowedOrigins],
-    methods: KNOWN_METHODS,
+    methods: ['POST'],
     maxAge: 86_400,
     exposedHeaders: ['Content-Range', 'Retry-After'],
     optionsSuccessStatus: 200,
@@ -56,7 +52,6 @@ export async function addRestRoutes(
   const rateLimit = { max: writesPerSecond, timeWindow: 1_000, errorResponseBuilder: () => makeRateLimitError(1) }
   app.post<TableRoute>('/:table', { config: { rateLimit } }, async (request, reply) => {
     const table = readTable(request)
-    if (FORBIDDEN_PREFERENCE.test(String(request.headers.prefer ?? ''))) throw makePermissionError(table)
     if (!JSON_TYPE.test(request.headers['content-type'] ?? 'application/json')) throw makeContentTypeError()
     const { columns, rows } = readRows(request.body ?? Buffer.alloc(0))
     const unknown = columns.find((column) => !KNOWN_COLUMNS.get(table)?.includes(column))
@@ -70,14 +65,12 @@ export async function addRestRoutes(
     }
     return reply.code(201).header('content-range', '*/*').send()
   })
+  // PostgreSQL's own response to anything but an insert, given without asking it.
   app.route<TableRoute>({
-    method: app.supportedMethods.filter((method) => method !== 'POST'),
+    method: app.supportedMethods.filter((method) => !['POST', 'OPTIONS'].includes(method)),
     url: '/:table',
-    handler: async (request, reply) => {
-      const table = readTable(request)
-      if (request.method === 'OPTIONS') return reply.header('allow', 'OPTIONS,POST').send()
-      if (KNOWN_METHODS.includes(request.method)) throw makePermissionError(table)
-      throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
+    handler: async (request) => {
+      throw new RestError(401, '42501', `permission denied for table ${readTable(request)}`)
     },
   })
 
@@ -91,12 +84,7 @@ export async function addRestRoutes(
   })
 }
 
-function readTable({ headers, method, params }: FastifyRequest<TableRoute>): string {
-  const schema = headers[WRITE_METHODS.includes(method) ? 'content-profile' : 'accept-profile'] ?? 'public'
-  if (schema !== 'public') {
-    throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public')
-  }
-  const { table } = params
+function readTable({ params: { table } }: FastifyRequest<TableRoute>): string {
   if (KNOWN_COLUMNS.has(table)) return table
   throw new RestError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
 }
@@ -107,8 +95,6 @@ function describeTable({ params }: FastifyRequest): string {
   return KNOWN_COLUMNS.has(table) ? table : '(no table)'
 }
 
-/** PostgreSQL's own response to anything but an insert, given without asking it. */
-const makePermissionError = (table: string) => new RestError(401, '42501', `permission denied for table ${table}`)
 const makeContentTypeError = () => new RestError(400, 'PGRST102', 'Content-Type not acceptable')
 const makeSizeError = () => new RestError(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
 
