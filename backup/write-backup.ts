@@ -28,7 +28,7 @@ export async function writeBackup(client: ClientBase, file: string): Promise<{ c
     await syncFolder(dirname(file))
     return { counts, bytes: statSync(file).size }
   } catch (error) {
-    throw explainFault(error as NodeJS.ErrnoException, file)
+    throw explainWriteError(error as NodeJS.ErrnoException, file)
   } finally {
     rmSync(unfinished, { force: true })
   }
@@ -98,7 +98,7 @@ function removeUnfinished(file: string): void {
   }
 }
 
-function explainFault(error: NodeJS.ErrnoException, file: string): Error {
+function explainWriteError(error: NodeJS.ErrnoException, file: string): Error {
   const { code = '', message } = error
   const folder = dirname(file)
   if (!existsSync(folder)) return new Error(`There is no folder ${folder}: make it, or choose another.`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
-import { getErrorMessage } from '../server/error-message.ts'
+import { getErrorMessage } from '../server/error-messages.ts'
 import { readChannels } from '../server/notify/read-channels.ts'
 import { REST, SAME_ORIGIN_KEY } from '../shared/rest.ts'
 import { type Check, type CheckResult, canBuildHere, type DoctorContext, fault, ok, request, warn } from './context.ts'

@@ -1,4 +1,4 @@
-import { getErrorMessage } from '../server/error-message.ts'
+import { getErrorMessage } from '../server/error-messages.ts'
 import { checkBackup, checkBuild, checkDisk, checkTimeZone } from './check-machine.ts'
 import { checkNotification } from './check-notification.ts'
 import { checkCertificate, checkPage } from './check-site.ts'

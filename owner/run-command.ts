@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { setTimeZone } from '../leads/time-zone.ts'
 import { type Environment, readEnvironment } from '../server/env.ts'
-import { getErrorMessage } from '../server/error-message.ts'
+import { getErrorMessage } from '../server/error-messages.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Flags extends Options> = ReturnType<typeof parseArgs<{ options: Flags }>>['values']
@@ -24,7 +24,7 @@ export async function runCommand<Flags extends Options>(command: Command<Flags>)
     const hasPassed = (await runParsed(command)) !== false
     process.exitCode ??= hasPassed ? 0 : 1
   } catch (error) {
-    if (isOutputFault(error)) return failOutput(error)
+    if (isOutputError(error)) return failOutput(error)
     console.error(getErrorMessage(error))
     if (error instanceof UsageError) console.error(`\n${command.help}`)
     process.exitCode = error instanceof UsageError ? 2 : 1
@@ -32,12 +32,12 @@ export async function runCommand<Flags extends Options>(command: Command<Flags>)
 }
 
 /** A pipeline also passes on the errors of what it reads from. */
-const isOutputFault = (error: unknown): boolean => (error as NodeJS.ErrnoException).syscall === 'write'
+const isOutputError = (error: unknown): boolean => (error as NodeJS.ErrnoException).syscall === 'write'
 
 /** `| head` closes the pipe on purpose. The command goes on, so that it closes the store. */
 function failOutput(error: unknown): void {
   const { code, message } = error as NodeJS.ErrnoException
-  if (!isOutputFault(error) || code === 'EPIPE' || process.exitCode) return
+  if (!isOutputError(error) || code === 'EPIPE' || process.exitCode) return
   process.exitCode = 1
   console.error(code === 'ENOSPC' ? DISK_FULL : `The output can't be written: ${message}.`)
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { getErrorMessage } from './error-message.ts'
+import { getErrorMessage } from './error-messages.ts'
 
 const LONGEST_WAIT_MS = 3_600_000
 const STORE_AGAIN_MS = 5_000

@@ -9,21 +9,21 @@ type Variables = Record<string, string | undefined>
 const ADDRESS_FIX =
   'write mailto:me@example.org, https://… of a webhook, or ntfy://host/topic, several with a space between.'
 
-/** Reads NOTIFY. @throws an error that names every fault with its fix, and no secret */
+/** Reads NOTIFY. @throws an error that names every problem with its fix, and no secret */
 export function readChannels(given: Variables): Channel[] {
   const variables = unquoteSettings(given)
-  const faults: string[] = []
+  const problems: string[] = []
   const addresses = variables.NOTIFY?.split(/\s+/) ?? []
   const channels = [...new Set(addresses)].flatMap((address) => {
     try {
       return [readAddress(address, variables)]
     } catch (error) {
       if (!(error instanceof InvalidAddressError)) throw error
-      faults.push(error.message)
+      problems.push(error.message)
       return []
     }
   })
-  if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'))
+  if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'))
   return channels.map(distinguishLabel)
 }
 

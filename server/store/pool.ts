@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ClientBase, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
-import { explainConnectionFault, isUnreachable } from './connection-faults.ts'
-import { isLoginRefused, isOutage, isReadOnly, ReadOnlyStoreError, StoreUnavailableError } from './store-errors.ts'
+import {
+  explainConnectionError,
+  isLoginRefused,
+  isOutage,
+  isReadOnly,
+  isUnreachable,
+  ReadOnlyStoreError,
+  StoreUnavailableError,
+} from './store-errors.ts'
 
 /** A restart of PostgreSQL takes a second, and a recovery some seconds. */
 const PATIENCE_MS = 8_000
@@ -99,9 +106,9 @@ async function connect(pool: Pool, patienceMs: number): Promise<PoolClient> {
     try {
       return await pool.connect()
     } catch (error) {
-      const fault = explainConnectionFault(error, storeName(pool))
-      if (isLoginRefused(error)) refusedLogins.set(pool, { error: fault, until: Date.now() + LOGIN_REFUSED_MS })
-      if (!isUnreachable(error) || Date.now() >= deadline) throw fault
+      const explained = explainConnectionError(error, storeName(pool))
+      if (isLoginRefused(error)) refusedLogins.set(pool, { error: explained, until: Date.now() + LOGIN_REFUSED_MS })
+      if (!isUnreachable(error) || Date.now() >= deadline) throw explained
     }
     await wait(RETRY_MS)
   }

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { getErrorMessage } from '../error-message.ts'
+import { getErrorMessage } from '../error-messages.ts'
 
 /** The owner can fix it; the message says how. */
 export class StartupError extends Error {
@@ -20,6 +20,13 @@ export class ReadOnlyStoreError extends StoreUnavailableError {}
 
 export const READ_ONLY_FIX = 'Make room on its disk, or see what its provider says, and make it writable again.'
 
+function describeOutage(cause: unknown, store: string): string {
+  if (isReadOnly(cause)) return `${store} is read-only, so nothing in it can be changed. ${READ_ONLY_FIX}`
+  if (isDiskFull(cause))
+    return `${store} has no room left on its disk: ${getErrorMessage(cause)}. Make room on it (df).`
+  return `${store} can't be reached: ${getErrorMessage(cause)}`
+}
+
 /** SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const hasCode = (error: unknown, code: RegExp): boolean => error instanceof DatabaseError && code.test(error.code ?? '')
 
@@ -37,9 +44,33 @@ export const isOutage = (error: unknown): boolean =>
     (error as Error).message,
   )
 
-function describeOutage(cause: unknown, store: string): string {
-  if (isReadOnly(cause)) return `${store} is read-only, so nothing in it can be changed. ${READ_ONLY_FIX}`
-  if (isDiskFull(cause))
-    return `${store} has no room left on its disk: ${getErrorMessage(cause)}. Make room on it (df).`
-  return `${store} can't be reached: ${getErrorMessage(cause)}`
+const SOCKET_CODES = /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/
+
+/** Whether another attempt to connect may succeed. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isUnreachable)
+  const { code = '', path } = error as NodeJS.ErrnoException
+  // Only the file of sslrootcert has a path.
+  return path === undefined && (SOCKET_CODES.test(code) || isOutage(error))
+}
+
+export function explainConnectionError(error: unknown, store: string): Error {
+  if (isUnreachable(error)) return new StoreUnavailableError(error, store)
+  const fix = findConnectionFix(error as NodeJS.ErrnoException)
+  return new StartupError(`${store} can't be used: ${getErrorMessage(error)}.${fix && ` ${fix}`}`, { cause: error })
+}
+
+/** OpenSSL's codes for an unknown certificate: https://docs.openssl.org/master/man3/X509_STORE_CTX_get_error/ */
+const UNKNOWN_CERTIFICATE = /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_VERIFY_LEAF|UNABLE_TO_GET_ISSUER)/
+
+function findConnectionFix(error: NodeJS.ErrnoException): string {
+  const { code = '', message, path } = error
+  if (path !== undefined) return 'sslrootcert in DATABASE_URL names that file.'
+  if (isLoginRefused(error)) return 'Check the user and the password in DATABASE_URL.'
+  if (UNKNOWN_CERTIFICATE.test(code)) {
+    return "Download the provider's certificate (ca.crt), and end DATABASE_URL with ?sslmode=verify-full&sslrootcert=ca.crt (docs/self-hosting.md)."
+  }
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'Write the host in DATABASE_URL as the provider names it.'
+  if (message.includes('does not support SSL')) return 'Leave sslmode out of DATABASE_URL, or write sslmode=disable.'
+  return ''
 }

@@ -52,7 +52,7 @@ export function makeMailChannel(address: string, variables: MailVariables): Chan
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
-        throw explainSmtpFault(error as SmtpError, from.address)
+        throw explainSmtpError(error as SmtpError, from.address)
       }
     },
   }
@@ -64,7 +64,7 @@ const breakEncodedWords = (text: string) => text.replaceAll('=?', '=\u200b?')
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
 /** The fix comes first, because the server's own message may be long. */
-function explainSmtpFault(error: SmtpError, from: string): Error {
+function explainSmtpError(error: SmtpError, from: string): Error {
   const { code, responseCode = 0, command, message } = error
   const fix = isSenderRejection(error)
     ? `The mail server refuses the sender ${from}: set MAIL_FROM to an address that it accepts. `

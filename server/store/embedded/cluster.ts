@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findDiskShortage, isRunning, readFileIfExists, sendSignal } from '../../system.ts'
 import { StartupError } from '../store-errors.ts'
-import { explainFault, findReason, LOG } from './faults.ts'
+import { explainEmbeddedError, findReason, LOG } from './embedded-errors.ts'
 import { CLUSTER, createSocketFolder, findRunningServer, readServerPid, removeStaleLocks } from './postmaster.ts'
 import { findPostgresUser, type PostgresUser, runPostgres } from './programs.ts'
 
@@ -44,7 +44,7 @@ export function hasCluster(dataDir: string): boolean {
   try {
     return statSync(join(dataDir, CLUSTER, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
   } catch (error) {
-    throw explainFault(dataDir, error)
+    throw explainEmbeddedError(dataDir, error)
   }
 }
 
@@ -57,7 +57,7 @@ export async function makeCluster(dataDir: string): Promise<void> {
     const unfinished = readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED_PREFIX))
     for (const name of unfinished) rmSync(join(dataDir, name), { recursive: true, force: true })
   } catch (error) {
-    throw explainFault(dataDir, error)
+    throw explainEmbeddedError(dataDir, error)
   }
 }
 
@@ -80,7 +80,7 @@ async function initialize(dataDir: string): Promise<void> {
     // Another process was quicker.
     if (hasCluster(dataDir)) return
     // The disk is measured before the removal makes room again.
-    const explained = explainFault(dataDir, error)
+    const explained = explainEmbeddedError(dataDir, error)
     rmSync(join(dataDir, unfinished), { recursive: true, force: true })
     throw explained
   }
@@ -125,7 +125,7 @@ export async function startPostgres(dataDir: string): Promise<void> {
   try {
     repairCopy(cluster, user)
   } catch (error) {
-    throw explainFault(dataDir, error)
+    throw explainEmbeddedError(dataDir, error)
   }
   const folders = `"${createSocketFolder(dataDir, user)}",.`
   const options = Object.entries({ ...SETTINGS, unix_socket_directories: folders }).map(
@@ -140,7 +140,7 @@ export async function startPostgres(dataDir: string): Promise<void> {
     if (error instanceof StartupError) throw error
     const log = readLog(dataDir).slice(lengthBefore)
     if (OTHER_WAS_QUICKER.test(log) || findRunningServer(dataDir) !== undefined) return wait(OTHER_STARTS_MS)
-    throw explainFault(dataDir, findReason(log) || error)
+    throw explainEmbeddedError(dataDir, findReason(log) || error)
   }
 }
 

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientBase, type ClientConfig } from 'pg'
-import { getErrorMessage } from '../../error-message.ts'
-import { isUnreachable } from '../connection-faults.ts'
-import { StartupError } from '../store-errors.ts'
+import { getErrorMessage } from '../../error-messages.ts'
+import { isUnreachable, StartupError } from '../store-errors.ts'
 import { makeCluster, startPostgres, stopPostgres } from './cluster.ts'
-import { explainFault, NO_LISTENER } from './faults.ts'
+import { explainEmbeddedError, NO_LISTENER } from './embedded-errors.ts'
 import { findRunningServer, findSocketFolders } from './postmaster.ts'
 
 type Options = {
@@ -93,7 +92,7 @@ export class EmbeddedPostgres {
         else if (Date.now() > deadline) throw new Error(NO_LISTENER)
       } catch (error) {
         if (error instanceof StartupError || this.#options.stopping?.aborted) throw error
-        if (!isUnreachable(error) || Date.now() > deadline) throw explainFault(this.#directory, error)
+        if (!isUnreachable(error) || Date.now() > deadline) throw explainEmbeddedError(this.#directory, error)
       }
       await wait(RETRY_MS)
     }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { unquoteSettings } from '../../env.ts'
 import { findUserName } from '../../system.ts'
 import { StartupError } from '../store-errors.ts'
-import { findReason } from './faults.ts'
+import { findReason } from './embedded-errors.ts'
 
 const run = promisify(execFile)
 

@@ -1,6 +1,14 @@
+/** Node's message is empty when no address of a host name responds: https://nodejs.org/api/net.html#socketconnectoptions-connectlistener */
+export function getErrorMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.message) return error.message
+  if (error instanceof AggregateError && error.errors.length > 0) return getErrorMessage(error.errors[0])
+  return (error as NodeJS.ErrnoException).code ?? error.name
+}
+
 type ListenSettings = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string }
 
-/** Says which setting to change. */
+/** Says which setting to change when the server can't listen. */
 export function explainListenError(
   { code, message }: NodeJS.ErrnoException,
   { setting, port, host }: ListenSettings,

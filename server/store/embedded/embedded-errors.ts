@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { getErrorMessage } from '../../error-message.ts'
+import { getErrorMessage } from '../../error-messages.ts'
 import { findDiskShortage, findUserName } from '../../system.ts'
 import { StartupError } from '../store-errors.ts'
 
@@ -70,7 +70,7 @@ function findOwner(path: string): number | undefined {
 }
 
 /** @param cause an error, or a message of PostgreSQL */
-export function explainFault(dataDir: string, cause: unknown): StartupError {
+export function explainEmbeddedError(dataDir: string, cause: unknown): StartupError {
   if (cause instanceof StartupError) return cause
   const message = getErrorMessage(cause)
   // Node names a full disk, and PostgreSQL perhaps only what came of it.
