@@ -7,7 +7,7 @@ COPY package.json package-lock.json ./
 COPY build/after-install.js build/
 RUN npm ci
 COPY . .
-# From Render and Railway, for the editor at /admin/: editor/find-repository.ts
+# From Render and Railway, for the editor at /admin/: editor/repository.ts
 ARG RENDER_GIT_REPO_SLUG
 ARG RAILWAY_GIT_REPO_OWNER
 ARG RAILWAY_GIT_REPO_NAME

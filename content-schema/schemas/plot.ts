@@ -53,7 +53,18 @@ export const plot = z
       .refine(({ length }) => length !== 1, 'a single point. Write at least two, or hidden: true above for no plot.')
       .describe('Two at least, in the order of time.'),
   })
-  .superRefine(({ points, second, mark }, { addIssue }) => {
+  .superRefine(({ points, second, mark, guess, reading, worst }, { addIssue }) => {
+    for (const [field, words = ''] of Object.entries({ reading, worst })) {
+      const addFault = (message: string) => addIssue({ code: 'custom', path: [field], message, input: words })
+      if (!second && words.includes('{second}'))
+        addFault('{second} without a second number. Remove it, or write the field second.')
+      if (!second?.gap && words.includes('{gap}'))
+        addFault('{gap} without a gap. Remove it, or write gap into the field second.')
+    }
+    if (guess && !second?.gap) {
+      const message = 'no gap to draw. Remove the field, or write gap into the field second.'
+      addIssue({ code: 'custom', path: ['guess'], message, input: guess })
+    }
     if (mark && !points.some(({ label }) => label === mark.label)) {
       const message = 'label of no point. Copy that of one of the points below.'
       addIssue({ code: 'custom', path: ['mark', 'label'], message, input: mark })

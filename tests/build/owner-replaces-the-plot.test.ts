@@ -10,8 +10,9 @@ vi.doMock('#content', () => readLaylasWords())
 const { Plot } = await import('../../src/chart/plot.tsx')
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr']
 
-function plotWith(points: number[][], second?: Words['second'], reading = '{label}: {first}') {
+function plotWith(points: number[][], second?: Words['second'], reading = '{label}: {first}', guess?: Words['guess']) {
   const words = {
+    guess,
     title: 'Rain',
     axis: 'Millimetres a month',
     value: '{number} mm',
@@ -73,6 +74,23 @@ test('An owner who has one number of two reads which', () => {
   expect(plotWith([[10, 13], [11]], { name: 'was expected' }).faults).toEqual([lacking])
   const unnamed = 'points.0 two numbers. Remove second, or describe it above in the field second.'
   expect(plotWith([[10, 13], [11]]).faults).toEqual([unnamed])
+})
+
+test('An owner who plots one number is told what is left of the second', () => {
+  const left = plotWith([[10], [11]], undefined, '{label}: {first} of {second}, {gap} missed')
+  expect(left.faults).toEqual([
+    'reading {second} without a second number. Remove it, or write the field second.',
+    'reading {gap} without a gap. Remove it, or write gap into the field second.',
+  ])
+  const named = { name: 'was expected' }
+  const pairs = [
+    [10, 13],
+    [11, 12],
+  ]
+  expect(plotWith(pairs, named, '{label}: {first} of {second}').faults).toBeUndefined()
+  const guess = { ask: 'Ask', draw: 'Draw', show: 'Show', again: 'Again', result: '{found} of {sum}' }
+  const guessed = plotWith(pairs, named, '{label}: {first}', guess)
+  expect(guessed.faults).toEqual(['guess no gap to draw. Remove the field, or write gap into the field second.'])
 })
 
 test('An owner finds each required field in the guide', () => {
