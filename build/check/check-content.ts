@@ -2,7 +2,6 @@ import '../plain-errors.ts'
 import { listContentFolders, listFiles, listLanguageFolders } from '../../content-schema/content-folders.ts'
 import { findContentFaults } from '../../content-schema/faults/find-content-faults.ts'
 import { readWords } from '../../content-schema/read-words.ts'
-import { findOldCv } from '../make/cv-mark.ts'
 import { findUntranslated } from './find-untranslated.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { findSampleLeft } from './sample.ts'
@@ -21,8 +20,6 @@ for (const folder of listLanguageFolders()) {
   const left = findUntranslated(folder)
   console.log(`${folder}: ${left.length > 0 ? `not translated: ${left.join(', ')}` : 'has each word of content/'}`)
 }
-const oldCv = findOldCv()
-if (oldCv) console.log(oldCv)
 // An untouched sample would give a long list that helps nobody.
 if (readWords().owner.name === 'Elena Marsh') console.log('They are listed once content/owner.yaml has your name.')
 else for (const line of left) console.log(`  ${line}`)

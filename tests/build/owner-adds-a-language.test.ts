@@ -7,7 +7,7 @@ import { laylasFolder } from './support/laylas-folder.ts'
 
 const STORE_URL = 'https://abcdefgh.supabase.co'
 
-const { at, read, run, call, faults, edit } = laylasFolder(() => copyLaylasBilingualSite('tests'))
+const { at, read, run, faults, edit } = laylasFolder(() => copyLaylasBilingualSite('tests'))
 
 test('An owner reads the file and fix of mistakes in another language', async () => {
   await cp(at('content/en'), at('kept'), { recursive: true })
@@ -65,14 +65,19 @@ test('An owner who removes her photo reads where else to do so', async () => {
 
 test('An owner makes another language by a command', async () => {
   onTestFinished(() => rm(at('content/vi'), { recursive: true }))
-  expect(run('build/make.ts', 'language', 'vi').printed).toContain('Made content/vi/ with the words of content/')
+  expect(run('build/add-language.ts', 'vi').printed).toContain('Made content/vi/ with the words of content/')
   expect(await faults()).toEqual([])
   expect(await read('content/vi/site.yaml')).toContain('language: vi')
   expect(await read('content/vi/owner.yaml')).not.toContain('email')
   expect(await read('content/vi/past-talks.yaml')).toContain('title: محاضرات\n')
   expect(await read('content/vi/about.yaml')).toMatch(/photo:\n {2}alt: /)
   expect(existsSync(at('content/vi/links.yaml'))).toBe(false)
-  await expect(call('build/make/make-language.ts', 'makeLanguage', 'vi')).rejects.toThrow('content/vi/ exists')
+  expect(run('build/add-language.ts', 'vi').said).toBe('content/vi/ exists. Translate its files, or delete it first.')
+  const mistyped = run('build/add-language.ts', 'english')
+  expect([mistyped.status, mistyped.said]).toEqual([
+    2,
+    expect.stringMatching(/^english is not a language\.\n\nnpm run/),
+  ])
 })
 
 test('An owner reads which words are not translated', async () => {

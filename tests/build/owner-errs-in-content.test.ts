@@ -97,18 +97,6 @@ describe('Words of the sample', () => {
   })
 })
 
-test('An owner who changes her words reads that her CV is older', async () => {
-  const findOldCv = () => call<string | undefined>('build/make/cv-mark.ts', 'findOldCv')
-  onTestFinished(() => rm(at('content/public/cv.pdf')))
-  await writeFile(at('content/public/cv.pdf'), '%PDF of her own\n%%EOF\n')
-  expect(await findOldCv()).toBeUndefined()
-  const marked = await call<Buffer>('build/make/cv-mark.ts', 'markCv', Buffer.from('%PDF\n%%EOF\n'))
-  await writeFile(at('content/public/cv.pdf'), marked)
-  expect(await findOldCv()).toBeUndefined()
-  onTestFinished(await edit('content/owner.yaml', 'name: ', 'name: Dr. '))
-  expect(await findOldCv()).toBe('content/public/cv.pdf: printed from other words. Print it again: npm run make -- cv')
-})
-
 async function check(files: Record<string, string>): Promise<string[]> {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(at(file)), { recursive: true })

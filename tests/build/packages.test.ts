@@ -1,8 +1,15 @@
-import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-type Locked = { version: string; integrity?: string; hasInstallScript?: boolean; os?: string; cpu?: string }
+type Locked = {
+  version: string
+  integrity?: string
+  license?: string
+  dev?: boolean
+  hasInstallScript?: boolean
+  os?: string
+  cpu?: string
+}
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const lock: Record<string, Locked> = read('package-lock.json').packages
@@ -35,9 +42,6 @@ test('An owner gets the tested code: packages and actions have a hash', () => {
 })
 
 test('An owner finds the license of each package in the site', () => {
-  const licenses = execFileSync('npm', ['run', '--silent', 'make', '--', 'licenses'], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-  expect(licenses).toContainEqual(expect.stringMatching(/^MIT\tfastify \d/))
-  expect(licenses.filter((line) => !/^[\w.-]+\t\S+ \d/.test(line))).toEqual([])
+  const unlicensed = Object.entries(lock).filter(([path, { license, dev }]) => path && !dev && !license)
+  expect(unlicensed.map(([path]) => path)).toEqual([])
 })

@@ -85,7 +85,7 @@ test('A closed pipe and a full disk are no lost store', async () => {
 })
 
 test('A developer who mistypes a command reads so, and nothing is started', async () => {
-  const mistyped = ['build', 'make', 'check', 'dev'].map((name) =>
+  const mistyped = ['build', 'add-language', 'check', 'dev'].map((name) =>
     inShell(`timeout 60 "$NODE" build/${name}.ts --nonsense`, {}),
   )
   for (const ended of await Promise.all(mistyped))

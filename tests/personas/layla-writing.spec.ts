@@ -1,5 +1,4 @@
-import { printCv } from '../../build/make/cv.ts'
-import { expect, expectAccessible, SITE_ADDRESS, test } from './support/visit-layla.ts'
+import { expect, expectAccessible, test } from './support/visit-layla.ts'
 
 test('A visitor reads the newest text on a page of its own', async ({ page, words }) => {
   const [newest, ...older] = newestFirst(words.writing.entries)
@@ -65,20 +64,6 @@ test('A feed reader and a search engine find each text', async ({ page, words })
   expect(await answer.text()).toBe(FEED)
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
   for (const { href } of words.writing.entries) expect(sitemap.includes(href)).toBe(href.startsWith('/'))
-})
-
-test('A reader of the owner’s CV is led to her site', async ({ page, words, site }) => {
-  const readLinks = async (address?: string) => {
-    await page.goto('/')
-    const cv = (await printCv(page, 'JO', address)).toString('latin1')
-    return [...cv.matchAll(/\/URI \(([^)]+)\)/g)].map(([, link]) => String(link))
-  }
-  const own = words.writing.entries.map(({ href }) => href).filter((href) => href.startsWith('/'))
-  const withAddress = await readLinks(`${SITE_ADDRESS}/layla`)
-  for (const href of own) expect(withAddress).toContain(`${SITE_ADDRESS}/layla${href}`)
-  const without = await readLinks()
-  expect(without.filter((link) => own.some((href) => link.endsWith(href)))).toEqual([])
-  expect([...without, ...withAddress].filter((link) => link.startsWith(site.url))).toEqual([])
 })
 
 const newestFirst = <Entry extends { date: string }>(entries: Entry[]) =>

@@ -8,7 +8,7 @@ import { startSite } from '../../support/sites/running-site.ts'
 import { copyLaylasBilingualSite, readLaylasWords } from '../../support/sites/site-copy.ts'
 
 /** Where the site says that it is. */
-export const SITE_ADDRESS = 'https://layla.example'
+const SITE_ADDRESS = 'https://layla.example'
 
 /** A visitor before Layla's site, made as she would make it: a copy of the site with her `content/`, in Arabic and English, in it. */
 export const test = base.extend<object, { words: Words }>({

@@ -1,20 +1,36 @@
+import './plain-errors.ts'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { hasSchema, isTranslatable, schemas, unwrap } from '#content-schema'
-import { MAIN_FOLDER, makeContentPath } from '../../content-schema/content-folders.ts'
-import { isGroup, readId } from '../../content-schema/merge-languages.ts'
-import { parseFiles } from '../../content-schema/read-words.ts'
-import { language } from '../../content-schema/schemas/field-types.ts'
+import { MAIN_FOLDER, makeContentPath } from '../content-schema/content-folders.ts'
+import { isGroup, readId } from '../content-schema/merge-languages.ts'
+import { parseFiles } from '../content-schema/read-words.ts'
+import { language } from '../content-schema/schemas/field-types.ts'
 
-/**
- * Writes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited from content/.
- * @throws where the tag is no language, or the folder exists
- */
-export function makeLanguage(tag = ''): string {
+/** Makes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited from content/. */
+
+const HELP = `npm run add-language -- vi      makes content/vi/ with the words of content/, to be translated
+
+The language is a tag of BCP 47, such as vi or pt-BR.`
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
+const [tag = ''] = positionals
+if (values.help) {
+  console.log(HELP)
+} else if (!language.safeParse(tag).success) {
+  console.error(`${tag || 'Nothing'} is not a language.\n\n${HELP}`)
+  process.exitCode = 2
+} else {
+  const folder = addLanguage(tag)
+  console.log(`Made ${folder}/ with the words of ${MAIN_FOLDER}/, to be translated.`)
+  console.log('Start npm run edit or npm run dev again to see it.')
+}
+
+/** @returns the folder @throws where it exists */
+function addLanguage(tag: string): string {
   const folder = `${MAIN_FOLDER}/${tag}`
-  if (!language.safeParse(tag).success)
-    throw new Error('No language. Write its tag of BCP 47: npm run make -- language vi')
   if (existsSync(folder)) throw new Error(`${folder}/ exists. Translate its files, or delete it first.`)
   const words = parseFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
     // Which parts of a file without a schema are words, only its author knows.
@@ -25,7 +41,7 @@ export function makeLanguage(tag = ''): string {
   mkdirSync(folder)
   for (const [name, part] of words)
     writeFileSync(makeContentPath(name, folder), formatYaml(name === 'site' ? { ...part, language: tag } : part))
-  return `${folder}/ with the words of ${MAIN_FOLDER}/, to be translated. Start npm run edit or npm run dev again to see it.`
+  return folder
 }
 
 function pickTranslated(schema: z.ZodType, value: unknown): unknown {
@@ -48,4 +64,6 @@ function pickTranslatedEntry(schema: z.ZodObject, entry: unknown): unknown {
   return { ...(id === undefined ? { value } : { id }), ...(pickTranslated(schema, entry) as object | undefined) }
 }
 
-const formatYaml = (words: object) => stringify(words, { lineWidth: 0, singleQuote: true, nullStr: '' })
+function formatYaml(words: object): string {
+  return stringify(words, { lineWidth: 0, singleQuote: true, nullStr: '' })
+}
