@@ -91,7 +91,7 @@ const entryId = inCode(z.string().regex(/^[\w-]+$/, "not an id. Write it like 'f
 /** An entry of a list, such as `- id: first-chair`. All ids are required once another language translates the list. */
 export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({
-    id: entryId.optional().describe('By which another language finds this entry: it stays when the entry is moved.'),
+    id: entryId.optional().describe('Other languages find this entry by its id. Keep it when you move the entry.'),
     ...shape,
   })
 /** An entry such as `{ title: I ask first, text: What will you decide with it? }`. */
@@ -209,7 +209,7 @@ export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<It
 /** Colors by word, such as `{ Active: green, Beta: yellow }`. Any other word is gray. */
 export const tones = z
   .record(text, z.enum(['green', 'yellow', 'orange', 'red', 'blue', 'violet']))
-  .describe('Of each word its color: green, yellow, orange, red, blue or violet. Any other word is gray.')
+  .describe('The color of each word: green, yellow, orange, red, blue or violet. Any other word is gray.')
 
 export const icons = [
   'bot', 'brain', 'calendar', 'chart', 'compass', 'cup', 'external', 'film', 'fish', 'flask',

@@ -9,7 +9,7 @@ export const leaveNote = z.strictObject({
   label: text,
   placeholder: text,
   missing: text,
-  promise: text.describe('Who reads a note, said at its form.'),
+  promise: text.describe('Who reads a note. It is shown beside its form.'),
   submit: text,
   messages: z.strictObject({ empty: text, failure: text, success: text }),
   mailSubject: text,
@@ -21,7 +21,7 @@ const category = z.strictObject({
       .string()
       .regex(CATEGORY_KEY, "not a name for a category. Write it like 'press', with a–z, digits, - and _.")
       .refine((value) => value !== NOTE_CATEGORY, 'the category of every note. Write another value.'),
-  ).describe('Under which the store keeps it. Nobody reads it: it may stay when the label changes.'),
+  ).describe('The name under which the store keeps it. Visitors never see it, so it may stay when the label changes.'),
   label: text,
 })
 export const sendMessage = z.strictObject({
@@ -29,16 +29,14 @@ export const sendMessage = z.strictObject({
   fields: z.strictObject({ name: labeled, email: labeled, category: labeled, message: labeled }),
   choose: text,
   categories: list(category, 'value').min(1),
-  promise: text.describe(
-    'What a visitor can count on, said beside the button. Write the same as a number of hours below.',
-  ),
-  promisedHours: z.int().min(1).describe('After so many hours the desk counts a message as late.'),
+  promise: text.describe('Your promise beside the button. Write the same number of hours below.'),
+  promisedHours: z.int().min(1).describe('The desk counts an open message as late after this many hours.'),
   submit: text,
   messages: z.strictObject({ incomplete: text, failure: text, success: text }),
   mailSubject: text,
   answer: z
     .strictObject({ subject: text, quote: template('date') })
-    .describe('How your answer by mail begins: its subject, and the line above the words that you answer.'),
+    .describe('The beginning of your reply by mail: its subject, and the line above the quoted message.'),
 })
 
 export const requestMeetup = z.strictObject({
@@ -53,10 +51,10 @@ export const requestMeetup = z.strictObject({
   request: z
     .strictObject({
       message: template('type', 'name', 'phone', 'userAgent', 'referrer'),
-      unknown: text.describe('For what a browser does not say.'),
-      directVisit: text.describe('For a visit that no link led to.'),
+      unknown: text.describe('Stands for a browser that does not name itself.'),
+      directVisit: text.describe('Stands for a visit without a referring page.'),
     })
-    .describe('The summary of a request that you receive.'),
+    .describe('The message that you receive about a request.'),
 })
 
 export const submission = z.strictObject({
@@ -64,10 +62,10 @@ export const submission = z.strictObject({
   arrived: text,
   mailInstead: text,
   kept: text,
-  ownWordsKept: text.describe('Said when a button would begin a text where the visitor has written already.'),
-  retry: template('time').describe('Said when too much was sent at once: {time} is when it goes on.'),
+  ownWordsKept: text.describe('Shown if a button would replace what the visitor has already written.'),
+  retry: template('time').describe('Shown after too many messages at once. {time} is when the next one may be sent.'),
   charactersLeft: template('count'),
-  tooLong: plural.describe('Said below a field that holds too much.'),
+  tooLong: plural.describe('Shown below a field with too long a text.'),
   dismiss: text,
   notifications: text,
 })

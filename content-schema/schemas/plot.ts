@@ -6,32 +6,32 @@ const point = z.strictObject({ label: text, first: number, second: number.option
 
 export const plot = z
   .strictObject({
-    hidden: z.boolean().optional().describe('The page has no plot, and keeps its numbers for later.'),
+    hidden: z.boolean().optional().describe('true hides the plot and keeps its numbers.'),
     title: text,
-    axis: text.describe('What the numbers are, such as Kilometers a month: said above them.'),
+    axis: text.describe('The heading of the axis, such as Kilometers a month.'),
     value: template('number')
       .meta({ title: 'Number with its unit' })
-      .describe('How a number is written, such as {number} km.'),
-    label: text.describe('What a label is, such as Month: the head of its column in the table.'),
-    first: text.describe('What the numbers are called, such as billed.'),
+      .describe('A number with its unit, such as {number} km.'),
+    label: text.describe('What the labels are, such as Month. It heads their column in the table.'),
+    first: text.describe('The name of the first numbers, such as billed.'),
     second: z
       .strictObject({
-        name: text.describe('What the second numbers are called, such as should have been.'),
-        gap: template('sum').optional().describe('What lies between the two in all, such as {sum} never billed.'),
+        name: text.describe('The name of the second numbers, such as should have been.'),
+        gap: template('sum').optional().describe('The sum of all gaps between the two, such as {sum} never billed.'),
       })
       .optional()
-      .describe('Only where each point has two numbers.'),
+      .describe('Only if each point has two numbers.'),
     reading: template('label', 'first', 'second?', 'gap?').describe(
-      'Said of the point under the lamp. {second} and {gap} may be written in it, too.',
+      'The text for the point under the lamp. It may also have {second} and {gap}.',
     ),
     worst: template('label', 'first?', 'second?', 'gap?')
       .optional()
-      .describe('Said instead of the point where the lamp rests, such as Worst month, {label}: {gap} missed.'),
-    touch: text.optional().describe('Said below the plot where there is no mouse.'),
+      .describe('Replaces that text while the lamp rests, such as Worst month, {label}: {gap} missed.'),
+    touch: text.optional().describe('The hint below the plot on a touch screen.'),
     mark: z
       .strictObject({ label: text, text })
       .optional()
-      .describe('An upright at the point of that label, with a word or two.'),
+      .describe('A vertical line with a word or two, at the point with this label.'),
     guess: z
       .strictObject({
         ask: text,
@@ -41,17 +41,17 @@ export const plot = z
         result: template('found', 'sum'),
         excess: template('found', 'sum', 'excess')
           .optional()
-          .describe('Said instead of the result where {excess} was drawn beyond the gap: more than a tenth of it.'),
+          .describe('Replaces the result if {excess}, more than a tenth of the gap, was drawn beyond it.'),
       })
       .optional()
-      .describe('A button by which a visitor draws the gap before it is shown: only where the second has a gap.'),
-    sliderLabel: text.describe('For screen readers: what the arrow keys do.'),
+      .describe('A button to draw the gap before it is shown. It needs gap in the field second.'),
+    sliderLabel: text.describe('What the arrow keys do, for screen readers.'),
     why: text.describe('A line below the plot, such as I sold the car in January.'),
     source: text.describe('Where the numbers come from, such as My own log.'),
     points: z
       .array(point)
       .refine(({ length }) => length !== 1, 'a single point. Write at least two, or hidden: true above for no plot.')
-      .describe('Two at least, in the order of time.'),
+      .describe('At least two, in the order of time.'),
   })
   .superRefine(({ points, second, mark, guess, reading, worst }, { addIssue }) => {
     for (const [field, words = ''] of Object.entries({ reading, worst })) {

@@ -34,11 +34,11 @@ export const navigation = z.strictObject({
 const source = z
   .strictObject({
     definition: text.describe('What the number counts, such as doses that were never billed.'),
-    period: text.describe('The time it is about, such as January to December 2025.'),
+    period: text.describe('The time it covers, such as January to December 2025.'),
     method: text.describe('How it was counted, such as by matching each dose to its claim.'),
-    n: text.describe('How many cases it rests on, such as 41,260 doses in 9 clinics.'),
+    n: text.describe('The number of cases, such as 41,260 doses in 9 clinics.'),
   })
-  .describe('Where the number comes from: shown when a visitor presses it, and printed as a note.')
+  .describe('Where the number comes from. It is shown when a visitor presses the number, and printed as a note.')
 export type Source = z.infer<typeof source>
 
 const metric = z.strictObject({ value: text, label: text, source: source.optional() })
@@ -46,12 +46,12 @@ const metric = z.strictObject({ value: text, label: text, source: source.optiona
 export const hero = z
   .strictObject({
     role: text,
-    status: text.optional().describe('Said beside the place where you live, such as Available for consulting.'),
+    status: text.optional().describe('A line beside your location, such as Available for consulting.'),
     tagline: text,
     intro: paragraph,
     highlight: text.optional().describe('The words that stand out in the intro, copied from it.'),
     source: source.optional().describe('Where the number in these words comes from.'),
-    explore: navigationItem.describe('The first button: what it says, and to which section it leads.'),
+    explore: navigationItem.describe('The first button: its text, and the section it leads to.'),
     book: navigationItem.describe('The second button.'),
     metrics: list(entry(metric.shape), 'label').optional(),
   })
@@ -63,7 +63,7 @@ export const hero = z
 export const reasons = z.strictObject({
   title: text,
   reasons: list(
-    titledText.extend({ metric: metric.optional().describe('The number that backs it, such as 60 and pipelines.') }),
+    titledText.extend({ metric: metric.optional().describe('The number that proves it, such as 60 and pipelines.') }),
     'title',
   ),
 })
@@ -82,7 +82,7 @@ const badgeGroup = entry({ title: text, badges: list(text) })
 export const stack = z.strictObject({ title: text, headline: list(text), groups: list(badgeGroup, 'title') })
 
 const story = z.strictObject({
-  teaser: text.optional().describe('What the story is about, said beside its button.'),
+  teaser: text.optional().describe('What the story is about, beside its button.'),
   problem: paragraph,
   decision: paragraph,
   change: paragraph,
@@ -93,8 +93,8 @@ const position = entry({
   role: text,
   company: text,
   place: text.optional(),
-  years: text.describe('As visitors read them, such as 2021 – now.'),
-  text: text.describe('What came of it in a line, such as Half the tickets, in a year.'),
+  years: text.describe('The years as visitors read them, such as 2021 – now.'),
+  text: text.describe('The result in one line, such as Half the tickets, in a year.'),
 })
 export const experience = z.strictObject({ title: text, positions: list(position) })
 
@@ -108,11 +108,11 @@ const project = entry({
   status: text,
   color,
   demoUrl: link.optional(),
-  demoLabel: text.optional().describe('What its link says instead of Live Demo, such as Watch.'),
+  demoLabel: text.optional().describe('The text of the link instead of Live Demo, such as Watch.'),
   githubUrl: link.optional(),
   pictures: list(entry({ ...picture.shape, caption: text.optional() }), 'file')
     .optional()
-    .describe('None, one, or several through which a visitor goes.'),
+    .describe('None, one, or several, which become a gallery.'),
 })
 export const projects = z.strictObject({
   title: text,
@@ -138,16 +138,14 @@ export const services = z.strictObject({
   title: text,
   intro: paragraph.optional(),
   getStarted: text,
-  promise: text.optional().describe('Said beside each Get Started: what comes of it.'),
+  promise: text.optional().describe('What happens after Get Started, beside each button.'),
   services: list(service, 'title'),
 })
 
 const testimonial = entry({ quote: paragraph, author: text, role: text, company: text })
 export const testimonials = z.strictObject({
   title: text,
-  from: template('role', 'company').describe(
-    'How role and company of a speaker are written, such as {role}, {company}.',
-  ),
+  from: template('role', 'company').describe('The line below a name, such as {role}, {company}.'),
   testimonials: list(testimonial, 'quote'),
 })
 
@@ -173,13 +171,13 @@ export const experiments = z.strictObject({
   vote: text,
   discuss: text,
   backToIdea: template('idea').describe('The link beside the note that leads back to the idea.'),
-  voteHint: text.describe('Said above the ideas: what a vote does.'),
+  voteHint: text.describe('What a vote does, above the ideas.'),
   statusTones: tones,
   difficultyTones: tones,
   ideas: list(idea, 'title'),
   closing: z.strictObject({ title: text, text, submitIdea: text, collaborate: text }),
   firstLines: z.strictObject({
-    vote: template('idea').describe('A whole sentence, which can be sent as it stands.'),
+    vote: template('idea').describe('A whole sentence that can be sent unchanged.'),
     discuss: template('idea'),
     submitIdea: text,
     collaborate: text,
@@ -193,7 +191,9 @@ const contactTile = entry({
         "not a link. Write 'schedule', 'email', 'linkedin', 'meetup', a number like 'tel:+16175550123' or 'sms:+16175550123', or an address that begins with https://.",
     })
     .describe('schedule, email, linkedin, meetup, a number like tel:+16175550123, or an address with https://.'),
-  icon: networkIcon.optional().describe('A network such as whatsapp, an icon of the site, or none for the usual one.'),
+  icon: networkIcon
+    .optional()
+    .describe('A network such as whatsapp, or an icon of the site. Without it, the usual icon.'),
   title: text,
   text,
 })
@@ -203,7 +203,7 @@ export const contact = z.strictObject({
   tiles: list(contactTile, 'title'),
   copy: z
     .strictObject({ label: text, done: text, failed: text })
-    .describe('The button beside the tile of your e-mail.'),
+    .describe('The button that copies your email address.'),
   currently: z.strictObject({ title: text, items: list(text) }),
 })
 
@@ -216,7 +216,7 @@ const publication = entry({
 /** Entries such as `{ title: Between lines, date: '2026-11-26', href: /between-lines.html }`. Page and feed sort them by date. */
 export const writing = z.strictObject({
   title: text,
-  feed: text.describe('The link to the feed, which exists once links.yaml has the address of the site.'),
+  feed: text.describe('The link to the feed. The feed exists once links.yaml has the address of the site.'),
   entries: list(publication, 'href'),
 })
 
@@ -226,12 +226,12 @@ export const footer = z.strictObject({
   quickLinks: text,
   connect: text,
   social: list(entry({ name: text, icon: networkIcon.optional(), href: linkTarget.optional() }), 'name').describe(
-    'Networks and what else is to be found here, such as /cv.pdf. One without an address is not shown; soon leads nowhere yet.',
+    'Networks and files such as /cv.pdf. An entry without an address is hidden. soon is a link to come.',
   ),
   email: text,
   book: text,
   legal: list(entry({ name: text, href: linkTarget.optional() }), 'name').describe(
-    'Privacy, terms, an imprint: a page of the web, or /privacy.html for content/pages/privacy.md; soon leads nowhere yet.',
+    'Privacy, terms, an imprint: a web address, or /privacy.html for content/pages/privacy.md. soon is a link to come.',
   ),
   copyright: text,
 })

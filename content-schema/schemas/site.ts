@@ -16,24 +16,26 @@ import {
 
 export const owner = z.strictObject({
   name: text,
-  shortName: text.describe('How the site speaks of you, as in Leave a Note About Elena.'),
+  shortName: text.describe('What the site calls you, as in Leave a Note About Elena.'),
   role: text,
   location: text,
   email,
 })
 
 export const links = z.strictObject({
-  site: siteLink.optional().describe('The address of this site, once it has one: for search engines and shared links.'),
-  scheduling: link.optional().describe('Where visitors book a call. Without it they are led to the form.'),
-  github: link.optional().describe('Where all your projects are. Without it nothing leads there.'),
-  linkedin: link.optional().describe('Your profile. Without it nothing leads there.'),
+  site: siteLink
+    .optional()
+    .describe('The address of this site, once it has one. Search engines and shared links need it.'),
+  scheduling: link.optional().describe('Where visitors book a call. Without it, the buttons lead to the form.'),
+  github: link.optional().describe('The address of all your projects. Without it, no link leads there.'),
+  linkedin: link.optional().describe('The address of your profile. Without it, no link leads there.'),
 })
 
 /** The repository from which a host builds the site, such as `{ backend: github, repo: ada/site }`: docs/edit.md. */
 const editor = z.strictObject({
   backend: z.enum(['github', 'gitlab', 'gitea']),
   repo: inCode(z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)+$/, "not a repository. Write it like 'name/site'.")),
-  branch: inCode(text).optional().describe('Without it: the main one.'),
+  branch: inCode(text).optional().describe('Without it, the main branch.'),
   host: siteLink
     .regex(/^https:\/\/[\w.-]+(:\d+)?\/?$/, 'not the address of a host. Write it like https://git.example.org.')
     .optional()
@@ -43,24 +45,24 @@ const editor = z.strictObject({
 export const site = z
   .strictObject({
     language: language.describe('As BCP 47 writes it, such as en, pt-BR or de.'),
-    country: country.describe('Two letters, such as US: where a phone number without a country code belongs.'),
+    country: country.describe('Two letters, such as US. A phone number without a country code belongs there.'),
     timeZone: timeZone
       .optional()
-      .describe('Where you live, such as America/New_York: for times in your mails, lists and desk.'),
+      .describe('Your time zone, such as America/New_York. Mails, lists and the desk show times in it.'),
     title: limitedText(TITLE_MAX).describe(
-      `At most ${TITLE_MAX} characters, with what {owner.name} and its like stand for.`,
+      `At most ${TITLE_MAX} characters, once {owner.name} and the like are filled in.`,
     ),
     description: limitedText(DESCRIPTION_MAX)
       .meta({ input: 'paragraph' })
       .describe(`For search results and shared links: at most ${DESCRIPTION_MAX} characters.`),
     icon: pictureFile
       .optional()
-      .describe('Of the tab of the browser: a picture as wide as it is high. Without it: your initials.'),
-    skip: text.describe('For the keyboard: the first link of the page.'),
+      .describe('The icon of the browser’s tab: a square picture. Without it, your initials.'),
+    skip: text.describe('The first link of the page, for visitors with a keyboard.'),
     sources: z
       .strictObject({ title: text, definition: text, period: text, method: text, n: text })
-      .describe('The heading and the lines of the notes that say where a number comes from.'),
-    newTab: text.describe('For screen readers: said of a link that opens a new tab.'),
+      .describe('The heading and the labels of the notes on where a number comes from.'),
+    newTab: text.describe('What screen readers add to a link that opens a new tab.'),
     analytics: z
       .strictObject({
         service: z.enum(['plausible', 'umami', 'goatcounter', 'cloudflare']),
@@ -68,11 +70,9 @@ export const site = z
         host: siteLink.optional(),
       })
       .optional()
-      .describe('What counts the visits: your id there, and host where you run the service yourself.'),
-    editor: editor
-      .optional()
-      .describe('Where the repository of this site is, so that it can be edited at /admin/ of the site itself.'),
-    searchConsole: inCode(text).optional().describe('What the tag of Google Search Console says as its content.'),
+      .describe('The service that counts visits, your id there, and its host if you run it yourself.'),
+    editor: editor.optional().describe('The repository of this site, for the editor at /admin/ of the site itself.'),
+    searchConsole: inCode(text).optional().describe('The content of the tag that Google Search Console gave you.'),
   })
   .refine(({ analytics, editor }) => !(analytics && editor), {
     path: ['editor'],
@@ -83,5 +83,5 @@ export const notFound = z.strictObject({ title: text, text, home: text })
 export const appError = z.strictObject({
   title: text,
   home: text,
-  notLoaded: text.describe('Said where a button is pressed whose script could not be loaded.'),
+  notLoaded: text.describe('Shown after a press on a button whose script did not load.'),
 })

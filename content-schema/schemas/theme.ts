@@ -15,21 +15,23 @@ const color = z.strictObject({ light: anyColor, dark: anyColor })
 
 const colors = z
   .strictObject({
-    page: color.describe('The ground of the page.'),
-    card: color.describe('The ground of cards, fields and toasts.'),
-    wash: color.describe('The ground of the experiments.'),
-    warm: color.describe('The ground of the quotes and of the fun fact.'),
+    page: color.describe('The background of the page.'),
+    card: color.describe('The background of cards, fields and toasts.'),
+    wash: color.describe('The background of the experiments.'),
+    warm: color.describe('The background of the quotes and the fun fact.'),
     text: color,
     muted: color,
-    rule: color.describe('Lines between things.'),
-    edge: color.describe('Edges of what can be pressed or filled in.'),
-    primary: color.describe('The accent: lines below links, the gap of the plot, projects and services of this color.'),
-    secondary: color.describe('The second accent, and the frame around what has the focus.'),
+    rule: color.describe('Lines between entries.'),
+    edge: color.describe('The edges of buttons and fields.'),
+    primary: color.describe(
+      'The accent: lines below links, the gap of the plot, projects and services with color: primary.',
+    ),
+    secondary: color.describe('The second accent, and the frame around the focused element.'),
     lamp: color.describe('The lamp of the plot, the line below headings, and a button under the pointer.'),
     onLamp: color.describe('Words on the color lamp.'),
     glow: color.describe('The light around the pointer.'),
-    error: color.describe('Of what a form answers, and of red badges.'),
-    success: color.describe('Of what a form answers, and of green badges.'),
+    error: color.describe('Failures of a form, and red badges.'),
+    success: color.describe('Success of a form, and green badges.'),
     yellow: color,
     orange: color,
     blue: color,
@@ -65,7 +67,7 @@ const font = z.strictObject({
           "not a range. Write it like 'U+0-FF, U+131'.",
         )
         .optional()
-        .describe('The glyphs for which it is loaded, where others are in another file.'),
+        .describe('The characters (unicode-range) of this file, if others are in another one.'),
     }),
     'file',
   ),
@@ -75,8 +77,8 @@ export const theme = z.strictObject({
   colors,
   fonts: z
     .strictObject({
-      display: font.optional().describe('Of the headings. Without it: Besley, which comes with the site.'),
-      body: font.optional().describe('Of everything else. Without it: Archivo, which comes with the site.'),
+      display: font.optional().describe('The font of the headings. Without it, Besley, which comes with the site.'),
+      body: font.optional().describe('The font of everything else. Without it, Archivo, which comes with the site.'),
     })
     .optional(),
 })
