@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { deskPlugin } from '../desk/server/desk.ts'
+import { findLocalOrigin, readDeskOrigin } from '../desk/server/desk-origin.ts'
 import { createLinkSecret, makeOpeningAddress, makeSetupAddress } from '../desk/server/secrets.ts'
 import { createBoundedApp } from '../server/app.ts'
-import { loadSite, readBuild } from '../server/built-site.ts'
-import { findLocalOrigin, readDeskOrigin } from '../server/desk-origin.ts'
+import { loadSite, requireBuild } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { explainListenError } from '../server/error-messages.ts'
 import { startLeadJobs } from '../server/lead-jobs.ts'
@@ -35,9 +35,7 @@ await runCommand({
 })
 
 async function printLink(environment: Environment): Promise<void> {
-  const build = readBuild()
-  if (!build) throw new Error('There is no built site in dist/: run npm run build first.')
-  const { origin, problem } = readDeskOrigin(environment, build)
+  const { origin, problem } = readDeskOrigin(environment, requireBuild())
   if (problem) throw new Error(problem)
   await withStore(environment, async (client) => {
     console.log(

@@ -86,7 +86,7 @@ export async function loadSite(dist = 'dist'): Promise<Site> {
 }
 
 async function copySite(dist: string): Promise<Site> {
-  const build = findBuild(dist)
+  const build = requireBuild(dist)
   const hosts = hostsFolder(dist)
   const copy = await mkdtemp(join(tmpdir(), 'site-'))
   const remove = () => rm(copy, { recursive: true, force: true })
@@ -102,7 +102,8 @@ async function copySite(dist: string): Promise<Site> {
       },
       remove,
     }
-    if (JSON.stringify(findBuild(dist)) !== JSON.stringify(build)) throw new Error(`${dist}/ was built anew meanwhile.`)
+    if (JSON.stringify(requireBuild(dist)) !== JSON.stringify(build))
+      throw new Error(`${dist}/ was built anew meanwhile.`)
     return site
   } catch (error) {
     await remove()
@@ -110,7 +111,8 @@ async function copySite(dist: string): Promise<Site> {
   }
 }
 
-function findBuild(dist: string): Build {
+/** @throws how to fix it, when there is no complete build */
+export function requireBuild(dist = 'dist'): Build {
   const build = readBuild(dist)
   if (build) return build
   const problem = existsSync(join(dist, 'index.html'))

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { addDesk } from '../desk/server/add-desk.ts'
 import { setTimeZone } from '../leads/time-zone.ts'
-import { addDesk } from './add-desk.ts'
 import { createApp } from './app.ts'
-import { Backend } from './backend.ts'
 import { loadSite } from './built-site.ts'
 import { type Environment, readEnvironment } from './env.ts'
 import { explainListenError, getErrorMessage } from './error-messages.ts'
 import { createThrottledLog } from './http/request-log.ts'
 import type { Channel } from './notify/channels/channel.ts'
 import { readChannels } from './notify/read-channels.ts'
+import { StoreService } from './store-service.ts'
 
 /** Visitors who are sending have so long to finish. */
 const GRACE_MS = 5_000
@@ -30,9 +30,9 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
 async function serveSite(environment: Environment, channels: Channel[], stopping: AbortSignal): Promise<void> {
   const log = createThrottledLog(console.error)
   const site = await loadSite()
-  const backend = new Backend({ ...environment, channels, log, stopping })
-  const app = await createApp({ site, store: backend, log, ...environment })
-  const desk = await addDesk(app, { environment, site, findPool: () => backend.pool, log })
+  const store = new StoreService({ ...environment, channels, log, stopping })
+  const app = await createApp({ site, store, log, ...environment })
+  const desk = await addDesk(app, { environment, site, findPool: () => store.pool, log })
   try {
     await listen(app, environment)
     let isAnnounced = false
@@ -41,7 +41,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
       isAnnounced = true
       console.log(`The site is on http://localhost:${(app.server.address() as AddressInfo).port}`)
     }
-    const pool = await backend.open(desk.url, (reason) => {
+    const pool = await store.open(desk.url, (reason) => {
       announceSite()
       log(`Forms ask visitors to try again, and the site looks for its database. ${reason}`)
     })
@@ -52,7 +52,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
     console.log('Stopping: no new visitors, the last ones finish.')
   } finally {
     await closeApp(app)
-    await backend.close()
+    await store.close()
   }
   console.log('Stopped.')
 }

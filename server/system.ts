@@ -19,22 +19,6 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Sends a signal to a process that may have just ended. */
-export function sendSignal(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
-
-/** @returns the number itself if it has no name */
-export const findUserName = (uid: number): string =>
-  (readFileIfExists('/etc/passwd') ?? '')
-    .split('\n')
-    .map((entry) => entry.split(':'))
-    .find((user) => user[2] === String(uid))?.[0] ?? String(uid)
-
 /** @returns what is wrong and how to fix it, to follow the name of what is on the disk */
 export function findDiskShortage(path: string, needed = { bytes: 1_000_000, files: 10 }): string | undefined {
   const disk = statfsSync(path)

@@ -47,11 +47,11 @@ export async function settingsRoutes(
   })
 
   // A request's address is in logs, a body is not.
-  app.post('/person', async ({ body }) => describeRows(await findRowsToForget(store, body)))
+  app.post('/person', async ({ body }) => listExcerpts(await findRowsToForget(store, body)))
   app.delete('/person', async ({ body }) => {
     const rows = await findRowsToForget(store, body)
     await deleteRows(store, rows)
-    return describeRows(rows)
+    return listExcerpts(rows)
   })
 }
 
@@ -65,7 +65,7 @@ async function findRowsToForget(client: Queryable, body: unknown): Promise<Perso
   return findPersonRows(client, person)
 }
 
-const describeRows = (rows: PersonRow[]): ToForget<Date> => ({
+const listExcerpts = (rows: PersonRow[]): ToForget<Date> => ({
   rows: rows.map(({ table, id, what, created_at, text }) => ({
     table,
     id: Number(id),

@@ -91,7 +91,6 @@ const refused = (code: string) => Object.assign(new DatabaseError('No.', 3, 'err
 const away = new StoreUnavailableError('connect ECONNREFUSED 10.0.0.7:5432')
 test.each([
   ['past the limit', refused('PT429'), 429, 'PT429 notes'],
-  ['at a full store', refused('53300'), 503, '53300 notes'],
   ['at a store that is too slow', refused('57014'), 503, '57014 notes'],
   ['with a text the store refuses', refused('23514'), 400, '23514 notes'],
   ['at a store that is away', away, 503, `08006 notes\n${away.message}`],

@@ -57,7 +57,7 @@ async function addLanguageForms(
   const sendPage = (reply: FastifyReply, status: number, page: string) =>
     reply.code(status).headers(documentHeaders).type('text/html; charset=utf-8').send(page)
   /** Sends a page that returns `texts` to a visitor whose form is not stored. */
-  const refuse = (reply: FastifyReply, status: number, message: string, texts: (string | undefined)[] = []) => {
+  const sendErrorPage = (reply: FastifyReply, status: number, message: string, texts: (string | undefined)[] = []) => {
     const unsent = texts.filter((text) => text && !isBlank(text)).join('\n')
     return sendPage(reply, status, renderFormResult(formResultTemplate, message, unsent))
   }
@@ -74,19 +74,19 @@ async function addLanguageForms(
   app.addHook('onRequest', async (request, reply) => {
     if (!isCrossOrigin(request, allowedOrigins)) return
     log(`form: 403 ${CROSS_ORIGIN_FIX}`)
-    return refuse(reply, 403, unknownForm)
+    return sendErrorPage(reply, 403, unknownForm)
   })
 
   app.post<FormRoute>(home, { config }, async (request, reply) => {
-    if (request.body?.isTooMuch) return refuse(reply, 413, tooMuch)
+    if (request.body?.isTooMuch) return sendErrorPage(reply, 413, tooMuch)
     const { form, ...values } = request.body?.values ?? {}
     const definition = formDefinitions.find(({ id }) => id === form)
-    if (!definition) return refuse(reply, 400, unknownForm, Object.values(values))
+    if (!definition) return sendErrorPage(reply, 400, unknownForm, Object.values(values))
     const { table, failure } = definition
     const texts = Object.keys(definition.fields).map((name) => values[name])
-    if (app.isUnderPressure()) return refuse(reply, 503, failure, texts)
+    if (app.isUnderPressure()) return sendErrorPage(reply, 503, failure, texts)
     const formError = findFormError(definition, values)
-    if (formError) return refuse(reply, 400, formError, texts)
+    if (formError) return sendErrorPage(reply, 400, formError, texts)
 
     // The request's referrer is the page itself, so the page that led the visitor here is unknown.
     // Some browsers do not send it, and the database reads the language from it.
@@ -105,7 +105,7 @@ async function addLanguageForms(
       return rejection
     }
     const rejection = await insert(table, row, key)
-    if (rejection) return refuse(reply, rejection.status, failure, texts)
+    if (rejection) return sendErrorPage(reply, rejection.status, failure, texts)
     // Without a key, the store knows the retry of a row by the visitor's address. The action is a retry where its row is one.
     const actionKey = `action of ${key || makeRateLimitKey(readVisitorAddress(request))}`
     await insert('site_actions', definition.makeAction(values), actionKey)
@@ -115,10 +115,10 @@ async function addLanguageForms(
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {
     const { form: _, ...values } = request.body?.values ?? {}
     const texts = Object.values(values)
-    if (error.statusCode === 413) return refuse(reply, 413, tooMuch)
-    if (error.statusCode === 429) return refuse(reply, 429, tooOften, texts)
-    if (error.statusCode && error.statusCode < 500) return refuse(reply, 400, unknownForm, texts)
+    if (error.statusCode === 413) return sendErrorPage(reply, 413, tooMuch)
+    if (error.statusCode === 429) return sendErrorPage(reply, 429, tooOften, texts)
+    if (error.statusCode && error.statusCode < 500) return sendErrorPage(reply, 400, unknownForm, texts)
     log(`form: 500${describeCause(500, error, request)}`)
-    return refuse(reply, 500, serverError, texts)
+    return sendErrorPage(reply, 500, serverError, texts)
   })
 }

@@ -1,7 +1,7 @@
 import { chmodSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findDiskShortage, isRunning, readFileIfExists, sendSignal } from '../../system.ts'
+import { findDiskShortage, isRunning, readFileIfExists } from '../../system.ts'
 import { StartupError } from '../store-errors.ts'
 import { explainEmbeddedError, findReason, LOG } from './embedded-errors.ts'
 import { CLUSTER, createSocketFolder, findRunningServer, readServerPid, removeStaleLocks } from './postmaster.ts'
@@ -160,5 +160,14 @@ export async function stopPostgres(dataDir: string): Promise<void> {
   while (readServerPid(dataDir) === pid && isRunning(pid)) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL (${pid}) does not stop`)
     await wait(RETRY_MS)
+  }
+}
+
+/** Sends a signal to a process that may have just ended. */
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

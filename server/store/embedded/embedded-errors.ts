@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { getErrorMessage } from '../../error-messages.ts'
-import { findDiskShortage, findUserName } from '../../system.ts'
+import { findDiskShortage, readFileIfExists } from '../../system.ts'
 import { StartupError } from '../store-errors.ts'
 
 /** A file in DATA_DIR. */
@@ -60,6 +60,13 @@ function describeOwnerFix(dataDir: string): string {
   if (![owner, 0].includes(uid)) return `It belongs to ${name}: run this as ${name} (sudo -u ${name} …).`
   return `Something in it belongs to another user: stop the site, and run sudo chown -R ${name}: ${dataDir}`
 }
+
+/** @returns the number itself if it has no name */
+export const findUserName = (uid: number): string =>
+  (readFileIfExists('/etc/passwd') ?? '')
+    .split('\n')
+    .map((entry) => entry.split(':'))
+    .find((user) => user[2] === String(uid))?.[0] ?? String(uid)
 
 function findOwner(path: string): number | undefined {
   try {

@@ -3,9 +3,8 @@ import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { unquoteSettings } from '../../env.ts'
-import { findUserName } from '../../system.ts'
 import { StartupError } from '../store-errors.ts'
-import { findReason } from './embedded-errors.ts'
+import { findReason, findUserName } from './embedded-errors.ts'
 
 const run = promisify(execFile)
 

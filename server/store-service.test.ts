@@ -2,20 +2,20 @@ import { expect, onTestFinished, test } from 'vitest'
 import { RESPONSE_TIMEOUT_MS } from '../shared/rest.ts'
 import { openEmbedded } from '../tests/support/database/backends.ts'
 import { openForTest } from '../tests/support/open-for-tests.ts'
-import { Backend } from './backend.ts'
+import { StoreService } from './store-service.ts'
 
 const VISITOR_CONNECTIONS = 8
 
 test('A visitor reads why before the page stops waiting for a slow store', async () => {
   const { owner, url } = await openForTest(openEmbedded)
   const stopping = new AbortController().signal
-  const backend = new Backend({ dataDir: '', databaseUrl: url, channels: [], log: () => {}, stopping })
-  await backend.open(undefined, () => {})
-  onTestFinished(() => backend.close())
+  const store = new StoreService({ dataDir: '', databaseUrl: url, channels: [], log: () => {}, stopping })
+  await store.open(undefined, () => {})
+  onTestFinished(() => store.close())
   await owner.query('begin; lock table public.notes')
   const startedAt = performance.now()
   const insert = (nth: number) =>
-    backend.insert({ table: 'notes', columns: ['content'], rows: `[{"content":"Note ${nth}"}]`, headers: {} })
+    store.insert({ table: 'notes', columns: ['content'], rows: `[{"content":"Note ${nth}"}]`, headers: {} })
   // The last visitor waits for a connection first, and then for the table.
   const results = await Promise.allSettled(Array.from({ length: VISITOR_CONNECTIONS + 1 }, (_, nth) => insert(nth)))
   expect(results.at(-1)).toMatchObject({ reason: { message: "The store can't be reached: it takes too long" } })

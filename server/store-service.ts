@@ -23,7 +23,7 @@ const POLL_INTERVAL_MS = 2_000
 const SENDING_GRACE_MS = 10_000
 const RECORD_TIMEOUT_MS = 2_000
 
-type BackendOptions = Pick<Environment, 'dataDir' | 'databaseUrl'> & {
+type StoreServiceOptions = Pick<Environment, 'dataDir' | 'databaseUrl'> & {
   channels: Channel[]
   log: (line: string) => void
   stopping: AbortSignal
@@ -31,13 +31,13 @@ type BackendOptions = Pick<Environment, 'dataDir' | 'databaseUrl'> & {
 type Services = { store: Store; leadJobs: RepeatingJob; notifier: Notifier }
 
 /** The store with the jobs for its leads. It opens while the site serves its pages already. */
-export class Backend implements VisitorStore {
-  readonly #options: BackendOptions
+export class StoreService implements VisitorStore {
+  readonly #options: StoreServiceOptions
   readonly #opened = Promise.withResolvers<Services>()
   #services: Services | undefined
   #leadTimer: NodeJS.Timeout | undefined
 
-  constructor(options: BackendOptions) {
+  constructor(options: StoreServiceOptions) {
     this.#options = options
   }
 

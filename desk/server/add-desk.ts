@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { deskPlugin } from '../desk/server/desk.ts'
-import { isPasskeyRegistered } from '../desk/server/passkeys.ts'
-import { createLinkSecret, makeSetupAddress } from '../desk/server/secrets.ts'
-import { findHostedStore, type Site } from './built-site.ts'
+import { findHostedStore, type Site } from '../../server/built-site.ts'
+import type { Environment } from '../../server/env.ts'
+import { withConnection } from '../../server/store/pool.ts'
+import { deskPlugin } from './desk.ts'
 import { matchesHost, readDeskOrigin } from './desk-origin.ts'
-import type { Environment } from './env.ts'
-import { withConnection } from './store/pool.ts'
+import { isPasskeyRegistered } from './passkeys.ts'
+import { createLinkSecret, makeSetupAddress } from './secrets.ts'
 
 type AddDeskOptions = {
   environment: Environment
