@@ -1,7 +1,7 @@
 import type { Queryable } from './queryable.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
 
-/** One statement changes so many rows. A visitor who writes meanwhile may have to wait for it. */
+/** How many rows one statement changes. A visitor who writes meanwhile may have to wait for it. */
 const BATCH_ROWS = 100
 const COMPARED_MESSAGES = 2000
 

@@ -20,23 +20,19 @@ await runCommand({
   operand: { question: 'Which file?' },
   async run({ operand: file, environment }) {
     await withStore(environment, async (client) => {
-      const backupTime = formatMoment(new Date(), ownerLocale)
       if (file === '-') {
         await pipeline(Readable.from(readBackupLines(client)), process.stdout)
-        return warnIfUnrecorded(recordBackup(client))
+      } else {
+        const backupTime = formatMoment(new Date(), ownerLocale)
+        const { counts, bytes } = await writeBackup(client, file)
+        console.log(`${file} holds ${describeRows(counts)}, as of ${backupTime}; ${formatKilobytes(bytes)}.`)
+        console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
       }
-      const { counts, bytes } = await writeBackup(client, file)
-      await warnIfUnrecorded(recordBackup(client))
-      console.log(`${file} holds ${describeRows(counts)}, as of ${backupTime}; ${formatKilobytes(bytes)}.`)
-      console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
+      if (await recordBackup(client)) return
+      console.error('The database is read-only now, so npm run doctor will not know of this backup.')
     })
   },
 })
-
-async function warnIfUnrecorded(isRecorded: Promise<boolean>): Promise<void> {
-  if (await isRecorded) return
-  console.error('The database is read-only now, so npm run doctor will not know of this backup.')
-}
 
 function formatKilobytes(bytes: number): string {
   return `${Math.ceil(bytes / 1000).toLocaleString(ownerLocale)} kB`

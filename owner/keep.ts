@@ -1,4 +1,4 @@
-import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, type Keeping, readKeeping } from '../leads/keeping.ts'
+import { isRetentionDays, RETENTION_DAYS_MAX, type Retention, readRetention, setRetention } from '../leads/retention.ts'
 import { ownerLocale } from '../leads/site-content.ts'
 import { withStore } from './open-site-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
@@ -15,17 +15,19 @@ await runCommand({
   help: HELP,
   operand: { question: 'For how many days?', isOptional: true },
   async run({ operand: days, environment }) {
-    if (days && !isKeepingDays(days)) {
-      throw new UsageError(`${days} is no number of days: write a whole number from 0 to ${KEEP_DAYS_MAX}, like 365.`)
+    if (days && !isRetentionDays(days)) {
+      throw new UsageError(
+        `${days} is no number of days: write a whole number from 0 to ${RETENTION_DAYS_MAX}, like 365.`,
+      )
     }
     await withStore(environment, async (client) => {
-      if (days) await changeKeeping(client, Number(days))
-      console.log(describeKeeping(await readKeeping(client)))
+      if (days) await setRetention(client, Number(days))
+      console.log(describeRetention(await readRetention(client)))
     })
   },
 })
 
-function describeKeeping({ days, older }: Keeping): string {
+function describeRetention({ days, older }: Retention): string {
   if (days === 0) return 'What visitors send is kept for ever.'
   const sentence = `What visitors send is kept for ${days.toLocaleString(ownerLocale)} days.`
   if (older === 0) return sentence

@@ -1,5 +1,5 @@
 import { finishClassifying } from '../leads/classify-leads.ts'
-import { deleteExpired } from '../leads/keeping.ts'
+import { deleteExpired } from '../leads/retention.ts'
 import type { Environment } from '../server/env.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { classifyLeads } from '../leads/classify-leads.ts'
-import { deleteExpired } from '../leads/keeping.ts'
+import { deleteExpired } from '../leads/retention.ts'
 import { type RepeatingJob, startRepeatingJob } from './repeating-job.ts'
 import { withConnection } from './store/pool.ts'
 
@@ -17,7 +17,7 @@ type LeadJobOptions = {
   log: (line: string) => void
 }
 
-/** Starts the spam rule for new leads, and the deletion of those that are older than the days of keeping. */
+/** Starts the spam rule for new leads, and the deletion of those that are older than their retention. */
 export function startLeadJobs({ pool, intervalMs, onClassified = () => {}, log }: LeadJobOptions): RepeatingJob {
   const onFailure = (reason: string) => log(`leads: ${reason}`)
   const classifying = startRepeatingJob({

@@ -12,7 +12,7 @@ import type { Channel } from './notify/channels/channel.ts'
 import { readChannels } from './notify/read-channels.ts'
 import { StoreService } from './store-service.ts'
 
-/** Visitors who are sending have so long to finish. */
+/** How long visitors who are sending may take to finish. */
 const GRACE_MS = 5_000
 
 export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<void> {

@@ -19,7 +19,7 @@ const AFTER_INSERT_MS = 300
 /** The owner is notified within five seconds where others may write to the database. */
 const POLL_INTERVAL_MS = 2_000
 
-/** A notification has so long to finish: one that is not recorded before the store closes is sent again. */
+/** How long a notification may take to finish. One that is not recorded before the store closes is sent again. */
 const SENDING_GRACE_MS = 10_000
 const RECORD_TIMEOUT_MS = 2_000
 

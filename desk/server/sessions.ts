@@ -4,7 +4,7 @@ import { readCookies, setCookie } from './cookies.ts'
 import type { DeskStore } from './desk-store.ts'
 import { hashSecret, makeSecret } from './secrets.ts'
 
-/** A session by passkey ends so many days after its last use. */
+/** How many days after its last use a session by passkey ends. */
 const SESSION_DAYS = 90
 /** A session by link ends a day after the sign-in. */
 const LINK_SESSION_DAYS = 1

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { readBackupLines, recordBackup } from '../../backup/write-backup.ts'
 import { deleteRows, findPersonRows, findWriterRows, type PersonRow } from '../../leads/forget.ts'
-import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, readKeeping } from '../../leads/keeping.ts'
 import { readPerson } from '../../leads/person.ts'
 import type { Queryable } from '../../leads/queryable.ts'
+import { isRetentionDays, RETENTION_DAYS_MAX, readRetention, setRetention } from '../../leads/retention.ts'
 import type { Environment } from '../../server/env.ts'
 import { truncateText } from '../../shared/text.ts'
 import type { HealthLine, ToForget } from '../contract.ts'
@@ -37,13 +37,13 @@ export async function settingsRoutes(
     ),
   )
 
-  app.get('/keeping', () => readKeeping(store))
+  app.get('/keeping', () => readRetention(store))
   app.put('/keeping', async ({ body }) => {
     const days = String(Object(body).days)
-    if (!isKeepingDays(days))
-      throw new RequestError(400, `Write a whole number of days from 0 to ${KEEP_DAYS_MAX}, like 365.`)
-    await changeKeeping(store, Number(days))
-    return readKeeping(store)
+    if (!isRetentionDays(days))
+      throw new RequestError(400, `Write a whole number of days from 0 to ${RETENTION_DAYS_MAX}, like 365.`)
+    await setRetention(store, Number(days))
+    return readRetention(store)
   })
 
   // A request's address is in logs, a body is not.

@@ -23,7 +23,7 @@ const TAKEN_SECONDS = SEND_WITHIN_SECONDS + 20
 const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
 /** The longest pause that another side can ask for. */
 const LONGEST_PAUSE_SECONDS = 3600
-/** NOTIFY may lack an address by mistake, so its notifications are kept for so long. */
+/** How long the notifications of an address that NOTIFY lacks are kept, since it may lack it by mistake. */
 const REMOVED_DAYS = 30
 
 const UNSENT = 'channel = $1 and sent_at is null'

@@ -29,7 +29,7 @@ type StoreOptions = {
 
 /** PostgreSQL syncs concurrent inserts together. */
 const VISITOR_CONNECTIONS = 8
-/** A connection that does not answer is closed then. */
+/** A connection that has not answered by then is closed. */
 const VISITOR_QUERY_MS = 8_000
 /** Notifications, the desk and the jobs for leads share these. */
 const OWNER_CONNECTIONS = 6

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { finishClassifying } from '../../leads/classify-leads.ts'
-import { deleteExpired } from '../../leads/keeping.ts'
+import { deleteExpired } from '../../leads/retention.ts'
 import { openEmbedded } from '../support/database/backends.ts'
 import { openForTest, openForTests } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/programs/run-program.ts'

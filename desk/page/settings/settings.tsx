@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Keeping as KeptDays } from '../../../leads/keeping.ts'
+import type { Retention } from '../../../leads/retention.ts'
 import type { HealthLine } from '../../contract.ts'
 import { Field, Form, SmallButton } from '../controls.tsx'
 import { formatCount } from '../format.tsx'
@@ -64,9 +64,9 @@ function Backup() {
 
 function Keeping() {
   const client = useQueryClient()
-  const { data } = useQuery<KeptDays>({ queryKey: ['keeping'] })
+  const { data } = useQuery<Retention>({ queryKey: ['keeping'] })
   const { mutate, error, isSuccess } = useMutation({
-    mutationFn: (body: object) => requestDesk<KeptDays>('keeping', { method: 'PUT', body }),
+    mutationFn: (body: object) => requestDesk<Retention>('keeping', { method: 'PUT', body }),
     onSuccess: (keeping) => client.setQueryData(['keeping'], keeping),
   })
   return (

@@ -24,7 +24,7 @@ const USER_LOCK = 7076102
 /** The site holds this advisory lock, so that there is one site on a directory. */
 const SITE_LOCK = 7076103
 const LOCK_NOT_AVAILABLE = '55P03'
-/** A previous site takes so long to stop. */
+/** How long a previous site may take to stop. */
 const SITE_ENDS_WITHIN_MS = 5_000
 const START_WITHIN_MS = 60_000
 const RETRY_MS = 20

@@ -1,32 +1,32 @@
 import { TABLES } from '../shared/tables.ts'
 import type { Queryable } from './queryable.ts'
 
-export const KEEP_DAYS_MAX = 36_500
+export const RETENTION_DAYS_MAX = 36_500
 
 /** `days` is 0 where everything is kept; `older` counts the rows that are about to be deleted. */
-export type Keeping = { days: number; older: number }
+export type Retention = { days: number; older: number }
 
-export async function readKeeping(client: Queryable): Promise<Keeping> {
+export async function readRetention(client: Queryable): Promise<Retention> {
   const countOlder = (table: string) =>
     `(select count(*)::int from public.${table} where created_at < now() - make_interval(days => nullif(keep_days, 0)))`
-  const { rows } = await client.query<Keeping>(
+  const { rows } = await client.query<Retention>(
     `select keep_days as days, ${TABLES.map(countOlder).join(' + ')} as older from private.settings`,
   )
   return rows[0] ?? { days: 0, older: 0 }
 }
 
-/** @param days from 0, which keeps everything, to KEEP_DAYS_MAX */
-export async function changeKeeping(client: Queryable, days: number): Promise<void> {
+/** @param days from 0, which keeps everything, to RETENTION_DAYS_MAX */
+export async function setRetention(client: Queryable, days: number): Promise<void> {
   await client.query('update private.settings set keep_days = $1', [days])
 }
 
-export function isKeepingDays(text: string): boolean {
-  return /^\d+$/.test(text) && Number(text) <= KEEP_DAYS_MAX
+export function isRetentionDays(text: string): boolean {
+  return /^\d+$/.test(text) && Number(text) <= RETENTION_DAYS_MAX
 }
 
 const EXPIRED_ROWS = 100
 
-/** Deletes some rows that are older than the days of keeping. Resolves with whether there may be more. */
+/** Deletes some rows that are older than their retention. Resolves with whether there may be more. */
 export async function deleteExpired(client: Queryable): Promise<boolean> {
   let isMore = false
   for (const table of TABLES) {
