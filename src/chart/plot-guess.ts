@@ -59,7 +59,7 @@ export function enablePlotGuess(): void {
     board.focus({ preventScroll: true })
     status.textContent = ''
     reading.textContent = guess.draw
-    reading.style.setProperty('--at', '0')
+    reading.style.setProperty('--plot-at', '0')
     reading.scrollIntoView({ block: 'nearest' })
     button.textContent = guess.show
   }

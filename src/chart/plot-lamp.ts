@@ -17,7 +17,7 @@ export function enablePlotLamp(): void {
     lamp.setAttribute('x', `${share * 100}%`)
     findPart(lamp, 'circle').setAttribute('cy', `${top * 100}%`)
     reading.textContent = text
-    reading.style.setProperty('--at', `${share}`)
+    reading.style.setProperty('--plot-at', `${share}`)
   }
   const rest = () => moveLamp(highlight)
   const followPointer = (event: PointerEvent) => {
@@ -27,8 +27,7 @@ export function enablePlotLamp(): void {
   }
 
   Object.assign(slider, { type: 'range', ariaLabel: sliderLabel, min: 0, max: points.length - 1 })
-  // The style is here because plot.css is in the first HTML, which has no slider.
-  Object.assign(slider.style, { position: 'absolute', inset: 0, opacity: 0, cursor: 'crosshair', touchAction: 'pan-y' })
+  slider.className = 'plot-slider'
   rest()
   for (const event of ['pointerenter', 'pointerdown', 'pointermove'] as const)
     slider.addEventListener(event, followPointer)

@@ -4,7 +4,7 @@ import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import './plot.css'
-import './plot-guess.css'
+import './plot-controls.css'
 import { chooseLabels, measureAxisLabels } from './plot-labels.ts'
 import {
   createNumberFormat,
@@ -45,7 +45,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
         <span className="is-first">{first}</span>
         {second && <span className={gapText ? 'is-gap' : 'is-second'}>{gapText ?? second.name}</span>}
       </div>
-      <div>
+      <div className="plot-reading-row">
         <span className="plot-reading">{formatReading(plot, highlight, formatNumber)}</span>
       </div>
       <Chart
@@ -78,7 +78,7 @@ function Chart({ plot, highlight, formatNumber, name }: ChartProps & { name: str
   const names = points.map(({ label }) => label)
   return (
     <div className="plot-area">
-      <div role="img" aria-label={name}>
+      <div className="plot-drawing" role="img" aria-label={name}>
         <svg aria-hidden="true">
           {findGridLevels(range).map((value) => (
             <svg key={value} className="plot-level" y={`${percent(scale(value))}%`} overflow="visible">
