@@ -3,7 +3,7 @@ import { luminance, type Rgb, readColor, toOklch } from './color.ts'
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
 const TEXT_CONTRAST = 4.5
 const EDGE_CONTRAST = 3
-/** The highest --strength of .glow in ornaments.css. */
+/** The highest --strength of .glow in src/ui/glow.css. */
 const GLOW_OPACITY = 0.25
 
 const GROUNDS = ['page', 'card', 'wash', 'warm'] as const
@@ -96,7 +96,7 @@ function measureContrast(one: Rgb, other: Rgb): number {
   return (bright + 0.05) / (dark + 0.05)
 }
 
-/** Blends as ornaments.css does: it multiplies in the light scheme and screens in the dark. */
+/** Blends as src/ui/glow.css does: it multiplies in the light scheme and screens in the dark. */
 function blendGlow(color: Rgb, glow: Rgb, scheme: Scheme): Rgb {
   return color.map((channel, at) => {
     const shine = glow[at] ?? 0

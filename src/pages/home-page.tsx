@@ -4,9 +4,10 @@ import { Component, type ComponentType, Fragment, type ReactNode } from 'react'
 import { appError, sections, site } from '#content'
 import { Footer } from '../sections/footer/footer.tsx'
 import { Navigation } from '../sections/navigation/navigation.tsx'
+import { NoticePage } from '../ui/notice-page.tsx'
 import { Sources } from '../ui/sources.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-import '../ui/notice-page.css'
+import '../ui/glow.css'
 
 /**
  * @param stylesheetUrl of the stylesheet for what is below the fold. Its link stands before what it styles: browsers paint nothing below it
@@ -61,7 +62,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown 
     const error: unknown = this.state.error
     if (error === null) return this.props.children
     return (
-      <main className="column notice-page">
+      <NoticePage>
         {/* Screen readers announce the title only when it has the focus. */}
         <h1 tabIndex={-1} ref={(title) => title?.focus()}>
           {appError.title}
@@ -70,7 +71,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown 
         <a className="button" href={home}>
           {appError.home}
         </a>
-      </main>
+      </NoticePage>
     )
   }
 }

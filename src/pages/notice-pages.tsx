@@ -1,13 +1,11 @@
 import { hasSeveral, home, otherLanguages } from 'virtual:languages'
 import { appError, formResult, leaveNote, notFound, requestMeetup, sendMessage, submission } from '#content'
 import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/posted-form.ts'
-import '../ui/notice-page.css'
-
-// A notice page has one message and a link to the home page.
+import { NoticePage } from '../ui/notice-page.tsx'
 
 export function NotFound() {
   return (
-    <main className="column notice-page not-found">
+    <NoticePage className="not-found">
       <h1>{notFound.title}</h1>
       <p>{notFound.text}</p>
       <a className="button" href={home}>
@@ -20,7 +18,7 @@ export function NotFound() {
             {name}
           </a>
         ))}
-    </main>
+    </NoticePage>
   )
 }
 
@@ -28,5 +26,5 @@ export function NotFound() {
 export const formResultText = JSON.stringify([formResult, submission, leaveNote, sendMessage, requestMeetup, appError])
 
 export function FormResult() {
-  return <main className="column notice-page" dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACEHOLDER }} />
+  return <NoticePage dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACEHOLDER }} />
 }

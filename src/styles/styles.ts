@@ -1,8 +1,8 @@
 import './theme.css'
 // First, because it declares the order of the layers.
 import './base.css'
+import './details.css'
 import './hover.css'
-import './ornaments.css'
 import './late-fonts.css'
 import './print.css'
 import './text-page.css'

@@ -1,6 +1,7 @@
 import { pictures } from 'virtual:pictures'
 import type { Picture as PictureContent } from '#content-schema'
 import { BuiltMarkup } from './built-markup.tsx'
+import '../chart/forced-colors.css'
 import '../chart/drawn-chart.css'
 
 /** A drawing that is not a chart has a copy for dark mode from the build, since WebKit knows no color scheme within an image. */

@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import '../../../src/ui/notice-page.css'
+import { NoticePage } from '../../../src/ui/notice-page.tsx'
 import { Alert, Field, Form, SmallButton } from '../controls.tsx'
 import { requestDesk } from '../request-desk.ts'
 import { describePasskeyError } from './sign-in.tsx'
@@ -58,7 +58,7 @@ export function OpenByLink({ link, onEnd }: { link: Link; onEnd: () => void }) {
   const isSetup = link.kind === 'setup'
   const isSupported = browserSupportsWebAuthn()
   return (
-    <main className="column notice-page">
+    <NoticePage>
       <h1>{isSetup ? 'Add this device' : error ? 'Sign in' : 'Looking…'}</h1>
       {isSetup && !isSupported && <p>This browser has no passkeys, so the link opens the desk here for 24 hours.</p>}
       {isSetup && isSupported && (
@@ -91,7 +91,7 @@ export function OpenByLink({ link, onEnd }: { link: Link; onEnd: () => void }) {
         )}
         {(isSetup || error) && <SmallButton onClick={onEnd}>Cancel</SmallButton>}
       </p>
-    </main>
+    </NoticePage>
   )
 }
 

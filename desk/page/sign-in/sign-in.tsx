@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import '../../../src/ui/notice-page.css'
+import { NoticePage } from '../../../src/ui/notice-page.tsx'
 import { Alert, Field } from '../controls.tsx'
 import { describeError, hasStatus, requestDesk } from '../request-desk.ts'
 
@@ -86,7 +86,7 @@ export function SignIn({ onOpen }: { onOpen: () => void }) {
   const isLocal = hasStatus(error, 404)
   const isUsable = !isLocal && browserSupportsWebAuthn()
   return (
-    <main className="column notice-page">
+    <NoticePage>
       <h1>Sign in</h1>
       {isLocal && (
         <p>Open the link that npm run desk has printed. It works once: start npm run desk again for a new one.</p>
@@ -109,6 +109,6 @@ export function SignIn({ onOpen }: { onOpen: () => void }) {
           </p>
         </>
       )}
-    </main>
+    </NoticePage>
   )
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { BookLink, ExternalLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import '../../ui/lamp-background.css'
 import './contact.css'
 
 const isCall = ({ to }: Tile) => to === 'schedule'
@@ -64,7 +65,7 @@ function ContactTile({ to, icon, title, text }: Tile) {
       </span>
     </>
   )
-  if (to === 'schedule') return <BookLink className="card tile tile-primary">{content}</BookLink>
+  if (to === 'schedule') return <BookLink className="card tile lamp-background tile-primary">{content}</BookLink>
   if (to === 'email') {
     return (
       <div className="card tile-with-copy">

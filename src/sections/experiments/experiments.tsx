@@ -4,6 +4,7 @@ import { appError, experiments } from '#content'
 import { PrefillButton, votedIdeaStore } from '../../forms/prefill.tsx'
 import { Section } from '../../ui/section.tsx'
 import { difficulties, IdeaList } from './idea-list.tsx'
+import '../../ui/lamp-background.css'
 import './experiments.css'
 
 const { closing, firstLines, ideas } = experiments
@@ -30,7 +31,7 @@ export function Experiments() {
 
   return (
     <Section id="experiments" title={experiments.title}>
-      <div className="column lab">
+      <div className="column lamp-background lab">
         <h3>{experiments.welcome}</h3>
         <p>{experiments.intro}</p>
         <button

@@ -4,7 +4,6 @@ import { ExternalLink, resolveLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EntryDate, entries, FEED_FILE, hasFeed } from './entries.tsx'
 import '../../ui/dated-list.css'
-import './writing.css'
 
 export function Writing() {
   return (
