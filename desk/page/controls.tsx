@@ -41,7 +41,9 @@ export function Dialog({ title, onClose, children }: { title: ReactNode; onClose
   const id = useId()
   return (
     <dialog ref={showModal} className="dialog desk-dialog" aria-labelledby={id} onClose={onClose}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className="medium-heading">
+        {title}
+      </h2>
       {children}
     </dialog>
   )

@@ -8,7 +8,7 @@ type SectionProps = { id: string; title: string; intro?: string | undefined; chi
  * `aria-labelledby`, because Orca skips elements that label others when it reads the page aloud.
  */
 export const Section = ({ id, title, intro, children }: SectionProps) => (
-  <section id={id} className={id} tabIndex={-1} aria-label={title}>
+  <section id={id} className={`section ${id}`} tabIndex={-1} aria-label={title}>
     <header className="row section-header">
       <h2>{title}</h2>
       {intro && <p className="muted">{intro}</p>}

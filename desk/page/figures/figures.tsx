@@ -76,7 +76,7 @@ function Chart({ title, unit, summary, hint, bars }: ChartProps) {
   const labelStep = Math.ceil(bars.length / LABELS_MAX)
   return (
     <section className="column figure" aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className="medium-heading">{title}</h2>
       <p>{total >= SMALL_TOTAL ? summary(formatNumber(total)) : describeSmallTotal(total)}</p>
       {hint && <p className="caption">{hint}</p>}
       {total > 0 && (

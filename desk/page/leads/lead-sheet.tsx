@@ -40,7 +40,7 @@ export function LeadSheet({ lead, actions, onChange, onForgotten }: LeadSheetPro
             </>
           )}
         </p>
-        <h2 id={makeHeadingId(lead.seq)} tabIndex={-1}>
+        <h2 id={makeHeadingId(lead.seq)} className="medium-heading" tabIndex={-1}>
           <bdi>{name}</bdi>
         </h2>
         <p className="row caption">

@@ -13,7 +13,7 @@ export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
   const idea = useStore(votedIdeaStore)
   return (
     <form className="column leave-note" {...formProps}>
-      <Heading>{leaveNote.title}</Heading>
+      <Heading className="medium-heading">{leaveNote.title}</Heading>
       <FormFields definition={note} errors={errors} />
       <div className="row form-actions">
         <SubmitButton progress={progress}>{leaveNote.submit}</SubmitButton>

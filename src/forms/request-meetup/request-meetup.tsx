@@ -121,7 +121,9 @@ export const MeetupWithoutScript = ({ meetup }: { meetup: Meetup }) => (
 /** @param children the button that closes the dialog */
 const MeetupForm = ({ meetup: { formProps, errors, progress }, children }: { meetup: Meetup; children: ReactNode }) => (
   <form {...formProps} onKeyDown={focusNextAtEnter}>
-    <h2 id="meetup-title">{requestMeetup.title}</h2>
+    <h2 id="meetup-title" className="medium-heading">
+      {requestMeetup.title}
+    </h2>
     <p>{requestMeetup.text}</p>
     {/* Enter presses the first submit button: this disabled one, so that it chooses no type. */}
     <button type="submit" disabled hidden />
