@@ -1,10 +1,15 @@
 import '../plain-errors.ts'
+import { existsSync, globSync, statSync } from 'node:fs'
 import { listContentFolders, listFiles, listLanguageFolders } from '../../content-schema/content-folders.ts'
 import { findContentFaults } from '../../content-schema/faults/find-content-faults.ts'
 import { readWords } from '../../content-schema/read-words.ts'
 import { findUntranslated } from './find-untranslated.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { findSampleLeft } from './sample.ts'
+
+const CV_FILE = 'content/public/cv.pdf'
+/** Git writes the files of a clone within seconds of each other. */
+const CLONE_MS = 60_000
 
 writeJsonSchemas()
 const faults = await findContentFaults()
@@ -20,6 +25,14 @@ for (const folder of listLanguageFolders()) {
   const left = findUntranslated(folder)
   console.log(`${folder}: ${left.length > 0 ? `not translated: ${left.join(', ')}` : 'has each word of content/'}`)
 }
+if (isCvOld())
+  console.log(`${CV_FILE} is older than your words. Print it again if it says them (docs/make-it-yours.md).`)
 // An untouched sample would give a long list that helps nobody.
 if (readWords().owner.name === 'Elena Marsh') console.log('They are listed once content/owner.yaml has your name.')
 else for (const line of left) console.log(`  ${line}`)
+
+function isCvOld(): boolean {
+  const readChangeTime = (file: string) => statSync(file).mtimeMs
+  const changedAt = Math.max(...globSync('content/*.yaml').map(readChangeTime))
+  return existsSync(CV_FILE) && readChangeTime(CV_FILE) < changedAt - CLONE_MS
+}
