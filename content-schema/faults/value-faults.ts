@@ -62,13 +62,14 @@ function checkReferences(text: string, file: string, content: ContentFile[]): st
   const [malformed] = /\{\s*(?:(?:owner|links)\b|[\w-]+\s*\.)[^{}]*\}/.exec(text.replace(REFERENCE, '')) ?? []
   const messages = malformed ? [`${malformed} is not a reference. Write it like {owner.name} or {links.github}.`] : []
   for (const [reference, name, field = ''] of text.matchAll(REFERENCE)) {
-    const fields = Object.keys(schemas[name as 'owner' | 'links'].shape)
+    const { shape } = schemas[name as 'owner' | 'links']
     const values = content.find((one) => one.name === name)?.value
     if (file === 'owner' || file === 'links')
       messages.push(`${reference} works in other files only. Write the words themselves.`)
-    else if (!fields.includes(field))
-      messages.push(`${reference} does not exist. Write one of ${fields.join(', ')} after the dot.`)
-    else if (reference !== text && !Object(values)[field])
+    else if (!(field in shape))
+      messages.push(`${reference} does not exist. Write one of ${Object.keys(shape).join(', ')} after the dot.`)
+    // A required field is reported in its own file.
+    else if (reference !== text && !Object(values)[field] && Object(shape)[field] instanceof z.ZodOptional)
       messages.push(`${reference} is empty. Fill it in in content/${name}.yaml, or remove it here.`)
   }
   return messages

@@ -7,12 +7,19 @@ export const BETWEEN_FIELDS: Mistake[] = [
     'mark: { label: تموز, text: سطر }\nsource:',
     ', line 9: mark.label: label of no point. Copy that of one of the points below.',
   ],
-  // Not where the footer and the projects use it.
+  // Not where other files refer to it.
+  ['owner.yaml', 'name: ليلى حداد', 'name:', ', line 1: name: missing. Write a text.'],
   [
     'links.yaml',
     'https://code.layla.example',
     'code.layla.example',
     ', line 1: github: not a link. Write a whole address that begins with https://. Or remove the field.',
+  ],
+  [
+    'about.yaml',
+    'role: ',
+    'role: At {links.site} ',
+    ', line 2: role: {links.site} is empty. Fill it in in content/links.yaml, or remove it here.',
   ],
   [
     'hero.yaml',
