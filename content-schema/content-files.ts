@@ -11,7 +11,8 @@ export type ContentFile = {
   folder: string
   /** Its path below the site's folder. */
   file: string
-  source: ParsedFile | undefined
+  /** As it is on disk; undefined where the file is missing. */
+  parsed: ParsedFile | undefined
   /** Completed from content/, and with references filled in. */
   value: unknown
   /** The page does not show it, and nothing else reads it. */
@@ -23,15 +24,15 @@ export function readContentFiles(): ContentFile[] {
   const main = parseFiles(MAIN_FOLDER)
   return listContentFolders().flatMap((folder) => {
     const isMain = folder === MAIN_FOLDER
-    const sources = isMain ? main : parseFiles(folder)
-    const words = mergeWords(main, isMain ? [] : sources)
-    const written = sources.map(({ name }) => name)
+    const parsedFiles = isMain ? main : parseFiles(folder)
+    const words = mergeWords(main, isMain ? [] : parsedFiles)
+    const written = parsedFiles.map(({ name }) => name)
     const names = isMain ? [...new Set([...Object.keys(schemas), ...written])].sort() : written
     return names.map((name) => ({
       name,
       folder,
       file: makeContentPath(name, folder),
-      source: sources.find((source) => source.name === name),
+      parsed: parsedFiles.find((parsed) => parsed.name === name),
       value: words[name],
       isUnused: isUnused(name, words),
     }))
@@ -86,8 +87,8 @@ export function matchPath(path: PropertyKey[], from: unknown, to: unknown): Prop
 }
 
 /** @returns the path in the file of a language for one in its words, which have the order of `content/` */
-export const findSourcePath = ({ folder, value, source }: ContentFile, path: PropertyKey[]) =>
-  folder === MAIN_FOLDER ? path : matchPath(path, value, source?.value)
+export const findPathInFile = ({ folder, value, parsed }: ContentFile, path: PropertyKey[]) =>
+  folder === MAIN_FOLDER ? path : matchPath(path, value, parsed?.value)
 
 type UsedPicture = { file: string; path: PropertyKey[]; picture: string }
 
@@ -97,7 +98,7 @@ export function findUsedPictures(content: ContentFile[]): UsedPicture[] {
   for (const contentFile of content.filter(({ isUnused }) => !isUnused)) {
     for (const { path: pathInWords, value } of walkValues(contentFile.value)) {
       if (!isGroup(value) || !('file' in value && 'alt' in value)) continue
-      const path = findSourcePath(contentFile, [...pathInWords, 'file'])
+      const path = findPathInFile(contentFile, [...pathInWords, 'file'])
       if (path) pictures.push({ file: contentFile.file, path, picture: String(value.file) })
     }
   }

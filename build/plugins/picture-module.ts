@@ -13,8 +13,8 @@ export const pictureModule = virtualModule('pictures', async (context) => {
   const charts = new Map(files.map((file) => [file, readChart(file)]))
   const published = files.filter((file) => !charts.get(file))
   const packed = await Promise.all(published.map(packPicture))
-  for (const source of [...listSources(content), ...files.map((file) => String(findPicture(file)))])
-    context.addWatchFile(source)
+  for (const file of [...listYamlFiles(content), ...files.map((file) => String(findPicture(file)))])
+    context.addWatchFile(file)
   const entries = packed.map(
     ({ width, height }, at) =>
       `${JSON.stringify(published[at])}: { url: url${at}, width: ${width}, height: ${height} }`,
@@ -39,7 +39,7 @@ const chartModulePath = (file: string) => `${MAIN_FOLDER}/charts/${parse(file).n
 /** Maps each drawing that the content shows to its module in content/charts, if there is one. */
 export const chartModule = virtualModule('charts', (context) => {
   const content = readContentFiles()
-  for (const source of listSources(content)) context.addWatchFile(source)
+  for (const file of listYamlFiles(content)) context.addWatchFile(file)
   const playing = listPictures(content).filter((file) => existsSync(chartModulePath(file)))
   return [
     ...playing.map((file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${chartModulePath(file)}`)}`),
@@ -47,4 +47,4 @@ export const chartModule = virtualModule('charts', (context) => {
   ].join('\n')
 })
 
-const listSources = (content: ContentFile[]) => content.flatMap(({ file, source }) => (source ? resolve(file) : []))
+const listYamlFiles = (content: ContentFile[]) => content.flatMap(({ file, parsed }) => (parsed ? resolve(file) : []))

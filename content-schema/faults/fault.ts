@@ -10,8 +10,8 @@ export type Fault = { file: string; path?: PropertyKey[]; line?: number; message
 
 /** @returns such as "content/hero.yaml, line 2: tagline: missing. Write a text." */
 export function formatFault({ file, path, line, message }: Fault, content: ContentFile[] = []): string {
-  const source = content.find((one) => one.file === file)?.source
-  const found = line ?? (source && path && findLine(source, path))
+  const parsed = content.find((one) => one.file === file)?.parsed
+  const found = line ?? (parsed && path && findLine(parsed, path))
   const field = path?.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
   return [found ? `${file}, line ${found}` : file, field?.replace(/^\./, ''), message].filter(Boolean).join(': ')
 }

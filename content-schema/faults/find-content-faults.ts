@@ -33,5 +33,5 @@ export async function findContentFaults(): Promise<string[]> {
   return [...new Set(faults.map((fault) => formatFault(fault, content)))]
 }
 
-const findUnreadable = ({ file, source }: ContentFile): Fault[] =>
-  (source ? findYamlFaults(source) : []).map((fault) => ({ file, ...fault }))
+const findUnreadable = ({ file, parsed }: ContentFile): Fault[] =>
+  (parsed ? findYamlFaults(parsed) : []).map((fault) => ({ file, ...fault }))

@@ -36,10 +36,10 @@ export const findLanguageFaults = (): Fault[] =>
   })
 
 /** Entries of another language that `content/` could not be matched with: ids that are missing, doubled or unknown. */
-export function findIdFaults({ name, file, folder, source }: ContentFile, content: ContentFile[]): Fault[] {
+export function findIdFaults({ name, file, folder, parsed }: ContentFile, content: ContentFile[]): Fault[] {
   const main = findMainFile(name, content)
-  if (!main?.source || !source || folder === MAIN_FOLDER) return []
-  const [mainWords, words] = [main.source.value, source.value]
+  if (!main?.parsed || !parsed || folder === MAIN_FOLDER) return []
+  const [mainWords, words] = [main.parsed.value, parsed.value]
   return [...walkValues(words)].flatMap(({ path, value: entries }) => {
     const mainPath = matchPath(path, words, mainWords)
     if (!mainPath || !Array.isArray(entries) || !entries.some(isGroup)) return []

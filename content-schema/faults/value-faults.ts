@@ -5,7 +5,7 @@ import {
   type ContentFile,
   findField,
   findMainFile,
-  findSourcePath,
+  findPathInFile,
   findValue,
   findValues,
   walkValues,
@@ -15,9 +15,9 @@ import { REFERENCE, WHOLE_REFERENCE } from '../read-words.ts'
 import type { Fault } from './fault.ts'
 
 export function findValueFaults(contentFile: ContentFile, content: ContentFile[]): Fault[] {
-  const { name, file, folder, source, value } = contentFile
+  const { name, file, folder, parsed, value } = contentFile
   if (!hasSchema(name) || contentFile.isUnused) return []
-  if (!source && folder === MAIN_FOLDER && !schemas[name].safeParse(undefined).success)
+  if (!parsed && folder === MAIN_FOLDER && !schemas[name].safeParse(undefined).success)
     return [{ file, message: `missing. Restore it with git checkout -- ${file}.` }]
   const schema = schemas[name]
   const { error } = schema.safeParse(value, { error: explainIssue })
@@ -31,9 +31,9 @@ function describeIssue(
   contentFile: ContentFile,
   content: ContentFile[],
 ): Fault[] {
-  const { name, file, folder, source } = contentFile
+  const { name, file, folder, parsed } = contentFile
   const isMain = folder === MAIN_FOLDER
-  const path = findSourcePath(contentFile, issue.path)
+  const path = findPathInFile(contentFile, issue.path)
   // An entry that this file lacks is reported where content/ has it, and an id by findIdFaults.
   if (!path || (!isMain && path.at(-1) === 'id')) return []
   const deleted = isMain ? undefined : findDeletedGroup(findMainFile(name, content)?.value, issue.path)
@@ -41,7 +41,7 @@ function describeIssue(
     const message = `translation of what ${makeContentPath(name)} no longer has. Remove it.`
     return [{ file, path: path.slice(0, deleted.length), message }]
   }
-  const written = findValue(source?.value, path)
+  const written = findValue(parsed?.value, path)
   const value = findValue(contentFile.value, issue.path)
   if (isReferenceFault(written, value)) return []
   const field = findField(schema, path)
@@ -53,8 +53,8 @@ function describeIssue(
   return [{ file, path, message: phone ?? issue.message + suggestRemoval(field, issue.message) }]
 }
 
-const findReferenceFaults = ({ name, file, source }: ContentFile, content: ContentFile[]): Fault[] =>
-  [...walkValues(source?.value)].flatMap(({ path, value }) =>
+const findReferenceFaults = ({ name, file, parsed }: ContentFile, content: ContentFile[]): Fault[] =>
+  [...walkValues(parsed?.value)].flatMap(({ path, value }) =>
     typeof value === 'string' ? checkReferences(value, name, content).map((message) => ({ file, path, message })) : [],
   )
 
