@@ -10,7 +10,7 @@ const all = (text: string, pattern: RegExp) => [
 
 const { scripts } = JSON.parse(read('package.json'))
 const hostFiles = read('build/hosts/write-host-files.ts')
-const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md'])
+const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'Dockerfile'])
 
 /** What `check` finds in each document, behind its name. */
 const findFaults = (check: (text: string, document: string) => string[]) =>
@@ -36,7 +36,7 @@ test('A reader finds every file that a document names', () => {
   const faults = findFaults((text) => {
     const paths = all(
       text,
-      /(?<![\w/.])((?:bench|build|content|content-schema|desk|dist|dist-hosts|docs|leads|owner|server|shared|src|supabase|tests)\/[\w./-]*\w)/g,
+      /(?<![\w/.])((?:backup|bench|build|content|content-schema|desk|dist|dist-hosts|docs|doctor|editor|leads|owner|server|shared|src|supabase|tests)\/[\w./-]*\w)/g,
     )
     // Another language's folder is her own, and so is what the sample has none of.
     const files = paths.filter((path) => !/^content\/(en|vi|sv|pt-BR|public|icons|fonts)\b/.test(path))
