@@ -60,14 +60,14 @@ export async function findColumns(client: ClientBase, { name, skippedColumns = [
   throw new Error(`The database has no table ${name} yet; start the site once, or apply supabase/migrations.`)
 }
 
-const NAMES = [
+const TABLE_LABELS = [
   ['public.contact_submissions', 'message or meetup', 'messages and meetups'],
   ['public.notes', 'note', 'notes'],
   ['public.site_actions', 'action', 'actions'],
 ] as const
 
-export const describeRows = (counts: ReadonlyMap<string, number>): string =>
-  NAMES.map(([table, one, more]) => {
+export const describeCounts = (counts: ReadonlyMap<string, number>): string =>
+  TABLE_LABELS.map(([table, one, more]) => {
     const count = counts.get(table) ?? 0
     return `${count.toLocaleString(ownerLocale)} ${count === 1 ? one : more}`
   }).join(', ')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { describeRows } from '../backup/tables.ts'
+import { describeCounts } from '../backup/tables.ts'
 import { readBackupLines, recordBackup, writeBackup } from '../backup/write-backup.ts'
 import { ownerLocale } from '../leads/site-content.ts'
 import { formatMoment } from '../shared/dates.ts'
@@ -25,7 +25,7 @@ await runCommand({
       } else {
         const backupTime = formatMoment(new Date(), ownerLocale)
         const { counts, bytes } = await writeBackup(client, file)
-        console.log(`${file} holds ${describeRows(counts)}, as of ${backupTime}; ${formatKilobytes(bytes)}.`)
+        console.log(`${file} holds ${describeCounts(counts)}, as of ${backupTime}; ${formatKilobytes(bytes)}.`)
         console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
       }
       if (await recordBackup(client)) return

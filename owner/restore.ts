@@ -1,6 +1,6 @@
 import { readBackup } from '../backup/read-backup.ts'
 import { restoreRows } from '../backup/restore-rows.ts'
-import { describeRows } from '../backup/tables.ts'
+import { describeCounts } from '../backup/tables.ts'
 import { withStore } from './open-site-store.ts'
 import { runCommand } from './run-command.ts'
 
@@ -22,7 +22,7 @@ await runCommand({
       async (client) => {
         const counts = await restoreRows(client, file)
         const where = environment.databaseUrl ? 'the database of DATABASE_URL' : environment.dataDir
-        console.log(`Restored ${describeRows(counts)} into ${where}. Look at them with npm run leads.`)
+        console.log(`Restored ${describeCounts(counts)} into ${where}. Look at them with npm run leads.`)
       },
       { canCreate: true },
     )

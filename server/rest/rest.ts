@@ -113,9 +113,9 @@ function toRestError(error: FastifyError): RestError {
 const makeKeysError = () => new RestError(400, 'PGRST102', 'All object keys must match')
 
 /** `columns` are the same in each row; `rows` is the text of a JSON array. */
-type Rows = { columns: string[]; rows: string }
+type ParsedRows = { columns: string[]; rows: string }
 
-function readRows(body: Buffer): Rows {
+function readRows(body: Buffer): ParsedRows {
   const { text, parsed } = parseJson(body)
   const rows = Array.isArray(parsed) ? parsed : [parsed]
   if (rows.length > JSON_ROWS) throw makeRateLimitError(60)

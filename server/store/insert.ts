@@ -6,6 +6,7 @@ import { isOutage, isReadOnly, StoreUnavailableError } from './store-errors.ts'
 export type Insertion = {
   table: string
   columns: readonly string[]
+  /** The text of a JSON array, whose objects have these columns. */
   rows: string
   headers: Record<string, string>
 }
