@@ -6,7 +6,7 @@ import type { Environment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-messages.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
 import { isSiteRunning } from '../server/store/embedded/embedded-postgres.ts'
-import { openCommandStore } from '../server/store/open-store.ts'
+import { openStoreWithoutMigrating } from '../server/store/open-store.ts'
 
 /** A `warn` may become a fault, or can't be seen from here. A `fault` harms visitors or what they send. */
 export type CheckResult = { level: 'ok'; what: string } | { level: 'warn' | 'fault'; what: string; fix: string }
@@ -59,7 +59,7 @@ async function connectStore(environment: Environment, sitePool?: Pool): Promise<
   try {
     const missing = findMissingStore(environment)
     if (missing) return { problem: missing, close: async () => {} }
-    const store = sitePool ? { pool: sitePool, close: async () => {} } : await openCommandStore(environment)
+    const store = sitePool ? { pool: sitePool, close: async () => {} } : await openStoreWithoutMigrating(environment)
     const client = await store.pool.connect().catch(async (error) => {
       await store.close()
       throw error

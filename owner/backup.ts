@@ -4,7 +4,7 @@ import { describeCounts } from '../backup/tables.ts'
 import { readBackupLines, recordBackup, writeBackup } from '../backup/write-backup.ts'
 import { ownerLocale } from '../leads/site-content.ts'
 import { formatMoment } from '../shared/dates.ts'
-import { withStore } from './open-site-store.ts'
+import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
 
 const HELP = `npm run backup -- FILE              saves everything in the store to one file

@@ -9,7 +9,7 @@ import { explainListenError } from '../server/error-messages.ts'
 import { startLeadJobs } from '../server/lead-jobs.ts'
 import type { CommandStore } from '../server/store/open-store.ts'
 import { withConnection } from '../server/store/pool.ts'
-import { openSiteStore, withStore } from './open-site-store.ts'
+import { openCommandStore, withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `npm run desk                        prints a link to a page where you read and answer messages
@@ -45,7 +45,7 @@ async function printLink(environment: Environment): Promise<void> {
 }
 
 async function runDesk(environment: Environment): Promise<void> {
-  const found = await openSiteStore(environment)
+  const found = await openCommandStore(environment)
   try {
     const link = await withConnection(found.pool, createLinkSecret)
     const app = await startDesk(environment, found)

@@ -3,7 +3,7 @@ import { readPerson } from '../leads/person.ts'
 import { ownerLocale } from '../leads/site-content.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { toPrintableLine, truncateText } from '../shared/text.ts'
-import { withStore } from './open-site-store.ts'
+import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `npm run forget -- someone@example.org          shows everything from a person or about them

@@ -1,6 +1,6 @@
 import { isRetentionDays, RETENTION_DAYS_MAX, type Retention, readRetention, setRetention } from '../leads/retention.ts'
 import { ownerLocale } from '../leads/site-content.ts'
-import { withStore } from './open-site-store.ts'
+import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `npm run keep             shows how long the store keeps what visitors send

@@ -5,7 +5,7 @@ import { formatJson } from '../leads/format-json.ts'
 import { foldLines, formatText } from '../leads/format-text.ts'
 import { ownerLocale } from '../leads/site-content.ts'
 import { isDay } from '../shared/dates.ts'
-import { withStore } from './open-site-store.ts'
+import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `npm run leads                           lists what visitors sent, newest first

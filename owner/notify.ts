@@ -5,7 +5,7 @@ import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
 import { readChannels } from '../server/notify/read-channels.ts'
 import { type Outcome, sendNotifications } from '../server/notify/send-notifications.ts'
-import { withStore } from './open-site-store.ts'
+import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
 
 const HELP = `npm run notify      sends the notifications that are due, once

@@ -1,7 +1,7 @@
 import { readBackup } from '../backup/read-backup.ts'
 import { restoreRows } from '../backup/restore-rows.ts'
 import { describeCounts } from '../backup/tables.ts'
-import { withStore } from './open-site-store.ts'
+import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
 
 const HELP = `npm run restore -- FILE    reads a file of npm run backup into an empty store

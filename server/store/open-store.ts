@@ -71,8 +71,8 @@ export async function openStore({
 
 export type CommandStore = Pick<Store, 'pool' | 'close'>
 
-/** Opens the store for a command of the owner, and applies no migrations. @throws {StoreUnavailableError} */
-export async function openCommandStore({
+/** Opens the store for a command of the owner. @throws {StoreUnavailableError} */
+export async function openStoreWithoutMigrating({
   databaseUrl,
   dataDir,
 }: Pick<StoreOptions, 'databaseUrl' | 'dataDir'>): Promise<CommandStore> {

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { findHostedStore } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
-import { type CommandStore, openCommandStore, prepareDatabase } from '../server/store/open-store.ts'
+import { type CommandStore, openStoreWithoutMigrating, prepareDatabase } from '../server/store/open-store.ts'
 import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
 
@@ -13,10 +13,10 @@ type OpenOptions = {
 }
 
 /**
- * Opens the store of the site, and completes the tables of an embedded one. Only the site or `supabase db push` changes those of DATABASE_URL.
+ * Opens the store of the site for a command, and completes the tables of an embedded one. Only the site or `supabase db push` changes those of DATABASE_URL.
  * @throws an error that names the setting to change
  */
-export async function openSiteStore(
+export async function openCommandStore(
   settings: StoreSettings,
   { canCreate = false }: OpenOptions = {},
 ): Promise<CommandStore> {
@@ -32,7 +32,7 @@ export async function openSiteStore(
       `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL if the site writes to another database. For a new site, npm start makes the store.`,
     )
   }
-  const store = await openCommandStore(settings)
+  const store = await openStoreWithoutMigrating(settings)
   try {
     if (databaseUrl === undefined || canCreate) await prepareDatabase(store.pool)
     return store
@@ -51,7 +51,7 @@ export async function withStore<Result>(
   work: (client: PoolClient, pool: Pool) => Promise<Result>,
   options?: OpenOptions,
 ): Promise<Result> {
-  const store = await openSiteStore(settings, options)
+  const store = await openCommandStore(settings, options)
   try {
     return await withConnection(
       store.pool,
