@@ -131,7 +131,7 @@ function votesOutside(body: Element): string[] {
 
 /** Runs in the page: every list of cards whose last one ends before its list does. */
 function rowsWithHole(main: Element): string[] {
-  const cards = ['.service-list > .service', '.ways > :not([role])', '.project', '.testimonials figure']
+  const cards = ['.service-list > .service', '.other-tiles > :not([role])', '.project', '.testimonials figure']
   return cards.filter((selector) => {
     const last = [...main.querySelectorAll(selector)].at(-1)
     const list = last?.parentElement

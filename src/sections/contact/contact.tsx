@@ -28,7 +28,7 @@ export function Contact() {
     <Section id="contact" title={title} intro={intro}>
       <div className="tiles">
         {tiles.filter(isCall).map(renderTile)}
-        {otherTiles.length > 0 && <div className="ways">{otherTiles.map(renderTile)}</div>}
+        {otherTiles.length > 0 && <div className="other-tiles">{otherTiles.map(renderTile)}</div>}
       </div>
       <SendMessage />
       {(hasNews || hasFacts) && (
