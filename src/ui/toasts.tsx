@@ -82,21 +82,21 @@ export function Toasts({ container }: { container: Container }) {
   )
 }
 
-function ToastCard({ id, kind, text }: Toast) {
+function ToastCard({ id, kind, text, source }: Toast) {
   const [isPaused, setIsPaused] = useState(() => document.hidden)
   const card = useRef<HTMLDivElement>(null)
-  const previousFocus = useRef<EventTarget | null>(null)
+  /** The button that is pressed disappears. */
+  const previousFocus = useRef<HTMLElement>(undefined)
   const pause = () => setIsPaused(true)
   const pauseWhile = (state: ':hover' | ':focus-within') => setIsPaused(Boolean(card.current?.matches(state)))
 
   function onFocus({ relatedTarget }: FocusEvent) {
-    previousFocus.current = relatedTarget
+    previousFocus.current = relatedTarget instanceof HTMLElement ? relatedTarget : source
     pause()
   }
 
   async function dismiss() {
-    if (card.current?.matches(':focus-within'))
-      (previousFocus.current as HTMLElement | null)?.focus({ preventScroll: true })
+    if (card.current?.matches(':focus-within')) previousFocus.current?.focus({ preventScroll: true })
     card.current?.classList.add('is-leaving')
     await Promise.allSettled(card.current?.getAnimations().map(({ finished }) => finished) ?? [])
     dismissToast(id)

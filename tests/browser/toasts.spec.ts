@@ -64,6 +64,16 @@ test('A visitor closes a toast in the dialog; the page’s outlives it', async (
   await expect(toast(page, message.failure)).toBeVisible()
 })
 
+test('A visitor who comes to a toast from outside the page goes on from the pressed button', async ({ page }) => {
+  await page.goto('/')
+  await note.submit(page)
+  const dismiss = toast(page, leaveNote.messages.empty).getByRole('button')
+  await note.controls(page).note.blur()
+  await dismiss.press('Enter')
+  await expect(dismiss).toHaveCount(0)
+  await expect(note.controls(page).submit).toBeFocused()
+})
+
 test('A visitor with the narrowest window has no field below a toast', async ({ page, network }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
