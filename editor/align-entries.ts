@@ -1,4 +1,4 @@
-import { suggestId } from '../shared/text.ts'
+import { suggestId } from '../content-schema/suggest-id.ts'
 
 export type Fields = Record<string, unknown>
 

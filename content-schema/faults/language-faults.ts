@@ -1,7 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { findIdField, hasSchema, schemas } from '#content-schema'
-import { suggestId } from '../../shared/text.ts'
 import {
   type ContentFile,
   findField,
@@ -14,6 +13,7 @@ import {
 import { listLanguageFolders, MAIN_FOLDER } from '../content-folders.ts'
 import { isGroup, readId } from '../merge-languages.ts'
 import { language } from '../schemas/field-types.ts'
+import { suggestId } from '../suggest-id.ts'
 import type { Fault } from './fault.ts'
 
 export const findLanguageFaults = (): Fault[] =>

@@ -1,0 +1,12 @@
+/**
+ * Suggests an id for an entry that has none: the first words of its first text, such as `first-chair` for 'First Chair: an agent'.
+ * @param fallback for an entry without a Latin letter
+ */
+export function suggestId(entry: unknown, fallback: string): string {
+  const text = Object.values(Object(entry)).find((field) => typeof field === 'string' && field !== '')
+  const words = String(text ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  return words?.slice(0, 4).join('-') ?? fallback
+}
