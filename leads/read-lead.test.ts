@@ -87,7 +87,7 @@ describe('A meetup', () => {
   test.each([
     ['+47 22 34 56 78', 'tel:+4722345678'],
     ['617 555 0143', 'tel:+16175550143'],
-  ])('with the phone %s has no digits of the name or the referrer', (phone, replyLink) => {
+  ])('with the phone %s has no digits of anything else', (phone, replyLink) => {
     const referrer = 'https://x.example/?id=4722345678&other=+6175550143'
     expect(readMeetup(phone, { name: 'Grace. Phone: +1', referrer })).toMatchObject({ phone, replyLink })
   })

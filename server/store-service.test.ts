@@ -6,7 +6,7 @@ import { StoreService } from './store-service.ts'
 
 const VISITOR_CONNECTIONS = 8
 
-test('A visitor reads why before the page stops waiting for a slow store', async () => {
+test('A visitor of a slow store reads why before the page stops', async () => {
   const { owner, url } = await openForTest(openEmbedded)
   const stopping = new AbortController().signal
   const store = new StoreService({ dataDir: '', databaseUrl: url, channels: [], log: () => {}, stopping })

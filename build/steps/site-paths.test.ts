@@ -9,7 +9,7 @@ test.each(['portfolio', '/a b', '/../etc'])('An owner reads how to write a path 
   expect(() => assertBasePath(STORE, path)).toThrow(fault)
 })
 
-test('An owner whose page is below a path needs a store, before anything is built', () => {
+test('An owner reads that a page below a path needs a store', () => {
   expect(() => assertBasePath(STORE, '/portfolio')).not.toThrow()
   const env = { ...process.env, BASE_PATH: '/portfolio' }
   const { stderr } = spawnSync(process.execPath, ['build/build.ts'], { env, encoding: 'utf8' })

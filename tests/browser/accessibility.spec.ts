@@ -29,7 +29,7 @@ test('A visitor meets no barrier in any color scheme or contrast', async ({ page
   await expect(page.locator('.glow')).toHaveCSS('display', 'none')
 })
 
-test('A reader of one or two printed pages finds work, addresses and whole words', async ({ page }) => {
+test('A reader of the printed page finds work, addresses and whole words', async ({ page }) => {
   // A4 without its margins.
   await page.setViewportSize({ width: 680, height: 990 })
   await page.emulateMedia({ media: 'print' })

@@ -13,7 +13,7 @@ const { note, message, meetup } = visitorForms
 const NOTIFICATION_TIMEOUT_MS = 10_000
 
 test.describe('before React has loaded', () => {
-  test('A visitor who writes and sends early keeps the words, and sends once', async ({ page, network, owner }) => {
+  test('A visitor who sends early keeps the words, and sends once', async ({ page, network, owner }) => {
     const releaseReact = await delayReact(page)
     await page.goto('/')
     const { maxChars } = noteForm.fields.content
@@ -121,7 +121,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     expect((await owner.read()).notes).toEqual([{ content: 'Whole' }])
   })
 
-  test('A visitor with a keyboard closes the menu, and then reads on from the button that failed', async ({ page }) => {
+  test('A visitor’s Escape closes the menu, then the error of a button', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.route(/assets\/client/, (route) => route.abort('connectionreset'))
     await page.goto('/')
@@ -145,7 +145,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await expect(tile).toBeFocused()
   })
 
-  test('A visitor whose bundle is broken reads so, and posts a note until it is stored', async ({ page, owner }) => {
+  test('A visitor whose bundle is broken reads so, and posts without it', async ({ page, owner }) => {
     test.skip(!hasSection('#experiments'), 'the page has no lab')
     const fault = page.waitForEvent('console', (entry) => entry.text().includes('broken bundle'))
     let downloads = 0

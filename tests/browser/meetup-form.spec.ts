@@ -47,7 +47,7 @@ test('A visitor asks for a beer, and the owner knows from where', async ({ page,
   await expect(name).toHaveValue('')
 })
 
-test('A visitor who presses Enter comes to the next field, and to coffee', async ({ page, owner }) => {
+test('A visitor’s Enter leads to the next field, and to coffee', async ({ page, owner }) => {
   await page.goto('/')
   await fill(page)
   const { dialog, name, phone, coffee } = form(page)
@@ -96,7 +96,7 @@ test('A visitor in a low window reads the dialog from its beginning', async ({ p
   )
 })
 
-test('A visitor with a blank name or phone is asked, or leaves no draft', async ({ page, network }) => {
+test('A visitor with a blank field is asked, or leaves no draft', async ({ page, network }) => {
   // As Safari, which focuses no pressed button.
   await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
   await page.goto('/')

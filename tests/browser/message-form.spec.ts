@@ -30,7 +30,7 @@ test('A visitor writes a message, and the owner has it', async ({ page, owner })
     })
 })
 
-test('A visitor is asked for what is missing or mistyped, until all is there', async ({ page, network }) => {
+test('A visitor is asked for each field that is missing or mistyped', async ({ page, network }) => {
   await page.goto('/')
   const { name, email, category, message: text } = message.controls(page)
   const incomplete = page.getByRole('alert').getByText(sendMessage.messages.incomplete)
@@ -90,7 +90,7 @@ test('No person meets the honeypot, and a program is known by it', async ({ page
 test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
-  test('A visitor keeps a failed message and its key, and can mail it', async ({ page, network, owner }) => {
+  test('A visitor keeps a failed message and its key, or mails it', async ({ page, network, owner }) => {
     const keys: (string | undefined)[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('contact_submissions')) keys.push(request.headers()['idempotency-key'])

@@ -67,7 +67,7 @@ test('A visitor reads how much of a long note is left', async ({ page, owner }) 
   expect((await owner.read()).notes).toEqual([{ content: 'x'.repeat(maxChars) }])
 })
 
-test('A visitor with an old draft and a broken FormData leaves a note', async ({ page, owner }) => {
+test('A visitor with an old draft and no FormData leaves a note', async ({ page, owner }) => {
   await page.addInitScript(() => {
     // The form no longer has a field for the company.
     const texts = { company: 'Engines Ltd', content: 'Half a thought' }

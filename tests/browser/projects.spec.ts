@@ -35,7 +35,7 @@ test.describe('without script', () => {
 const isAbove = async (one: Locator, other: Locator) =>
   Number((await one.boundingBox())?.y) < Number((await other.boundingBox())?.y)
 
-test('A visitor opens a story beside cards that stay, and turns the phone', async ({ page }) => {
+test('A visitor opens a story beside cards that stay, and turns', async ({ page }) => {
   test.skip(!isSample, 'an owner may have no stories')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')

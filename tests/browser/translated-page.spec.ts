@@ -14,7 +14,7 @@ for (const [cause, change, isPhone] of [
   ['browser translates', translate, false],
   ['extension adds to', addElements, true],
 ] as const)
-  test(`A visitor whose ${cause} the page keeps place and words, and uses all`, async ({ page, owner }) => {
+  test(`A visitor whose ${cause} the page keeps place and words`, async ({ page, owner }) => {
     if (isPhone) await page.setViewportSize({ width: 390, height: 800 })
     // Then the draft lasts as long as the page.
     if (isPhone) await page.addInitScript(blockStorage)

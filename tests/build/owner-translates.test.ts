@@ -7,7 +7,7 @@ import { laylasFolder } from './support/laylas-folder.ts'
 
 const { at, read, call, faults, edit } = laylasFolder(() => copyLaylasBilingualSite())
 
-test('An owner reads which ids are missing, doubled or unknown in a language', async () => {
+test('An owner reads which ids a translation misses, repeats or invents', async () => {
   const file = at('content/en/projects.yaml')
   onTestFinished(() => rm(file))
   await writeFile(

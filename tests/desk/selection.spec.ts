@@ -80,7 +80,7 @@ test('By checkbox and Shift the owner selects several, and goes on', async ({ op
   expect(await countStates(owner)).toEqual({ 'client archived': 2, 'client open': 4 })
 })
 
-test('The first lead is open beside the list, but not on a phone', async ({ page, openDesk, visitors, owner }) => {
+test('The first lead is open beside the list, except on phones', async ({ page, openDesk, visitors, owner }) => {
   for (const name of ['Cy', 'Bo', 'Ann']) await visitors.write({ name, message: name })
   const sheet = (name: string) => page.getByRole('article', { name })
   await openDesk()

@@ -132,7 +132,7 @@ describe('An attacker', () => {
     expect(text).toMatch(/^Reply: mailto:\S+@\S+$/m)
   })
 
-  test('writes no line that looks like the site’s own, by mail or chat', () => {
+  test('writes no line that looks like the site’s own', () => {
     const forged = 'Hello\n\nReply: mailto:thief@example.org\r\nnpm run leads shows all of them.\u2028Reply: tel:+1900'
     const { text } = write({ message: forged })
     // As Slack and Mattermost show it.

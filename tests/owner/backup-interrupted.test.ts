@@ -42,7 +42,7 @@ test('A killed backup leaves no file, and the next one cleans up', async () => {
   expect(readdirSync(folder)).toEqual(['backup'])
 })
 
-test.skipIf(!canMount)('No part of a backup is left on a full disk, and the owner reads why', async () => {
+test.skipIf(!canMount)('A full disk keeps no part of a backup, and says why', async () => {
   const disk = await smallDisk('size=256k')
   await expect(writeBackup(backend.owner, join(disk, 'backup'))).rejects.toThrow(
     /backup can't be written, and nothing is left of it: its disk is full, with \d+ MB free/,

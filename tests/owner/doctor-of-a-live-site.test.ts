@@ -130,7 +130,7 @@ test('The doctor sees another build, and headers that are missing or changed', a
   expect(await doctor([address])).toContainEqual(fault('page', /of another build than dist/, /upload dist/))
 })
 
-test('A name that does not resolve is one fault, and gets no note', async () => {
+test('A name that does not resolve is one fault, without a note', async () => {
   const faults = (await doctor(['https://ada.invalid', '--send'])).filter(({ check }) =>
     ['notification', 'page', 'certificate'].includes(check),
   )
