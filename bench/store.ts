@@ -1,10 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readServerPid } from '../server/store/embedded/postmaster.ts'
 import { makeDirectory } from '../tests/support/database/data-directory.ts'
 import { asOwner } from '../tests/support/database/owner-connection.ts'
 import { postRow } from '../tests/support/network/requests.ts'
-import { listProcessTree, residentMib } from '../tests/support/programs/process-memory.ts'
 import { type RunningSite, startSite } from '../tests/support/sites/running-site.ts'
 import { checkFigure, median, type PromiseResult } from './figures.ts'
 
@@ -113,3 +113,17 @@ async function postRows(site: RunningSite, { clients, rows }: Posting): Promise<
   await Promise.all(Array.from({ length: clients }, client))
   agent.destroy()
 }
+
+/** A process and all that it started. */
+function listProcessTree(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return [pid, ...(children ? children.split(' ').map(Number).flatMap(listProcessTree) : [])]
+}
+
+/** The memory that processes keep resident, in MiB; what several share counts once, in shares. One that has ended keeps none. */
+const residentMib = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => {
+    const file = `/proc/${pid}/smaps_rollup`
+    const pss = /^Pss:\s+(\d+) kB/m.exec(existsSync(file) ? readFileSync(file, 'utf8') : '')?.[1] ?? 0
+    return sum + Number(pss) / 1024
+  }, 0)

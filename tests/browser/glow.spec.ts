@@ -1,5 +1,5 @@
 import { waitForReact } from '../support/page/hydration.ts'
-import { hideMouse, touchScreen } from '../support/page/touch.ts'
+import { touchScreen } from '../support/page/touch.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 
 test.use(WITH_MOTION)
@@ -53,3 +53,9 @@ test.describe('with a finger', () => {
     await expect(glow).toHaveCSS('opacity', '0')
   })
 })
+
+/** Runs in the page: drops the mouse that headless Chromium reports in the corner of a phone. */
+function hideMouse(): void {
+  const drop = (event: PointerEvent) => event.pointerType === 'mouse' && event.stopImmediatePropagation()
+  addEventListener('pointermove', drop, { capture: true })
+}

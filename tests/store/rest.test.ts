@@ -92,7 +92,7 @@ test('A visitor behind a proxy that changes Host is served', async () => {
     expect((await served.post('notes', { content: `Proxied ${at}` }, undefined, headers)).status).toBe(201)
 })
 
-test('A body that is too deep or too long a list is refused', async () => {
+test('A body that is too deep or too long is refused', async () => {
   const nested = [`${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}`, '['.repeat(32_000) + ']'.repeat(32_000)]
   for (const details of nested) {
     const body = `{"action_type":"contact_form","details":{"a":${details}}}`

@@ -23,9 +23,3 @@ export async function pointOn(control: Locator, share = 0.5): Promise<Point> {
   if (!box) throw new Error(`${control} is not visible.`)
   return { x: box.x + box.width * share, y: box.y + box.height / 2 }
 }
-
-/** Runs in the page: drops the mouse that headless Chromium reports in the corner of a phone. */
-export function hideMouse(): void {
-  const drop = (event: PointerEvent) => event.pointerType === 'mouse' && event.stopImmediatePropagation()
-  addEventListener('pointermove', drop, { capture: true })
-}
