@@ -13,7 +13,7 @@ test.each([
   expect(readTimeZone()).toBe(name)
 })
 
-test('A day begins at midnight where the owner is, also when the clocks change', () => {
+test('A day begins at the owner’s midnight, also when clocks change', () => {
   vi.stubEnv('TZ', 'America/New_York')
   expect(findMidnight('2026-11-01').toISOString()).toBe('2026-11-01T04:00:00.000Z')
   expect(findMidnight('2026-11-01', 1).toISOString()).toBe('2026-11-02T05:00:00.000Z')

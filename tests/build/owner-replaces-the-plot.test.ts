@@ -76,7 +76,7 @@ test('An owner who has one number of two reads which', () => {
   expect(plotWith([[10, 13], [11]]).faults).toEqual([unnamed])
 })
 
-test('An owner who plots one number is told what is left of the second', () => {
+test('An owner of one number reads what to remove of two', () => {
   const left = plotWith([[10], [11]], undefined, '{label}: {first} of {second}, {gap} missed')
   expect(left.faults).toEqual([
     'reading {second} without a second number. Remove it, or write the field second.',

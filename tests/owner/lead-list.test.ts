@@ -21,7 +21,7 @@ describe('In the list of leads', () => {
     return texts
   }
 
-  test('the owner finds the leads of her day, from its first minute to its last', async () => {
+  test('the owner finds the leads of her whole day', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     for (const moment of ['10-30 23:59', '10-31 00:00', '10-31 23:59', '11-01 00:00'])
       await backend.owner.query(

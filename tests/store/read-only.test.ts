@@ -45,7 +45,7 @@ test('The owner of a read-only database reads how to fix each command', async ()
   }
 })
 
-test('When the database becomes read-only, the owner still reads her leads, and why forms fail', async () => {
+test('A read-only database lets the owner read leads, and why forms fail', async () => {
   const { store, owner } = await openForTest(openEmbedded)
   const { ask } = await openForTest(() => openDesk(store.pool))
   await insertAsVisitor(
