@@ -11,7 +11,7 @@ import { EDITOR } from '../shared/public-files.ts'
 import { sampleWarning } from './check/sample.ts'
 import { makeDeskHeaders, makeHostHeaders } from './hosts/security-headers.ts'
 import { writeHostFiles, writeSupabaseFile, writeVercelOutput } from './hosts/write-host-files.ts'
-import { writeDeskApp } from './pictures/write-icons.ts'
+import { writeDeskManifest } from './pictures/write-desk-manifest.ts'
 import { bundleDesk } from './steps/bundle.ts'
 import { hashSettings, hashSources } from './steps/hash-sources.ts'
 import { type BuildFolders, OutputFolder } from './steps/output-folder.ts'
@@ -77,7 +77,7 @@ async function checkSources(): Promise<string> {
 
 async function write(into: BuildFolders) {
   const [{ inlineStyles, inlineScripts, analytics }] = await Promise.all([writePages(into), bundleDesk(into.hosts)])
-  await writeDeskApp(join(into.hosts, 'desk'))
+  await writeDeskManifest(join(into.hosts, 'desk'))
   const repository = findRepository(readWords().site)
   if (repository) await writeEditor(join(into.dist, EDITOR), { repository })
   const editorOrigins = repository && listHostOrigins(repository)

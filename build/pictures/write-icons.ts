@@ -35,7 +35,7 @@ export async function drawIcons() {
 
 type DrawnIcon = Record<'drawing' | 'background', string>
 
-async function readIcon(): Promise<DrawnIcon> {
+export async function readIcon(): Promise<DrawnIcon> {
   const { site, owner, theme } = readWords()
   const drawing = site.icon ? await readIconDrawing(site.icon) : drawInitials(owner.name, theme)
   return { drawing, background: toHex(theme.colors.page.light) }
@@ -45,7 +45,7 @@ const drawSquare = (drawing: string, size: number) =>
   sharp(Buffer.from(drawing), { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' })
 
 /** A filled square with a margin, of which a phone may cut off the corners. Sizes are in pixels. */
-function drawPhoneIcon({ drawing, background }: DrawnIcon, size: number, margin: number): Promise<Buffer> {
+export function drawPhoneIcon({ drawing, background }: DrawnIcon, size: number, margin: number): Promise<Buffer> {
   const margins = { top: margin, right: margin, bottom: margin, left: margin }
   const square = drawSquare(drawing, size - 2 * margin).extend({ ...margins, background })
   return square.flatten({ background }).png().toBuffer()
@@ -82,41 +82,4 @@ function encodeIco(png: Buffer): Buffer {
 export function networkSymbol(name: string): string {
   const [, shape = ''] = / d="([^"]+)"/.exec(readFileSync(networkIconFile(name), 'utf8')) ?? []
   return `<symbol id="icon-${name}" viewBox="0 0 24 24"><path fill="currentColor" stroke="none" d="${shape}"/></symbol>`
-}
-
-/** In pixels, as Chrome asks for: https://web.dev/articles/install-criteria */
-const SIZES = [192, 512]
-/** The middle 80 % are always shown: https://www.w3.org/TR/appmanifest/#icon-masks */
-const MASK_MARGIN = 1 / 10
-
-/** Writes what a phone needs to install the desk alone as an app. */
-export async function writeDeskApp(folder: string): Promise<void> {
-  const { owner, theme } = readWords()
-  const icons = await drawIcons()
-  for (const name of ['favicon.svg', 'apple-touch-icon.png'] as const)
-    await writeFile(join(folder, name), icons[name].bytes)
-  const icon = await readIcon()
-  for (const size of SIZES)
-    await writeFile(join(folder, `icon-${size}.png`), await drawPhoneIcon(icon, size, Math.round(size * MASK_MARGIN)))
-  const manifest = {
-    id: '/desk/',
-    name: `The desk of ${owner.name}`,
-    short_name: 'Desk',
-    start_url: '/desk/',
-    scope: '/desk/',
-    display: 'standalone',
-    background_color: theme.colors.page.light,
-    theme_color: theme.colors.page.light,
-    icons: SIZES.map((size) => ({
-      src: `/desk/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose: 'any maskable',
-    })),
-    shortcuts: [
-      { name: 'Open', url: '/desk/?state=open' },
-      { name: 'Search', url: '/desk/?state=all#search' },
-    ],
-  }
-  await writeFile(join(folder, 'desk.webmanifest'), JSON.stringify(manifest))
 }
