@@ -47,6 +47,7 @@ function findStatus(code: string): number {
   const [, raised] = /^PT(\d{3})$/.exec(code) ?? []
   if (raised) return Number(raised)
   if (code === '42501') return 401
+  if (/^23(503|505)$/.test(code)) return 409
   // The row is at fault: a value, a check, JSON that is nested too deep, or an exception in a trigger of the owner's.
   if (/^(22|23|54001|P0001)/.test(code)) return 400
   // The statement took too long, and may succeed later.

@@ -17,6 +17,9 @@ type RestOptions = {
 }
 type TableRoute = { Params: { table: string }; Body: Buffer | undefined }
 
+/** Anyone who asks for the row back, or to replace one, would need rights that visitors lack. */
+const FORBIDDEN_PREFERENCE = /\b(resolution=|return=(representation|headers-only))/
+
 /** PostgREST's interface for inserts: `POST /rest/v1/<table>` with JSON. What differs is in docs/decisions/0005-the-rest-subset.md. */
 export async function addRestRoutes(
   app: FastifyInstance,
@@ -52,6 +55,7 @@ export async function addRestRoutes(
   const rateLimit = { max: writesPerSecond, timeWindow: 1_000, errorResponseBuilder: () => makeRateLimitError(1) }
   app.post<TableRoute>('/:table', { config: { rateLimit } }, async (request, reply) => {
     const table = readTable(request)
+    if (FORBIDDEN_PREFERENCE.test(String(request.headers.prefer ?? ''))) throw makePermissionError(table)
     if (!JSON_TYPE.test(request.headers['content-type'] ?? 'application/json')) throw makeContentTypeError()
     const { columns, rows } = readRows(request.body ?? Buffer.alloc(0))
     const unknown = columns.find((column) => !KNOWN_COLUMNS.get(table)?.includes(column))
@@ -65,12 +69,11 @@ export async function addRestRoutes(
     }
     return reply.code(201).header('content-range', '*/*').send()
   })
-  // PostgreSQL's own response to anything but an insert, given without asking it.
   app.route<TableRoute>({
     method: app.supportedMethods.filter((method) => !['POST', 'OPTIONS'].includes(method)),
     url: '/:table',
     handler: async (request) => {
-      throw new RestError(401, '42501', `permission denied for table ${readTable(request)}`)
+      throw makePermissionError(readTable(request))
     },
   })
 
@@ -84,7 +87,9 @@ export async function addRestRoutes(
   })
 }
 
-function readTable({ params: { table } }: FastifyRequest<TableRoute>): string {
+function readTable({ headers, params: { table } }: FastifyRequest<TableRoute>): string {
+  const schema = headers['content-profile'] ?? headers['accept-profile'] ?? 'public'
+  if (schema !== 'public') throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public')
   if (KNOWN_COLUMNS.has(table)) return table
   throw new RestError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
 }
@@ -95,6 +100,8 @@ function describeTable({ params }: FastifyRequest): string {
   return KNOWN_COLUMNS.has(table) ? table : '(no table)'
 }
 
+/** PostgreSQL's own response to anything but an insert, given without asking it. */
+const makePermissionError = (table: string) => new RestError(401, '42501', `permission denied for table ${table}`)
 const makeContentTypeError = () => new RestError(400, 'PGRST102', 'Content-Type not acceptable')
 const makeSizeError = () => new RestError(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
 

@@ -22,20 +22,20 @@ export const KNOWN_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
  */
 const BEGIN_SQL = `begin; set local role anon; set local statement_timeout = '6s'; set local lock_timeout = '5s'; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'`
 
-/** private.request_header reads it. PostgREST sets the same: https://docs.postgrest.org/en/v12/references/transactions.html */
-const SET_HEADERS_SQL = `select set_config('request.headers', $1, true)`
+/** PostgREST sets the same: https://docs.postgrest.org/en/v12/references/transactions.html */
+const SET_REQUEST_SQL = `select set_config('request.headers', $1, true), set_config('request.method', 'POST', true), set_config('request.path', $2, true)`
 
 /**
  * Triggers of supabase/migrations count the rows, skip a retry, and list each as a lead.
  * @throws {DatabaseError} PostgreSQL's own, or {StoreUnavailableError}: then the rows may still have been stored
  */
 export async function insertRows(pool: Pool, insertion: Insertion): Promise<void> {
-  const { headers, rows } = insertion
+  const { table, headers, rows } = insertion
   const insert = makeInsertStatement(insertion)
   const refused = await withConnection(pool, async (client) => {
     try {
       await client.query(BEGIN_SQL)
-      await client.query(SET_HEADERS_SQL, [JSON.stringify(headers)])
+      await client.query(SET_REQUEST_SQL, [JSON.stringify(headers), `/${table}`])
       await client.query(insert, [rows])
       await client.query('commit')
       return undefined

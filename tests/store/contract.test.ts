@@ -26,6 +26,8 @@ const REQUESTS: Request[] = [
   ['an id of the visitor’s choice', '/notes', { content: 'x', id: 7 }, 401, '42501'],
   ['a blank note', '/notes', { content: ' ' }, 400, '23514'],
   ['an unknown category', '/contact_submissions', { ...message, category: 'x' }, 400, '23514'],
+  ['a note that it wants back', '/notes', { content: 'x' }, 401, '42501', { prefer: 'return=representation' }],
+  ['a note for another schema', '/notes', { content: 'x' }, 406, 'PGRST106', { 'content-profile': 'private' }],
 ]
 const READS = ['GET /notes', 'GET /contact_submissions?id=eq.1', 'PATCH /notes', 'DELETE /notes']
 
