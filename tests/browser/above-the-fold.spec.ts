@@ -1,9 +1,8 @@
 import { hero, owner, plot } from '#content'
 import { pageFonts } from '../../src/document/page-fonts.ts'
 import { isLongName } from '../../src/sections/navigation/is-long-name.ts'
-import { readFonts } from '../support/page/fonts.ts'
+import { countShifts, readFonts, slowDown } from '../support/page/devtools.ts'
 import { delayFile } from '../support/page/hydration.ts'
-import { countShifts, slowDown } from '../support/page/init-scripts.ts'
 import { expect, test } from '../support/page/visit.ts'
 
 /** Of the headline and what is below it. */

@@ -1,7 +1,7 @@
 import { experiments, navigation, requestMeetup, submission } from '#content'
 import type { Fault } from '../support/network/fault-proxy.ts'
+import { blockStorage } from '../support/page/devtools.ts'
 import { waitForReact } from '../support/page/hydration.ts'
-import { blockStorage } from '../support/page/init-scripts.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { expectFailure, expectThanks, visitorForms } from '../support/page/visitor-forms.ts'
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { plot } from '#content'
-import { countShifts } from '../support/page/init-scripts.ts'
-import { pointOn, touchScreen } from '../support/page/touch.ts'
+import { countShifts, pointOn, touchScreen } from '../support/page/devtools.ts'
 import { expect, expectAccessible, test, WITH_MOTION } from '../support/page/visit.ts'
 import { isSample } from '../support/sample.ts'
 

@@ -1,5 +1,5 @@
+import { touchScreen } from '../support/page/devtools.ts'
 import { waitForReact } from '../support/page/hydration.ts'
-import { touchScreen } from '../support/page/touch.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 
 test.use(WITH_MOTION)

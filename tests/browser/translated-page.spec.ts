@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { funFacts, hero, leaveNote, owner as siteOwner } from '#content'
+import { blockStorage } from '../support/page/devtools.ts'
 import { delayReact, waitForReact } from '../support/page/hydration.ts'
-import { blockStorage } from '../support/page/init-scripts.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { expectThanks, send, visitorForms } from '../support/page/visitor-forms.ts'
 
