@@ -3,8 +3,8 @@ import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { getSubmissionKey, saveDraft } from '../forms/draft.ts'
 import { dismissLoadError, showLoadError } from '../ui/load-error.ts'
 
-/** The mouse button that opens the browser's menu. */
-const RIGHT = 2
+/** The mouse button that opens a link in a new tab; on anything else it does nothing. */
+const MIDDLE = 1
 
 /**
  * Holds submits and clicks until React has hydrated the page, and repeats them then.
@@ -50,7 +50,7 @@ export function holdInput(load: () => Promise<void>, signal: AbortSignal): void 
   const holdClick = async (event: Event) => {
     const { type, detail, button } = event as MouseEvent
     const control = (event.target as Element).closest<HTMLElement>('#page :is(a, button, input, select, textarea)')
-    if (!control || button === RIGHT) return
+    if (!control || (type === 'auxclick' && !(button === MIDDLE && control.matches('a')))) return
     event.stopImmediatePropagation()
     if (control.matches('button')) control.ariaBusy = 'true'
     // The second half of a double click would open a second tab.
