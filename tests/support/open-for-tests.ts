@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
-const ENDINGS = ['close', 'stop', 'remove', 'leave'] as const
+const ENDINGS = ['close', 'stop', 'remove'] as const
 type Endable = Partial<Record<(typeof ENDINGS)[number], () => unknown>>
 
 /** What `open` opens, there for the tests of the file or `describe` that asks for it, and ended after them in its own way. */

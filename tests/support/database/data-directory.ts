@@ -25,13 +25,13 @@ export async function makeDirectory(): Promise<{ path: string; remove: () => Pro
 
 /** A data directory as a first start leaves it, without its five seconds: a copy of one made before. */
 export async function makeDataDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
-  const template = await findTemplate()
+  const template = await findStoreTemplate()
   const directory = await makeDirectory()
   await copyDirectory(template, directory.path)
   return directory
 }
 
-async function findTemplate(): Promise<string> {
+async function findStoreTemplate(): Promise<string> {
   return cachedTemplate(`store-${hashFiles(SOURCES, ROOT)}`, async (directory) => {
     const store = await openStore({ dataDir: directory, log: () => {} })
     await store.close()

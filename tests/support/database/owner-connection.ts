@@ -13,7 +13,7 @@ export type Owner = {
   emptyTables: () => Promise<void>
   changeSettings: (settings: Record<string, number | string>) => Promise<void>
   liftLimits: () => Promise<void>
-  leave: () => Promise<void>
+  close: () => Promise<void>
 }
 
 export async function connectOwner(connection: ClientConfig): Promise<Owner> {
@@ -36,7 +36,7 @@ export async function connectOwner(connection: ClientConfig): Promise<Owner> {
     emptyTables: async () => void (await client.query(DELETE_ROWS)),
     changeSettings: (settings) => changeSettings(client, settings),
     liftLimits: () => liftLimits(client),
-    leave: () => client.end(),
+    close: () => client.end(),
   }
 }
 
@@ -51,7 +51,7 @@ export const storeConnection = (dataDir: string): ClientConfig => ({
 export async function asOwner<Result>(dataDir: string, act: (owner: Owner) => Promise<Result>): Promise<Result> {
   const owner = await connectOwner(storeConnection(dataDir))
   const result = await act(owner)
-  await owner.leave()
+  await owner.close()
   return result
 }
 

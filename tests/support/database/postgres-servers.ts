@@ -120,7 +120,7 @@ export async function startNativePostgres(
 ): Promise<{ url: string; directory: string; stop: () => Promise<void> }> {
   const { path, remove } = await makeDirectory()
   const data = join(path, 'data')
-  await copyDirectory(await findTemplate(bin), data)
+  await copyDirectory(await findClusterTemplate(bin), data)
   if (user.uid !== undefined) await promisify(execFile)('chown', ['-R', `${user.uid}:${user.gid}`, path])
   const settings = ['-D', data, '-k', path, '-c', 'listen_addresses=', '-c', 'fsync=off']
   const server = spawn(join(bin, 'postgres'), settings, { ...user, stdio: 'ignore' })
@@ -142,7 +142,7 @@ export async function startNativePostgres(
   }
 }
 
-function findTemplate(bin: string): Promise<string> {
+function findClusterTemplate(bin: string): Promise<string> {
   return cachedTemplate(`native-${bin.replaceAll('/', '-')}`, async (directory) => {
     if (user.uid !== undefined) await chown(directory, user.uid, user.gid)
     const initdb = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--wal-segsize=1', '--no-sync']

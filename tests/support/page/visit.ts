@@ -66,7 +66,7 @@ export const test = base.extend<Visit, Worker>({
       // The limits have tests of their own; here hundreds of visitors share one address.
       await owner.liftLimits()
       await use(owner)
-      await owner.leave()
+      await owner.close()
     },
     { scope: 'worker' },
   ],
