@@ -37,8 +37,8 @@ export async function settingsRoutes(
     ),
   )
 
-  app.get('/keeping', () => readRetention(store))
-  app.put('/keeping', async ({ body }) => {
+  app.get('/retention', () => readRetention(store))
+  app.put('/retention', async ({ body }) => {
     const days = String(Object(body).days)
     if (!isRetentionDays(days))
       throw new RequestError(400, `Write a whole number of days from 0 to ${RETENTION_DAYS_MAX}, like 365.`)

@@ -62,7 +62,7 @@ test('A page elsewhere reaches nothing, whatever name it gives this machine', as
   const { host } = new URL(deskOrigin)
   const allowed = { host, cookie, origin: deskOrigin, ...json }
   const send = (headers: Record<string, string>, method = 'PUT') =>
-    ask(deskOrigin, '/desk/api/keeping', { method, headers, ...(method === 'PUT' && { body: '{"days":0}' }) })
+    ask(deskOrigin, '/desk/api/retention', { method, headers, ...(method === 'PUT' && { body: '{"days":0}' }) })
   expect((await send(allowed)).status).toBe(200)
   for (const wrong of [
     'rebound.example',

@@ -16,7 +16,7 @@ export const Settings = () => (
     <Devices />
     <Health />
     <Backup />
-    <Keeping />
+    <RetentionSettings />
     <Forget />
   </main>
 )
@@ -62,15 +62,15 @@ function Backup() {
   )
 }
 
-function Keeping() {
+function RetentionSettings() {
   const client = useQueryClient()
-  const { data } = useQuery<Retention>({ queryKey: ['keeping'] })
+  const { data } = useQuery<Retention>({ queryKey: ['retention'] })
   const { mutate, error, isSuccess } = useMutation({
-    mutationFn: (body: object) => requestDesk<Retention>('keeping', { method: 'PUT', body }),
-    onSuccess: (keeping) => client.setQueryData(['keeping'], keeping),
+    mutationFn: (body: object) => requestDesk<Retention>('retention', { method: 'PUT', body }),
+    onSuccess: (retention) => client.setQueryData(['retention'], retention),
   })
   return (
-    <SettingsSection title="Keeping" error={error} done={isSuccess && 'Saved.'}>
+    <SettingsSection title="Retention" error={error} done={isSuccess && 'Saved.'}>
       {data && (
         <Form className="row settings-form" onSend={(fields) => mutate(Object.fromEntries(fields))}>
           <Field
