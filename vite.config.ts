@@ -36,7 +36,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     maxWorkers: WORKERS,
     globalSetup: 'tests/support/database/postgres-servers.ts',
-    // npm test names what passes on a retry, and fails by the third. A counterexample of fast-check's is a fault: a retry would take other values.
+    // npm test names what passes on a retry, and fails by the third. A counterexample of fast-check's is a problem: a retry would take other values.
     retry: { count: 1, condition: /^(?!Property failed)/ },
     reporters: ['default', './tests/summary-reporter.ts'],
     projects: [

@@ -2,7 +2,7 @@ import './plain-errors.ts'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { findContentFaults } from '../content-schema/faults/find-content-faults.ts'
+import { findContentProblems } from '../content-schema/problems/find-content-problems.ts'
 import { readWords } from '../content-schema/read-words.ts'
 import { findRepository, listHostOrigins } from '../editor/repository.ts'
 import { writeEditor } from '../editor/write-editor.ts'
@@ -66,10 +66,10 @@ if (process.env.VERCEL) await writeVercelOutput(dist, hostsFolder(dist))
 for (const warning of [sampleWarning(storeUrl), findPathMismatch()]) if (warning) console.warn(warning)
 if (!quiet) describeBuild()
 
-/** @returns the store's origin, or '' for the own server @throws for faults of content or settings, before anything is written */
+/** @returns the store's origin, or '' for the own server @throws for problems of content or settings, before anything is written */
 async function checkSources(): Promise<string> {
-  const faults = await findContentFaults()
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const problems = await findContentProblems()
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   const { url } = readStoreSettings()
   assertBasePath(url)
   return url

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { findDrawingFault } from './pack-picture.ts'
+import { findDrawingProblem } from './pack-picture.ts'
 
 const svg = (inside = '', root = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"') =>
   `<svg ${root}>${inside}<path d="M0 0h9v9z"/></svg>`
-const findFault = (drawing: string | Buffer) => findDrawingFault('map.svg', Buffer.from(drawing as string))
+const findProblem = (drawing: string | Buffer) => findDrawingProblem('map.svg', Buffer.from(drawing as string))
 
 test.each([
   ['plain', svg()],
@@ -18,7 +18,7 @@ test.each([
     svg('<image href="data:image/png;base64,AA"/><use href="#a"/><rect fill="url( #a )"/><text>only one = one</text>'),
   ],
 ])('A drawing %s is taken', (_, drawing) => {
-  expect(findFault(drawing)).toBeUndefined()
+  expect(findProblem(drawing)).toBeUndefined()
 })
 
 test.each([
@@ -46,6 +46,6 @@ test.each([
   ],
   ['that is none', '<html></html>', 'not a drawing'],
 ])('An owner reads why a drawing %s would not be shown', (_, drawing, fix) => {
-  expect(findFault(drawing)).toContain(fix)
-  expect(findFault(drawing)).toContain('map.svg')
+  expect(findProblem(drawing)).toContain(fix)
+  expect(findProblem(drawing)).toContain('map.svg')
 })

@@ -28,8 +28,8 @@ export async function packPicture(file: string): Promise<PackedPicture> {
   const found = findPicture(file)
   if (!found) throw new Error(`missing picture. Put ${file} into content/pictures.`)
   const bytes = await readFile(found)
-  const fault = isDrawing(file) ? findDrawingFault(file, bytes) : undefined
-  if (fault) throw new Error(fault)
+  const problem = isDrawing(file) ? findDrawingProblem(file, bytes) : undefined
+  if (problem) throw new Error(problem)
   const size = await measurePicture(file, bytes)
   if (Math.max(size.width, size.height) > MAX_RATIO * Math.min(size.width, size.height)) {
     throw new Error(
@@ -53,7 +53,7 @@ const BLOCKED_CONTENT: [pattern: RegExp, what: string][] = [
 /** The page's policy blocks styles, and another drawing may have the same id. */
 const STYLE_OR_ID = /<style\b|\s(?:style|id)\s*=/i
 
-export function findDrawingFault(file: string, bytes: Buffer): string | undefined {
+export function findDrawingProblem(file: string, bytes: Buffer): string | undefined {
   if (bytes.toString('latin1', 0, 2) === GZIP) return `compressed drawing (SVGZ). Save ${file} as plain SVG.`
   const drawing = bytes.toString()
   const [, encoding = 'UTF-8'] = /^\ufeff?<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/i.exec(drawing) ?? []
@@ -74,7 +74,7 @@ export function findDrawingFault(file: string, bytes: Buffer): string | undefine
 async function measurePicture(file: string, bytes: Buffer): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(bytes)
     .metadata()
-    .catch((error: Error) => throwPictureFault(file, bytes, error))
+    .catch((error: Error) => throwPictureProblem(file, bytes, error))
   return isDrawing(file) && !hasSize(String(bytes)) ? DEFAULT_SIZE : autoOrient
 }
 
@@ -91,9 +91,9 @@ const packPhotograph = (file: string, bytes: Buffer) =>
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer()
-    .catch((error: Error) => throwPictureFault(file, bytes, error))
+    .catch((error: Error) => throwPictureProblem(file, bytes, error))
 
-function throwPictureFault(file: string, bytes: Buffer, { message }: Error): never {
+function throwPictureProblem(file: string, bytes: Buffer, { message }: Error): never {
   if (/pixel limit/.test(message))
     throw new Error(
       `has more pixels than a program can take at once: save ${file} with a longer side of 10,000 pixels at most`,

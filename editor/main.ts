@@ -88,9 +88,9 @@ async function guardFiles(): Promise<void> {
   CMS.registerEventListener({
     name: 'postSave',
     handler: async ({ entry }) => {
-      const { hashes, faults } = await read()
+      const { hashes, problems } = await read()
       for (const file of listEntryFiles(entry, hashes)) known[file] = hashes[file] ?? ''
-      showFaults(faults)
+      showProblems(problems)
     },
   })
 }
@@ -101,13 +101,13 @@ function listEntryFiles(entry: Entry, hashes: LocalState['hashes']): string[] {
   return Object.keys(hashes).filter((file) => file.endsWith(`/${name}`))
 }
 
-function showFaults(faults: string): void {
-  document.querySelector('dialog.faults')?.remove()
-  if (!faults) return
+function showProblems(problems: string): void {
+  document.querySelector('dialog.problems')?.remove()
+  if (!problems) return
   const dialog = document.createElement('dialog')
-  dialog.className = 'faults'
+  dialog.className = 'problems'
   const text = document.createElement('p')
-  text.textContent = `Saved, but the page is not shown until this is fixed:\n\n${faults}`
+  text.textContent = `Saved, but the page is not shown until this is fixed:\n\n${problems}`
   text.style.whiteSpace = 'pre-wrap'
   const form = document.createElement('form')
   form.method = 'dialog'

@@ -7,16 +7,16 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { makeEditorPolicy } from '../build/hosts/security-headers.ts'
 import { hashFiles } from '../build/steps/hash-sources.ts'
-import { findContentFaults } from '../content-schema/faults/find-content-faults.ts'
+import { findContentProblems } from '../content-schema/problems/find-content-problems.ts'
 import { EDITOR } from '../shared/public-files.ts'
 import { writeEditor } from './write-editor.ts'
 
 const STATE = `${EDITOR}state`
 
-/** The local files that the editor may write: hashes by path, and a line for each fault. */
+/** The local files that the editor may write: hashes by path, and a line for each problem. */
 export type LocalState = {
   hashes: Record<string, string>
-  faults: string
+  problems: string
 }
 
 export async function serveEditor(app: FastifyInstance): Promise<void> {
@@ -28,7 +28,7 @@ export async function serveEditor(app: FastifyInstance): Promise<void> {
     if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)) return reply.code(403).send()
     const files = globSync('content/{,*/,pages/,*/pages/}*.{yaml,md}')
     const hashes = Object.fromEntries(files.map((file) => [file, hashFiles([file])]))
-    return { hashes, faults: (await findContentFaults()).join('\n') }
+    return { hashes, problems: (await findContentProblems()).join('\n') }
   })
   await app.register(fastifyStatic, {
     root: folder,

@@ -1,7 +1,7 @@
 import '../plain-errors.ts'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { listContentFolders, listFiles, listLanguageFolders } from '../../content-schema/content-folders.ts'
-import { findContentFaults } from '../../content-schema/faults/find-content-faults.ts'
+import { findContentProblems } from '../../content-schema/problems/find-content-problems.ts'
 import { readWords } from '../../content-schema/read-words.ts'
 import { findUntranslated } from './find-untranslated.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
@@ -12,9 +12,9 @@ const CV_FILE = 'content/public/cv.pdf'
 const CLONE_MS = 60_000
 
 writeJsonSchemas()
-const faults = await findContentFaults()
-if (faults.length > 0) {
-  console.error(faults.join('\n'))
+const problems = await findContentProblems()
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
   process.exit(1)
 }
 const left = findSampleLeft()

@@ -6,7 +6,7 @@ import { parseFiles } from '../../content-schema/read-words.ts'
 import { editorConfig } from '../../editor/config.ts'
 import { jsonSchema } from './json-schemas.ts'
 
-function findFaults(name: SchemaName, value: unknown) {
+function findProblems(name: SchemaName, value: unknown) {
   const validate = new Ajv2020({ strict: false, allErrors: true }).compile(jsonSchema(name))
   return validate(value) ? [] : validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
@@ -19,12 +19,14 @@ test('An owner has a form for each of her files', () => {
 test('An owner’s editor underlines nothing that is right, in any language', () => {
   for (const folder of ['content', 'tests/personas/layla/content', 'tests/personas/layla/content/en'])
     for (const { name, file, value } of parseFiles(folder))
-      if (hasSchema(name)) expect(findFaults(name, value ?? undefined), file).toEqual([])
+      if (hasSchema(name)) expect(findProblems(name, value ?? undefined), file).toEqual([])
 })
 
 test('An owner’s editor underlines an unknown field and a wrong kind', () => {
-  expect(findFaults('hero', { leed: 'x' })).toEqual([' must NOT have additional properties'])
-  expect(findFaults('links', { site: 'example.org', github: null })?.at(-1)).toBe('/site must match a schema in anyOf')
-  expect(findFaults('experiments', { votes: 5 })).toEqual(['/votes must be string'])
-  expect(findFaults('contact', { tiles: [{ to: 'mail' }] })).not.toEqual([])
+  expect(findProblems('hero', { leed: 'x' })).toEqual([' must NOT have additional properties'])
+  expect(findProblems('links', { site: 'example.org', github: null })?.at(-1)).toBe(
+    '/site must match a schema in anyOf',
+  )
+  expect(findProblems('experiments', { votes: 5 })).toEqual(['/votes must be string'])
+  expect(findProblems('contact', { tiles: [{ to: 'mail' }] })).not.toEqual([])
 })

@@ -51,7 +51,7 @@ function writeIfChanged(file: string, value: object): void {
 /** No field is required: another language has only what differs. */
 export const jsonSchema = (name: SchemaName): object =>
   z.toJSONSchema(schemas[name] as z.ZodType, {
-    // JSON Schema has no custom checks; npm run check reports their faults.
+    // JSON Schema has no custom checks; npm run check reports their problems.
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       delete jsonSchema.required

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
-import { findContentFaults } from '../../content-schema/faults/find-content-faults.ts'
+import { findContentProblems } from '../../content-schema/problems/find-content-problems.ts'
 import { readTextPages } from '../../content-schema/text-pages.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { drawIcons, networkSymbol } from '../pictures/write-icons.ts'
@@ -23,7 +23,7 @@ export async function serveLanguage(folder: string, http: Server): Promise<ViteD
     base: `/${languagePath(folder)}`,
     // One for each language, or one server would remove what another has bundled.
     cacheDir: `node_modules/.vite/${languagePath(folder)}`,
-    plugins: [showContentFaults()],
+    plugins: [showContentProblems()],
     // By default Vite bundles what every .html of the folder loads: desk, editor and dist/, a gigabyte of memory.
     optimizeDeps: { entries: ['src/styles/styles.ts', CLIENT] },
     server: {
@@ -51,9 +51,9 @@ export async function serveLanguage(folder: string, http: Server): Promise<ViteD
 type Answer = { status: number; type: string; body: string | Buffer }
 
 async function answer(path: string, folder: string, vite: ViteDevServer): Promise<Answer> {
-  const faults = await readContentFaults()
-  if (faults) {
-    const page = `<!doctype html><meta charset="utf-8" /><pre>${escapeXml(faults)}</pre>`
+  const problems = await readContentProblems()
+  if (problems) {
+    const page = `<!doctype html><meta charset="utf-8" /><pre>${escapeXml(problems)}</pre>`
     return { status: 500, type: 'text/html', body: await vite.transformIndexHtml('/', page) }
   }
   const icons = ICON.test(path) ? Object.entries(await drawIcons()) : []
@@ -80,22 +80,22 @@ async function renderPage(path: string, folder: string, { renderHome, renderText
   return { status: 404, document: await renderNotFound({ inlineStyle: '', script }) }
 }
 
-const readContentFaults = async (): Promise<string> => (await findContentFaults()).join('\n')
+const readContentProblems = async (): Promise<string> => (await findContentProblems()).join('\n')
 
-/** Shows faults over the page as soon as a file is saved. */
-function showContentFaults(): Plugin {
+/** Shows problems over the page as soon as a file is saved. */
+function showContentProblems(): Plugin {
   let shown = ''
   return {
-    name: 'show-content-faults',
+    name: 'show-content-problems',
     async hotUpdate({ file, modules }) {
       if (this.environment.name !== 'client' || !/[/\\]content[/\\]/.test(file)) return
-      const faults = await readContentFaults()
+      const problems = await readContentProblems()
       const { hot } = this.environment
-      if (faults) hot.send({ type: 'error', err: { message: faults, stack: '' } })
+      if (problems) hot.send({ type: 'error', err: { message: problems, stack: '' } })
       // No module is updated for what only the document has, such as icons.
       else if (shown || modules.length === 0) hot.send({ type: 'full-reload' })
-      const isUnshown = faults || shown
-      shown = faults
+      const isUnshown = problems || shown
+      shown = problems
       return isUnshown ? [] : undefined
     },
   }

@@ -42,10 +42,10 @@ for (const [what, secret] of [
 ] as const) {
   test(`An owner who puts ${secret.slice(0, 14)}… into any variable publishes nothing`, () => {
     for (const name of ['VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_ANYTHING']) {
-      const fault = () => settings(URL, KEY, { [name]: secret })
-      expect(fault).toThrow(`${name} holds ${what}`)
-      expect(fault).toThrow('nothing was built')
-      expect(fault).not.toThrow(secret)
+      const problem = () => settings(URL, KEY, { [name]: secret })
+      expect(problem).toThrow(`${name} holds ${what}`)
+      expect(problem).toThrow('nothing was built')
+      expect(problem).not.toThrow(secret)
     }
   })
 }
@@ -89,11 +89,11 @@ test('An owner with a secret in .env reads so, and builds nothing', () => {
 
 test('An owner reads which settings are still those of .env.example', () => {
   const folder = folderWith(readFileSync('.env.example'))
-  const fault = () => readStoreSettings(readVariables(folder))
-  expect(fault).toThrow(/^VITE_SUPABASE_URL is still the example of \.env\.example\. Write /)
+  const problem = () => readStoreSettings(readVariables(folder))
+  expect(problem).toThrow(/^VITE_SUPABASE_URL is still the example of \.env\.example\. Write /)
   vi.stubEnv('VITE_SUPABASE_URL', URL)
   onTestFinished(() => void vi.unstubAllEnvs())
-  expect(fault).toThrow(/^VITE_SUPABASE_PUBLISHABLE_KEY is still the example/)
+  expect(problem).toThrow(/^VITE_SUPABASE_PUBLISHABLE_KEY is still the example/)
 })
 
 test.each([

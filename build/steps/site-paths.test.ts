@@ -5,8 +5,8 @@ import { assertBasePath } from './site-paths.ts'
 const STORE = 'https://abcdefgh.supabase.co'
 
 test.each(['portfolio', '/a b', '/../etc'])('An owner reads how to write a path that is not %s', (path) => {
-  const fault = `BASE_PATH is '${path}', which is not a path. Write it like /portfolio.`
-  expect(() => assertBasePath(STORE, path)).toThrow(fault)
+  const problem = `BASE_PATH is '${path}', which is not a path. Write it like /portfolio.`
+  expect(() => assertBasePath(STORE, path)).toThrow(problem)
 })
 
 test('An owner reads that a page below a path needs a store', () => {

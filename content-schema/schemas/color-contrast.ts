@@ -37,19 +37,19 @@ function pairColors(colors: readonly Name[], others: readonly Name[], needed: nu
 }
 
 /** `path` is that of a color in one scheme. */
-type ContrastFault = { path: [Name, Scheme]; message: string }
+type ContrastProblem = { path: [Name, Scheme]; message: string }
 
-/** @returns at most one fault for each color and scheme: of its worst pair, with a color that is enough for all of its pairs */
-export function findFaintColors(colors: Colors): ContrastFault[] {
-  const faults: ContrastFault[] = []
+/** @returns at most one problem for each color and scheme: of its worst pair, with a color that is enough for all of its pairs */
+export function findFaintColors(colors: Colors): ContrastProblem[] {
+  const problems: ContrastProblem[] = []
   for (const scheme of ['light', 'dark'] as const) {
     const palette = readPalette(colors, scheme)
     for (const color of new Set(PAIRS.map((pair) => pair.color))) {
-      const message = findFault(color, palette, scheme)
-      if (message) faults.push({ path: [color, scheme], message })
+      const message = findProblem(color, palette, scheme)
+      if (message) problems.push({ path: [color, scheme], message })
     }
   }
-  return faults
+  return problems
 }
 
 function readPalette(colors: Colors, scheme: Scheme): Palette {
@@ -57,7 +57,7 @@ function readPalette(colors: Colors, scheme: Scheme): Palette {
   return Object.fromEntries(entries)
 }
 
-function findFault(color: Name, palette: Palette, scheme: Scheme): string | undefined {
+function findProblem(color: Name, palette: Palette, scheme: Scheme): string | undefined {
   const pairs = PAIRS.filter((pair) => pair.color === color)
   const measured = pairs.map((pair) => measurePair(pair, palette, scheme))
   const [worst] = measured.sort((one, other) => other.shortfall - one.shortfall)

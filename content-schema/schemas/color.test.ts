@@ -39,7 +39,7 @@ test('Lightness, chroma and hue are those of the specification', () => {
 })
 
 const { colors } = theme
-const findColorFaults = (colors: typeof theme.colors) =>
+const findColorProblems = (colors: typeof theme.colors) =>
   schemas.theme.safeParse({ ...theme, colors }).error?.issues ?? []
 
 test('A visitor sees yellow and orange, and neither olive nor brown', () => {
@@ -49,14 +49,14 @@ test('A visitor sees yellow and orange, and neither olive nor brown', () => {
 
 test('An owner whose color is too faint reads one that suffices everywhere', () => {
   const faint = { ...colors, primary: { light: '#999', dark: '#eee' } }
-  const [fault, ...others] = findColorFaults(faint)
+  const [problem, ...others] = findColorProblems(faint)
   expect(others).toEqual([])
-  expect(fault).toMatchObject({
+  expect(problem).toMatchObject({
     path: ['colors', 'primary', 'light'],
     message: expect.stringMatching(
       /^contrast of 2\.\d+ to \w+ where the color glow shines on both, [12]\.\d+ less than 4\.5\. Write it like oklch\(/,
     ),
   })
-  const better = fault?.message.split('Write it like ')[1]?.replace(/\.$/, '') ?? ''
-  expect(findColorFaults({ ...faint, primary: { light: better, dark: '#eee' } })).toEqual([])
+  const better = problem?.message.split('Write it like ')[1]?.replace(/\.$/, '') ?? ''
+  expect(findColorProblems({ ...faint, primary: { light: better, dark: '#eee' } })).toEqual([])
 })

@@ -142,14 +142,14 @@ export const pictureFile = text
   .check(({ value: file, issues }) => {
     const found = findPicture(file)
     const size = found ? statSync(found).size : 0
-    const addFault = (message: string) => issues.push({ code: 'custom', message, input: file })
+    const addProblem = (message: string) => issues.push({ code: 'custom', message, input: file })
     if (file.lastIndexOf('/') > 0)
-      addFault('picture in another folder. Move it into content/pictures, and write only its name.')
-    else if (!found) addFault(`missing picture. Put ${file} into content/pictures.`)
+      addProblem('picture in another folder. Move it into content/pictures, and write only its name.')
+    else if (!found) addProblem(`missing picture. Put ${file} into content/pictures.`)
     else if (!statSync(found).isFile())
-      addFault('folder instead of a picture. Move its pictures into content/pictures, and name one.')
+      addProblem('folder instead of a picture. Move its pictures into content/pictures, and name one.')
     else if (isDrawing(file) && size > PICTURE_MAX_BYTES)
-      addFault(
+      addProblem(
         `drawing of ${Math.ceil(size / 1000)} kB. Simplify it to at most ${PICTURE_MAX_BYTES / 1000} kB, or save it as .png.`,
       )
   })

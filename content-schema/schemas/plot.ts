@@ -55,11 +55,11 @@ export const plot = z
   })
   .superRefine(({ points, second, mark, guess, reading, worst }, { addIssue }) => {
     for (const [field, words = ''] of Object.entries({ reading, worst })) {
-      const addFault = (message: string) => addIssue({ code: 'custom', path: [field], message, input: words })
+      const addProblem = (message: string) => addIssue({ code: 'custom', path: [field], message, input: words })
       if (!second && words.includes('{second}'))
-        addFault('{second} without a second number. Remove it, or write the field second.')
+        addProblem('{second} without a second number. Remove it, or write the field second.')
       if (!second?.gap && words.includes('{gap}'))
-        addFault('{gap} without a gap. Remove it, or write gap into the field second.')
+        addProblem('{gap} without a gap. Remove it, or write gap into the field second.')
     }
     if (guess && !second?.gap) {
       const message = 'no gap to draw. Remove the field, or write gap into the field second.'

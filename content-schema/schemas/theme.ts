@@ -43,13 +43,13 @@ const colors = z
   })
 
 const fontFile = z.string().check(({ value: file, issues }) => {
-  const addFault = (message: string) => issues.push({ code: 'custom', message, input: file })
+  const addProblem = (message: string) => issues.push({ code: 'custom', message, input: file })
   const path = new URL(`../../content/fonts/${file}`, import.meta.url)
   if (!/^[\w.-]+\.woff2$/.test(file))
-    addFault('not a font for browsers. Save it as .woff2, with a–z, digits, _ and - in its name.')
-  else if (!existsSync(path)) addFault(`missing font. Put ${file} into content/fonts.`)
+    addProblem('not a font for browsers. Save it as .woff2, with a–z, digits, _ and - in its name.')
+  else if (!existsSync(path)) addProblem(`missing font. Put ${file} into content/fonts.`)
   else if (readFileSync(path).toString('latin1', 0, 4) !== 'wOF2')
-    addFault('not a WOFF2 font. Convert it: a new name is not enough.')
+    addProblem('not a WOFF2 font. Convert it: a new name is not enough.')
 })
 
 const font = z.strictObject({

@@ -97,7 +97,7 @@ function differences(one: unknown, other: unknown): unknown[] {
   return [...fields].flatMap((field) => differences(one[field as never], other[field as never]))
 }
 
-test('An owner sees each edit on the page beside, and each fault', async ({ edited }) => {
+test('An owner sees each edit on the page beside, and each problem', async ({ edited }) => {
   const { page, editor } = edited
   const beside = await page.context().newPage()
   const complaints = listenToConsole(beside)
@@ -114,9 +114,9 @@ test('An owner sees each edit on the page beside, and each fault', async ({ edit
   await inEnglish()
   await page.getByRole('textbox', { name: 'Highlight' }).fill('not in the intro')
   await editor.save()
-  const fault =
+  const problem =
     'content/en/hero.yaml, line 4: highlight: not part of the intro. Copy the words from the intro, or remove the field.'
-  await expect(page.getByRole('dialog')).toContainText(fault)
+  await expect(page.getByRole('dialog')).toContainText(problem)
   await page.getByRole('button', { name: 'Close' }).click()
   await inEnglish()
   await page.getByRole('textbox', { name: 'Highlight' }).fill('')

@@ -13,27 +13,27 @@ const hostFiles = read('build/hosts/write-host-files.ts')
 const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'Dockerfile'])
 
 /** What `check` finds in each document, behind its name. */
-const findFaults = (check: (text: string, document: string) => string[]) =>
-  documents.flatMap((document) => check(read(document), document).map((fault) => `${document}: ${fault}`))
+const findProblems = (check: (text: string, document: string) => string[]) =>
+  documents.flatMap((document) => check(read(document), document).map((problem) => `${document}: ${problem}`))
 
 test('An owner finds every command that a document names', () => {
-  const faults = findFaults((text) => {
+  const problems = findProblems((text) => {
     const named = [...all(text, /npm run (?:--silent )?([\w:-]+)/g), ...all(text, /npm (start|test)\b/g)]
     const programs = all(text, /\bnode ([\w/-]+\.ts)/g)
     return [...named.filter((name) => !(name in scripts)), ...programs.filter((path) => !existsSync(path))]
   })
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('A reader meets no broken link', () => {
-  const faults = findFaults((text, document) =>
+  const problems = findProblems((text, document) =>
     all(text, /\]\((?!https?:)([^)]+)\)/g).filter((link) => !leadsSomewhere(document, link)),
   )
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('A reader finds every file that a document names', () => {
-  const faults = findFaults((text) => {
+  const problems = findProblems((text) => {
     const paths = all(
       text,
       /(?<![\w/.])((?:backup|bench|build|content|content-schema|desk|dist|dist-hosts|docs|doctor|editor|leads|owner|server|shared|src|supabase|tests)\/[\w./-]*\w)/g,
@@ -42,7 +42,7 @@ test('A reader finds every file that a document names', () => {
     const files = paths.filter((path) => !/^content\/(en|vi|sv|pt-BR|public|icons|fonts)\b/.test(path))
     return files.filter((path) => !isThere(path))
   })
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('A service starts the site as npm does', () => {

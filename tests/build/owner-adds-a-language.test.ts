@@ -7,7 +7,7 @@ import { laylasFolder } from './support/laylas-folder.ts'
 
 const STORE_URL = 'https://abcdefgh.supabase.co'
 
-const { at, read, run, faults, edit } = laylasFolder(() => copyLaylasBilingualSite('tests'))
+const { at, read, run, problems, edit } = laylasFolder(() => copyLaylasBilingualSite('tests'))
 
 test('An owner reads the file and fix of mistakes in another language', async () => {
   await cp(at('content/en'), at('kept'), { recursive: true })
@@ -22,7 +22,7 @@ test('An owner reads the file and fix of mistakes in another language', async ()
   await writeFile(at('content/en/footer.yml'), 'email: x\n')
   await writeFile(at('content/en/pages/imprint.md'), 'No title')
   await rename(at('content/en'), at('content/xx'))
-  expect(await faults()).toEqual([
+  expect(await problems()).toEqual([
     'content/xx/footer.yml: not read. Write it as YAML, and name it footer.yaml.',
     'content/xx: not a language. Name the folder as BCP 47 does, like vi or pt-BR, or move it out of content/.',
     'content/xx/hero.yaml, line 3: inttro: unknown field. Write status or intro or highlight or source or metrics, or remove it.',
@@ -30,17 +30,17 @@ test('An owner reads the file and fix of mistakes in another language', async ()
     'content/xx/pages/imprint.md: no title. Begin the first line with # and the title.',
   ])
   await rename(at('content/xx'), at('content/en'))
-  expect((await faults())[1]).toBe(
+  expect((await problems())[1]).toBe(
     'content/en/heroes.yaml: not read, since there is no content/heroes.yaml. Delete it.',
   )
   await rm(at('content/en/footer.yml'))
   await rm(at('content/en/site.yaml'))
-  expect((await faults())[0]).toBe(
+  expect((await problems())[0]).toBe(
     'content/en/site.yaml: missing. Write it with language: en, and what else differs from content/site.yaml.',
   )
   await putBack()
   await edit('content/en/site.yaml', 'en-GB', 'ar-JO')
-  expect(await faults()).toEqual([
+  expect(await problems()).toEqual([
     'content/en/site.yaml, line 1: language: not the language of its folder. Write en, or rename the folder.',
   ])
   await putBack()
@@ -48,7 +48,7 @@ test('An owner reads the file and fix of mistakes in another language', async ()
     at('content/en/send-message.yaml'),
     'categories:\n  - value: radio\n    label: Radio\n  - value: client\n    label: Client\n',
   )
-  expect(await faults()).toEqual([
+  expect(await problems()).toEqual([
     'content/en/send-message.yaml, line 2: categories[0].value: unknown in content/send-message.yaml. Add it there, or write one of press, friend.',
   ])
 })
@@ -58,7 +58,7 @@ test('An owner who removes her photo reads where else to do so', async () => {
   onTestFinished(() => rm(at('content/en/about.yaml')))
   const photo = /photo:\n( .*\n)+/.exec(await read('content/about.yaml'))?.[0] ?? ''
   onTestFinished(await edit('content/about.yaml', photo, ''))
-  expect(await faults()).toEqual([
+  expect(await problems()).toEqual([
     'content/en/about.yaml, line 1: photo: translation of what content/about.yaml no longer has. Remove it.',
   ])
 })
@@ -66,7 +66,7 @@ test('An owner who removes her photo reads where else to do so', async () => {
 test('An owner makes another language by a command', async () => {
   onTestFinished(() => rm(at('content/vi'), { recursive: true }))
   expect(run('build/add-language.ts', 'vi').printed).toContain('Made content/vi/ with the words of content/')
-  expect(await faults()).toEqual([])
+  expect(await problems()).toEqual([])
   expect(await read('content/vi/site.yaml')).toContain('language: vi')
   expect(await read('content/vi/owner.yaml')).not.toContain('email')
   expect(await read('content/vi/past-talks.yaml')).toContain('title: محاضرات\n')

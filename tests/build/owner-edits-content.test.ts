@@ -110,7 +110,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     expect(page).toContain('class="uses-system-fonts"')
   })
 
-  test('an owner with faults in her content keeps her site and desk', async () => {
+  test('an owner with problems in her content keeps her site and desk', async () => {
     for (const file of ['send-message.yaml', 'request-meetup.yaml', 'leave-note.yaml', 'owner.yaml']) {
       onTestFinished(await edit(`content/${file}`, ':', ' of mine'))
     }

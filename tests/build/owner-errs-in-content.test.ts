@@ -5,14 +5,14 @@ import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { hero } from '#content'
 import { findSampleLeft } from '../../build/check/sample.ts'
-import { findContentFaults } from '../../content-schema/faults/find-content-faults.ts'
+import { findContentProblems } from '../../content-schema/problems/find-content-problems.ts'
 import { isSample } from '../support/sample.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 import { IN_ONE_FIELD, type Mistake } from './support/mistakes.ts'
 import { BETWEEN_FIELDS, BETWEEN_FILES } from './support/mistakes-between.ts'
 import { IN_YAML } from './support/mistakes-in-yaml.ts'
 
-const { at, read, call, faults, edit, run } = laylasFolder()
+const { at, read, call, problems, edit, run } = laylasFolder()
 
 /** A JPEG that was copied by half, a phone's picture that was only renamed, and a screenshot of a whole page. */
 async function addPictures() {
@@ -37,7 +37,7 @@ test.each([
 ])('An owner reads the line and the fix of each mistake %s', async (_, mistakes) => {
   await addPictures()
   const fixes = await make(mistakes)
-  expect((await faults()).sort()).toEqual(fixes)
+  expect((await problems()).sort()).toEqual(fixes)
 })
 
 test('An owner reads of a mistake before programmers’ tools report it', async () => {
@@ -114,7 +114,7 @@ async function check(files: Record<string, string>): Promise<string[]> {
     await mkdir(dirname(at(file)), { recursive: true })
     await writeFile(at(file), text)
   }
-  return (await faults()).sort()
+  return (await problems()).sort()
 }
 
 test('An owner reads that a text lacks a title, name or UTF-8', async () => {
@@ -143,7 +143,7 @@ test('An owner reads that a text lacks a title, name or UTF-8', async () => {
   await writeFile(at('content/pages/privacy.md'), Buffer.from('# Privacy\n\nCafé', 'latin1'))
   const before = await read('content/hero.yaml')
   await writeFile(at('content/hero.yaml'), Buffer.from(`\ufeff${before}`, 'utf16le'))
-  expect((await faults()).sort()).toEqual([
+  expect((await problems()).sort()).toEqual([
     'content/hero.yaml: UTF-16. Save it as UTF-8 in the program that wrote it.',
     'content/pages/privacy.md: encoding other than UTF-8, see line 3. Save it as UTF-8 in the program that wrote it.',
   ])
@@ -173,7 +173,7 @@ test('An owner reads the line and fix of links that lead nowhere', async () => {
     '> [over two',
     '> lines](third.md)',
   ].join('\r\n')
-  expect(await check({ 'content/pages/faults.md': text })).toEqual(
+  expect(await check({ 'content/pages/problems.md': text })).toEqual(
     [
       ', line 2: link to #nowhere, which no heading has. Write the words of a heading in lower case, with - between them.',
       ', line 4: link to other.md. Write /other.html, its name on the site.',
@@ -189,10 +189,10 @@ test('An owner reads the line and fix of links that lead nowhere', async () => {
       ', line 17: link to other.md. Write /other.html, its name on the site.',
       ', line 18: link to third.md. Write /third.html, its name on the site.',
     ]
-      .map((line) => `content/pages/faults.md${line}`)
+      .map((line) => `content/pages/problems.md${line}`)
       .sort(),
   )
-  await rm(at('content/pages/faults.md'))
+  await rm(at('content/pages/problems.md'))
 })
 
 test('An owner reads that her folder’s name can’t be built in', async () => {
@@ -200,7 +200,7 @@ test('An owner reads that her folder’s name can’t be built in', async () => 
   const before = process.cwd()
   onTestFinished(() => process.chdir(before))
   process.chdir(at('C# projects'))
-  expect(await findContentFaults()).toEqual([
+  expect(await findContentProblems()).toEqual([
     expect.stringMatching(/C# projects: Vite can't build in a folder with # or \? in its path/),
   ])
 })

@@ -11,7 +11,7 @@ import { laylasFolder } from './support/laylas-folder.ts'
 
 const { experience, footer, plot, services, theme, writing } = readLaylasWords()
 
-const { at, read, readForHosts, run, call, edit, faults } = laylasFolder()
+const { at, read, readForHosts, run, call, edit, problems } = laylasFolder()
 
 async function write(content: Record<string, unknown>): Promise<void> {
   for (const [name, value] of Object.entries(content))
@@ -139,7 +139,7 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
 test('An owner without links or a plot leaves their files empty', async () => {
   await writeFile(at('content/links.yaml'), 'site:\ngithub:\n')
   await rm(at('content/plot.yaml'))
-  expect(await faults()).toEqual([])
+  expect(await problems()).toEqual([])
 })
 
 /** https://www.rfc-editor.org/rfc/rfc2606 */

@@ -30,12 +30,12 @@ function plotWith(points: number[][], second?: Words['second'], reading = '{labe
   const rows = Array.from(plot.matchAll(/<tr[^>]*>(.*?)<\/tr>/g), ([, row = '']) =>
     Array.from(row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g), ([, cell]) => cell),
   )
-  return { faults: error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`), plot, rows }
+  return { problems: error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`), plot, rows }
 }
 
 test('An owner who plots one number a month sees them with labels', () => {
-  const { faults, plot, rows } = plotWith([[12.5], [15], [-0.5], [12_000]])
-  expect(faults).toBeUndefined()
+  const { problems, plot, rows } = plotWith([[12.5], [15], [-0.5], [12_000]])
+  expect(problems).toBeUndefined()
   expect(rows).toEqual([
     ['Month', 'fell'],
     ['Jan', '١٢٫٥ mm'],
@@ -51,7 +51,7 @@ test('An owner who plots one number a month sees them with labels', () => {
 })
 
 test('An owner who plots two numbers sees the sum between them', () => {
-  const { faults, plot, rows } = plotWith(
+  const { problems, plot, rows } = plotWith(
     [
       [10, 13],
       [11, 15],
@@ -60,7 +60,7 @@ test('An owner who plots two numbers sees the sum between them', () => {
     { name: 'was expected', gap: '{sum} too little' },
     '{label}: {first}, {gap} too little of {second}',
   )
-  expect(faults).toBeUndefined()
+  expect(problems).toBeUndefined()
   expect(plot).toContain('٩٫٥ mm too little')
   expect(plot).toContain('>Feb: ١١ mm, ٤ mm too little of ١٥ mm<')
   expect(rows.slice(0, 2)).toEqual([
@@ -71,14 +71,14 @@ test('An owner who plots two numbers sees the sum between them', () => {
 
 test('An owner who has one number of two reads which', () => {
   const lacking = 'points.1 one number. Write the second, or remove the field second above.'
-  expect(plotWith([[10, 13], [11]], { name: 'was expected' }).faults).toEqual([lacking])
+  expect(plotWith([[10, 13], [11]], { name: 'was expected' }).problems).toEqual([lacking])
   const unnamed = 'points.0 two numbers. Remove second, or describe it above in the field second.'
-  expect(plotWith([[10, 13], [11]]).faults).toEqual([unnamed])
+  expect(plotWith([[10, 13], [11]]).problems).toEqual([unnamed])
 })
 
 test('An owner of one number reads what to remove of two', () => {
   const left = plotWith([[10], [11]], undefined, '{label}: {first} of {second}, {gap} missed')
-  expect(left.faults).toEqual([
+  expect(left.problems).toEqual([
     'reading {second} without a second number. Remove it, or write the field second.',
     'reading {gap} without a gap. Remove it, or write gap into the field second.',
   ])
@@ -87,10 +87,10 @@ test('An owner of one number reads what to remove of two', () => {
     [10, 13],
     [11, 12],
   ]
-  expect(plotWith(pairs, named, '{label}: {first} of {second}').faults).toBeUndefined()
+  expect(plotWith(pairs, named, '{label}: {first} of {second}').problems).toBeUndefined()
   const guess = { ask: 'Ask', draw: 'Draw', show: 'Show', again: 'Again', result: '{found} of {sum}' }
   const guessed = plotWith(pairs, named, '{label}: {first}', guess)
-  expect(guessed.faults).toEqual(['guess no gap to draw. Remove the field, or write gap into the field second.'])
+  expect(guessed.problems).toEqual(['guess no gap to draw. Remove the field, or write gap into the field second.'])
 })
 
 test('An owner finds each required field in the guide', () => {

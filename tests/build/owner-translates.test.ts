@@ -5,7 +5,7 @@ import type { Words } from '#content-schema'
 import { copyLaylasBilingualSite } from '../support/sites/site-copy.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { at, read, call, faults, edit } = laylasFolder(() => copyLaylasBilingualSite())
+const { at, read, call, problems, edit } = laylasFolder(() => copyLaylasBilingualSite())
 
 test('An owner reads which ids a translation misses, repeats or invents', async () => {
   const file = at('content/en/projects.yaml')
@@ -25,7 +25,7 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
   await writeFile(at('content/en/stack.yaml'), 'groups:\n  - id: building\n    title: Building\n')
   const putBack = await edit('content/stack.yaml', '- id: drawing\n    title: رسم', '- title: Drawing, by hand')
   const left = 'evening-paper, letter-museum, appointment, longest-word'
-  expect(await faults()).toEqual([
+  expect(await problems()).toEqual([
     `content/en/projects.yaml, line 4: projects[1].id: missing. To match an entry of content/projects.yaml, write one of ${left}.`,
     `content/en/projects.yaml, line 5: projects[2].id: the same as in [0]. Instead, write one of ${left}.`,
     `content/en/projects.yaml, line 7: projects[3].id: unknown in content/projects.yaml. Add it there, or write one of ${left}.`,
@@ -35,7 +35,7 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
   await rm(at('content/en/stack.yaml'))
   await writeFile(file, 'projects:\n  - id: my-bus\n    title: My bus\n')
   onTestFinished(await edit('content/projects.yaml', 'id: appointment', 'id: my-bus'))
-  expect(await faults()).toEqual([
+  expect(await problems()).toEqual([
     'content/projects.yaml, line 78: projects[4].id: the same as in [2]. Change or remove one.',
   ])
 })
@@ -65,7 +65,7 @@ test('An owner moves her projects or empties a list once', async () => {
   expect(await readProjects('content/en')).toEqual(before.toReversed())
   await writeFile(at('content/projects.yaml'), head.replace('projects:\n', 'projects: []\n'))
   expect(await readProjects('content/en')).toEqual([])
-  expect(await faults()).toEqual([])
+  expect(await problems()).toEqual([])
 })
 
 test('A shared link has a picture in the words of its language', async () => {

@@ -27,8 +27,8 @@ export function laylasFolder(make: typeof copyLaylasSite = copyLaylasSite) {
     readForHosts: (file: string) => readFile(at(join('dist-hosts', file)), 'utf8'),
     /** A function of the site, called in her folder: ten times as fast as a program. */
     call,
-    /** What the check says of her content, a line for each fault. */
-    faults: () => call<string[]>('content-schema/faults/find-content-faults.ts', 'findContentFaults'),
+    /** What the check says of her content, a line for each problem. */
+    problems: () => call<string[]>('content-schema/problems/find-content-problems.ts', 'findContentProblems'),
     run(script: string, ...parameters: string[]) {
       const options = { cwd: copy.folder, encoding: 'utf8' } as const
       const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], options)

@@ -1,23 +1,23 @@
 import { type Document, isAlias, isMap, isScalar, type Node, Scalar, visit, type YAMLParseError } from 'yaml'
 import type { ParsedFile } from '../read-words.ts'
 
-type YamlFault = { line: number; message: string }
+type YamlProblem = { line: number; message: string }
 
-export function findYamlFaults(file: ParsedFile): YamlFault[] {
+export function findYamlProblems(file: ParsedFile): YamlProblem[] {
   const { document, lines, text } = file
   const rows = text.split(/\r?\n/)
   const invisible = rows.flatMap(findInvisible)
   if (invisible.length > 0) return invisible
-  if (document.errors.length > 0) return [findParseFault(file, rows)]
-  const faults: YamlFault[] = []
+  if (document.errors.length > 0) return [findParseProblem(file, rows)]
+  const problems: YamlProblem[] = []
   visit(document, {
     Node: (_, node: Node) => {
       const { line } = lines.linePos(node.range?.[0] ?? 0)
       const message = checkNode(node, rows[line - 1] ?? '', text)
-      if (message) faults.push({ line, message })
+      if (message) problems.push({ line, message })
     },
   })
-  return faults
+  return problems
 }
 
 const BLANKS = '\\u00a0\\u2000-\\u200a\\u202f\\u3000'
@@ -34,7 +34,7 @@ const INVISIBLE = new RegExp(
   ].join('|'),
 )
 
-function findInvisible(row: string, at: number): YamlFault[] {
+function findInvisible(row: string, at: number): YamlProblem[] {
   // A file may begin with a byte order mark.
   const text = at === 0 ? row.replace(/^\ufeff/, '') : row
   const found = /^\s*#/.test(text) ? undefined : INVISIBLE.exec(text)
@@ -43,7 +43,7 @@ function findInvisible(row: string, at: number): YamlFault[] {
   return [{ line: at + 1, message }]
 }
 
-function findParseFault({ document, lines }: ParsedFile, rows: string[]): YamlFault {
+function findParseProblem({ document, lines }: ParsedFile, rows: string[]): YamlProblem {
   const [error, next] = document.errors
   // The parser takes a row that is further in for the rest of the text before it.
   if (error?.code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY')

@@ -5,7 +5,7 @@ import { addHeadingIds } from '../../shared/heading-ids.ts'
 import { listLanguageFolders } from '../content-folders.ts'
 import { isSitePath } from '../referenced-files.ts'
 import type { TextPage } from '../text-pages.ts'
-import type { Fault } from './fault.ts'
+import type { Problem } from './problem.ts'
 
 /** XML, and so the feed, allows no control characters but tabs and line ends: https://www.w3.org/TR/xml/#charsets */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u
@@ -18,10 +18,10 @@ const BUILT_PATHS = ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/index.ht
 const NAME = /^[\w.-]+$/
 const RESERVED_NAMES = ['404', 'index']
 
-export const findTextFaults = (pages: TextPage[]): Fault[] =>
+export const findTextProblems = (pages: TextPage[]): Problem[] =>
   pages.flatMap((page) => {
     const message = checkPage(page)
-    return [...(message ? [{ file: page.file, message }] : []), ...findMarkdownFaults(page)]
+    return [...(message ? [{ file: page.file, message }] : []), ...findMarkdownProblems(page)]
   })
 
 function checkPage({ name, title, isBroken }: TextPage): string | undefined {
@@ -31,24 +31,24 @@ function checkPage({ name, title, isBroken }: TextPage): string | undefined {
   return title ? undefined : 'no title. Begin the first line with # and the title.'
 }
 
-function findMarkdownFaults({ file, markdown }: TextPage): Fault[] {
+function findMarkdownProblems({ file, markdown }: TextPage): Problem[] {
   const source = readFileSync(file, 'utf8')
   const ids = findIds(markdown)
-  const faults: Fault[] = []
-  const addFaults = (at: number, messages: (string | undefined)[]) => {
+  const problems: Problem[] = []
+  const addProblems = (at: number, messages: (string | undefined)[]) => {
     const line = source.slice(0, Math.max(0, at)).split('\n').length
-    for (const message of messages) if (message) faults.push({ file, line, message })
+    for (const message of messages) if (message) problems.push({ file, line, message })
   }
   const control = source.search(CONTROL)
-  if (control >= 0) addFaults(control, ['control character. Delete it.'])
+  if (control >= 0) addProblems(control, ['control character. Delete it.'])
   marked.walkTokens(marked.lexer(markdown), (token) => {
     // Only the first line is searched, since in a quote or a list the source has > or blanks before the others.
     const at = source.indexOf(token.raw.trim().split('\n', 1)[0] ?? '')
-    if (token.type === 'html') addFaults(at, checkHtml(token.text, ids))
-    if (token.type === 'link') addFaults(at, [checkLink(token.href, ids)])
-    if (token.type === 'image') addFaults(at, [checkPictureLink(token.href)])
+    if (token.type === 'html') addProblems(at, checkHtml(token.text, ids))
+    if (token.type === 'link') addProblems(at, [checkLink(token.href, ids)])
+    if (token.type === 'image') addProblems(at, [checkPictureLink(token.href)])
   })
-  return faults
+  return problems
 }
 
 function checkHtml(html: string, ids: Set<string>): (string | undefined)[] {

@@ -12,17 +12,17 @@ import {
 } from '../content-files.ts'
 import { MAIN_FOLDER, makeContentPath } from '../content-folders.ts'
 import { REFERENCE, WHOLE_REFERENCE } from '../read-words.ts'
-import type { Fault } from './fault.ts'
+import type { Problem } from './problem.ts'
 
-export function findValueFaults(contentFile: ContentFile, content: ContentFile[]): Fault[] {
+export function findValueProblems(contentFile: ContentFile, content: ContentFile[]): Problem[] {
   const { name, file, folder, parsed, value } = contentFile
   if (!hasSchema(name) || contentFile.isUnused) return []
   if (!parsed && folder === MAIN_FOLDER && !schemas[name].safeParse(undefined).success)
     return [{ file, message: `missing. Restore it with git checkout -- ${file}.` }]
   const schema = schemas[name]
   const { error } = schema.safeParse(value, { error: explainIssue })
-  const faults = (error?.issues ?? []).flatMap((issue) => describeIssue(issue, schema, contentFile, content))
-  return [...findReferenceFaults(contentFile, content), ...faults]
+  const problems = (error?.issues ?? []).flatMap((issue) => describeIssue(issue, schema, contentFile, content))
+  return [...findReferenceProblems(contentFile, content), ...problems]
 }
 
 function describeIssue(
@@ -30,11 +30,11 @@ function describeIssue(
   schema: z.ZodType,
   contentFile: ContentFile,
   content: ContentFile[],
-): Fault[] {
+): Problem[] {
   const { name, file, folder, parsed } = contentFile
   const isMain = folder === MAIN_FOLDER
   const path = findPathInFile(contentFile, issue.path)
-  // An entry that this file lacks is reported where content/ has it, and an id by findIdFaults.
+  // An entry that this file lacks is reported where content/ has it, and an id by findIdProblems.
   if (!path || (!isMain && path.at(-1) === 'id')) return []
   const deleted = isMain ? undefined : findDeletedGroup(findMainFile(name, content)?.value, issue.path)
   if (deleted) {
@@ -43,7 +43,7 @@ function describeIssue(
   }
   const written = findValue(parsed?.value, path)
   const value = findValue(contentFile.value, issue.path)
-  if (isReferenceFault(written, value)) return []
+  if (isReferenceProblem(written, value)) return []
   const field = findField(schema, path)
   if (issue.code === 'unrecognized_keys') {
     const message = `unknown field. ${suggestField(field, written)}`
@@ -53,7 +53,7 @@ function describeIssue(
   return [{ file, path, message: phone ?? issue.message + suggestRemoval(field, issue.message) }]
 }
 
-const findReferenceFaults = ({ name, file, parsed }: ContentFile, content: ContentFile[]): Fault[] =>
+const findReferenceProblems = ({ name, file, parsed }: ContentFile, content: ContentFile[]): Problem[] =>
   [...walkValues(parsed?.value)].flatMap(({ path, value }) =>
     typeof value === 'string' ? checkReferences(value, name, content).map((message) => ({ file, path, message })) : [],
   )
@@ -75,8 +75,8 @@ function checkReferences(text: string, file: string, content: ContentFile[]): st
   return messages
 }
 
-/** Tells whether a fault is that of the field of owner.yaml or links.yaml that a value refers to. */
-function isReferenceFault(written: unknown, value: unknown): boolean {
+/** Tells whether a problem is that of the field of owner.yaml or links.yaml that a value refers to. */
+function isReferenceProblem(written: unknown, value: unknown): boolean {
   const [, name, field] = WHOLE_REFERENCE.exec(String(written)) ?? []
   const shape = name && schemas[name as 'owner' | 'links'].shape
   return Boolean(shape) && Object(shape)[field ?? '']?.safeParse(value).success === false
@@ -125,7 +125,7 @@ function explainIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | 
 function suggestPhone(value: unknown, content: ContentFile[]): string | undefined {
   const [, scheme, typed = ''] = /^(tel|sms):(.+)$/.exec(String(value)) ?? []
   const [site] = findValues(content, 'site')
-  // site.yaml may have faults itself.
+  // site.yaml may have problems itself.
   const phone = scheme ? parsePhoneNumberFromString(typed, site?.value?.country) : undefined
   return phone?.isValid() ? `not an international number. Write '${scheme}:${phone.number}'.` : undefined
 }

@@ -3,13 +3,13 @@ import type { ContentFile } from '../content-files.ts'
 import type { ParsedFile } from '../read-words.ts'
 
 /**
- * `path` is that of a value in the file; a fault of the whole file has neither path nor line. The message says what is wrong and how to fix it,
+ * `path` is that of a value in the file; a problem of the whole file has neither path nor line. The message says what is wrong and how to fix it,
  * such as "missing. Write a text."
  */
-export type Fault = { file: string; path?: PropertyKey[]; line?: number; message: string }
+export type Problem = { file: string; path?: PropertyKey[]; line?: number; message: string }
 
 /** @returns such as "content/hero.yaml, line 2: tagline: missing. Write a text." */
-export function formatFault({ file, path, line, message }: Fault, content: ContentFile[] = []): string {
+export function formatProblem({ file, path, line, message }: Problem, content: ContentFile[] = []): string {
   const parsed = content.find((one) => one.file === file)?.parsed
   const found = line ?? (parsed && path && findLine(parsed, path))
   const field = path?.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')

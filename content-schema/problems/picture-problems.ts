@@ -1,9 +1,9 @@
 import { type ContentFile, findUsedPictures, findValues } from '../content-files.ts'
 import { packPicture } from '../pack-picture.ts'
-import type { Fault } from './fault.ts'
+import type { Problem } from './problem.ts'
 
 /** Packs every picture, as the build does. */
-export async function findPictureFaults(content: ContentFile[]): Promise<Fault[]> {
+export async function findPictureProblems(content: ContentFile[]): Promise<Problem[]> {
   const icons = findValues(content, 'site').flatMap(({ file, value: { icon } }) =>
     icon ? [{ file, path: ['icon'], picture: icon }] : [],
   )

@@ -14,9 +14,9 @@ import { listLanguageFolders, MAIN_FOLDER } from '../content-folders.ts'
 import { isGroup, readId } from '../merge-languages.ts'
 import { language } from '../schemas/field-types.ts'
 import { suggestId } from '../suggest-id.ts'
-import type { Fault } from './fault.ts'
+import type { Problem } from './problem.ts'
 
-export const findLanguageFaults = (): Fault[] =>
+export const findLanguageProblems = (): Problem[] =>
   listLanguageFolders().flatMap((folder) => {
     const tag = basename(folder)
     if (!language.safeParse(tag).success) {
@@ -36,7 +36,7 @@ export const findLanguageFaults = (): Fault[] =>
   })
 
 /** Entries of another language that `content/` could not be matched with: ids that are missing, doubled or unknown. */
-export function findIdFaults({ name, file, folder, parsed }: ContentFile, content: ContentFile[]): Fault[] {
+export function findIdProblems({ name, file, folder, parsed }: ContentFile, content: ContentFile[]): Problem[] {
   const main = findMainFile(name, content)
   if (!main?.parsed || !parsed || folder === MAIN_FOLDER) return []
   const [mainWords, words] = [main.parsed.value, parsed.value]
@@ -56,7 +56,7 @@ export function findIdFaults({ name, file, folder, parsed }: ContentFile, conten
 /** `path` is that of the list in its file. */
 type EntryList = { file: string; path: PropertyKey[]; entries: unknown[] }
 
-function compareIds(main: EntryList, translation: EntryList, idField: string): Fault[] {
+function compareIds(main: EntryList, translation: EntryList, idField: string): Problem[] {
   const known = main.entries.map(readId)
   const lacking = [...known.keys()].filter((at) => !known[at])
   if (lacking.length > 0)
@@ -68,24 +68,24 @@ function compareIds(main: EntryList, translation: EntryList, idField: string): F
   const ids = translation.entries.map(readId)
   const unused = known.filter((id) => !ids.includes(id)).join(', ')
   const fix = unused ? `write one of ${unused}` : 'remove the entry'
-  return ids.flatMap((id, at): Fault[] => {
+  return ids.flatMap((id, at): Problem[] => {
     const first = ids.indexOf(id)
-    const fault = (message: string) => [{ file: translation.file, path: [...translation.path, at, idField], message }]
-    if (!id) return fault(`missing. To match an entry of ${main.file}, ${fix}.`)
-    if (!known.includes(id)) return fault(`unknown in ${main.file}. Add it there, or ${fix}.`)
-    return first === at ? [] : fault(`the same as in [${first}]. Instead, ${fix}.`)
+    const problem = (message: string) => [{ file: translation.file, path: [...translation.path, at, idField], message }]
+    if (!id) return problem(`missing. To match an entry of ${main.file}, ${fix}.`)
+    if (!known.includes(id)) return problem(`unknown in ${main.file}. Add it there, or ${fix}.`)
+    return first === at ? [] : problem(`the same as in [${first}]. Instead, ${fix}.`)
   })
 }
 
 /** Browsers and search engines could not distinguish two folders of one language. */
-export function findSameLanguages(content: ContentFile[]): Fault[] {
+export function findSameLanguages(content: ContentFile[]): Problem[] {
   const sites = findValues(content, 'site')
   return sites.flatMap(({ file, folder, value: { language } }) => {
-    const fault = (message: string) => [{ file, path: ['language'], message }]
+    const problem = (message: string) => [{ file, path: ['language'], message }]
     if (folder !== MAIN_FOLDER && withoutRegion(basename(folder)) !== withoutRegion(language))
-      return fault(`not the language of its folder. Write ${basename(folder)}, or rename the folder.`)
+      return problem(`not the language of its folder. Write ${basename(folder)}, or rename the folder.`)
     const first = sites.find(({ value }) => value.language === language)
-    return first?.file === file ? [] : fault(`also the language of ${first?.file}. Change one of the two.`)
+    return first?.file === file ? [] : problem(`also the language of ${first?.file}. Change one of the two.`)
   })
 }
 

@@ -4,25 +4,26 @@ import { basename, dirname, parse } from 'node:path'
 import { isSystemFile } from '../../shared/public-files.ts'
 import { listContentFolders } from '../content-folders.ts'
 import { isChart } from '../referenced-files.ts'
-import type { Fault } from './fault.ts'
+import type { Problem } from './problem.ts'
 
 /** Files that would not be read, or not be shown as the owner means them, whatever is said of them elsewhere. */
-export function findFileFaults(): Fault[] {
+export function findFileProblems(): Problem[] {
   const inFolders = (files: string) => listContentFolders().map((folder) => `${folder}/${files}`)
   return [
-    ...collectFileFaults(globSync(inFolders('*.{yml,YML,YAML,json}')), (file) => {
+    ...collectFileProblems(globSync(inFolders('*.{yml,YML,YAML,json}')), (file) => {
       return `not read. Write it as YAML, and name it ${parse(file).name}.yaml.`
     }),
-    ...collectFileFaults(globSync('content/icons/*'), checkIcon),
-    ...collectFileFaults(globSync('content/charts/*.ts'), checkChart),
-    ...collectFileFaults(globSync(inFolders('pages/*')), checkTextFile),
+    ...collectFileProblems(globSync('content/icons/*'), checkIcon),
+    ...collectFileProblems(globSync('content/charts/*.ts'), checkChart),
+    ...collectFileProblems(globSync(inFolders('pages/*')), checkTextFile),
   ]
 }
 
 /** In another encoding than UTF-8 the page would show other letters than the owner wrote. */
-export const findEncodingFaults = (): Fault[] => collectFileFaults(globSync('content/**/*.{yaml,md}'), checkEncoding)
+export const findEncodingProblems = (): Problem[] =>
+  collectFileProblems(globSync('content/**/*.{yaml,md}'), checkEncoding)
 
-function collectFileFaults(found: string[], check: (file: string) => string | undefined): Fault[] {
+function collectFileProblems(found: string[], check: (file: string) => string | undefined): Problem[] {
   const files = found.filter((file) => !isSystemFile(basename(file))).sort()
   return files.flatMap((file) => {
     const message = check(file)
