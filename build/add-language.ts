@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { hasSchema, isTranslatable, schemas, unwrap } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath } from '../content-schema/content-folders.ts'
 import { isGroup, readId } from '../content-schema/merge-languages.ts'
-import { parseFiles } from '../content-schema/read-words.ts'
+import { parseFiles } from '../content-schema/read-content.ts'
 import { language } from '../content-schema/schemas/field-types.ts'
 
 /** Makes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited from content/. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { findContentProblems } from '../content-schema/problems/find-content-problems.ts'
-import { readWords } from '../content-schema/read-words.ts'
+import { readContent } from '../content-schema/read-content.ts'
 import { findRepository, listHostOrigins } from '../editor/repository.ts'
 import { writeEditor } from '../editor/write-editor.ts'
 import { hostsFolder } from '../server/built-site.ts'
@@ -58,7 +58,7 @@ const { htmlBytes, analytics } = await write(output.into).catch(async (error) =>
 await output.finish({
   ...hashes,
   storeUrl,
-  site: readWords().links.site || null,
+  site: readContent().links.site || null,
   analytics: analytics ? new URL(analytics.src).origin : null,
 })
 if (process.env.VERCEL) await writeVercelOutput(dist, hostsFolder(dist))
@@ -78,7 +78,7 @@ async function checkSources(): Promise<string> {
 async function write(into: BuildFolders) {
   const [{ inlineStyles, inlineScripts, analytics }] = await Promise.all([writePages(into), bundleDesk(into.hosts)])
   await writeDeskManifest(join(into.hosts, 'desk'))
-  const repository = findRepository(readWords().site)
+  const repository = findRepository(readContent().site)
   if (repository) await writeEditor(join(into.dist, EDITOR), { repository })
   const editorOrigins = repository && listHostOrigins(repository)
   await writeHostFiles(into, {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Content, type SchemaName, schemas, unwrap } from '#content-schema'
+import { type FileContent, type SchemaName, schemas, unwrap } from '#content-schema'
 import { listContentFolders, MAIN_FOLDER, makeContentPath } from './content-folders.ts'
 import { findEntry, isGroup, readId } from './merge-languages.ts'
 import { isUnused } from './page-sections.ts'
-import { mergeWords, type ParsedFile, parseFiles } from './read-words.ts'
+import { mergeLanguages, type ParsedFile, parseFiles } from './read-content.ts'
 
 export type ContentFile = {
   name: string
@@ -25,7 +25,7 @@ export function readContentFiles(): ContentFile[] {
   return listContentFolders().flatMap((folder) => {
     const isMain = folder === MAIN_FOLDER
     const parsedFiles = isMain ? main : parseFiles(folder)
-    const words = mergeWords(main, isMain ? [] : parsedFiles)
+    const words = mergeLanguages(main, isMain ? [] : parsedFiles)
     const written = parsedFiles.map(({ name }) => name)
     const names = isMain ? [...new Set([...Object.keys(schemas), ...written])].sort() : written
     return names.map((name) => ({
@@ -42,7 +42,7 @@ export function readContentFiles(): ContentFile[] {
 /** The first is that of `content/`. */
 export const findValues = <Name extends SchemaName>(content: ContentFile[], wanted: Name) =>
   content.flatMap(({ name, folder, file, value }) =>
-    name === wanted ? [{ folder, file, value: value as Content<Name> }] : [],
+    name === wanted ? [{ folder, file, value: value as FileContent<Name> }] : [],
   )
 
 export function* walkValues(

@@ -1,9 +1,9 @@
 import { listPageSections } from './page-sections.ts'
-import { readWords } from './read-words.ts'
+import { readContent } from './read-content.ts'
 
 // In the page Vite replaces this module by the words of its language: build/plugins/content-module.ts.
 
-const words = readWords()
+const content = readContent()
 
 /** Words of the first language, as they are when this program starts. */
 export const {
@@ -34,4 +34,4 @@ export const {
   testimonials,
   theme,
   writing,
-} = { ...words, sections: listPageSections(words) }
+} = { ...content, sections: listPageSections(content) }

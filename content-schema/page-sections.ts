@@ -1,6 +1,6 @@
 import { makeContentPath, toCamelCase } from './content-folders.ts'
 import { hasSiteFile } from './referenced-files.ts'
-import type { Words } from './schemas.ts'
+import type { Content } from './schemas.ts'
 
 /** The sections that show a content file, and the lists of which one must have entries. Every page shows the files that are not named here. */
 const FILES: Record<string, { sections: readonly string[]; lists?: readonly string[] }> = {
@@ -25,10 +25,10 @@ const FILES: Record<string, { sections: readonly string[]; lists?: readonly stri
 /** The server and the desk read these, whether the page shows their forms or not. */
 const FORMS = ['leaveNote', 'sendMessage', 'requestMeetup']
 
-type PartialWords = Partial<Words> & Record<string, unknown>
+type PartialContent = Partial<Content> & Record<string, unknown>
 
 /** Tells whether no visitor sees the words of a file, so that they need no translation. */
-export function isHidden(name: string, words: PartialWords): boolean {
+export function isHidden(name: string, words: PartialContent): boolean {
   if (FILES[name]?.sections.every((section) => !words.sections?.includes(section))) return true
   if (name === 'requestMeetup') return !words.contact?.tiles?.some(({ to }) => to === 'meetup')
   // In YAML, no is a text, which the check must report.
@@ -37,13 +37,13 @@ export function isHidden(name: string, words: PartialWords): boolean {
 }
 
 /** Tells whether neither visitors nor the server read a file, so that it may be missing. */
-export const isUnused = (name: string, words: PartialWords): boolean => isHidden(name, words) && !FORMS.includes(name)
+export const isUnused = (name: string, words: PartialContent): boolean => isHidden(name, words) && !FORMS.includes(name)
 
 /**
  * The names of the sections that have entries, in the order of the page. The quotes and the note are below the services; without any services,
  * they stand in for them.
  */
-export function listPageSections(words: Words & Record<string, unknown>): string[] {
+export function listPageSections(words: Content & Record<string, unknown>): string[] {
   // The desk and the commands run even where the file is missing.
   const { sections = [] } = words
   const hasNotesPlace = sections.includes('notes') || !isHidden('services', words)

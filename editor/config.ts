@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile } from '@sveltia/cms'
 import { type SchemaName, schemas } from '#content-schema'
 import { listContentFolders, MAIN_FOLDER, toKebabCase } from '../content-schema/content-folders.ts'
-import { readWords } from '../content-schema/read-words.ts'
+import { readContent } from '../content-schema/read-content.ts'
 import { listSectionNames } from '../content-schema/referenced-files.ts'
 import { fieldLabel, listFields, makeField } from './fields.ts'
 import { backendSettings, type Repository } from './repository.ts'
@@ -26,7 +26,7 @@ const LANGUAGE_FOLDER = `${MAIN_FOLDER}/{{locale}}`
  * of the files above, the labels in fields.ts, and what the schemas say of a field.
  */
 export function editorConfig(repository: Repository = makeLocalBackend()): CmsConfig {
-  const { site, owner } = readWords()
+  const { site, owner } = readContent()
   // A duplicate, as while an owner changes the first language, would leave the editor blank.
   const locales = [
     ...new Set(listContentFolders().map((folder) => (folder === MAIN_FOLDER ? site.language : basename(folder)))),

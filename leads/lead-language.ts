@@ -1,7 +1,7 @@
-import type { Content } from '#content-schema'
+import type { FileContent } from '#content-schema'
 
 /** `reply` begins the owner's reply: its subject, and the line above the quoted message. */
-type Language = { tag: string; locale: string; name: string; reply: Content<'sendMessage'>['answer'] }
+type Language = { tag: string; locale: string; name: string; reply: FileContent<'sendMessage'>['answer'] }
 
 const NO_REPLY = { subject: '', quote: '{date}' }
 
@@ -18,12 +18,12 @@ export const findLeadLanguage = (folder: string): Language => languages.get(fold
 async function readLanguages(): Promise<Map<string, Language>> {
   try {
     const { listContentFolders, MAIN_FOLDER } = await import('../content-schema/content-folders.ts')
-    const { readWords } = await import('../content-schema/read-words.ts')
+    const { readContent } = await import('../content-schema/read-content.ts')
     const { addRegion } = await import('../shared/site-locale.ts')
     const names = new Intl.DisplayNames('en', { type: 'language' })
     return new Map(
       listContentFolders().map((folder) => {
-        const { site, sendMessage } = readWords(folder)
+        const { site, sendMessage } = readContent(folder)
         const { language: tag } = site
         const path = folder === MAIN_FOLDER ? '' : folder.slice(MAIN_FOLDER.length + 1)
         return [path, { tag, locale: addRegion(site), name: names.of(tag) ?? tag, reply: sendMessage.answer }]

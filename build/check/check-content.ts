@@ -2,7 +2,7 @@ import '../plain-errors.ts'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { listContentFolders, listFiles, listLanguageFolders } from '../../content-schema/content-folders.ts'
 import { findContentProblems } from '../../content-schema/problems/find-content-problems.ts'
-import { readWords } from '../../content-schema/read-words.ts'
+import { readContent } from '../../content-schema/read-content.ts'
 import { findUntranslated } from './find-untranslated.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { findSampleLeft } from './sample.ts'
@@ -28,7 +28,7 @@ for (const folder of listLanguageFolders()) {
 if (isCvOld())
   console.log(`${CV_FILE} is older than your words. Print it again if it says them (docs/make-it-yours.md).`)
 // An untouched sample would give a long list that helps nobody.
-if (readWords().owner.name === 'Elena Marsh') console.log('They are listed once content/owner.yaml has your name.')
+if (readContent().owner.name === 'Elena Marsh') console.log('They are listed once content/owner.yaml has your name.')
 else for (const line of left) console.log(`  ${line}`)
 
 function isCvOld(): boolean {

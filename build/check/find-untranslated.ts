@@ -4,7 +4,7 @@ import { hasSchema, isTranslatable, schemas, unwrap } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-schema/content-folders.ts'
 import { findEntry, isGroup, readId } from '../../content-schema/merge-languages.ts'
 import { isHidden } from '../../content-schema/page-sections.ts'
-import { parseFiles, readWords } from '../../content-schema/read-words.ts'
+import { parseFiles, readContent } from '../../content-schema/read-content.ts'
 
 const ADDRESS_OR_FILE = /^(#|\/|https:)|^\S+[.@]\S+$/
 const PLACEHOLDER = /\{[\w.]+\}/g
@@ -15,13 +15,13 @@ const NAMES = ['owner.name', 'owner.shortName', 'owner.location']
 
 /** @returns the files of which a language inherits words from `content/`, and the fields unless it inherits all */
 export function findUntranslated(folder: string): string[] {
-  const words = readWords(folder)
+  const content = readContent(folder)
   const translated = new Map(parseFiles(folder).map(({ name, value }) => [name, value]))
   return parseFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
     // All languages share one theme, and what is not shown needs no translation.
-    if (name === 'theme' || isHidden(name, words)) return []
+    if (name === 'theme' || isHidden(name, content)) return []
     if (!hasSchema(name)) {
-      const isShown = words.sections.some((section) => toCamelCase(section) === name)
+      const isShown = content.sections.some((section) => toCamelCase(section) === name)
       return isShown && !translated.has(name) ? [basename(makeContentPath(name))] : []
     }
     const texts = collectTexts(schemas[name], value, translated.get(name), name)

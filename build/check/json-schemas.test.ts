@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { hasSchema, type SchemaName, schemas } from '#content-schema'
 import { toKebabCase } from '../../content-schema/content-folders.ts'
-import { parseFiles } from '../../content-schema/read-words.ts'
+import { parseFiles } from '../../content-schema/read-content.ts'
 import { editorConfig } from '../../editor/config.ts'
 import { jsonSchema } from './json-schemas.ts'
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { toKebabCase } from '../../content-schema/content-folders.ts'
-import { WHOLE_REFERENCE } from '../../content-schema/read-words.ts'
+import { WHOLE_REFERENCE } from '../../content-schema/read-content.ts'
 
 const FOLDER = '.vscode/schemas'
 /** For https://github.com/redhat-developer/vscode-yaml */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
 import { isHidden } from '../../content-schema/page-sections.ts'
-import { parseFiles, readWords } from '../../content-schema/read-words.ts'
+import { parseFiles, readContent } from '../../content-schema/read-content.ts'
 import { findPicture } from '../../content-schema/referenced-files.ts'
 
 /** What only the sample says: names, companies, the numbers of its hero, addresses and charts. */
@@ -24,9 +24,9 @@ const NAMED_IN_WARNING = 5
 /** @returns a line for each value of the sample that is left where visitors see it: file, line and text */
 export function findSampleLeft(): string[] {
   return listContentFolders().flatMap((folder) => {
-    const words = readWords(folder)
+    const content = readContent(folder)
     return parseFiles(folder).flatMap(({ name, file, text }) =>
-      isHidden(name, words) ? [] : findSampleTexts(text).map((found) => `${file}, line ${found}`),
+      isHidden(name, content) ? [] : findSampleTexts(text).map((found) => `${file}, line ${found}`),
     )
   })
 }
@@ -43,7 +43,7 @@ const isSamplePicture = (path = ''): boolean =>
 
 /** @param storeUrl '' where forms go to the page's own server */
 export function sampleWarning(storeUrl: string): string | undefined {
-  const left = readWords().links.site || storeUrl ? findSampleLeft() : []
+  const left = readContent().links.site || storeUrl ? findSampleLeft() : []
   if (left.length === 0) return
   const more = left.length > NAMED_IN_WARNING ? `  and ${left.length - NAMED_IN_WARNING} more\n` : ''
   const named = left.slice(0, NAMED_IN_WARNING).map((line) => `  ${line}\n`)

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
-import { readWords } from '../../content-schema/read-words.ts'
+import { readContent } from '../../content-schema/read-content.ts'
 import { EDITOR, type HostHeaders, isCompressedCopy, isPublicFile } from '../../shared/public-files.ts'
 import { MEETUP_TYPES } from '../../shared/tables.ts'
 import type { BuildFolders } from '../steps/output-folder.ts'
@@ -101,7 +101,7 @@ const SUPABASE_HEADING = `-- All of the store, to paste once into the SQL Editor
 /** All migrations, and the categories that the owner's form offers. */
 export function joinMigrations(): string {
   const migrations = globSync('supabase/migrations/*.sql').sort()
-  const offered = readWords().sendMessage.categories.map(({ value }) => value)
+  const offered = readContent().sendMessage.categories.map(({ value }) => value)
   const categories = [...new Set([...offered, ...MEETUP_TYPES])]
   return [
     SUPABASE_HEADING,

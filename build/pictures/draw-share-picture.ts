@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit'
 import sharp from 'sharp'
-import type { Words } from '#content-schema'
+import type { Content } from '#content-schema'
 import { toHex } from '../../content-schema/schemas/color.ts'
 import { drawInitials, isRightToLeft, type Outline, openFonts, outlineWord } from './outline-text.ts'
 
@@ -32,7 +32,7 @@ export async function drawSharePicture({
   owner,
   hero,
   theme,
-}: Pick<Words, 'owner' | 'hero' | 'theme'>): Promise<Drawn> {
+}: Pick<Content, 'owner' | 'hero' | 'theme'>): Promise<Drawn> {
   const role = hero.role || owner.role
   const [display, body] = [openFonts(theme, 'display'), openFonts(theme, 'body')]
   const [nameLine] = setLines(owner.name, body, NAME_SIZE, ROOM - ICON - ICON_GAP) ?? []

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readWords } from '../../content-schema/read-words.ts'
+import { readContent } from '../../content-schema/read-content.ts'
 import { drawIcons, drawPhoneIcon, readIcon } from './write-icons.ts'
 
 /** In pixels, as Chrome asks for: https://web.dev/articles/install-criteria */
@@ -10,7 +10,7 @@ const MASK_MARGIN = 1 / 10
 
 /** Writes the manifest and the icons that a phone needs to install the desk as an app. */
 export async function writeDeskManifest(folder: string): Promise<void> {
-  const { owner, theme } = readWords()
+  const { owner, theme } = readContent()
   const icons = await drawIcons()
   for (const name of ['favicon.svg', 'apple-touch-icon.png'] as const)
     await writeFile(join(folder, name), icons[name].bytes)

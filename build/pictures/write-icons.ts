@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { readWords } from '../../content-schema/read-words.ts'
+import { readContent } from '../../content-schema/read-content.ts'
 import { findPicture, isDrawing, networkIconFile } from '../../content-schema/referenced-files.ts'
 import { toHex } from '../../content-schema/schemas/color.ts'
 import { drawInitials } from './outline-text.ts'
@@ -36,7 +36,7 @@ export async function drawIcons() {
 type DrawnIcon = Record<'drawing' | 'background', string>
 
 export async function readIcon(): Promise<DrawnIcon> {
-  const { site, owner, theme } = readWords()
+  const { site, owner, theme } = readContent()
   const drawing = site.icon ? await readIconDrawing(site.icon) : drawInitials(owner.name, theme)
   return { drawing, background: toHex(theme.colors.page.light) }
 }

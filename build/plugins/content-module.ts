@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { hasSchema, schemas } from '#content-schema'
 import { listContentFolders, listFiles, MAIN_FOLDER, toCamelCase } from '../../content-schema/content-folders.ts'
 import { isHidden, listPageSections } from '../../content-schema/page-sections.ts'
-import { readWords } from '../../content-schema/read-words.ts'
+import { readContent } from '../../content-schema/read-content.ts'
 import { virtualModule } from './virtual-module.ts'
 
 const CONTENT = resolve('content-schema/content.ts')
@@ -19,11 +19,11 @@ export const contentModule: Plugin = {
     if (id !== CONTENT && !isYaml) return
     const { contentFolder = MAIN_FOLDER, isPage } = this.environment.config
     for (const file of [MAIN_FOLDER, contentFolder].flatMap(listFiles)) this.addWatchFile(resolve(file))
-    const words = isPage ? readShownWords(contentFolder) : readWords(contentFolder)
-    if (isYaml) return `export default ${JSON.stringify(words[toCamelCase(parse(id).name)])}`
+    const content = isPage ? readShownContent(contentFolder) : readContent(contentFolder)
+    if (isYaml) return `export default ${JSON.stringify(content[toCamelCase(parse(id).name)])}`
     // Visitors don't get the address of the owner's repository.
-    const { editor, ...site } = words.site
-    const shown: Record<string, unknown> = { ...words, site, sections: listPageSections(words) }
+    const { editor, ...site } = content.site
+    const shown: Record<string, unknown> = { ...content, site, sections: listPageSections(content) }
     return Object.keys(schemas)
       .map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`)
       .join('\n')
@@ -38,11 +38,11 @@ export const contentModule: Plugin = {
 }
 
 /** The words of a language, without those of sections that the page does not show: no visitor downloads the sample's. */
-export function readShownWords(folder: string): ReturnType<typeof readWords> {
-  const words = readWords(folder)
+export function readShownContent(folder: string): ReturnType<typeof readContent> {
+  const content = readContent(folder)
   const names = Object.keys(schemas).filter(hasSchema)
-  const blank = names.flatMap((name) => (isHidden(name, words) ? [[name, makeBlankValue(schemas[name])]] : []))
-  return { ...words, ...Object.fromEntries(blank) }
+  const blank = names.flatMap((name) => (isHidden(name, content) ? [[name, makeBlankValue(schemas[name])]] : []))
+  return { ...content, ...Object.fromEntries(blank) }
 }
 
 /** A value of the kind that a schema describes, with empty texts and lists. */
@@ -62,7 +62,7 @@ const isContent = (file: string) =>
 export const sectionModule = virtualModule('sections', (context) => {
   const { contentFolder = MAIN_FOLDER } = context.environment.config
   // Sorted, so that the order of sections changes no style sheet.
-  const names = listPageSections(readWords(contentFolder)).sort()
+  const names = listPageSections(readContent(contentFolder)).sort()
   return [
     ...names.map((name, nth) => `import * as section${nth} from '/${sectionComponent(name)}'`),
     `export const sectionModules = { ${names.map((name, nth) => `'${name}': section${nth}`).join(', ')} }`,

@@ -1,5 +1,5 @@
 import { listContentFolders, MAIN_FOLDER } from '../../content-schema/content-folders.ts'
-import { readWords } from '../../content-schema/read-words.ts'
+import { readContent } from '../../content-schema/read-content.ts'
 import { listTextPages, readTextPages } from '../../content-schema/text-pages.ts'
 import { basePath, languagePath } from '../steps/site-paths.ts'
 import { virtualModule } from './virtual-module.ts'
@@ -30,7 +30,7 @@ export const languageModule = virtualModule('languages', async (context) => {
 })
 
 function readLanguages() {
-  const folders = listContentFolders().map((folder) => ({ folder, tag: readWords(folder).site.language }))
+  const folders = listContentFolders().map((folder) => ({ folder, tag: readContent(folder).site.language }))
   const withoutRegions = folders.map(({ tag }) => new Intl.Locale(tag).language)
   return folders.map(({ folder, tag }) => {
     const { language } = new Intl.Locale(tag)

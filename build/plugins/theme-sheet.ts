@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import type { Content, Words } from '#content-schema'
+import type { Content, FileContent } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath, toKebabCase } from '../../content-schema/content-folders.ts'
-import { readWords } from '../../content-schema/read-words.ts'
+import { readContent } from '../../content-schema/read-content.ts'
 import { addRegion } from '../../shared/site-locale.ts'
 import { measureAxisLabels } from '../../src/chart/plot-labels.ts'
 import { createNumberFormat, findHighlight, findPosition, hasPlot } from '../../src/chart/plot-values.ts'
 
-type Theme = Content<'theme'>
+type Theme = FileContent<'theme'>
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
 
 const SHEET = resolve('src/styles/theme.css')
@@ -20,13 +20,13 @@ export const themeSheet: Plugin = {
     const { contentFolder = MAIN_FOLDER } = this.environment.config
     for (const folder of [MAIN_FOLDER, contentFolder])
       for (const name of ['theme', 'plot', 'site']) this.addWatchFile(resolve(makeContentPath(name, folder)))
-    const words = readWords(contentFolder)
-    return writeTheme(words.theme, plotProperties(words))
+    const content = readContent(contentFolder)
+    return writeTheme(content.theme, plotProperties(content))
   },
 }
 
 /** src/chart/plot.css reads these properties. */
-function plotProperties({ plot, site }: Words): string[] {
+function plotProperties({ plot, site }: Content): string[] {
   if (!plot || !hasPlot(plot)) return []
   const beside = measureAxisLabels(plot, createNumberFormat(addRegion(site)))
   return [`--plot-at: ${findPosition(findHighlight(plot), plot) / 100};`, `--plot-beside: ${beside};`]

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { MAIN_FOLDER } from '../../content-schema/content-folders.ts'
-import { readWords } from '../../content-schema/read-words.ts'
+import { readContent } from '../../content-schema/read-content.ts'
 
 const { BASE_PATH = '' } = process.env
 
@@ -22,7 +22,7 @@ export function assertBasePath(storeUrl: string, path = BASE_PATH): void {
 
 /** @returns a warning where content/links.yaml has an address with another path */
 export function findPathMismatch(): string | undefined {
-  const { site } = readWords().links
+  const { site } = readContent().links
   if (!site || basePath === '/') return undefined
   const { origin, pathname } = new URL(site)
   if (pathname.replace(/\/*$/, '/') === basePath) return undefined

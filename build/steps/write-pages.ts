@@ -5,7 +5,7 @@ import { listContentFolders } from '../../content-schema/content-folders.ts'
 import { readTextPages } from '../../content-schema/text-pages.ts'
 import { drawSharePicture, SHARE_SIZE } from '../pictures/draw-share-picture.ts'
 import { networkSymbol, writeIcons } from '../pictures/write-icons.ts'
-import { readShownWords } from '../plugins/content-module.ts'
+import { readShownContent } from '../plugins/content-module.ts'
 import { bundleInlineScript, bundlePage } from './bundle.ts'
 import type { BuildFolders } from './output-folder.ts'
 import { languagePath } from './site-paths.ts'
@@ -69,7 +69,7 @@ async function writeSharePicture(folder: string, dist: string) {
   const [file, published] = [join(dist, SHARE_PICTURE), join(PUBLIC, SHARE_PICTURE)]
   if (existsSync(file)) return
   if (existsSync(published)) return copyFile(published, file)
-  const { picture, missing } = await drawSharePicture(readShownWords(folder))
+  const { picture, missing } = await drawSharePicture(readShownContent(folder))
   await writeFile(file, picture)
   if (missing.length > 0)
     console.warn(

@@ -1,6 +1,6 @@
 import { isMap, isSeq, type Node } from 'yaml'
 import type { ContentFile } from '../content-files.ts'
-import type { ParsedFile } from '../read-words.ts'
+import type { ParsedFile } from '../read-content.ts'
 
 /**
  * `path` is that of a value in the file; a problem of the whole file has neither path nor line. The message says what is wrong and how to fix it,

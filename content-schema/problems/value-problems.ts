@@ -11,7 +11,7 @@ import {
   walkValues,
 } from '../content-files.ts'
 import { MAIN_FOLDER, makeContentPath } from '../content-folders.ts'
-import { REFERENCE, WHOLE_REFERENCE } from '../read-words.ts'
+import { REFERENCE, WHOLE_REFERENCE } from '../read-content.ts'
 import type { Problem } from './problem.ts'
 
 export function findValueProblems(contentFile: ContentFile, content: ContentFile[]): Problem[] {

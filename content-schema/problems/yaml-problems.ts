@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isScalar, type Node, Scalar, visit, type YAMLParseError } from 'yaml'
-import type { ParsedFile } from '../read-words.ts'
+import type { ParsedFile } from '../read-content.ts'
 
 type YamlProblem = { line: number; message: string }
 

@@ -1,7 +1,7 @@
 import { site } from '#content'
-import type { Content } from '#content-schema'
+import type { FileContent } from '#content-schema'
 
-type AnalyticsSetting = NonNullable<Content<'site'>['analytics']>
+type AnalyticsSetting = NonNullable<FileContent<'site'>['analytics']>
 
 /** `sendsTo` lists origins for the content security policy. */
 export type Analytics = { src: string; attributes: Record<string, string>; sendsTo: string[] }

@@ -30,8 +30,8 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 /** What the pages of both languages say. */
 async function wordsOf(folder: string) {
-  const { readWords } = await import(join(folder, 'content-schema/read-words.ts'))
-  return [readWords(), readWords('content/en')]
+  const { readContent } = await import(join(folder, 'content-schema/read-content.ts'))
+  return [readContent(), readContent('content/en')]
 }
 
 test('A page elsewhere reads nothing by another name of this machine', async ({ edited }) => {

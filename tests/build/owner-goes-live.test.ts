@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { listPageSections } from '../../content-schema/page-sections.ts'
 import { isSample } from '../support/sample.ts'
-import { readLaylasWords } from '../support/sites/site-copy.ts'
+import { readLaylasContent } from '../support/sites/site-copy.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { experience, footer, plot, services, theme, writing } = readLaylasWords()
+const { experience, footer, plot, services, theme, writing } = readLaylasContent()
 
 const { at, read, readForHosts, run, call, edit, problems } = laylasFolder()
 
@@ -19,7 +19,7 @@ async function write(content: Record<string, unknown>): Promise<void> {
 }
 
 test('An owner without services has quotes and notes in their place', () => {
-  const words = { ...readLaylasWords(), services: { ...services, services: [] } }
+  const words = { ...readLaylasContent(), services: { ...services, services: [] } }
   for (const sections of [
     ['services', 'contact'],
     ['notes', 'services', 'contact'],

@@ -3,14 +3,19 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { schemas, type Plot as Words } from '#content-schema'
-import { readLaylasWords } from '../support/sites/site-copy.ts'
+import { type Plot as PlotContent, schemas } from '#content-schema'
+import { readLaylasContent } from '../support/sites/site-copy.ts'
 
-vi.doMock('#content', () => readLaylasWords())
+vi.doMock('#content', () => readLaylasContent())
 const { Plot } = await import('../../src/chart/plot.tsx')
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr']
 
-function plotWith(points: number[][], second?: Words['second'], reading = '{label}: {first}', guess?: Words['guess']) {
+function plotWith(
+  points: number[][],
+  second?: PlotContent['second'],
+  reading = '{label}: {first}',
+  guess?: PlotContent['guess'],
+) {
   const words = {
     guess,
     title: 'Rain',

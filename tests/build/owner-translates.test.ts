@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Words } from '#content-schema'
+import type { Content } from '#content-schema'
 import { copyLaylasBilingualSite } from '../support/sites/site-copy.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
@@ -42,7 +42,7 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
 
 test('An owner moves her projects or empties a list once', async () => {
   const readProjects = async (folder?: string) => {
-    const { projects } = (await call('content-schema/read-words.ts', 'readWords', folder)) as Words
+    const { projects } = (await call('content-schema/read-content.ts', 'readContent', folder)) as Content
     return projects.projects.map(({ title, icon }) => `${title} (${icon})`)
   }
   const file = at('content/en/projects.yaml')
@@ -70,7 +70,7 @@ test('An owner moves her projects or empties a list once', async () => {
 
 test('A shared link has a picture in the words of its language', async () => {
   const draw = async (folder: string) => {
-    const words = await call('content-schema/read-words.ts', 'readWords', folder)
+    const words = await call('content-schema/read-content.ts', 'readContent', folder)
     return call<{ picture: Buffer; missing: string[] }>(
       'build/pictures/draw-share-picture.ts',
       'drawSharePicture',

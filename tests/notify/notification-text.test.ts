@@ -5,7 +5,7 @@ import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
 import { meetup, message, storedLead } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { readLaylasWords } from '../support/sites/site-copy.ts'
+import { readLaylasContent } from '../support/sites/site-copy.ts'
 import { startWebhook } from './support/webhook.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
@@ -57,7 +57,7 @@ test('A digest links to each lead, also without its words', () => {
 })
 
 test('The owner reads categories and times as her site writes them', async () => {
-  vi.doMock('#content', () => readLaylasWords())
+  vi.doMock('#content', () => readLaylasContent())
   onTestFinished(() => void vi.doUnmock('#content'))
   vi.resetModules()
   const { formatCategory } = await import('../../desk/page/leads/lead-parts.tsx')

@@ -1,7 +1,7 @@
-import { readLaylasWords } from '../support/sites/site-copy.ts'
+import { readLaylasContent } from '../support/sites/site-copy.ts'
 import { expect, expectAccessible, test } from './support/visit-layla.ts'
 
-const { formResult, hero, leaveNote, notFound } = readLaylasWords('content/en')
+const { formResult, hero, leaveNote, notFound } = readLaylasContent('content/en')
 
 test('A visitor chooses English in the menu, and Arabic again', async ({ page, words, owner }) => {
   const choose = async (language: string) => {
@@ -31,8 +31,8 @@ test('A visitor chooses English in the menu, and Arabic again', async ({ page, w
 })
 
 for (const [home, direction, { plot }] of [
-  ['/', 'from right to left', readLaylasWords()],
-  ['/en/', 'from left to right', readLaylasWords('content/en')],
+  ['/', 'from right to left', readLaylasContent()],
+  ['/en/', 'from left to right', readLaylasContent('content/en')],
 ] as const)
   test(`A visitor reads each label of a plot ${direction}`, async ({ page }) => {
     const figure = page.getByRole('figure', { name: plot?.title })

@@ -2,20 +2,20 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Words } from '#content-schema'
+import type { Content } from '#content-schema'
 import { test as base, expect, expectAccessible, START_MS } from '../../support/page/visit.ts'
 import { startSite } from '../../support/sites/running-site.ts'
-import { copyLaylasBilingualSite, readLaylasWords } from '../../support/sites/site-copy.ts'
+import { copyLaylasBilingualSite, readLaylasContent } from '../../support/sites/site-copy.ts'
 
 /** Where the site says that it is. */
 const SITE_ADDRESS = 'https://layla.example'
 
 /** A visitor before Layla's site, made as she would make it: a copy of the site with her `content/`, in Arabic and English, in it. */
-export const test = base.extend<object, { words: Words }>({
+export const test = base.extend<object, { words: Content }>({
   words: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
-      await use(readLaylasWords())
+      await use(readLaylasContent())
     },
     { scope: 'worker' },
   ],

@@ -3,8 +3,8 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { Words } from '#content-schema'
-import { parseFiles } from '../../../content-schema/read-words.ts'
+import type { Content } from '#content-schema'
+import { parseFiles } from '../../../content-schema/read-content.ts'
 
 const NEEDED = [
   'backup',
@@ -88,5 +88,5 @@ export async function copyLaylasBilingualSite(...more: string[]): Promise<Copy> 
 }
 
 /** The words in the files of Layla's `content`, or of her `content/en`. */
-export const readLaylasWords = (folder: 'content' | 'content/en' = 'content') =>
-  Object.fromEntries(parseFiles(`tests/personas/layla/${folder}`).map(({ name, value }) => [name, value])) as Words
+export const readLaylasContent = (folder: 'content' | 'content/en' = 'content') =>
+  Object.fromEntries(parseFiles(`tests/personas/layla/${folder}`).map(({ name, value }) => [name, value])) as Content

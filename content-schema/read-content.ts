@@ -3,15 +3,15 @@ import { join, parse } from 'node:path'
 import { type Document, LineCounter, parseDocument, visit } from 'yaml'
 import { listFiles, MAIN_FOLDER, ROOT, toCamelCase } from './content-folders.ts'
 import { isBlank, isGroup, mergeGroups } from './merge-languages.ts'
-import type { Words } from './schemas.ts'
+import type { Content } from './schemas.ts'
 
-/** Words by file name, unchecked: npm run check validates them. @throws an error that names a file that can't be parsed */
-export function readWords(folder = MAIN_FOLDER): Words & Record<string, unknown> {
+/** The content of a folder by file name, unchecked: npm run check validates them. @throws an error that names a file that can't be parsed */
+export function readContent(folder = MAIN_FOLDER): Content & Record<string, unknown> {
   const [main, translation] = [parseFiles(MAIN_FOLDER), folder === MAIN_FOLDER ? [] : parseFiles(folder)]
   const broken = [...main, ...translation].find(({ value }) => value === undefined)
   if (broken)
     throw new Error(`${broken.file} is not readable. Run npm run check -- content to see its problem and fix.`)
-  return mergeWords(main, translation) as Words & Record<string, unknown>
+  return mergeLanguages(main, translation) as Content & Record<string, unknown>
 }
 
 export type ParsedFile = {
@@ -57,7 +57,7 @@ function isReadable(document: Document): boolean {
 type Group = Record<string, unknown>
 
 /** `main` fills in what `translation` lacks. */
-export function mergeWords(main: ParsedFile[], translation: ParsedFile[] = []): Group {
+export function mergeLanguages(main: ParsedFile[], translation: ParsedFile[] = []): Group {
   const words = fillReferences(mergeGroups(collectValues(main), collectValues(translation)))
   // A file whose fields are all blank still exists.
   return mapFields(words, (value) => (isBlank(value) ? undefined : removeBlanks(value)))
