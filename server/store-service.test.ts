@@ -7,12 +7,12 @@ import { StoreService } from './store-service.ts'
 const VISITOR_CONNECTIONS = 8
 
 test('A visitor of a slow store reads why before the page stops', async () => {
-  const { owner, url } = await openForTest(openEmbedded)
+  const { ownerClient, url } = await openForTest(openEmbedded)
   const stopping = new AbortController().signal
   const store = new StoreService({ dataDir: '', databaseUrl: url, channels: [], log: () => {}, stopping })
   await store.open(undefined, () => {})
   onTestFinished(() => store.close())
-  await owner.query('begin; lock table public.notes')
+  await ownerClient.query('begin; lock table public.notes')
   const startedAt = performance.now()
   const insert = (nth: number) =>
     store.insert({ table: 'notes', columns: ['content'], rows: `[{"content":"Note ${nth}"}]`, headers: {} })
@@ -20,5 +20,5 @@ test('A visitor of a slow store reads why before the page stops', async () => {
   const results = await Promise.allSettled(Array.from({ length: VISITOR_CONNECTIONS + 1 }, (_, nth) => insert(nth)))
   expect(results.at(-1)).toMatchObject({ reason: { message: "The store can't be reached: it takes too long" } })
   expect(performance.now() - startedAt).toBeLessThan(RESPONSE_TIMEOUT_MS)
-  await owner.query('rollback')
+  await ownerClient.query('rollback')
 }, 20_000)

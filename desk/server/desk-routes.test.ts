@@ -23,10 +23,10 @@ const LEADS = 500
 const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Which number is right?' }
 
 test.each(backends)('In $name the owner reads, answers and counts', async ({ open }) => {
-  const { store, owner } = await openForTest(open)
+  const { store, ownerClient } = await openForTest(open)
   const { ask } = await openForTest(() => openDesk(store.pool))
   await insertAsVisitor(store, 'contact_submissions', ann, headers)
-  while (await classifyLeads(owner));
+  while (await classifyLeads(ownerClient));
   expect(await ask('pulse')).toMatchObject({ open: 1 })
   const { leads } = await ask('leads?search=numb')
   expect(leads).toHaveLength(1)
@@ -56,7 +56,7 @@ describe('At the desk', () => {
     await insertAsVisitor(backend.store, meetup.table, row, headers)
     await insertAsVisitor(backend.store, 'site_actions', meetup.makeAction(values), headers)
   }
-  afterEach(() => backend.owner.query(DELETE_ROWS))
+  afterEach(() => backend.ownerClient.query(DELETE_ROWS))
 
   test.each<[string, (desk: Ask, pool: Pool) => Promise<unknown>]>([
     ['was made before sessions are removed', (desk) => desk('sessions', 'DELETE')],
@@ -107,7 +107,7 @@ describe('At the desk', () => {
       await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` }, headers)
     await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
     const readStates = async () =>
-      (await backend.owner.query('select seq::int, state, state_at from private.lead_index order by seq')).rows
+      (await backend.ownerClient.query('select seq::int, state, state_at from private.lead_index order by seq')).rows
     const [newest, replied, forgotten, elsewhere] = (await ask('leads?kind=note')).leads
     await change([replied], 'replied')
     await insertAsVisitor(backend.store, 'notes', { content: 'Too late' }, headers)
@@ -143,7 +143,7 @@ describe('At the desk', () => {
     expect(new Date(week).getUTCDay()).toBe(1)
     const monday = new Date(`${week}T00:00+05:30`)
     for (const moment of [new Date(monday.getTime() - 1), monday])
-      await backend.owner.query(`insert into public.notes (content, created_at) values ('Hi', $1)`, [moment])
+      await backend.ownerClient.query(`insert into public.notes (content, created_at) values ('Hi', $1)`, [moment])
     const { weeks } = await ask('figures')
     vi.unstubAllEnvs()
     expect(weeks.map(({ count }: { count: number }) => count)).toEqual([...Array(10).fill(0), 1, 1])
@@ -172,7 +172,7 @@ describe('At the desk', () => {
     const [heidi, grace] = (await ask('leads')).leads
     expect((await ask('person', 'DELETE', { seq: grace.seq })).rows).toHaveLength(2)
     expect((await ask('leads')).leads).toMatchObject([{ seq: heidi.seq, name: 'Heidi' }])
-    const { rows } = await backend.owner.query(`select details ->> 'name' as name from public.site_actions`)
+    const { rows } = await backend.ownerClient.query(`select details ->> 'name' as name from public.site_actions`)
     expect(rows).toEqual([{ name: 'Heidi' }])
   })
 
@@ -180,7 +180,7 @@ describe('At the desk', () => {
     for (const phone of ['+1 (617) 555-0143', '1 617.555.0143', '١٦١٧٥٥٥٠١٤٣', '617 555 0199'])
       await askForMeetup('Grace', phone)
     await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
-    await backend.owner.query(`insert into public.contact_submissions (name, email, category, message)
+    await backend.ownerClient.query(`insert into public.contact_submissions (name, email, category, message)
       select 'Bob', 'bob@example.org', 'client', nth || ' is for ann@example.org' from generate_series(1, 60) nth`)
     const [other, first] = (await ask('leads?kind=meetup')).leads
     expect((await ask(`leads/${first.seq}`)).fromWriter).toHaveLength(3)

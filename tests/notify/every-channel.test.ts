@@ -24,20 +24,20 @@ const site = await startSite({
   NOTIFY: `mailto:me@example.org http://me:s3cret-word@${new URL(webhook.url).host}/hook/s3cret-path ntfy+http://:s3cret-token@${new URL(ntfy.url).host}/my-topic`,
   SMTP_URL: mailServer.url,
 })
-const owner = new Client(site.database)
+const ownerClient = new Client(site.database)
 beforeAll(async () => {
-  await owner.connect()
-  await liftLimits(owner)
+  await ownerClient.connect()
+  await liftLimits(ownerClient)
 })
 afterAll(async () => {
-  await owner.end()
+  await ownerClient.end()
   for (const each of [site, mailServer, webhook, ntfy]) await each.stop()
 })
 beforeEach(async () => {
   mailServer.behave('takes them')
-  await untilNoted(owner)
+  await untilNoted(ownerClient)
   // What a test that failed has left is nothing to those after it.
-  await owner.query('delete from private.notifications')
+  await ownerClient.query('delete from private.notifications')
   mailServer.mails = []
   webhook.posted = []
   ntfy.posted = []
@@ -100,16 +100,18 @@ test('While mail hangs no visitor waits, and no lead is lost', async () => {
   await mailServer.stop()
   await mailServer.start()
   await waitUntil(
-    async () => (await owner.query(`select from private.notifications where last_error <> ''`)).rowCount !== 0,
+    async () => (await ownerClient.query(`select from private.notifications where last_error <> ''`)).rowCount !== 0,
   )
-  await letPass(owner, 24 * 60)
+  await letPass(ownerClient, 24 * 60)
   await say('Third')
   await waitUntil(() => mailServer.mails.length === 3, SOON_MS)
   expect(mailServer.mails.map(({ text }) => text).join()).toContain('First')
 })
 
 test('The store keeps no secret of a channel', async () => {
-  const { rows } = await owner.query('select * from private.channels left join private.notifications on channel = key')
+  const { rows } = await ownerClient.query(
+    'select * from private.channels left join private.notifications on channel = key',
+  )
   expect(JSON.stringify(rows)).toContain('mail to me@example.org')
   expect(JSON.stringify(rows)).not.toContain('s3cret')
 })

@@ -25,16 +25,16 @@ const channelTo = (address: string): Channel => ({
 const channel = channelTo('paper')
 const subjects = () => sent.map(({ subject }) => subject)
 
-beforeEach(() => register(backend.owner, channel))
+beforeEach(() => register(backend.ownerClient, channel))
 afterEach(async () => {
   sent = []
   isDown = false
   onSent = async () => {}
-  await backend.owner.query(`${DELETE_ROWS}; truncate private.channels cascade`)
+  await backend.ownerClient.query(`${DELETE_ROWS}; truncate private.channels cascade`)
 })
 
 const come = (...texts: string[]) =>
-  backend.owner.query(
+  backend.ownerClient.query(
     `insert into public.contact_submissions (name, email, category, message) select 'Ann', $1, $2, unnest($3::text[])`,
     [message.email, message.category, texts],
   )
@@ -44,7 +44,7 @@ test('A lead after an outage ends the pause, also for earlier leads', async () =
   await come('Amid the outage')
   isDown = true
   expect(await classifyAndNotify(backend, channel)).toMatchObject({ failure: 'away' })
-  await backend.owner.query(`update private.notifications set next_try_at = now() + interval '15 minutes'`)
+  await backend.ownerClient.query(`update private.notifications set next_try_at = now() + interval '15 minutes'`)
   isDown = false
   const waiting = await notify(backend, channel)
   expect([waiting.failure, waiting.lastError, Math.round(waiting.waitMs / 60_000)]).toEqual([undefined, 'away', 15])
@@ -58,12 +58,12 @@ test('While mail is down each try comes later, and nothing is lost', async () =>
   const pauses = []
   for (let tries = 0; tries < 7; tries += 1) {
     pauses.push(Math.round((await classifyAndNotify(backend, channel)).waitMs / 1000))
-    await letPass(backend.owner, 16)
+    await letPass(backend.ownerClient, 16)
   }
   expect(pauses).toEqual([5, 15, 60, 300, 900, 900, 900])
   await come(...Array.from({ length: 20 }, (_, nth) => `Later ${nth}`))
   await classifyAndNotify(backend, channel)
-  await letPass(backend.owner, 24 * 60)
+  await letPass(backend.ownerClient, 24 * 60)
   isDown = false
   await notify(backend, channel)
   expect(subjects()).toEqual(['21 leads in a short time'])
@@ -79,14 +79,14 @@ test('A lead that can never be sent holds up no other', async () => {
   await come('Poison')
   await come('Hello')
   await classifyAndNotify(backend, channel)
-  await letPass(backend.owner, 1)
+  await letPass(backend.ownerClient, 1)
   await classifyAndNotify(backend, channel)
   expect(subjects()).toEqual([FROM_ANN])
 })
 
 test('A channel that fails holds up no other', async () => {
   const broken = { ...channelTo('broken'), send: () => Promise.reject(new Error('Not\nnow\u202e\u009b2J')) }
-  await register(backend.owner, broken, channel)
+  await register(backend.ownerClient, broken, channel)
   await come('Hello')
   expect(await classifyAndNotify(backend, broken)).toMatchObject({
     sent: 0,
@@ -98,19 +98,19 @@ test('A channel that fails holds up no other', async () => {
 test('A channel that is added later gets nothing that came before', async () => {
   await come('Before')
   const later = channelTo('later')
-  await register(backend.owner, channel, later)
+  await register(backend.ownerClient, channel, later)
   await come('After')
   expect(await classifyAndNotify(backend, later)).toMatchObject({ sent: 1 })
   expect(await notify(backend, channel)).toMatchObject({ sent: 2 })
 })
 
 test('An address is deleted after NOTIFY has lacked it for a month', async () => {
-  const listLabels = async () => (await backend.owner.query('select label from private.channels')).rows
-  await register(backend.owner, channelTo('old'), channel)
-  await register(backend.owner, channel)
+  const listLabels = async () => (await backend.ownerClient.query('select label from private.channels')).rows
+  await register(backend.ownerClient, channelTo('old'), channel)
+  await register(backend.ownerClient, channel)
   expect(await listLabels()).toHaveLength(2)
-  await backend.owner.query(`update private.channels set removed_at = removed_at - interval '31 days'`)
-  await register(backend.owner, channel)
+  await backend.ownerClient.query(`update private.channels set removed_at = removed_at - interval '31 days'`)
+  await register(backend.ownerClient, channel)
   expect(await listLabels()).toEqual([{ label: 'paper' }])
 })
 
@@ -121,7 +121,7 @@ test('Five leads come one by one, and more as one digest', async () => {
   await come('6', '7', '8', '9', '10', '11')
   const held = await classifyAndNotify(backend, channel)
   expect([held.sent, Math.round(held.waitMs / 60_000)]).toEqual([0, 10])
-  await letPass(backend.owner, 11)
+  await letPass(backend.ownerClient, 11)
   await notify(backend, channel)
   expect(subjects().slice(5)).toEqual(['6 leads in a short time'])
 })
@@ -130,13 +130,13 @@ test('The owner is notified of no spam', async () => {
   await come('Cheap pills: [url=https://pills.example]here[/url]', 'Hers')
   await notify(backend, channel)
   expect(sent, 'The rule has not looked yet').toEqual([])
-  await backend.owner.query(
+  await backend.ownerClient.query(
     `update private.lead_index set state = 'spam' where seq = (select max(seq) from private.lead_index)`,
   )
   await come('Honest')
   await classifyAndNotify(backend, channel)
   expect(subjects()).toEqual([FROM_ANN])
-  const { rowCount } = await backend.owner.query('select from private.notifications where sent_at is null')
+  const { rowCount } = await backend.ownerClient.query('select from private.notifications where sent_at is null')
   expect(rowCount).toBe(0)
 })
 
@@ -144,13 +144,15 @@ test('What a killed process may have sent is repeated under its id', async () =>
   await come('1', '2', '3', '4', '5', '6', '7')
   // A process that is killed between sending and noting leaves the store as it was.
   const copy = 'create temp table killed as select * from private.notifications'
-  onSent = async () => void (await backend.owner.query(copy))
+  onSent = async () => void (await backend.ownerClient.query(copy))
   await classifyAndNotify(backend, channel)
   onSent = async () => {}
-  await backend.owner.query('delete from private.notifications; insert into private.notifications select * from killed')
+  await backend.ownerClient.query(
+    'delete from private.notifications; insert into private.notifications select * from killed',
+  )
   await come('8')
   await classifyAndNotify(backend, channel)
-  await letPass(backend.owner, 2)
+  await letPass(backend.ownerClient, 2)
   await notify(backend, channel)
   expect(subjects()).toEqual(['7 leads in a short time', FROM_ANN, '7 leads in a short time'])
   expect(sent[2]?.id).toBe(sent[0]?.id)
@@ -158,8 +160,8 @@ test('What a killed process may have sent is repeated under its id', async () =>
 
 test('Processes that send at once send nothing twice', async () => {
   for (let at = 1; at <= 5; at += 1) await come(`${at}`)
-  await finishClassifying(backend.owner)
-  onSent = async () => void (await backend.owner.query('select'))
+  await finishClassifying(backend.ownerClient)
+  onSent = async () => void (await backend.ownerClient.query('select'))
   await Promise.all(Array.from({ length: 6 }, () => notify(backend, channel)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(5)
   expect(sent).toHaveLength(5)

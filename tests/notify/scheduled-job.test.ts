@@ -32,7 +32,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
   beforeEach(async () => {
     mailServer = await new MailServer().start()
     webhook.posted = []
-    await backend.owner.query(`${DELETE_ROWS}; truncate private.channels cascade`)
+    await backend.ownerClient.query(`${DELETE_ROWS}; truncate private.channels cascade`)
   })
   afterEach(() => mailServer.stop())
 
@@ -59,7 +59,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
       },
     })
   const come = (...contents: string[]) =>
-    backend.owner.query('insert into public.notes (content) select unnest($1::text[])', [contents])
+    backend.ownerClient.query('insert into public.notes (content) select unnest($1::text[])', [contents])
 
   test('notifies of each new lead, and of one that failed later', async () => {
     expect(STEPS).toHaveLength(3)
@@ -86,7 +86,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
     expect(webhook.posted).toHaveLength(4)
 
     // In the pause that follows, which is longer than this takes to look again.
-    await backend.owner.query(
+    await backend.ownerClient.query(
       `update private.notifications set next_try_at = now() + interval '10 minutes' where sent_at is null`,
     )
     const paused = await run(step).catch((error) => error)
@@ -99,11 +99,11 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
   })
 
   test('deletes expired leads where nobody is notified, and says so', async () => {
-    await backend.owner.query(`update private.settings set keep_days = 30;
+    await backend.ownerClient.query(`update private.settings set keep_days = 30;
       insert into public.notes (content, created_at) values ('Old', now() - interval '31 days')`)
     const failed = await run(`NOTIFY= ${STEPS.at(-1)}`).catch((error) => error)
     expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('NOTIFY is not set')])
-    const { rowCount } = await backend.owner.query(`select from public.notes where content = 'Old'`)
+    const { rowCount } = await backend.ownerClient.query(`select from public.notes where content = 'Old'`)
     expect(rowCount).toBe(0)
   })
 })

@@ -9,9 +9,9 @@ import { startWebhook } from './support/webhook.ts'
 const backends = [openForTests(openEmbedded), openForTests(openEmbedded)]
 
 const leaveLeads = async () => {
-  for (const { owner } of backends) {
+  for (const { ownerClient } of backends) {
     // The tests' stores are copies of one; each that is made has a secret of its own.
-    await owner.query(`update private.settings set hash_secret = gen_random_uuid();
+    await ownerClient.query(`update private.settings set hash_secret = gen_random_uuid();
       insert into public.notes (content) values ('Nice');
       insert into public.contact_submissions (name, email, category, message)
       values ('Bob', '+16175550100@phone-contact.invalid', 'beer', 'Phone: +1 617 555 0100.')`)
@@ -24,11 +24,11 @@ test('A program gets the documented fields, and knows repeated notifications', a
   const notifyAll = async () => {
     for (const backend of backends) await classifyAndNotify(backend, channel)
   }
-  for (const { owner } of backends) await register(owner, channel)
+  for (const { ownerClient } of backends) await register(ownerClient, channel)
   await leaveLeads()
   webhook.status = 500
   await notifyAll()
-  for (const { owner } of backends) await letPass(owner, 10)
+  for (const { ownerClient } of backends) await letPass(ownerClient, 10)
   webhook.status = 200
   await notifyAll()
 
@@ -54,14 +54,14 @@ test('A program gets the documented fields, and knows repeated notifications', a
 describe('A webhook that refuses', () => {
   const backend = openForTests(openEmbedded)
 
-  beforeEach(() => backend.owner.query('truncate private.channels cascade'))
+  beforeEach(() => backend.ownerClient.query('truncate private.channels cascade'))
 
   async function notifyOnce(answer: { status: number; headers?: Record<string, string>; says?: string }) {
     const webhook = Object.assign(await startWebhook(), answer)
     onTestFinished(() => webhook.stop())
     const channel = makeWebhookChannel(new URL(`${webhook.url}/s3cret-path`))
-    await register(backend.owner, channel)
-    await backend.owner.query(`insert into public.notes (content) values ('Nice')`)
+    await register(backend.ownerClient, channel)
+    await backend.ownerClient.query(`insert into public.notes (content) values ('Nice')`)
     return { outcome: await classifyAndNotify(backend, channel), webhook }
   }
 
@@ -83,7 +83,7 @@ describe('A webhook that refuses', () => {
     const { outcome } = await notifyOnce({ status: 429, headers: { 'retry-after': header } })
     // A date has no parts of a second.
     expect(Math.abs(outcome.waitMs / 1000 - seconds)).toBeLessThan(3)
-    const { rows } = await backend.owner.query<{ seconds: number }>(
+    const { rows } = await backend.ownerClient.query<{ seconds: number }>(
       'select extract(epoch from next_try_at - now())::float as seconds from private.notifications',
     )
     expect(Math.abs((rows[0]?.seconds ?? 0) - seconds)).toBeLessThan(3)

@@ -18,8 +18,8 @@ const FILL = `insert into public.site_actions (action_type, details)
 
 const backend = openForTests(openEmbedded)
 beforeAll(async () => {
-  await liftLimits(backend.owner)
-  await backend.owner.query(FILL)
+  await liftLimits(backend.ownerClient)
+  await backend.ownerClient.query(FILL)
 })
 
 const run = (file: string) =>
@@ -44,7 +44,7 @@ test('A killed backup leaves no file, and the next one cleans up', async () => {
 
 test.skipIf(!canMount)('A full disk keeps no part of a backup, and says why', async () => {
   const disk = await smallDisk('size=256k')
-  await expect(writeBackup(backend.owner, join(disk, 'backup'))).rejects.toThrow(
+  await expect(writeBackup(backend.ownerClient, join(disk, 'backup'))).rejects.toThrow(
     /backup can't be written, and nothing is left of it: its disk is full, with \d+ MB free/,
   )
   expect(readdirSync(disk)).toEqual([])

@@ -17,7 +17,7 @@ import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 
 const opened = (open = openEmbedded) => openForTest(open)
 
-const backUp = ({ owner }: OpenBackend, file: string) => writeBackup(owner, file)
+const backUp = ({ ownerClient }: OpenBackend, file: string) => writeBackup(ownerClient, file)
 const readLines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n')
 /** All but the line with the date. */
 const readContent = (file: string) => readLines(file).slice(1)
@@ -29,11 +29,11 @@ const readRows = (file: string, table: string) => {
 }
 
 /** What JavaScript, a line of text or another server might change. */
-async function fill({ owner, store }: OpenBackend): Promise<void> {
+async function fill({ ownerClient, store }: OpenBackend): Promise<void> {
   for (const content of ['\u2028\u0085 "quoted" \\n', 'tab\t\r\nline', 'Grüße 東京 🎿', '{"a":1}'])
     await insertAsVisitor(store, 'notes', { content }, { 'x-forwarded-for': '203.0.113.9' })
   await insertAsVisitor(store, 'contact_submissions', message, {})
-  await owner.query(`alter table public.site_actions disable trigger user;
+  await ownerClient.query(`alter table public.site_actions disable trigger user;
     insert into public.site_actions (action_type, details, created_at) values
       ('contact_form', '{"n": 1e400, "m": 9007199254740993.10, "u": "\\u2028"}', '2026-03-29 01:30:00.123456+00'),
       ('contact_form', jsonb_build_object('long', repeat('ü', 20000)), '294276-12-31 23:59:59+00');
@@ -43,7 +43,7 @@ async function fill({ owner, store }: OpenBackend): Promise<void> {
     insert into private.channels values ('k', 'mail to me', null), ('h', 'webhook', now());
     insert into private.notifications (seq, channel, attempts, last_error, sent_at) values
       (3, 'k', 1, '', now()), (3, 'h', 2, 'answered 500', null), (4, 'k', 0, '', null)`)
-  await changeSettings(owner, { keep_days: 90, rows_per_day: 77 })
+  await changeSettings(ownerClient, { keep_days: 90, rows_per_day: 77 })
 }
 
 test('A backup is the same in every backend it is restored to', async () => {
@@ -53,14 +53,14 @@ test('A backup is the same in every backend it is restored to', async () => {
   await backUp(first, join(folder, '0'))
   for (const [at, { open }] of [...backends.slice(1), ...backends.slice(0, 1)].entries()) {
     const backend = await opened(open)
-    await backend.owner.query(`set timezone to 'Asia/Tokyo'`)
-    const counts = await restoreRows(backend.owner, join(folder, `${at}`))
+    await backend.ownerClient.query(`set timezone to 'Asia/Tokyo'`)
+    const counts = await restoreRows(backend.ownerClient, join(folder, `${at}`))
     expect(counts.get('public.notes')).toBe(3)
     await backUp(backend, join(folder, `${at + 1}`))
     expect(readContent(join(folder, `${at + 1}`))).toEqual(readContent(join(folder, '0')))
 
     await insertAsVisitor(backend.store, 'notes', { content: 'afterwards' }, {})
-    const { rows } = await backend.owner.query(
+    const { rows } = await backend.ownerClient.query(
       `select n.id, l.seq, l.state from public.notes n join private.lead_index l using (id)
        where kind = 'note' and content = 'afterwards'`,
     )
@@ -70,8 +70,8 @@ test('A backup is the same in every backend it is restored to', async () => {
 })
 
 test('A backup holds every table that matters after a day', async () => {
-  const { owner } = await opened()
-  const { rows } = await owner.query(
+  const { ownerClient } = await opened()
+  const { rows } = await ownerClient.query(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
   )
   const named = rows.map(({ name }) => (name.includes('.') ? name : `public.${name}`))
@@ -81,7 +81,7 @@ test('A backup holds every table that matters after a day', async () => {
 test('A backup beside writers and deletions is consistent', async () => {
   const folder = await testDirectory(makeDirectory)
   const backend = await opened()
-  await liftLimits(backend.owner)
+  await liftLimits(backend.ownerClient)
   for (let at = 0; at < 300; at += 1)
     await insertAsVisitor(backend.store, 'notes', { content: `${at}`.repeat(200) }, {})
   const reader = new Client(backend.url)
@@ -93,7 +93,7 @@ test('A backup beside writers and deletions is consistent', async () => {
       const started = performance.now()
       await insertAsVisitor(backend.store, 'notes', { content: `meanwhile ${at}` }, {})
       waits.push(performance.now() - started)
-      if (at % 20 === 0 && at < 100) await backend.owner.query('delete from public.notes where id = $1', [at + 1])
+      if (at % 20 === 0 && at < 100) await backend.ownerClient.query('delete from public.notes where id = $1', [at + 1])
     }
   })()
   for (const name of ['a', 'b', 'c']) {
@@ -118,7 +118,7 @@ test.each([
   const backend = await opened()
   expect(await insertAsVisitor(backend.store, table, row as never, {})).toBeUndefined()
   await backUp(backend, file)
-  await expect(restoreRows(backend.owner, file)).rejects.toThrow(/^The store already holds leads/)
+  await expect(restoreRows(backend.ownerClient, file)).rejects.toThrow(/^The store already holds leads/)
 })
 
 test('A restore sends no notification twice, and forgets none', async () => {
@@ -132,14 +132,14 @@ test('A restore sends no notification twice, and forgets none', async () => {
     send: async ({ text }) => void sent.push(`${address}: ${/^> (.*)$/m.exec(text)?.[1]}`),
   })
   const [mail, hook] = [channelTo('mail'), channelTo('hook')]
-  await register(old.owner, mail)
+  await register(old.ownerClient, mail)
   await insertAsVisitor(old.store, 'notes', { content: 'sent before' }, {})
   await classifyAndNotify(old, mail)
   await insertAsVisitor(old.store, 'notes', { content: 'waits' }, {})
   await backUp(old, file)
   // A site that runs already, with another address too.
-  await register(now.owner, mail, hook)
-  await restoreRows(now.owner, file)
+  await register(now.ownerClient, mail, hook)
+  await restoreRows(now.ownerClient, file)
   await insertAsVisitor(now.store, 'notes', { content: 'comes later' }, {})
   for (const channel of [mail, hook]) await classifyAndNotify(now, channel)
   expect(sent.sort()).toEqual(['hook: comes later', 'mail: comes later', 'mail: sent before', 'mail: waits'])
@@ -167,8 +167,8 @@ test('Nothing of a damaged or foreign file is restored', async () => {
   const empty = await opened()
   const refused = async (content: Uint8Array | string, complaint: RegExp) => {
     writeFileSync(join(folder, 'bad'), content)
-    await expect(restoreRows(empty.owner, join(folder, 'bad'))).rejects.toThrow(complaint)
-    expect((await empty.owner.query('select from public.notes')).rowCount).toBe(0)
+    await expect(restoreRows(empty.ownerClient, join(folder, 'bad'))).rejects.toThrow(complaint)
+    expect((await empty.ownerClient.query('select from public.notes')).rowCount).toBe(0)
   }
   const DAMAGED = /^\S+bad is damaged, changed or cut off, and nothing was restored/
   const STRANGE = /is no backup that this version of the site can read/
@@ -187,6 +187,8 @@ test('Nothing of a damaged or foreign file is restored', async () => {
   await refused('['.padEnd(2 ** 26), STRANGE)
   await refused(text.replace(/backup \d+/, 'backup 999'), STRANGE)
   await refused(text.replaceAll('"content"', '"words"'), /a newer version of the site wrote it/)
-  await expect(restoreRows(empty.owner, join(folder, 'no'))).rejects.toThrow(/^There is no file \S+no: nothing was/)
-  await expect(restoreRows(empty.owner, folder)).rejects.toThrow('is a folder')
+  await expect(restoreRows(empty.ownerClient, join(folder, 'no'))).rejects.toThrow(
+    /^There is no file \S+no: nothing was/,
+  )
+  await expect(restoreRows(empty.ownerClient, folder)).rejects.toThrow('is a folder')
 })

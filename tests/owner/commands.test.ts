@@ -57,8 +57,8 @@ const inShell = (line: string, environment: Record<string, string>) =>
 
 test('A closed pipe and a full disk are no lost store', async () => {
   const backend = await openForTest(openEmbedded)
-  await liftLimits(backend.owner)
-  await backend.owner.query(
+  await liftLimits(backend.ownerClient)
+  await backend.ownerClient.query(
     `insert into public.notes (content) select repeat('long ', 150) from generate_series(1, 900)`,
   )
   const folder = await testDirectory(makeDirectory)
@@ -81,7 +81,7 @@ test('A closed pipe and a full disk are no lost store', async () => {
   const piped = await owner('npm run/backup.ts - > "$FILE"')
   expect(piped).toEqual({ out: '', err: '', exitCode: 0 })
   const other = await openForTest(openEmbedded)
-  expect((await restoreRows(other.owner, store.FILE)).get('public.notes')).toBe(900)
+  expect((await restoreRows(other.ownerClient, store.FILE)).get('public.notes')).toBe(900)
 })
 
 test('A developer who mistypes a command reads so, and nothing is started', async () => {

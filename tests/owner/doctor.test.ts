@@ -84,10 +84,10 @@ const FAULTS: { check: Check; make: string; found: ReturnType<typeof fault> }[] 
 ]
 
 test.each(backends)('In $name the doctor finds nothing wrong with a new store', async ({ open }) => {
-  const { url, owner } = await openForTest(open)
+  const { url, ownerClient } = await openForTest(open)
   for (const check of [checkStore, checkBackup]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
   expect(await run(checkNotification, { DATABASE_URL: url })).toEqual(NOBODY_NOTIFIED)
-  const stored = await owner.query('select from private.lead_index union all select from private.recent_rows')
+  const stored = await ownerClient.query('select from private.lead_index union all select from private.recent_rows')
   expect(stored.rowCount).toBe(0)
 })
 
@@ -95,13 +95,13 @@ describe('The doctor', () => {
   const opened = () => openForTest(openEmbedded)
 
   test.each(FAULTS)('sees: $make', async ({ check, make, found }) => {
-    const { url, owner } = await opened()
-    await owner.query(make)
+    const { url, ownerClient } = await opened()
+    await ownerClient.query(make)
     expect(await run(check, { DATABASE_URL: url })).toEqual(found)
   })
 
   test('says that nobody is notified after a start without NOTIFY', async () => {
-    const { url, owner, store } = await opened()
+    const { url, ownerClient, store } = await opened()
     const channel: Channel = { key: 'k', label: 'mail to me', secrets: [], send: async () => {} }
     const start = async (channels: Channel[]) => {
       const options = { pool: store.pool, intervalMs: 1000, deskUrl: undefined, log: () => {} }
@@ -111,15 +111,15 @@ describe('The doctor', () => {
     }
     expect(await start([channel])).toEqual(fine)
     expect(await start([])).toEqual(NOBODY_NOTIFIED)
-    await owner.query(`insert into public.notes (content) values ('dear')`)
+    await ownerClient.query(`insert into public.notes (content) values ('dear')`)
     expect(await start([channel])).toEqual(fine)
-    const { rowCount } = await owner.query('select from private.notifications')
+    const { rowCount } = await ownerClient.query('select from private.notifications')
     expect(rowCount, 'A NOTIFY that comes back forgets nothing').toBe(1)
   })
 
   test('says that no backup was made until one is', async () => {
-    const { url, owner } = await opened()
-    await owner.query(`insert into public.notes (content) values ('dear')`)
+    const { url, ownerClient } = await opened()
+    await ownerClient.query(`insert into public.notes (content) values ('dear')`)
     expect(await run(checkBackup, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
     const file = join(await testDirectory(makeDirectory), 'backup')
     expect((await runOwner(['backup', file], { DATABASE_URL: url })).exitCode).toBe(0)

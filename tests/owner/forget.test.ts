@@ -38,12 +38,12 @@ describe('Of a person who is forgotten', () => {
     await insertAsVisitor(backend.store, 'notes', { content: 'Write to ANN@zwicky.example' }, headers)
     await insertAsVisitor(backend.store, 'contact_submissions', bob, headers)
     await insertAsVisitor(backend.store, 'notes', { content: 'Nothing of hers' }, headers)
-    await finishClassifying(backend.owner)
+    await finishClassifying(backend.ownerClient)
   })
 
   const run = (...words: string[]) => runOwner(['forget', ...words], { DATABASE_URL: backend.url })
   const counts = async () => {
-    const { rows } = await backend.owner.query(
+    const { rows } = await backend.ownerClient.query(
       `select (select count(*)::int from public.contact_submissions) as sent, (select count(*)::int from public.notes) as notes,
          (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.leads) as leads`,
     )
@@ -51,13 +51,13 @@ describe('Of a person who is forgotten', () => {
   }
   /** Each table of ours as text. */
   const tracesInTables = async () => {
-    const { rows } = await backend.owner.query<{ name: string }>(
+    const { rows } = await backend.ownerClient.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class where relkind = 'r'
          and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
     )
     const found = []
     for (const { name } of rows) {
-      const { rows: texts } = await backend.owner.query<{ text: string }>(`select t::text as text from ${name} t`)
+      const { rows: texts } = await backend.ownerClient.query<{ text: string }>(`select t::text as text from ${name} t`)
       if (texts.some(({ text }) => TRACES.test(text))) found.push(name)
     }
     return found
@@ -79,7 +79,7 @@ describe('Of a person who is forgotten', () => {
     expect(await counts()).toEqual({ sent: 1, notes: 1, actions: 0, leads: 2 })
     expect(await tracesInTables()).toEqual([])
     const file = join(directory.path, 'backup')
-    await writeBackup(backend.owner, file)
+    await writeBackup(backend.ownerClient, file)
     const backup = await readFile(file, 'utf8')
     expect(backup).toContain('bob@other.example')
     expect(backup).not.toMatch(TRACES)
@@ -94,7 +94,7 @@ describe('Of a person who is forgotten', () => {
 
 describe('A person', () => {
   const backend = openForTests(openEmbedded)
-  beforeAll(() => liftLimits(backend.owner))
+  beforeAll(() => liftLimits(backend.ownerClient))
 
   test.each([
     {
@@ -141,7 +141,7 @@ describe('A person', () => {
       theirs: ['+34 612345678', '06 12 34 56 79', '61234567', '33 06 12 34 56 7'],
     },
   ])('known by $typed.0 is found, and nobody else', async ({ typed, his, theirs }) => {
-    await backend.owner.query('truncate public.notes, public.site_actions')
+    await backend.ownerClient.query('truncate public.notes, public.site_actions')
     for (const text of [...his, ...theirs]) {
       await insertAsVisitor(backend.store, 'notes', { content: text }, headers)
       await insertAsVisitor(backend.store, 'site_actions', { action_type: 'contact_form', details: { text } }, headers)
@@ -150,11 +150,11 @@ describe('A person', () => {
   })
 })
 
-async function textsFound({ owner }: OpenBackend, typed: string): Promise<string[]> {
+async function textsFound({ ownerClient }: OpenBackend, typed: string): Promise<string[]> {
   const person = readPerson(typed, 'US')
-  const found = person ? await findPersonRows(owner, person) : []
-  await finishClassifying(owner)
-  const listed = await findLeads(owner, { search: typed }, { limit: 50 })
+  const found = person ? await findPersonRows(ownerClient, person) : []
+  await finishClassifying(ownerClient)
+  const listed = await findLeads(ownerClient, { search: typed }, { limit: 50 })
   const notes = found.filter(({ table }) => table === 'notes').map(({ text }) => text)
   expect(
     listed.map(({ text }) => text),

@@ -12,24 +12,24 @@ describe('In the list of leads', () => {
   const backend = openForTests(openEmbedded)
   const served = openForTests(() => serveRest(backend.store))
   beforeEach(async () => {
-    await backend.owner.query(DELETE_ROWS)
+    await backend.ownerClient.query(DELETE_ROWS)
   })
 
   const list = async () => {
     const texts: string[] = []
-    for await (const { text } of findAllLeads(backend.owner, {})) texts.unshift(text)
+    for await (const { text } of findAllLeads(backend.ownerClient, {})) texts.unshift(text)
     return texts
   }
 
   test('the owner finds the leads of her whole day', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     for (const moment of ['10-30 23:59', '10-31 00:00', '10-31 23:59', '11-01 00:00'])
-      await backend.owner.query(
+      await backend.ownerClient.query(
         `insert into public.notes (content, created_at) values ($1, ('2026-' || $1 || '+05:30')::timestamptz)`,
         [moment],
       )
     const day = { since: '2026-10-31', until: '2026-10-31' }
-    const rows = await findLeads(backend.owner, day, { limit: 9 })
+    const rows = await findLeads(backend.ownerClient, day, { limit: 9 })
     vi.unstubAllEnvs()
     expect(rows.map(({ text }) => text)).toEqual(['10-31 23:59', '10-31 00:00'])
   })
@@ -44,11 +44,11 @@ describe('In the list of leads', () => {
     const pages = ['/vi/', '/portfolio/pt-BR/about.html?a=/de/', '/', '/vi', '/1/', '/x/vi/#/de/']
     for (const page of pages) {
       const headers = JSON.stringify({ referer: `https://layla.example${page}` })
-      await backend.owner.query(`select set_config('request.headers', $1, false)`, [headers])
-      await backend.owner.query('insert into public.notes (content) values ($1)', [page])
+      await backend.ownerClient.query(`select set_config('request.headers', $1, false)`, [headers])
+      await backend.ownerClient.query('insert into public.notes (content) values ($1)', [page])
     }
-    await backend.owner.query(`select set_config('request.headers', '', false)`)
-    const rows = await findLeads(backend.owner, {}, { limit: 9 })
+    await backend.ownerClient.query(`select set_config('request.headers', '', false)`)
+    const rows = await findLeads(backend.ownerClient, {}, { limit: 9 })
     expect(rows.reverse().map(({ language }) => language)).toEqual(['vi', 'pt-BR', '', '', '', 'vi'])
   })
 
@@ -56,35 +56,35 @@ describe('In the list of leads', () => {
     await served.post('contact_submissions', [message, meetup])
     await served.post('notes', [{ content: 'One' }, { content: 'Two' }])
     // One number may be both a note’s and a message’s.
-    await backend.owner.query(`delete from public.contact_submissions where name = 'Ann'`)
-    await backend.owner.query(`delete from public.notes where content = 'One'`)
+    await backend.ownerClient.query(`delete from public.contact_submissions where name = 'Ann'`)
+    await backend.ownerClient.query(`delete from public.notes where content = 'One'`)
     expect(await list()).toEqual([meetup.message, 'Two'])
-    await backend.owner.query('truncate public.notes')
+    await backend.ownerClient.query('truncate public.notes')
     expect(await list()).toEqual([meetup.message])
-    await backend.owner.query('truncate public.contact_submissions')
+    await backend.ownerClient.query('truncate public.contact_submissions')
     expect(await list()).toEqual([])
   })
 
   test('the owner exports all that match when one is deleted meanwhile', async () => {
-    await liftLimits(backend.owner)
-    await backend.owner.query(
+    await liftLimits(backend.ownerClient)
+    await backend.ownerClient.query(
       `insert into public.notes (content)
        select case when nth % 10 = 0 then 'rare ' else 'other ' end || nth from generate_series(1, 600) nth`,
     )
     const search = { search: 'rare' }
     const found: string[] = []
-    for await (const { text } of findAllLeads(backend.owner, search)) {
+    for await (const { text } of findAllLeads(backend.ownerClient, search)) {
       // The last of the first page, from which the second one goes on.
-      if (text === 'rare 110') await backend.owner.query(`delete from public.notes where content = 'rare 110'`)
+      if (text === 'rare 110') await backend.ownerClient.query(`delete from public.notes where content = 'rare 110'`)
       found.push(text)
     }
     expect(found).toEqual(Array.from({ length: 60 }, (_, nth) => `rare ${600 - 10 * nth}`))
-    expect(await countLeads(backend.owner, search)).toBe(59)
+    expect(await countLeads(backend.ownerClient, search)).toBe(59)
   })
 
   const classified = async () => {
-    await finishClassifying(backend.owner)
-    const { rows } = await backend.owner.query(
+    await finishClassifying(backend.ownerClient)
+    const { rows } = await backend.ownerClient.query(
       `select coalesce(fields ->> 'message', fields ->> 'content') as text, state, spam_reasons as reasons
        from private.leads order by seq`,
     )
@@ -98,10 +98,10 @@ describe('In the list of leads', () => {
       { text: 'Hello', state: 'open', reasons: [] },
       { text: spam, state: 'spam', reasons: ['a link in HTML or brackets'] },
     ])
-    await backend.owner.query(`update private.lead_index set state = 'open'`)
+    await backend.ownerClient.query(`update private.lead_index set state = 'open'`)
     // The owner was quicker than the rule.
     await served.post('contact_submissions', { ...message, message: `${spam} again` })
-    await backend.owner.query(`update private.lead_index set state = 'replied' where classified_at is null`)
+    await backend.ownerClient.query(`update private.lead_index set state = 'replied' where classified_at is null`)
     expect((await classified()).map(({ state }) => state)).toEqual(['open', 'open', 'replied'])
   })
 
@@ -119,14 +119,14 @@ describe('In the list of leads', () => {
   })
 
   test('what the owner marked as spam is spam again', async () => {
-    await liftLimits(backend.owner)
+    await liftLimits(backend.ownerClient)
     const send = async (row: object) => {
-      await backend.owner.query('delete from private.recent_rows')
+      await backend.ownerClient.query('delete from private.recent_rows')
       await served.post('contact_submissions', { ...message, ...row })
       return (await classified()).at(-1)
     }
     await send({})
-    await backend.owner.query(`update private.lead_index set state = 'spam'`)
+    await backend.ownerClient.query(`update private.lead_index set state = 'spam'`)
     const reasons = ['the same text from this address was spam']
     expect(await send({ email: 'ANN@example.org', name: 'Anna' })).toMatchObject({ state: 'spam', reasons })
     expect(await send({ email: 'bo@example.org' })).toMatchObject({ state: 'open' })
@@ -136,8 +136,8 @@ describe('In the list of leads', () => {
   /** Who is found, the first to come first. */
   const found = async (search: string) => {
     const names: string[] = []
-    for await (const { name, text } of findAllLeads(backend.owner, { search })) names.unshift(name || text)
-    expect(await countLeads(backend.owner, { search })).toBe(names.length)
+    for await (const { name, text } of findAllLeads(backend.ownerClient, { search })) names.unshift(name || text)
+    expect(await countLeads(backend.ownerClient, { search })).toBe(names.length)
     return names
   }
   const people = [
@@ -182,7 +182,7 @@ describe('In the list of leads', () => {
     ['👍', ['Zoë']],
     ['?!', []],
   ])('an owner who searches for %s finds %s', async (typed, who) => {
-    await liftLimits(backend.owner)
+    await liftLimits(backend.ownerClient)
     await served.post('contact_submissions', people)
     await classified()
     expect(await found(typed)).toEqual(who)

@@ -13,7 +13,7 @@ import { runOwner } from '../support/programs/run-program.ts'
 const multiline = { ...message, message: 'Good morning,\nhello.' }
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 const backend = openForTests(openEmbedded)
-beforeEach(() => backend.owner.query(DELETE_ROWS))
+beforeEach(() => backend.ownerClient.query(DELETE_ROWS))
 
 async function visitorsWrite(): Promise<void> {
   await insertAsVisitor(backend.store, 'contact_submissions', multiline, headers)
@@ -79,14 +79,14 @@ test('No visitor’s text looks like the command’s own, or controls the termin
 
 test('The owner finds leads by words, by day, and those still open', async () => {
   await visitorsWrite()
-  const { owner } = backend
-  await owner.query(`insert into public.notes (content, created_at) values ('100% GRÜSSE', '2026-10-31 23:30Z')`)
-  await owner.query(`insert into public.notes (content, created_at) values ('100 grüße', '2026-11-01 00:30Z')`)
+  const { ownerClient } = backend
+  await ownerClient.query(`insert into public.notes (content, created_at) values ('100% GRÜSSE', '2026-10-31 23:30Z')`)
+  await ownerClient.query(`insert into public.notes (content, created_at) values ('100 grüße', '2026-11-01 00:30Z')`)
   expect((await leads(['--csv', '--search', 'grü', '--since', '2026-11-01'])).out).toBe(
     '\ufeff"kind","received (UTC)","state","name","email","phone","category","language","text"\r\n' +
       '"note","2026-11-01 00:30:00","open",,,,"note","en","100 grüße"\r\n',
   )
-  await owner.query(`update private.lead_index set state = 'replied' where kind <> 'meetup'`)
+  await ownerClient.query(`update private.lead_index set state = 'replied' where kind <> 'meetup'`)
   // An action is neither open nor closed.
   expect(JSON.parse((await leads(['--json', '--open'])).out)).toEqual({
     notes: [],
@@ -122,7 +122,7 @@ test('An owner reads how to use a flag after a mistake', async () => {
 const MOMENT = '2026-01-15T04:30:00Z'
 
 test('An owner reads times in her zone, and TZ overrides it', async () => {
-  await backend.owner.query(`insert into public.notes (content, created_at) values ('Hello', '${MOMENT}')`)
+  await backend.ownerClient.query(`insert into public.notes (content, created_at) values ('Hello', '${MOMENT}')`)
   const listed = async (TZ: string) => (await leads([], { DATABASE_URL: backend.url, TZ })).out
   expect(await listed('')).toContain(formatMoment(new Date(MOMENT), ownerLocale, site.timeZone))
   // As docker --env-file passes it on.

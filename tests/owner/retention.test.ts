@@ -9,7 +9,7 @@ import { waitUntil } from '../support/wait-until.ts'
 
 const backend = openForTests(openEmbedded)
 beforeEach(async () => {
-  await backend.owner.query(
+  await backend.ownerClient.query(
     `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_index, private.notifications, private.recent_rows;
      update private.settings set keep_days = default;
      alter table public.notes disable trigger count_rows;
@@ -19,11 +19,11 @@ beforeEach(async () => {
      insert into public.site_actions (action_type, details, created_at)
      select 'contact_form', '{"email": "ann@example.org"}', now() - make_interval(days => age) from unnest(array[40, 20]) age`,
   )
-  await finishClassifying(backend.owner)
+  await finishClassifying(backend.ownerClient)
 })
 
 const countRows = async () => {
-  const { rows } = await backend.owner.query(
+  const { rows } = await backend.ownerClient.query(
     `select (select count(*)::int from public.notes) as notes, (select count(*)::int from public.contact_submissions) as sent,
        (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.lead_index) as leads`,
   )
@@ -31,12 +31,12 @@ const countRows = async () => {
 }
 
 test('All is kept for ever, unless the owner says how long', async () => {
-  expect(await deleteExpired(backend.owner)).toBe(false)
+  expect(await deleteExpired(backend.ownerClient)).toBe(false)
   expect(await countRows()).toEqual({ notes: 251, sent: 2, actions: 2, leads: 253 })
-  await backend.owner.query('update private.settings set keep_days = 30')
-  expect(await deleteExpired(backend.owner), 'A hundred at once').toBe(true)
+  await backend.ownerClient.query('update private.settings set keep_days = 30')
+  expect(await deleteExpired(backend.ownerClient), 'A hundred at once').toBe(true)
   expect(await countRows()).toEqual({ notes: 151, sent: 1, actions: 1, leads: 152 })
-  while (await deleteExpired(backend.owner));
+  while (await deleteExpired(backend.ownerClient));
   expect(await countRows()).toEqual({ notes: 30, sent: 1, actions: 1, leads: 31 })
 })
 
@@ -53,7 +53,7 @@ test('An owner sets how long leads are kept, and reads the consequence', async (
 })
 
 test('A running site deletes by itself what is too old', async () => {
-  await backend.owner.query('update private.settings set keep_days = 30')
+  await backend.ownerClient.query('update private.settings set keep_days = 30')
   await openForTest(() => startSite({ DATABASE_URL: backend.url }))
   await waitUntil(async () => (await countRows()).notes === 30)
   expect(await countRows()).toMatchObject({ sent: 1, actions: 1 })

@@ -33,15 +33,15 @@ vi.mock('#content', async (original) => {
 const opened = () => openForTest(openEmbedded)
 
 test('An owner’s own category is accepted, read by its label, and restored', async () => {
-  const { store, owner } = await opened()
+  const { store, ownerClient } = await opened()
   const site = await openForTest(() => serveRest(store))
   const send = (category: string) => site.post('contact_submissions', { ...message, category })
   expect((await send('press')).status).toBe(201)
   expect((await send('null')).status).toBe(201)
   expect(await send('tea')).toMatchObject({ status: 400, code: '23514' })
 
-  expect(await text(Readable.from(formatText(owner, {})))).toContain(`${message.name}, Presse\n`)
-  expect(await text(Readable.from(formatCsv(findAllLeads(owner, {}))))).toContain('"Presse"')
+  expect(await text(Readable.from(formatText(ownerClient, {})))).toContain(`${message.name}, Presse\n`)
+  expect(await text(Readable.from(formatCsv(findAllLeads(ownerClient, {}))))).toContain('"Presse"')
   const desk = fastify()
   await desk.register(leadRoutes, { store: new DeskStore(() => store.pool) })
   const ask = async (path: string) => (await desk.inject(path)).json()
@@ -49,11 +49,11 @@ test('An owner’s own category is accepted, read by its label, and restored', a
   expect(await ask('/leads?category=client')).toMatchObject({ leads: [] })
 
   const file = join(await testDirectory(makeDirectory), 'backup')
-  await writeBackup(owner, file)
+  await writeBackup(ownerClient, file)
   // As a store where the owner offers it no more, or where no server of hers has started.
   const other = await opened()
-  await other.owner.query(`update private.settings set categories = '{client,coffee,beer}'`)
-  expect((await restoreRows(other.owner, file)).get('public.contact_submissions')).toBe(2)
+  await other.ownerClient.query(`update private.settings set categories = '{client,coffee,beer}'`)
+  expect((await restoreRows(other.ownerClient, file)).get('public.contact_submissions')).toBe(2)
   const hosted = await openForTest(() => serveRest(other.store))
   const again = () => hosted.post('contact_submissions', { ...message, category: 'press' })
   expect((await again()).status).toBe(400)
@@ -61,6 +61,6 @@ test('An owner’s own category is accepted, read by its label, and restored', a
   const result = await checkStore(doctor)
   await doctor.store.close()
   const [, statement = ''] = /(update .*;) in/.exec(result && 'fix' in result ? result.fix : '') ?? []
-  await other.owner.query(statement)
+  await other.ownerClient.query(statement)
   expect((await again()).status).toBe(201)
 })

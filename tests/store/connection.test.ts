@@ -38,10 +38,10 @@ const listenFor = async (server: Server, parameters = ''): Promise<string> => {
 }
 
 test('A database with settings of its own keeps notes and dates', async () => {
-  const { owner, url } = await openForTest(openEmbedded)
-  const { rows } = await owner.query('select current_database() as name')
+  const { ownerClient, url } = await openForTest(openEmbedded)
+  const { rows } = await ownerClient.query('select current_database() as name')
   for (const [setting, value] of Object.entries(FOREIGN_SETTINGS)) {
-    await owner.query(`alter database ${rows[0].name} set ${setting} = '${value}'`)
+    await ownerClient.query(`alter database ${rows[0].name} set ${setting} = '${value}'`)
   }
   const store = await openForTest(() => openStore({ dataDir: '', databaseUrl: url, log: () => {} }))
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()

@@ -34,9 +34,9 @@ const READS = ['GET /notes', 'GET /contact_submissions?id=eq.1', 'PATCH /notes',
 const postgrest = findPostgrest()
 
 async function openBehindPostgrest() {
-  const { url, owner, close } = await openEmbedded()
+  const { url, ownerClient, close } = await openEmbedded()
   const { port, stop } = await startPostgrest(postgrest ?? '', url)
-  return { owner, port, close: () => stop().then(close) }
+  return { ownerClient, port, close: () => stop().then(close) }
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -69,23 +69,23 @@ const answersAsExpected = (base: () => string) => {
 describe('The interface answers as PostgREST does to', () => {
   const backend = openForTests(openEmbedded)
   const served = openForTests(() => serveRest(backend.store))
-  beforeAll(() => liftLimits(backend.owner))
+  beforeAll(() => liftLimits(backend.ownerClient))
   answersAsExpected(() => `http://127.0.0.1:${served.port}/rest/v1`)
 })
 
 describe.skipIf(!postgrest)('A real PostgREST', () => {
   const peer = openForTests(openBehindPostgrest)
-  beforeAll(() => liftLimits(peer.owner))
+  beforeAll(() => liftLimits(peer.ownerClient))
   answersAsExpected(() => `http://127.0.0.1:${peer.port}`)
 
   test('hands on the key of a note, whose retry is not stored', async () => {
-    await peer.owner.query(DELETE_ROWS)
+    await peer.ownerClient.query(DELETE_ROWS)
     for (const key of ['one', 'one', 'two', 'two']) {
       const headers = { ...JSON_TYPE, 'x-forwarded-for': '198.51.100.1', 'Idempotency-Key': key }
       const init = { method: 'POST', headers, body: '{"content":"Nice!"}' }
       expect((await fetch(`http://127.0.0.1:${peer.port}/notes`, init)).status).toBe(201)
     }
-    const { rows } = await peer.owner.query('select count(*)::int as stored from public.notes')
+    const { rows } = await peer.ownerClient.query('select count(*)::int as stored from public.notes')
     expect(rows).toEqual([{ stored: 2 }])
   })
 })

@@ -21,13 +21,13 @@ async function openOnSmallDisk() {
   await cp(await testDirectory(makeDataDirectory), dataDir, { recursive: true })
   const log: string[] = []
   const store = await openForTest(() => openStore({ dataDir, log: (line) => log.push(line) }))
-  const owner = new Client(storeConnection(dataDir))
-  owner.on('error', () => {})
-  await owner.connect()
-  onTestFinished(() => owner.end())
-  await liftLimits(owner)
+  const ownerClient = new Client(storeConnection(dataDir))
+  ownerClient.on('error', () => {})
+  await ownerClient.connect()
+  onTestFinished(() => ownerClient.end())
+  await liftLimits(ownerClient)
   return {
-    owner,
+    ownerClient,
     log,
     async fill() {
       const { bavail, bsize } = await statfs(disk)
@@ -66,10 +66,10 @@ describe.skipIf(!canMount)('On a full disk', () => {
   })
 
   test('without room for its log PostgreSQL stops, and comes back complete', async () => {
-    const { owner, act, fill, log, makeRoom, stored } = await openOnSmallDisk()
+    const { ownerClient, act, fill, log, makeRoom, stored } = await openOnSmallDisk()
     expect(await act(1)).toBe(201)
     await fill()
-    await expect(useUpTheLog(owner)).rejects.toThrow()
+    await expect(useUpTheLog(ownerClient)).rejects.toThrow()
     await waitUntil(() => log.some((line) => /[Ii]ts disk is full/.test(line)))
     expect(await onFastClock(() => act(2))).toBe(503)
     await makeRoom()
@@ -101,9 +101,9 @@ describe.skipIf(!canMount)('A first start', () => {
   })
 })
 
-async function useUpTheLog(owner: Client): Promise<void> {
+async function useUpTheLog(ownerClient: Client): Promise<void> {
   for (let segment = 0; segment < 100; segment += 1) {
-    await owner.query(`select pg_logical_emit_message(true, 'filler', 'x')`)
-    await owner.query('select pg_switch_wal()')
+    await ownerClient.query(`select pg_logical_emit_message(true, 'filler', 'x')`)
+    await ownerClient.query('select pg_switch_wal()')
   }
 }

@@ -15,7 +15,7 @@ const LONG_MS = 600_000
 
 const backend = openForTests(openEmbedded)
 const site = openForTests(() => serveRest(backend.store))
-beforeAll(() => liftLimits(backend.owner))
+beforeAll(() => liftLimits(backend.ownerClient))
 
 const nasty = fc.constantFrom(
   '=cmd|calc',
@@ -38,10 +38,10 @@ const filled = (max: number) => written(max).filter((text) => !isBlank(cleanText
 
 const post = async (table: string, row: object) => {
   const { status } = await site.post(table, row)
-  const { rows } = await backend.owner.query(
+  const { rows } = await backend.ownerClient.query(
     `delete from public.${table} returning to_jsonb(${table}) - 'id' - 'created_at' as row`,
   )
-  await backend.owner.query('delete from private.recent_rows')
+  await backend.ownerClient.query('delete from private.recent_rows')
   return { status, stored: rows.map(({ row }) => row) }
 }
 const prove = (property: fc.IAsyncProperty<unknown>) =>

@@ -25,11 +25,11 @@ const MESSAGE_MAX_CHARS = messageForm.fields.message.maxChars
 describe.each(backends)('In $name', ({ open }) => {
   const backend = openForTests(open)
 
-  const verdict = (table: string, row: object) => insertAndForget(backend.owner, table, row)
+  const verdict = (table: string, row: object) => insertAndForget(backend.ownerClient, table, row)
   const withField = (field: string, value: string) => verdict('contact_submissions', { ...message, [field]: value })
 
   test('database, page and server agree on columns, limits and rights', async () => {
-    const { rows } = await backend.owner.query(
+    const { rows } = await backend.ownerClient.query(
       `select relname || '.' || attname as column, attnotnull as required,
          has_column_privilege('anon', attrelid, attnum, 'INSERT') as writable, (
            select substring(pg_get_constraintdef(oid) from '<= (\\d+)')::int from pg_constraint
@@ -61,7 +61,7 @@ describe.each(backends)('In $name', ({ open }) => {
   })
 
   test('page and tables find the same of all characters blank', async () => {
-    const { rows } = await backend.owner.query(
+    const { rows } = await backend.ownerClient.query(
       `select regexp_replace(pg_get_constraintdef(oid), '(content|name|message) ', 'character ') as definition,
          array_agg(conname::text order by conname) as names
        from pg_constraint where conname ~ '_not_blank$' group by 1`,
@@ -71,7 +71,7 @@ describe.each(backends)('In $name', ({ open }) => {
     ])
     expect(await verdict('notes', { content: '' })).toBe('notes_content_not_blank')
     const condition = rows[0].definition.replace(/^CHECK /, '').replace(/ NOT VALID$/, '')
-    const blank = await backend.owner.query(
+    const blank = await backend.ownerClient.query(
       `select array_agg(code order by code) as codes from
        (select code, chr(code) as character from generate_series(1, 1114111) as code where code not between 55296 and 57343)
        as characters where not ${condition}`,
@@ -87,7 +87,7 @@ describe.each(backends)('In $name', ({ open }) => {
   })
 
   test('a message has one of the categories the form offers', async () => {
-    const { rows } = await backend.owner.query('select categories from private.settings')
+    const { rows } = await backend.ownerClient.query('select categories from private.settings')
     expect(rows[0].categories).toEqual(sendMessage.categories.map(({ value }) => value))
     for (const { value: category } of sendMessage.categories)
       expect(await withField('category', category), category).toBe('stored')
@@ -123,7 +123,7 @@ describe.each(backends)('In $name', ({ open }) => {
   })
 
   test("an action's details hold no number that takes long to write", async () => {
-    const insertNumber = (number: string) => insertText(backend.owner, `{"a": [{"b": [1, ${number}]}]}`)
+    const insertNumber = (number: string) => insertText(backend.ownerClient, `{"a": [{"b": [1, ${number}]}]}`)
     for (const number of ['1e99', '-1e99', `0.${'1'.repeat(100)}`]) {
       expect([number, await insertNumber(number)]).toEqual([number, 'stored'])
     }
@@ -133,25 +133,29 @@ describe.each(backends)('In $name', ({ open }) => {
   })
 })
 
-const insertAndForget = (owner: Client, table: string, row: object) => {
+const insertAndForget = (ownerClient: Client, table: string, row: object) => {
   const columns = Object.keys(row).join(', ')
   const rows = `select ${columns} from json_populate_record(null::public.${table}, $1)`
-  return runAndForget(owner, `insert into public.${table} (${columns}) ${rows}`, JSON.stringify(row))
+  return runAndForget(ownerClient, `insert into public.${table} (${columns}) ${rows}`, JSON.stringify(row))
 }
 
 /** With details as JSON that JavaScript can't write. */
-const insertText = (owner: Client, details: string) =>
-  runAndForget(owner, `insert into public.site_actions (action_type, details) values ('contact_form', $1)`, details)
+const insertText = (ownerClient: Client, details: string) =>
+  runAndForget(
+    ownerClient,
+    `insert into public.site_actions (action_type, details) values ('contact_form', $1)`,
+    details,
+  )
 
 /** @returns "stored", or the constraint that was broken */
-async function runAndForget(owner: Client, sql: string, value: string): Promise<string> {
-  await owner.query('begin')
+async function runAndForget(ownerClient: Client, sql: string, value: string): Promise<string> {
+  await ownerClient.query('begin')
   try {
-    await owner.query(sql, [value])
+    await ownerClient.query(sql, [value])
     return 'stored'
   } catch (error) {
     return String((error as { constraint?: string }).constraint)
   } finally {
-    await owner.query('rollback')
+    await ownerClient.query('rollback')
   }
 }

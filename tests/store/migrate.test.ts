@@ -13,8 +13,11 @@ const backend = openForTests(openEmbedded)
 const directory = openForTests(makeDirectory)
 
 const history = async () =>
-  (await backend.owner.query('select version, name, statements from supabase_migrations.schema_migrations order by 1'))
-    .rows
+  (
+    await backend.ownerClient.query(
+      'select version, name, statements from supabase_migrations.schema_migrations order by 1',
+    )
+  ).rows
 
 test('Every migration is in the history of the Supabase CLI', async () => {
   const files = (await readdir(MIGRATIONS)).sort()
@@ -24,24 +27,24 @@ test('Every migration is in the history of the Supabase CLI', async () => {
 })
 
 test('Tables without a history are unchanged, and the owner reads why', async () => {
-  await backend.owner.query('alter schema supabase_migrations rename to archived')
-  await expect(migrate(backend.owner)).rejects.toThrow(/no record of their migrations.* docs\/supabase\.md/)
-  const { rows } = await backend.owner.query(`select to_regnamespace('supabase_migrations') as made`)
+  await backend.ownerClient.query('alter schema supabase_migrations rename to archived')
+  await expect(migrate(backend.ownerClient)).rejects.toThrow(/no record of their migrations.* docs\/supabase\.md/)
+  const { rows } = await backend.ownerClient.query(`select to_regnamespace('supabase_migrations') as made`)
   expect(rows).toEqual([{ made: null }])
-  await backend.owner.query('alter schema archived rename to supabase_migrations')
-  await migrate(backend.owner)
+  await backend.ownerClient.query('alter schema archived rename to supabase_migrations')
+  await migrate(backend.ownerClient)
 })
 
 test('A migration that fails leaves nothing, and is retried', async () => {
   const file = join(directory.path, '20991231000000_broken.sql')
   await writeFile(file, 'create table public.half (a int); select nonsense;')
-  await expect(migrate(backend.owner, directory.path)).rejects.toThrow(
+  await expect(migrate(backend.ownerClient, directory.path)).rejects.toThrow(
     'Migration 20991231000000_broken: column "nonsense"',
   )
-  const { rows } = await backend.owner.query(`select to_regclass('public.half') as half`)
+  const { rows } = await backend.ownerClient.query(`select to_regclass('public.half') as half`)
   expect(rows).toEqual([{ half: null }])
   await writeFile(file, 'create table public.half (a int);')
-  await migrate(backend.owner, directory.path)
+  await migrate(backend.ownerClient, directory.path)
   expect((await history()).at(-1)).toMatchObject({ version: '20991231000000', name: 'broken' })
 })
 
@@ -67,17 +70,17 @@ test.each([
   await writeFile(join(directory.path, '20991231000000_broken.sql'), '')
   await writeFile(join(directory.path, '20991231000001_next.sql'), 'select 1')
   await writeFile(join(directory.path, file), 'select 1')
-  await expect(migrate(backend.owner, directory.path)).rejects.toThrow(complaint)
+  await expect(migrate(backend.ownerClient, directory.path)).rejects.toThrow(complaint)
   await rm(join(directory.path, file))
   expect(await history()).toEqual(before)
 })
 
 test('Several servers that start together on an empty database migrate it once', async () => {
-  await backend.owner.query('drop schema public, private, supabase_migrations cascade; create schema public')
+  await backend.ownerClient.query('drop schema public, private, supabase_migrations cascade; create schema public')
   const stores = await Promise.all(
     [1, 2, 3, 4].map(() => openStore({ dataDir: '', databaseUrl: backend.url, log: () => {} })),
   )
-  const { rows } = await backend.owner.query(
+  const { rows } = await backend.ownerClient.query(
     `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
   )
   expect(rows).toEqual([{ tables: 3 }])

@@ -24,10 +24,10 @@ test('An owner pastes every migration in order, and her own categories', async (
 
 test('The pasted file makes a store that takes notes', async () => {
   // Supabase's, where this machine has PostgreSQL.
-  const { owner, store } = await openForTest(() => (backends.at(-1) as Backend).open())
-  await owner.query(
+  const { ownerClient, store } = await openForTest(() => (backends.at(-1) as Backend).open())
+  await ownerClient.query(
     'drop schema private cascade; drop table public.notes, public.contact_submissions, public.site_actions cascade',
   )
-  await owner.query(readFileSync(SUPABASE_FILE, 'utf8'))
+  await ownerClient.query(readFileSync(SUPABASE_FILE, 'utf8'))
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
 })

@@ -14,11 +14,11 @@ const OURS = `('public'::regnamespace, 'private'::regnamespace)`
 describe.each(backends)('In $name', ({ open }) => {
   const backend = openForTests(open)
   beforeAll(async () => {
-    for (const [table, row] of Object.entries(WRITABLE)) await backend.owner.query(insert(table, row))
+    for (const [table, row] of Object.entries(WRITABLE)) await backend.ownerClient.query(insert(table, row))
   })
 
   test('visitors may only insert, and authenticated may do nothing', async () => {
-    const { rows } = await backend.owner.query(
+    const { rows } = await backend.ownerClient.query(
       `with thing as (
          select oid, oid::regclass::text as name, relnamespace from pg_class where relkind in ('r', 'v', 'm', 'p', 'f')
        ), visitor as (select unnest(array['anon', 'authenticated']) as role)
@@ -45,23 +45,25 @@ describe.each(backends)('In $name', ({ open }) => {
 
   test('were reading granted by mistake, rows would stay hidden', async () => {
     for (const table of Object.keys(WRITABLE)) {
-      await backend.owner.query(`begin; grant select, update, delete on public.${table} to anon; set local role anon`)
-      const { rows } = await backend.owner.query(`select * from public.${table}`)
-      const changed = await backend.owner.query(`delete from public.${table}`)
-      await backend.owner.query('rollback')
+      await backend.ownerClient.query(
+        `begin; grant select, update, delete on public.${table} to anon; set local role anon`,
+      )
+      const { rows } = await backend.ownerClient.query(`select * from public.${table}`)
+      const changed = await backend.ownerClient.query(`delete from public.${table}`)
+      await backend.ownerClient.query('rollback')
       expect([table, rows, changed.rowCount]).toEqual([table, [], 0])
     }
   })
 
   test('a row that a visitor posts is written by anon', async () => {
-    await backend.owner.query('alter table public.notes add column writer name default current_user')
+    await backend.ownerClient.query('alter table public.notes add column writer name default current_user')
     expect(await insertAsVisitor(backend.store, 'notes', { content: 'Posted' }, {})).toBeUndefined()
-    const { rows } = await backend.owner.query(`select writer from public.notes where content = 'Posted'`)
-    await backend.owner.query('alter table public.notes drop column writer')
+    const { rows } = await backend.ownerClient.query(`select writer from public.notes where content = 'Posted'`)
+    await backend.ownerClient.query('alter table public.notes drop column writer')
     expect(rows).toEqual([{ writer: 'anon' }])
   })
 
-  const list = async (sql: string) => (await backend.owner.query(sql)).rows
+  const list = async (sql: string) => (await backend.ownerClient.query(sql)).rows
 
   test('no visitor can slip another table under a function of ours', async () => {
     const loose = await list(

@@ -31,16 +31,18 @@ const VISITORS = [
 const { backend, served } = servedBackend(openEmbedded)
 
 const allow = ({ minute, day, everyone }: typeof DEFAULTS) =>
-  changeSettings(backend.owner, {
+  changeSettings(backend.ownerClient, {
     rows_per_address_and_minute: minute,
     rows_per_address_and_day: day,
     rows_per_day: everyone,
   })
 const noteFrom = (address: string, content: string) => served.post('notes', { content }, address)
-const count = async () => (await backend.owner.query('select count(*)::int as n from public.notes')).rows[0].n
-const passMinute = () => backend.owner.query(`update private.counters set minute = minute - interval '1 minute'`)
+const count = async () => (await backend.ownerClient.query('select count(*)::int as n from public.notes')).rows[0].n
+const passMinute = () => backend.ownerClient.query(`update private.counters set minute = minute - interval '1 minute'`)
 const passDay = () =>
-  backend.owner.query(`update private.counters set minute = minute - interval '1 day', day = day - interval '1 day'`)
+  backend.ownerClient.query(
+    `update private.counters set minute = minute - interval '1 day', day = day - interval '1 day'`,
+  )
 
 test('of forty visitors at one address, as many as allowed get through', async () => {
   await allow({ ...DEFAULTS, minute: 5 })
@@ -97,7 +99,7 @@ test('an attacker gains nothing by claiming another address', async () => {
 test('addresses are kept as salted hashes, for a day at most', async () => {
   await noteFrom('203.0.113.1', 'a')
   const sources = async () => {
-    const { rows } = await backend.owner.query('select distinct address_hash from private.counters')
+    const { rows } = await backend.ownerClient.query('select distinct address_hash from private.counters')
     return rows.map(({ address_hash }) => address_hash)
   }
   const before = await sources()
@@ -109,7 +111,7 @@ test('addresses are kept as salted hashes, for a day at most', async () => {
 
 test('the owner is not counted as a visitor', async () => {
   await allow({ ...DEFAULTS, minute: 1 })
-  await backend.owner.query(`insert into public.notes (content) select 'by hand' from generate_series(1, 100)`)
+  await backend.ownerClient.query(`insert into public.notes (content) select 'by hand' from generate_series(1, 100)`)
   expect(await count()).toBe(100)
 })
 
@@ -118,11 +120,11 @@ test.each([
   [{ keep_days: -1 }, '_check'],
   [{ client_address_header: 'X-Real-IP' }, 'header_check'],
 ])('an owner who sets %j gets an error', async (settings: Record<string, number | string>, check) => {
-  await expect(changeSettings(backend.owner, settings)).rejects.toThrow(check)
+  await expect(changeSettings(backend.ownerClient, settings)).rejects.toThrow(check)
 })
 
 const counted = async () =>
-  (await backend.owner.query('select minute_rows as rows, minute_bytes::int as bytes from private.counters')).rows
+  (await backend.ownerClient.query('select minute_rows as rows, minute_bytes::int as bytes from private.counters')).rows
 
 test('an address may write six of the longest actions in a minute', async () => {
   await served.post('notes', [{ content: 'abc' }, { content: 'ä€' }])
@@ -141,7 +143,7 @@ test('a clock that ran a year ahead locks nobody out', async () => {
     return statuses(posted)
   }
   expect(await answers('a', 'b')).toEqual([201, 429])
-  await backend.owner.query(
+  await backend.ownerClient.query(
     `update private.counters set minute = minute + interval '1 year', day = day + interval '1 year';
      update private.recent_rows set ends_at = ends_at + interval '1 year'`,
   )
@@ -151,8 +153,8 @@ test('a clock that ran a year ahead locks nobody out', async () => {
 
 const inDatabase = async (address: string) => {
   const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
-  await backend.owner.query(`select set_config('request.headers', $1, false)`, [headers])
-  return (await backend.owner.query('select private.hash_address() as hash')).rows[0].hash
+  await backend.ownerClient.query(`select set_config('request.headers', $1, false)`, [headers])
+  return (await backend.ownerClient.query('select private.hash_address() as hash')).rows[0].hash
 }
 
 test('server and database tell the same addresses apart', async () => {
@@ -169,10 +171,10 @@ test('server and database tell the same addresses apart', async () => {
 })
 
 test.each(backends)('In $name a stopped source reads for how many seconds', async ({ name, open }) => {
-  const { store, owner } = await openForTest(open)
-  const { rows } = await owner.query('select client_address_header as header from private.settings')
+  const { store, ownerClient } = await openForTest(open)
+  const { rows } = await ownerClient.query('select client_address_header as header from private.settings')
   expect(rows).toEqual([{ header: name.includes('Supabase') ? 'cf-connecting-ip' : 'x-forwarded-for' }])
-  await changeSettings(owner, { rows_per_address_and_minute: 1 })
+  await changeSettings(ownerClient, { rows_per_address_and_minute: 1 })
   const headers = { [rows[0].header]: '203.0.113.1' }
   expect(await insertAsVisitor(store, 'notes', { content: 'one' }, headers)).toBeUndefined()
   expect(await insertAsVisitor(store, 'notes', { content: 'two' }, headers)).toMatchObject({

@@ -15,10 +15,10 @@ import { waitUntil } from '../support/wait-until.ts'
 async function readOnlyStore(): Promise<string> {
   const dataDir = await testDirectory(makeDataDirectory)
   const postgres = await EmbeddedPostgres.open({ dataDir, as: 'command' })
-  const owner = new Client(postgres.connection)
-  await owner.connect()
-  await owner.query('alter database postgres set default_transaction_read_only = on')
-  await owner.end()
+  const ownerClient = new Client(postgres.connection)
+  await ownerClient.connect()
+  await ownerClient.query('alter database postgres set default_transaction_read_only = on')
+  await ownerClient.end()
   await postgres.close()
   return dataDir
 }
@@ -46,7 +46,7 @@ test('The owner of a read-only database reads how to fix each command', async ()
 })
 
 test('A read-only database lets the owner read leads, and why forms fail', async () => {
-  const { store, owner } = await openForTest(openEmbedded)
+  const { store, ownerClient } = await openForTest(openEmbedded)
   const { ask } = await openForTest(() => openDesk(store.pool))
   await insertAsVisitor(
     store,
@@ -54,9 +54,9 @@ test('A read-only database lets the owner read leads, and why forms fail', async
     { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' },
     {},
   )
-  while (await classifyLeads(owner));
-  await owner.query(`update private.desk_sessions set used_at = now() - interval '2 minutes'`)
-  await owner.query(`
+  while (await classifyLeads(ownerClient));
+  await ownerClient.query(`update private.desk_sessions set used_at = now() - interval '2 minutes'`)
+  await ownerClient.query(`
     do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$;
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
   // The first connection may be one that has just ended.

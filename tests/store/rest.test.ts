@@ -10,12 +10,14 @@ const backend = openForTests(openEmbedded)
 const served = openForTests(() => serveRest(backend.store))
 afterEach(async () => {
   served.logged.length = 0
-  await backend.owner.query(DELETE_ROWS)
+  await backend.ownerClient.query(DELETE_ROWS)
 })
 
 const stored = async (table: string) =>
   (
-    await backend.owner.query(`select to_jsonb(t) - 'id' - 'created_at' as row from public.${table} t order by id`)
+    await backend.ownerClient.query(
+      `select to_jsonb(t) - 'id' - 'created_at' as row from public.${table} t order by id`,
+    )
   ).rows.map(({ row }) => row)
 
 test('What visitors write is stored exactly', async () => {

@@ -13,9 +13,9 @@ const sendWithKey = async (row: object, key: string, address?: string) =>
   (await served.post('contact_submissions', row, address, { 'idempotency-key': key })).status
 const send = async (table: string, row: object, address?: string) => (await served.post(table, row, address)).status
 const count = async (table: string) =>
-  (await backend.owner.query(`select count(*)::int as n from public.${table}`)).rows[0].n
+  (await backend.ownerClient.query(`select count(*)::int as n from public.${table}`)).rows[0].n
 const passTime = (interval: string) =>
-  backend.owner.query(`update private.recent_rows set ends_at = ends_at - interval '${interval}'`)
+  backend.ownerClient.query(`update private.recent_rows set ends_at = ends_at - interval '${interval}'`)
 
 test('Twenty clicks at once store one message', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send('contact_submissions', message)))

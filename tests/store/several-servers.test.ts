@@ -20,7 +20,7 @@ let clients: Client[] = []
 afterEach(async () => {
   await Promise.all(clients.map((client) => client.end()))
   clients = []
-  await backend.owner.query(DELETE_ROWS)
+  await backend.ownerClient.query(DELETE_ROWS)
 })
 
 const server = async (address = '203.0.113.1') => {
@@ -32,7 +32,7 @@ const server = async (address = '203.0.113.1') => {
   return client
 }
 const isWaiting = async () => {
-  const { rows } = await backend.owner.query(
+  const { rows } = await backend.ownerClient.query(
     `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
   )
   return rows.length > 0
@@ -49,15 +49,15 @@ test('Visitors of two addresses never wait for each other', async () => {
   await one.query('commit')
   await waiting
   await same.query('commit')
-  const { rows } = await backend.owner.query('select content from public.notes order by content')
+  const { rows } = await backend.ownerClient.query('select content from public.notes order by content')
   expect(rows.map(({ content }) => content)).toEqual(['one', 'three', 'two'])
 })
 
 test('An undo at one desk meets no deadlock with another', async () => {
   const [first] = [
     await server(),
-    await backend.owner.query(INSERTS.note('a')),
-    await backend.owner.query(INSERTS.note('b')),
+    await backend.ownerClient.query(INSERTS.note('a')),
+    await backend.ownerClient.query(INSERTS.note('b')),
   ]
   const desk = new DeskStore(() => backend.store.pool)
   const { rows } = await desk.query<{ seq: string }>('select seq from private.lead_index order by seq')

@@ -7,7 +7,8 @@ import type { OpenBackend } from '../../support/database/backends.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 /** As a server that starts with the channels in its NOTIFY. */
-export const register = (owner: Client, ...channels: Channel[]): Promise<void> => registerChannels(owner, channels)
+export const register = (ownerClient: Client, ...channels: Channel[]): Promise<void> =>
+  registerChannels(ownerClient, channels)
 
 /** Sends what is due on a channel, as a site without a desk does. */
 export const notify = ({ store }: OpenBackend, channel: Channel): Promise<Outcome> =>
@@ -15,22 +16,22 @@ export const notify = ({ store }: OpenBackend, channel: Channel): Promise<Outcom
 
 /** Sends also what nobody has classified yet. */
 export async function classifyAndNotify(backend: OpenBackend, channel: Channel): Promise<Outcome> {
-  await finishClassifying(backend.owner)
+  await finishClassifying(backend.ownerClient)
   return notify(backend, channel)
 }
 
 /** A notification is noted after it was sent, and one channel may be later than another. */
-export const untilNoted = (owner: Client): Promise<void> =>
+export const untilNoted = (ownerClient: Client): Promise<void> =>
   waitUntil(async () => {
-    const begun = await owner.query(
+    const begun = await ownerClient.query(
       'select from private.notifications where message_id is not null and sent_at is null',
     )
     return begun.rowCount === 0
   })
 
 /** As if so much time had passed since what came, was sent and was tried. */
-export async function letPass(owner: Client, minutes: number): Promise<void> {
-  await owner.query(
+export async function letPass(ownerClient: Client, minutes: number): Promise<void> {
+  await ownerClient.query(
     `update private.notifications set next_try_at = next_try_at - interval '${minutes} minutes',
        sent_at = sent_at - interval '${minutes} minutes';
      update private.lead_index set created_at = created_at - interval '${minutes} minutes'`,

@@ -12,7 +12,7 @@ import {
 } from './postgres-servers.ts'
 
 /** A store in one of its backends, opened as the server opens it, and its owner at the same database. */
-export type OpenBackend = { store: Store; owner: Client; url: string; close: () => Promise<void> }
+export type OpenBackend = { store: Store; ownerClient: Client; url: string; close: () => Promise<void> }
 export type Backend = { name: string; open: () => Promise<OpenBackend> }
 
 const native = findNativePostgres()
@@ -51,14 +51,14 @@ async function openDatabase(started: StartedServer | Promise<StartedServer>, use
   await asSuperuser(server.url, `create database ${name} template ${TEMPLATE} owner ${user}`)
   const url = databaseAddress(server.url, user, name)
   const store = await openStore({ dataDir: '', databaseUrl: url, log: () => {} })
-  const owner = new Client({ connectionString: url })
-  await owner.connect()
+  const ownerClient = new Client({ connectionString: url })
+  await ownerClient.connect()
   return {
     store,
-    owner,
+    ownerClient,
     url,
     async close() {
-      await owner.end()
+      await ownerClient.end()
       await store.close()
       await asSuperuser(server.url, `drop database ${name} with (force)`)
       await server.stop()

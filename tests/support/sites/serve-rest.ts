@@ -67,11 +67,11 @@ export function servedBackend(open: Backend['open']): { backend: OpenBackend; se
   const served = openForTests(() => serveRest(backend.store))
   let settings: Record<string, number | string>
   beforeAll(async () => {
-    settings = (await backend.owner.query('select * from private.settings')).rows[0]
+    settings = (await backend.ownerClient.query('select * from private.settings')).rows[0]
   })
   afterEach(async () => {
-    await backend.owner.query(DELETE_ROWS)
-    await changeSettings(backend.owner, settings)
+    await backend.ownerClient.query(DELETE_ROWS)
+    await changeSettings(backend.ownerClient, settings)
   })
   return { backend, served }
 }
