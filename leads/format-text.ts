@@ -37,13 +37,14 @@ export async function* formatText(client: Queryable, filters: Filters): AsyncGen
 }
 
 function describeLead(lead: Lead): string {
-  const { kind, name, category, created_at, text, extra } = lead
+  const { kind, name, category, created_at, state, text, extra } = lead
   const time = formatMoment(new Date(created_at), ownerLocale)
-  if (kind === 'note') return `${time}\n${indent(text)}\n`
+  const mark = state === 'open' ? '' : `  (${state})`
+  if (kind === 'note') return `${time}${mark}\n${indent(text)}\n`
   const more = Object.entries(extra).map(
     ([column, value]) => `\n  ${makeColumnLabel(column)}: ${toPrintableLine(value)}`,
   )
-  return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(categoryLabel(category))}\n  reply: ${describeReply(lead)}${more.join('')}\n${indent(text)}\n\n`
+  return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(categoryLabel(category))}${mark}\n  reply: ${describeReply(lead)}${more.join('')}\n${indent(text)}\n\n`
 }
 
 function summarize(details: object): string {

@@ -25,7 +25,10 @@ export const foldPhone = (text: string): string =>
 
 export const readDigits = (text: string): string => foldPhone(text).replaceAll(/\D/g, '')
 
-/** Finds a meetup's number in its text as the visitor wrote it, with the spaces and brackets that the e-mail lacks. */
+/**
+ * Finds a meetup's number in its text as the visitor wrote it. Its row has no column for a phone: shared/forms/phone-email.ts makes an
+ * e-mail address of it, which lacks spaces and brackets.
+ */
 export function findPhoneSpelling(text: string, number: string): string {
   if (number === '') return ''
   const characters = [...number].map((character) => character.replace(/[\\^$.*+?|/{}]/, '\\$&'))

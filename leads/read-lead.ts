@@ -25,7 +25,8 @@ export const EXTRA_COLUMNS = Object.keys(COLUMNS.contact_submissions).filter(
 )
 
 /** @param country of phone numbers without a country code */
-export function readLead({ fields, ...stored }: StoredLead, country: CountryCode | undefined = siteCountry): Lead {
+export function readLead(stored: StoredLead, country: CountryCode | undefined = siteCountry): Lead {
+  const { kind, category, state, spam_reasons, language, fields } = stored
   const email = fields.email ?? ''
   const name = fields.name ?? ''
   const text = fields.content ?? fields.message ?? ''
@@ -33,11 +34,15 @@ export function readLead({ fields, ...stored }: StoredLead, country: CountryCode
   const phone = number === undefined ? '' : findPhoneSpelling(text, number)
   const replyLink = number === undefined ? makeEmailLink(email) : makePhoneLink(phone, country)
   return {
-    ...stored,
     seq: Number(stored.seq),
+    kind,
     id: Number(stored.id),
+    category,
     created_at: stored.created_at.toISOString(),
+    state,
     state_at: stored.state_at.toISOString(),
+    spam_reasons,
+    language,
     name,
     email: number === undefined ? email : '',
     phone,

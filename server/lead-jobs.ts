@@ -12,7 +12,7 @@ type LeadJobOptions = {
   pool: Pool
   /** The longest pause between two looks for new leads. */
   intervalMs: number
-  /** Runs when each lead is classified, and may be notified. */
+  /** Runs after each look that leaves no lead unclassified, also if none was new. */
   onClassified?: () => void
   log: (line: string) => void
 }

@@ -221,6 +221,7 @@ begin
     moment + interval '10 minutes'
   )
   on conflict (fingerprint) do update set ends_at = excluded.ends_at
+    -- Nothing is updated where a fingerprint has not ended: then the row is a retry, and is not inserted.
     -- A row of the same moment may end a little later. One that ends much later was written while the clock was ahead.
     where seen.ends_at not between moment and excluded.ends_at + interval '1 minute';
   return case when found then new end;

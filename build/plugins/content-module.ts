@@ -45,7 +45,7 @@ export function readShownContent(folder: string): ReturnType<typeof readContent>
   return { ...content, ...Object.fromEntries(blank) }
 }
 
-/** A value of the kind that a schema describes, with empty texts and lists. */
+/** A value of the kind that a schema describes, with empty texts and lists. Hidden sections read it at module level. */
 function makeBlankValue(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, makeBlankValue(field)]))

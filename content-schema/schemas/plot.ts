@@ -70,6 +70,10 @@ export const plot = z
       addIssue({ code: 'custom', path: ['mark', 'label'], message, input: mark })
     }
     for (const [at, point] of points.entries()) {
+      if (guess && (point.second ?? point.first) < point.first) {
+        const message = 'second number below the first, which nobody can draw. Swap the numbers, or remove guess.'
+        addIssue({ code: 'custom', path: ['points', at, 'second'], message, input: point })
+      }
       if ((point.second === undefined) === (second === undefined)) continue
       const message = second
         ? 'one number. Write the second, or remove the field second above.'

@@ -16,7 +16,7 @@ import type { DeskStore } from './desk-store.ts'
 import { countFigures } from './figures.ts'
 import { assertAllowedValue, LEAD_DELETED, RequestError, readFilters, readSeq } from './read-request.ts'
 
-const PAGE_ROWS = 50
+const LIST_ROWS = 50
 const EXCERPT_CHARS = 240
 
 type WithQuery = { Querystring: Record<string, string> }
@@ -26,10 +26,10 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: DeskS
   app.get('/pulse', () => readPulse(store))
   app.get('/figures', () => countFigures(store))
   app.get<WithQuery>('/leads', async ({ query: { before, ...query } }): Promise<ListPage> => {
-    const range = { before: before ? readSeq(before) : undefined, limit: PAGE_ROWS + 1 }
+    const range = { before: before ? readSeq(before) : undefined, limit: LIST_ROWS + 1 }
     const found = await findLeads(store, readFilters(query), range)
-    const page = found.slice(0, PAGE_ROWS).map((lead) => ({ ...lead, text: truncateText(lead.text, EXCERPT_CHARS) }))
-    return { leads: page, next: found.length > PAGE_ROWS ? (page.at(-1)?.seq ?? null) : null }
+    const page = found.slice(0, LIST_ROWS).map((lead) => ({ ...lead, text: truncateText(lead.text, EXCERPT_CHARS) }))
+    return { leads: page, next: found.length > LIST_ROWS ? (page.at(-1)?.seq ?? null) : null }
   })
   app.get<WithQuery>('/leads/count', async ({ query }): Promise<LeadCount> => {
     return { count: await countLeads(store, readFilters(query)) }

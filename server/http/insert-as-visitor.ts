@@ -25,10 +25,10 @@ export const insertAsVisitor = <Name extends Table>(
   row: Rows[Name],
   headers: Record<string, string>,
 ): Promise<Rejection | undefined> =>
-  tryInsert(store, { table, columns: Object.keys(row), rows: JSON.stringify([row]), headers })
+  insertRowsAsVisitor(store, { table, columns: Object.keys(row), rows: JSON.stringify([row]), headers })
 
 /** @returns undefined when the rows are stored @throws errors that come neither from the database nor from the connection */
-export async function tryInsert(store: VisitorStore, insertion: Insertion): Promise<Rejection | undefined> {
+export async function insertRowsAsVisitor(store: VisitorStore, insertion: Insertion): Promise<Rejection | undefined> {
   try {
     await store.insert(insertion)
     return undefined

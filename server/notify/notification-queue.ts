@@ -28,7 +28,7 @@ const REMOVED_DAYS = 30
 
 const UNSENT = 'channel = $1 and sent_at is null'
 /** A time further ahead than any pause was written while the clock was wrong. */
-const DUE = `not next_try_at between now() and now() + interval '${LONGEST_PAUSE_SECONDS} seconds'`
+const DUE = `(next_try_at < now() or next_try_at > now() + interval '${LONGEST_PAUSE_SECONDS} seconds')`
 /** The spam rule deletes the notifications of spam, so it must have seen the lead. */
 const CLASSIFIED =
   'exists (select from private.lead_index where lead_index.seq = notifications.seq and classified_at is not null)'

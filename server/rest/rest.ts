@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
-import { tryInsert } from '../http/insert-as-visitor.ts'
+import { insertRowsAsVisitor } from '../http/insert-as-visitor.ts'
 import { BODY_BYTES, JSON_ROWS, WRITES_PER_SECOND } from '../http/limits.ts'
 import { describeCause } from '../http/request-log.ts'
 import { readVisitorHeaders } from '../http/visitor-address.ts'
@@ -62,7 +62,7 @@ export async function addRestRoutes(
     if (unknown !== undefined) {
       throw new RestError(400, 'PGRST204', `Could not find the '${unknown}' column of '${table}' in the schema cache`)
     }
-    const rejection = await tryInsert(store, { table, columns, rows, headers: readVisitorHeaders(request) })
+    const rejection = await insertRowsAsVisitor(store, { table, columns, rows, headers: readVisitorHeaders(request) })
     if (rejection) {
       const { status, code, message, ...rest } = rejection
       throw new RestError(status, code, message, rest)

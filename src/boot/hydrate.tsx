@@ -26,6 +26,7 @@ export async function hydrate(): Promise<void> {
   )
   if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus({ preventScroll: true })
   // The page works without these: an error in one of them is logged, and the others still run.
+  // The guess hides the slider that the lamp adds, so it comes after the lamp.
   for (const enable of [enableGlow, enablePlotLamp, enablePlotGuess, enableChartModules]) queueMicrotask(enable)
 }
 

@@ -96,6 +96,14 @@ test('An owner of one number reads what to remove of two', () => {
   const guess = { ask: 'Ask', draw: 'Draw', show: 'Show', again: 'Again', result: '{found} of {sum}' }
   const guessed = plotWith(pairs, named, '{label}: {first}', guess)
   expect(guessed.problems).toEqual(['guess no gap to draw. Remove the field, or write gap into the field second.'])
+  const mixed = [
+    [10, 13],
+    [11, 9],
+  ]
+  const wrong = plotWith(mixed, { name: 'was expected', gap: '{sum} missed' }, '{label}: {first}', guess)
+  expect(wrong.problems).toEqual([
+    'points.1.second second number below the first, which nobody can draw. Swap the numbers, or remove guess.',
+  ])
 })
 
 test('An owner finds each required field in the guide', () => {

@@ -34,6 +34,10 @@ test('Before anyone has written, the owner reads so', async () => {
 
 test('The owner reads what visitors sent, and how to answer', async () => {
   await visitorsWrite()
+  await backend.ownerClient.query(`update private.lead_index set state = 'replied' where kind = 'meetup'`)
+  await backend.ownerClient.query(
+    `update private.lead_index set state = 'spam' where seq = (select max(seq) from private.lead_index)`,
+  )
   const { out, err, exitCode } = await leads()
   expect([err, exitCode]).toEqual(['', 0])
   const lines = out.split('\n').map((line) => line.replace(/^\w{3} \d+, \d{4}, \S+ [AP]M UTC/u, 'WHEN'))
@@ -44,11 +48,11 @@ test('The owner reads what visitors sent, and how to answer', async () => {
     '    Good morning,',
     '    hello.',
     'Meetups (1)',
-    `WHEN  Bob, ${categoryLabel('beer')}`,
+    `WHEN  Bob, ${categoryLabel('beer')}  (replied)`,
     '  reply: tel:+16175550100',
     `    ${meetup.message}`,
     'Notes (2)',
-    'WHEN',
+    'WHEN  (spam)',
     '    second',
     'WHEN',
     '    first',

@@ -41,7 +41,8 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   const selection = useSelection(filters, leads, count)
   const focusLead = useLeadFocus()
 
-  // The first lead of a newly opened list is opened too, beside it. A lead that arrives later must not replace the open one.
+  // The first lead of a newly opened list is opened too, beside it. A lead that arrives later must not
+  // replace the open one, so `first` is no dependency.
   const first = pages.isPlaceholderData ? undefined : leads[0]
   const hasLeads = first !== undefined
   useEffect(() => {
