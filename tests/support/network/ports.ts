@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
-import { type AddressInfo, connect, createServer, type Server } from 'node:net'
-import { waitUntil } from '../wait-until.ts'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 
 /** Lets a server listen on a free port of this machine, and returns its address. */
 export async function listen(server: Server): Promise<string> {
@@ -33,26 +32,5 @@ export async function freePort(): Promise<number> {
     }
     await once(server.close(), 'close')
     return port
-  }
-}
-
-/** Resolves when a program that doesn't say when it is ready answers on its port; throws when `isGone` says it ended. */
-export async function waitForPort(port: number, isGone: () => string | undefined): Promise<void> {
-  await waitUntil(() => {
-    const reason = isGone()
-    if (reason !== undefined) throw new Error(reason)
-    return listens(port)
-  })
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
   }
 }

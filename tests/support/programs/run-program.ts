@@ -1,8 +1,7 @@
 import { execFile, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
-import { waitForPort } from '../network/ports.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitForPort, waitUntil } from '../wait-until.ts'
 
 export type Program = { pid: number; stop: () => Promise<void> }
 export type ProgramOptions = {

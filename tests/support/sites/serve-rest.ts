@@ -10,14 +10,14 @@ import { openForTests } from '../open-for-tests.ts'
 
 export const ALLOWED_ORIGIN = 'https://page.example'
 
-type Answer = { status: number; code: unknown; keys: string[]; body: Record<string, unknown>; headers: Headers }
+type RestAnswer = { status: number; code: unknown; keys: string[]; body: Record<string, unknown>; headers: Headers }
 export type ServedRest = {
   port: number
   /** The lines it logged. */
   logged: string[]
   /** Posts as the page does, from `address`. */
-  post: (table: string, row: unknown, address?: string, headers?: Record<string, string>) => Promise<Answer>
-  ask: (path: string, init?: RequestInit) => Promise<Answer>
+  post: (table: string, row: unknown, address?: string, headers?: Record<string, string>) => Promise<RestAnswer>
+  ask: (path: string, init?: RequestInit) => Promise<RestAnswer>
   close: () => void
 }
 
@@ -52,7 +52,7 @@ export async function serveRest(store: VisitorStore, trustedProxies = 1): Promis
   return { port: Number(new URL(url).port), logged, ask, post, close: () => void app.close() }
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<RestAnswer> {
   const text = await response.text()
   const body = text.startsWith('{') ? JSON.parse(text) : {}
   return { status: response.status, code: body.code, keys: Object.keys(body).sort(), body, headers: response.headers }
