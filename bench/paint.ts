@@ -38,7 +38,7 @@ export async function measurePaint(): Promise<PromiseResult[]> {
   })
   const results = [...(await comparePaints(site.url, words.url)), await measureFirstPress(browser, site.url)]
   await browser.close()
-  for (const { stop } of [site, words]) await stop()
+  for (const { close } of [site, words]) await close()
   return results
 }
 
@@ -94,7 +94,7 @@ async function runLighthouse(url: string): Promise<Figures> {
 const KEPT_ELEMENTS = new Set(['h1', 'h2', 'h3', 'p'])
 
 /** A lower bound: no page with these words can be painted sooner than without font, script, picture, list, link and security header. */
-async function startPlainFloor(site: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startPlainFloor(site: string): Promise<{ url: string; close: () => Promise<void> }> {
   const home = await (await fetch(site)).text()
   const style = await readFile(new URL('./plain-floor.css', import.meta.url), 'utf8')
   const body = home
@@ -108,7 +108,7 @@ async function startPlainFloor(site: string): Promise<{ url: string; stop: () =>
       .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': packed.length })
       .end(packed)
   })
-  return { url: await listen(server), stop: () => stopListening(server) }
+  return { url: await listen(server), close: () => stopListening(server) }
 }
 
 /** How long a press in the task after `load` waits for its effect, on an ordinary line. */

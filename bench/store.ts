@@ -34,7 +34,7 @@ export async function measureStore(): Promise<PromiseResult[]> {
   const busy = await measureBusyMemory(site)
   await wait(REST_MS)
   const atRest = measureMemory(site)
-  await site.stop()
+  await site.close()
   const writers = `${CLIENTS} clients`
   return [
     checkFigure({
@@ -89,9 +89,9 @@ async function measureBusyMemory(site: RunningSite): Promise<number> {
 
 /** Starts without the copied store of tests, because the memory of a first start is never returned. */
 async function startNewSite(): Promise<RunningSite> {
-  const { path, remove } = await makeDirectory()
-  const site = await startSite({ DATA_DIR: path, TRUSTED_PROXIES: '1' })
-  return { ...site, stop: () => site.stop().then(remove) }
+  const directory = await makeDirectory()
+  const site = await startSite({ DATA_DIR: directory.path, TRUSTED_PROXIES: '1' })
+  return { ...site, close: () => site.close().then(directory.close) }
 }
 
 type Posting = { clients: number; rows: number }

@@ -47,7 +47,7 @@ test('An owner whose port is taken reads so, and nothing is left', async () => {
 
 test('A desk with a host name shares no origin with the page', async () => {
   const site = await startSite({ DESK_URL: 'https://desk.example', SITE_URL: 'https://ada.example' })
-  onTestFinished(site.stop)
+  onTestFinished(site.close)
   await waitUntil(() => site.logged().includes('https://desk.example/desk/#setup='))
   const status = async (host: string, path: string) => (await ask(site.url + path, { headers: { host } })).status
   for (const [path, desk, visitor] of [
@@ -70,7 +70,7 @@ test('A desk with a host name shares no origin with the page', async () => {
 const bin = findNativePostgres()
 test.skipIf(!bin)('A site without its database says where, and visitors keep their text', async () => {
   const database = await startNativePostgres(bin as string)
-  onTestFinished(database.stop)
+  onTestFinished(database.close)
   const way = join(await testDirectory(makeDirectory), 'database')
   const site = start({ DATABASE_URL: database.url.replace(database.directory, way) })
   const url = await site.url()

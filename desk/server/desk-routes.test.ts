@@ -233,7 +233,7 @@ describe('While the site is not running', () => {
     killPostgres()
     expect([whole, 'cut off']).toContain(await begun.text().catch(() => 'cut off'))
     await waitUntil(async () => (await take().then((again) => again.text())) === whole)
-    await desk.stop()
+    await desk.close()
     const site = await openStore({ dataDir: directory.path, log: () => {} })
     await site.close()
   })

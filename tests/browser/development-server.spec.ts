@@ -15,7 +15,7 @@ const test = base.extend<object, { dev: { url: string } }>({
     async ({ browser: _ }, use) => {
       const dev = await startDev(process.cwd())
       await use(dev)
-      await dev.stop()
+      await dev.close()
     },
     { scope: 'worker', timeout: START_MS },
   ],

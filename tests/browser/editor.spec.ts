@@ -20,8 +20,8 @@ const test = base.extend<object, { edited: Edited }>({
       const page = await context.newPage()
       await use({ folder: copy.folder, url: dev.url, page, editor: await openEditor(page, dev.url, copy.folder) })
       await context.close()
-      await dev.stop()
-      await copy.remove()
+      await dev.close()
+      await copy.close()
     },
     { scope: 'worker', timeout: START_MS },
   ],

@@ -83,7 +83,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     for (const put of putBack) await put()
     site = await startSite({}, copy.folder)
   })
-  afterAll(() => site.stop())
+  afterAll(() => site.close())
 
   test('an owner finds her CV, and nobody finds files for servers', async () => {
     const cv = await visit('/cv.pdf')

@@ -106,6 +106,6 @@ test('A cookie of the desk on this machine doesn’t open the site’s', async (
     const url = `${site.origin.replace('localhost', '127.0.0.1')}/desk/api/leads`
     expect((await askHttp(url, { headers: { host, cookie: `desk${port}=${value}` } })).status).toBe(401)
   } finally {
-    await local.stop()
+    await local.close()
   }
 })

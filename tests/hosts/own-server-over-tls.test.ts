@@ -17,7 +17,7 @@ const NOTE = {
 }
 
 const directory = openForTests(makeDirectory)
-const certificate = openForTests(() => makeCertificate(directory.path))
+const certificate = openForTests(makeCertificate)
 const table = await readHostHeaders()
 const insertions: Insertion[] = []
 const apps: FastifyInstance[] = []

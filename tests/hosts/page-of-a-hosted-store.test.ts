@@ -18,7 +18,7 @@ beforeAll(async () => {
   // Of the days before she had a project.
   const left = await makeDataDirectory()
   await copyDirectory(left.path, join(site.folder, 'data'))
-  await left.remove()
+  await left.close()
 })
 
 const run = (words: readonly string[], variables: Record<string, string> = {}) =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await ownerClient.end()
-  for (const each of [site, mailServer, webhook, ntfy]) await each.stop()
+  for (const each of [site, mailServer, webhook, ntfy]) await each.close()
 })
 beforeEach(async () => {
   mailServer.behave('takes them')
@@ -97,7 +97,7 @@ test('While mail hangs no visitor waits, and no lead is lost', async () => {
   await waitUntil(() => mailServer.hangs)
   // It times out when it goes away, or after 40 seconds.
   mailServer.behave('takes them')
-  await mailServer.stop()
+  await mailServer.close()
   await mailServer.start()
   await waitUntil(
     async () => (await ownerClient.query(`select from private.notifications where last_error <> ''`)).rowCount !== 0,

@@ -28,13 +28,13 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
     rmSync(join(checkout.path, 'tests'), { recursive: true })
     webhook = await startWebhook()
   })
-  afterAll(() => webhook.stop())
+  afterAll(() => webhook.close())
   beforeEach(async () => {
     mailServer = await new MailServer().start()
     webhook.posted = []
     await backend.ownerClient.query(`${DELETE_ROWS}; truncate private.channels cascade`)
   })
-  afterEach(() => mailServer.stop())
+  afterEach(() => mailServer.close())
 
   /** The packages that `npm ci --omit=dev --omit=optional` installs, as links to those here. */
   const installProduction = () => {
@@ -77,7 +77,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
     expect(mailed()).toEqual(contents.map((content) => `> ${content}`))
     expect(webhook.posted.map(({ body }) => body.lead?.text).sort()).toEqual(contents)
 
-    await mailServer.stop()
+    await mailServer.close()
     await come('While mail is down')
     const failed = await run(step).catch((error) => error)
     expect(failed.code).toBe(1)

@@ -17,7 +17,7 @@ test('A site that is stopped while sending notifies of each lead once', async ()
   await postRow(site.url, 'notes', { content: 'Sent slowly' })
   await waitUntil(() => webhook.posted.length === 1)
   await postRow(site.url, 'notes', { content: 'Sent after it' })
-  await site.stop()
+  await site.close()
   webhook.answersAfter = 0
   const again = await openForTest(() => startSite(settings))
   await postRow(again.url, 'notes', { content: 'Sent next' })

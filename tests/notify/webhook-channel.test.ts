@@ -58,7 +58,7 @@ describe('A webhook that refuses', () => {
 
   async function notifyOnce(answer: { status: number; headers?: Record<string, string>; says?: string }) {
     const webhook = Object.assign(await startWebhook(), answer)
-    onTestFinished(() => webhook.stop())
+    onTestFinished(() => webhook.close())
     const channel = makeWebhookChannel(new URL(`${webhook.url}/s3cret-path`))
     await register(backend.ownerClient, channel)
     await backend.ownerClient.query(`insert into public.notes (content) values ('Nice')`)

@@ -12,7 +12,6 @@ import { judgeCertificate } from '../../doctor/check-site.ts'
 import { openContext } from '../../doctor/context.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
-import { makeDirectory } from '../support/database/data-directory.ts'
 import { asOwner } from '../support/database/owner-connection.ts'
 import { asSuperuser } from '../support/database/postgres-servers.ts'
 import { findPostgrest } from '../support/database/postgrest.ts'
@@ -33,8 +32,7 @@ type Found = { check: string; level: string; what: string; fix?: string }
 /** What the host does to an answer on its way. */
 let tamper: (headers: IncomingMessage['headers'], html: string) => string = (_, html) => html
 
-const folder = openForTests(makeDirectory)
-const certificate = openForTests(() => makeCertificate(folder.path))
+const certificate = openForTests(makeCertificate)
 const webhook = await startWebhook()
 const site = openForTests(() => startSite({ TRUSTED_PROXIES: '1', NOTIFY: `${webhook.url}/secret` }))
 let host: Server
@@ -43,7 +41,7 @@ beforeAll(async () => {
   host = createServer({ cert: readFileSync(certificate.certificate), key: readFileSync(certificate.key) }, serve)
   address = (await listen(host)).replace('http://127.0.0.1', 'https://localhost')
 })
-afterAll(() => Promise.all([stopListening(host), webhook.stop()]))
+afterAll(() => Promise.all([stopListening(host), webhook.close()]))
 
 function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const headers = { ...incoming.headers, 'x-forwarded-proto': 'https', 'accept-encoding': 'identity' }

@@ -6,7 +6,6 @@ import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { openPool, withConnection } from '../../server/store/pool.ts'
 import { openEmbedded } from '../support/database/backends.ts'
-import { makeDirectory } from '../support/database/data-directory.ts'
 import {
   asSuperuser,
   databaseAddress,
@@ -15,7 +14,7 @@ import {
 } from '../support/database/postgres-servers.ts'
 import { makeCertificate } from '../support/network/certificate.ts'
 import { listen } from '../support/network/ports.ts'
-import { openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { openForTest } from '../support/open-for-tests.ts'
 
 const REFUSED_LOGIN = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "ada"\0\0'
 const FOREIGN_SETTINGS = {
@@ -83,7 +82,7 @@ test('After a refused login the site waits for minutes', async () => {
 })
 
 test('An owner reads how to name a provider’s own certificate', async () => {
-  const { certificate, key } = await makeCertificate(await testDirectory(makeDirectory))
+  const { certificate, key } = await openForTest(makeCertificate)
   const identity = { cert: await readFile(certificate), key: await readFile(key) }
   const server = createServer((socket) => {
     socket.on('error', () => {})

@@ -34,9 +34,13 @@ const READS = ['GET /notes', 'GET /contact_submissions?id=eq.1', 'PATCH /notes',
 const postgrest = findPostgrest()
 
 async function openBehindPostgrest() {
-  const { url, ownerClient, close } = await openEmbedded()
-  const { port, stop } = await startPostgrest(postgrest ?? '', url)
-  return { ownerClient, port, close: () => stop().then(close) }
+  const database = await openEmbedded()
+  const server = await startPostgrest(postgrest ?? '', database.url)
+  return {
+    ownerClient: database.ownerClient,
+    port: server.port,
+    close: () => server.close().then(database.close),
+  }
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }

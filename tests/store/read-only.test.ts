@@ -30,7 +30,7 @@ test('A site on a read-only database serves its page, and stops', async () => {
   await waitUntil(() => site.logged().includes('The link that opens your desk can’t be made'))
   expect(site.logged()).toMatch(/is read-only.* Make room on its disk/)
   expect((await fetch(site.url)).status).toBe(200)
-  await site.stop()
+  await site.close()
   expect(site.logged()).toMatch(/Stopped\.\s*$/)
 })
 

@@ -33,7 +33,7 @@ export const test = base.extend<Desk, Worker>({
       const store = await openStore({ dataDir: directory.path, log: () => {} })
       await use(directory.path)
       await store.close()
-      await directory.remove()
+      await directory.close()
     },
     { scope: 'worker', timeout: START_MS },
   ],
@@ -48,9 +48,9 @@ export const test = base.extend<Desk, Worker>({
   ],
   deskOrigin: [
     async ({ dataDir }, use) => {
-      const { address, stop } = await startDesk(dataDir)
+      const { address, close } = await startDesk(dataDir)
       await use(new URL(address).origin)
-      await stop()
+      await close()
     },
     { scope: 'worker', timeout: START_MS },
   ],

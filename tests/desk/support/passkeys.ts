@@ -43,7 +43,7 @@ export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDe
       const [data, port] = [await makeDataDirectory(), await freePort()]
       let running: RunningSite | undefined
       const restart = async (more: Record<string, string> = {}) => {
-        await running?.stop()
+        await running?.close()
         const own = { DATA_DIR: data.path, PORT: String(port), TRUSTED_PROXIES: '1', TZ: 'Asia/Kathmandu' }
         const site = await startSite({ ...own, ...more })
         await waitUntil(() => /\/desk\/|not served/.test(site.logged()))
@@ -61,8 +61,8 @@ export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDe
         restart,
       })
       await owner.end()
-      await running?.stop()
-      await data.remove()
+      await running?.close()
+      await data.close()
     },
     { scope: 'worker', timeout: START_MS },
   ],

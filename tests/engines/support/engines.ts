@@ -5,7 +5,7 @@ import { skipTests } from '../../support/skip-tests.ts'
 export type EngineName = 'firefox' | 'webkit'
 
 /** A browser. Its pages prefer the dark and no motion. */
-export type Engine = { openTab: () => Promise<Tab>; stop: () => Promise<void> }
+export type Engine = { openTab: () => Promise<Tab>; close: () => Promise<void> }
 
 /** A page of a new visitor, in what both drivers can do. Elements are named by XPath. */
 export type Tab = {

@@ -24,7 +24,7 @@ export async function startFirefox(program: string): Promise<Engine> {
   })
   return {
     openTab: () => openTab(browser),
-    async stop() {
+    async close() {
       await browser.close()
       await rm(home, { recursive: true, force: true, maxRetries: 5 })
     },

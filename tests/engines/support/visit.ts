@@ -12,7 +12,7 @@ export const test = base.extend<{ tab: Tab }, { engine: EngineName; started: Eng
       const start = engine === 'firefox' ? startFirefox : startWebKit
       const started = await start(String(PROGRAMS[engine]))
       await use(started)
-      await started.stop()
+      await started.close()
     },
     { scope: 'worker', timeout: START_MS },
   ],

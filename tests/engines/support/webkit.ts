@@ -41,8 +41,8 @@ export async function startWebKit(program: string): Promise<Engine> {
   })
   return {
     openTab: () => openTab(`http://127.0.0.1:${port}`, program),
-    async stop() {
-      await driver.stop()
+    async close() {
+      await driver.close()
       // An interrupt from the terminal may have ended it already.
       if (screen.kill()) await once(screen, 'exit')
       await rm(home, { recursive: true, force: true, maxRetries: 5 })

@@ -82,7 +82,7 @@ export class MailServer {
     return this
   }
 
-  async stop(): Promise<void> {
+  async close(): Promise<void> {
     await new Promise<void>((resolve) => this.#server?.close(resolve) ?? resolve())
   }
 }

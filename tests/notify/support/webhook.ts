@@ -21,7 +21,7 @@ export async function startWebhook() {
     says: 'ok',
     /** How long it thinks before it answers, in milliseconds. */
     answersAfter: 0,
-    stop: () => stopListening(server),
+    close: () => stopListening(server),
   }
   const server = createServer(async (request, answer) => {
     const raw = await text(request).catch(() => undefined)

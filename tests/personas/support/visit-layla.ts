@@ -28,8 +28,8 @@ export const test = base.extend<object, { words: Content }>({
       await promisify(execFile)(process.execPath, ['build/build.ts'], { cwd: copy.folder })
       const site = await startSite({}, copy.folder)
       await use(site)
-      await site.stop()
-      await copy.remove()
+      await site.close()
+      await copy.close()
     },
     { scope: 'worker', timeout: START_MS },
   ],

@@ -40,7 +40,7 @@ export function openEmbedded(): Promise<OpenBackend> {
 /** The server of this test run, which ends with it; Playwright has none. */
 function shared(name: string): StartedServer | undefined {
   const url = process.env[name]
-  return url ? { url, stop: async () => {} } : undefined
+  return url ? { url, close: async () => {} } : undefined
 }
 
 let made = 0
@@ -61,7 +61,7 @@ async function openDatabase(started: StartedServer | Promise<StartedServer>, use
       await ownerClient.end()
       await store.close()
       await asSuperuser(server.url, `drop database ${name} with (force)`)
-      await server.stop()
+      await server.close()
     },
   }
 }

@@ -13,18 +13,18 @@ const ROOT = join(import.meta.dirname, '../../..')
 const SOURCES = ['server/**/*.ts', 'shared/**/*.ts', 'supabase/migrations/*.sql', 'package-lock.json']
 const CACHE = join(ROOT, 'node_modules/.cache')
 
-/** An empty directory that is gone after `remove`. */
-export async function makeDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
+/** An empty directory that is gone after `close`. */
+export async function makeDirectory(): Promise<{ path: string; close: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'store-test-'))
-  const remove = async () => {
+  const close = async () => {
     const folders = existsSync(path) ? [path, getSocketFolder(path)] : []
     for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  return { path, remove }
+  return { path, close }
 }
 
 /** A data directory as a first start leaves it, without its five seconds: a copy of one made before. */
-export async function makeDataDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
+export async function makeDataDirectory(): Promise<{ path: string; close: () => Promise<void> }> {
   const template = await findStoreTemplate()
   const directory = await makeDirectory()
   await copyDirectory(template, directory.path)

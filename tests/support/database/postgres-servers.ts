@@ -12,7 +12,7 @@ import { waitUntil } from '../wait-until.ts'
 import { cachedTemplate, copyDirectory, makeDirectory } from './data-directory.ts'
 
 /** A PostgreSQL with a database `template_site` as a first start leaves it. `url` is its superuser's. */
-export type StartedServer = { url: string; stop: () => Promise<void> }
+export type StartedServer = { url: string; close: () => Promise<void> }
 
 export const TEMPLATE = 'template_site'
 
@@ -32,33 +32,33 @@ export default async function startForTestRun(): Promise<() => Promise<void>> {
   process.env.TEST_POSTGRES = embedded.url
   if (supabase) process.env.TEST_POSTGRES_SUPABASE = supabase.url
   return async () => {
-    await Promise.all([embedded.stop(), supabase?.stop()])
+    await Promise.all([embedded.close(), supabase?.close()])
     await rm(compiled, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
 /** Starts the PostgreSQL of the site's own packages, without syncing. */
 export async function startEmbeddedServer(): Promise<StartedServer> {
-  const { path, remove } = await makeDirectory()
-  const postgres = await EmbeddedPostgres.open({ dataDir: path, as: 'command' })
+  const directory = await makeDirectory()
+  const postgres = await EmbeddedPostgres.open({ dataDir: directory.path, as: 'command' })
   const url = `postgresql://postgres@localhost/postgres?host=${postgres.connection.host}`
   await asSuperuser(url, `alter system set fsync = off; select pg_reload_conf()`)
   await makeTemplate(url, 'postgres', '')
   return {
     url,
-    async stop() {
+    async close() {
       await postgres.close()
-      await remove()
+      await directory.close()
     },
   }
 }
 
 /** Starts the distribution's PostgreSQL, set up like a Supabase project. */
 export async function startSupabaseServer(bin: string): Promise<StartedServer> {
-  const { url, stop } = await startNativePostgres(bin)
+  const { url, close } = await startNativePostgres(bin)
   await asSuperuser(url, ROLES_OF_SUPABASE)
   await makeTemplate(url, 'owner', RIGHTS_OF_SUPABASE)
-  return { url, stop }
+  return { url, close }
 }
 
 /** The address of another database of a server, for another user. */
@@ -117,8 +117,9 @@ export function findNativePostgres(): string | undefined {
 /** Starts an empty PostgreSQL with its socket in a temporary `directory`, without syncing. */
 export async function startNativePostgres(
   bin: string,
-): Promise<{ url: string; directory: string; stop: () => Promise<void> }> {
-  const { path, remove } = await makeDirectory()
+): Promise<{ url: string; directory: string; close: () => Promise<void> }> {
+  const directory = await makeDirectory()
+  const { path } = directory
   const data = join(path, 'data')
   await copyDirectory(await findClusterTemplate(bin), data)
   if (user.uid !== undefined) await promisify(execFile)('chown', ['-R', `${user.uid}:${user.gid}`, path])
@@ -134,10 +135,10 @@ export async function startNativePostgres(
   return {
     url: `postgresql://postgres@localhost/postgres?host=${path}`,
     directory: path,
-    stop: async () => {
+    close: async () => {
       server.kill('SIGINT')
       await once(server, 'exit')
-      await remove()
+      await directory.close()
     },
   }
 }

@@ -11,7 +11,7 @@ import { waitUntil } from '../wait-until.ts'
 export async function startPostgrest(
   program: string,
   url: string,
-): Promise<{ port: number; stop: () => Promise<void> }> {
+): Promise<{ port: number; close: () => Promise<void> }> {
   const owner = new Client({ connectionString: url })
   await owner.connect()
   // Roles belong to the whole server, which other test files use too.
@@ -22,7 +22,7 @@ export async function startPostgrest(
   end $$`)
   await owner.end()
   const port = await freePort()
-  const { stop } = await startProgram(program, [], {
+  const { close } = await startProgram(program, [], {
     port,
     env: {
       PGRST_DB_URI: url.replace('postgres@', 'authenticator@'),
@@ -37,7 +37,7 @@ export async function startPostgrest(
   })
   // It listens before it has read the schema.
   await waitUntil(() => fetch(`http://127.0.0.1:${port}/`).then(({ status }) => status === 200))
-  return { port, stop }
+  return { port, close }
 }
 
 /** One person's repackaging of PostgREST for Linux on x64: good for a rehearsal, no dependency of the site. */

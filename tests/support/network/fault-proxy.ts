@@ -35,7 +35,7 @@ export class FaultProxy {
     return listen(this.#server)
   }
 
-  stop(): Promise<void> {
+  close(): Promise<void> {
     return stopListening(this.#server)
   }
 

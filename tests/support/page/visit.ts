@@ -10,7 +10,7 @@ import { type RunningSite, startSite } from '../sites/running-site.ts'
 type Worker = {
   /** The page's own server, or a static host with the store at another origin. */
   backend: 'own' | 'hosted'
-  site: Pick<RunningSite, 'url' | 'database' | 'stop'>
+  site: Pick<RunningSite, 'url' | 'database' | 'close'>
   network: FaultProxy
   networkUrl: string
   pageUrl: string
@@ -35,7 +35,7 @@ export const test = base.extend<Visit, Worker>({
     async ({ backend }, use) => {
       const site = backend === 'own' ? await startSite() : await startHostedStore()
       await use(site)
-      await site.stop()
+      await site.close()
     },
     { scope: 'worker', timeout: START_MS },
   ],
@@ -48,7 +48,7 @@ export const test = base.extend<Visit, Worker>({
   networkUrl: [
     async ({ network }, use) => {
       await use(await network.start())
-      await network.stop()
+      await network.close()
     },
     { scope: 'worker' },
   ],
@@ -56,7 +56,7 @@ export const test = base.extend<Visit, Worker>({
     async ({ backend, networkUrl }, use) => {
       const uploaded = backend === 'own' ? undefined : await upload(networkUrl)
       await use(uploaded?.url ?? networkUrl)
-      await uploaded?.stop()
+      await uploaded?.close()
     },
     { scope: 'worker', timeout: START_MS },
   ],

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { waitForPort, waitUntil } from '../wait-until.ts'
 
-export type Program = { pid: number; stop: () => Promise<void> }
+export type Program = { pid: number; close: () => Promise<void> }
 export type ProgramOptions = {
   /** It is ready when somebody listens here. */
   port: number
@@ -25,17 +25,17 @@ export async function startProgram(command: string, args: string[], options: Pro
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
   const isGone = () => (child.exitCode === null ? undefined : `${command} ended:\n${said.join('')}`)
-  const stop = async () => {
+  const close = async () => {
     if (child.exitCode !== null || !child.kill('SIGINT')) return
     await once(child, 'exit')
   }
   try {
     await Promise.race([waitForPort(port, isGone), once(child, 'error').then(([error]) => Promise.reject(error))])
   } catch (error) {
-    await stop()
+    await close()
     throw error
   }
-  return { pid: child.pid ?? 0, stop }
+  return { pid: child.pid ?? 0, close }
 }
 
 export type Server = {

@@ -13,7 +13,7 @@ import { buildSite } from './site-copy.ts'
  * The hosted store, rehearsed: PostgreSQL with the roles and rights of a Supabase project, a real PostgREST, and the
  * gateway before it. `url` is the store's; the page is built for it and uploaded by `upload`.
  */
-export async function startHostedStore(): Promise<{ url: string; database: ClientConfig; stop: () => Promise<void> }> {
+export async function startHostedStore(): Promise<{ url: string; database: ClientConfig; close: () => Promise<void> }> {
   const database = await backends.find(({ name }) => name.includes('Supabase'))?.open()
   const program = findPostgrest()
   if (!database?.url || !program)
@@ -23,30 +23,30 @@ export async function startHostedStore(): Promise<{ url: string; database: Clien
   return {
     url: gateway.url,
     database: { connectionString: database.url },
-    async stop() {
-      await gateway.stop()
-      await postgrest.stop()
+    async close() {
+      await gateway.close()
+      await postgrest.close()
       await database.close()
     },
   }
 }
 
 /** Builds the page for a store at `storeUrl` and puts the folder, and nothing else, on a static host. */
-export async function upload(storeUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function upload(storeUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
   const site = await buildSite({ VITE_SUPABASE_URL: storeUrl, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY })
   const host = await startStaticHost(site.dist)
   return {
     url: host.url,
-    async stop() {
-      await host.stop()
-      await site.remove()
+    async close() {
+      await host.close()
+      await site.close()
     },
   }
 }
 
 export const PUBLISHABLE_KEY = 'sb_publishable_rehearsal'
 
-type Gateway = { url: string; stop: () => Promise<void> }
+type Gateway = { url: string; close: () => Promise<void> }
 
 /**
  * Stands before PostgREST as Supabase's gateway does: any page may ask, but only with the project's key, and a
@@ -61,7 +61,7 @@ async function startGateway(postgrestPort: number): Promise<Gateway> {
     if (refused) outgoing.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify(refused))
     else pass(incoming, outgoing, postgrestPort)
   })
-  return { url: await listen(server), stop: () => stopListening(server) }
+  return { url: await listen(server), close: () => stopListening(server) }
 }
 
 function preflight({ headers }: IncomingMessage, outgoing: ServerResponse) {
@@ -108,7 +108,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-type StaticHost = { url: string; stop: () => Promise<void> }
+type StaticHost = { url: string; close: () => Promise<void> }
 type Headers = Record<string, string>
 
 /**
@@ -133,7 +133,7 @@ async function startStaticHost(dist: string): Promise<StaticHost> {
     if (found && asked['if-none-match'] === etag) response.writeHead(304, headers).end()
     else response.writeHead(found ? 200 : 404, headers).end(body)
   })
-  return { url: await listen(server), stop: () => stopListening(server) }
+  return { url: await listen(server), close: () => stopListening(server) }
 }
 
 type Rule = { pattern: string; headers: [string, string][] }

@@ -19,7 +19,7 @@ export type RunningSite = {
   pid: number
   /** All that it has logged so far. */
   logged: () => string
-  stop: () => Promise<void>
+  close: () => Promise<void>
 }
 
 /** Starts it as `npm start` does, in a data directory of its own unless DATA_DIR names one. `folder` holds the built site. */
@@ -36,9 +36,9 @@ export async function startSite(environment: Record<string, string> = {}, folder
     database: storeConnection(dataDir),
     pid: server.pid,
     logged: server.said,
-    async stop() {
+    async close() {
       await server.end()
-      await own?.remove()
+      await own?.close()
     },
   }
 }
@@ -56,16 +56,16 @@ export async function siteWithoutDatabase(
 export async function startDev(
   folder: string,
   ...options: '--edit'[]
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; close: () => Promise<void> }> {
   const data = await makeDataDirectory()
   const port = await freePort()
   const env = { PORT: String(port), DATA_DIR: data.path, BROWSER: 'none' }
   const dev = await startProgram(process.execPath, ['build/dev.ts', ...options], { port, env, cwd: folder })
   return {
     url: `http://localhost:${port}`,
-    async stop() {
-      await dev.stop()
-      await data.remove()
+    async close() {
+      await dev.close()
+      await data.close()
     },
   }
 }
@@ -75,8 +75,8 @@ export async function startDesk(
   dataDir: string,
   databaseUrl = '',
   folder = '.',
-): Promise<{ address: string; stop: () => Promise<void> }> {
+): Promise<{ address: string; close: () => Promise<void> }> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DESK_PORT: '0' }
   const desk = runServer(process.execPath, ['owner/desk.ts'], { cwd: folder, env })
-  return { address: await desk.url(/http:\S+#\S+(?=\n)/), stop: async () => void (await desk.end()) }
+  return { address: await desk.url(/http:\S+#\S+(?=\n)/), close: async () => void (await desk.end()) }
 }

@@ -29,7 +29,7 @@ const NEEDED = [
 /** What `npm run check` reads besides. */
 export const CHECKED_TOO = ['.gitignore', 'bench', 'biome.json', 'docs', 'knip.json', 'playwright.config.ts', 'tests']
 
-type Copy = { folder: string; remove: () => Promise<void> }
+type Copy = { folder: string; close: () => Promise<void> }
 
 /** The sources, and what `more` names, in a folder of their own, to be edited and built without touching the real ones. */
 export async function copySite(...more: string[]): Promise<Copy> {
@@ -40,7 +40,7 @@ export async function copySite(...more: string[]): Promise<Copy> {
   // Two development servers must not share what Vite has bundled for the browser.
   for (const entry of await readdir('node_modules'))
     if (entry !== '.vite') await symlink(resolve('node_modules', entry), join(folder, 'node_modules', entry))
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+  return { folder, close: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** `dist/` and `dist-hosts/` in a folder of their own. */
@@ -65,7 +65,7 @@ export async function buildSite(variables: Record<string, string>): Promise<Buil
 async function makeBuiltFolder(): Promise<BuiltCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'built-'))
   const dist = join(folder, 'dist')
-  return { folder, dist, hosts: `${dist}-hosts`, remove: () => rm(folder, { recursive: true, force: true }) }
+  return { folder, dist, hosts: `${dist}-hosts`, close: () => rm(folder, { recursive: true, force: true }) }
 }
 
 const LAYLA = join(import.meta.dirname, '../../personas/layla')
