@@ -133,10 +133,6 @@ test('A lead made of markup, script and escapes is only text', async ({ openDesk
   const links = page.locator('.lead-sheet a[href]:not(.lead-back)')
   const targets = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
   expect(targets).toEqual([expect.stringMatching(/^mailto:[^?&,;]+@example\.org\?subject=[^&]+&body=[^&]+$/)])
-  const mail = new URL(String(targets[0]))
-  expect([...mail.searchParams.keys()]).toEqual(['subject', 'body'])
-  expect(decodeURIComponent(mail.pathname)).toBe(`"${address}"@example.org`)
-  expect(String(targets[0]).length).toBeLessThanOrEqual(2000)
 
   await page.getByRole('link', { name: /^javascript:alert/ }).click()
   await expect(lead.getByText('No reply is possible')).toBeVisible()
