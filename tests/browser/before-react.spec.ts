@@ -158,11 +158,17 @@ test.describe('before React has loaded, on a connection that fails', () => {
     const propose = page.getByRole('button', { name: experiments.closing.submitIdea })
     const notLoaded = page.getByRole('alert').getByText(appError.notLoaded)
     const dismiss = page.getByRole('alert').getByRole('button', { name: submission.dismiss })
+    // The page downloads the bundle by itself when it has painted, too.
+    const painted = () =>
+      new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
+    await page.evaluate(painted)
+    // What the page asked for has been asked before this.
+    const finishRequests = () => page.evaluate(() => fetch('/favicon.svg').then(() => {}))
+    await finishRequests()
     const before = downloads
     await note.controls(page).note.pressSequentially('No key downloads it again')
     for (const button of ['right', 'middle'] as const) await propose.click({ button })
-    // What the page asked for has been asked before this.
-    await page.evaluate(() => fetch('/favicon.svg'))
+    await finishRequests()
     expect(downloads).toBe(before)
     await expect(notLoaded).toHaveCount(0)
     for (const end of [() => page.keyboard.press('Escape'), () => dismiss.click()]) {
