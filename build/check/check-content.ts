@@ -32,7 +32,7 @@ if (readContent().owner.name === 'Elena Marsh') console.log('They are listed onc
 else for (const line of left) console.log(`  ${line}`)
 
 function isCvOld(): boolean {
+  if (!existsSync(CV_FILE)) return false
   const readChangeTime = (file: string) => statSync(file).mtimeMs
-  const changedAt = Math.max(...globSync('content/*.yaml').map(readChangeTime))
-  return existsSync(CV_FILE) && readChangeTime(CV_FILE) < changedAt - CLONE_MS
+  return globSync('content/*.yaml').some((file) => readChangeTime(file) > readChangeTime(CV_FILE) + CLONE_MS)
 }

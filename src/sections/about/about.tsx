@@ -8,7 +8,9 @@ export function About() {
     <Section id="about" title={about.title}>
       {about.photo && (
         <div className="about-photo">
-          <Picture picture={about.photo} />
+          <div className="double-line">
+            <Picture picture={about.photo} />
+          </div>
         </div>
       )}
       <div className="about-text">
