@@ -6,7 +6,7 @@ import { createBoundedApp } from '../server/app.ts'
 import { loadSite, requireBuild } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { explainListenError } from '../server/error-messages.ts'
-import { startLeadJobs } from '../server/lead-jobs.ts'
+import { startRetentionJob } from '../server/retention-job.ts'
 import type { CommandStore } from '../server/store/open-store.ts'
 import { withConnection } from '../server/store/pool.ts'
 import { openCommandStore, withStore } from './open-command-store.ts'
@@ -21,7 +21,6 @@ The first link works once, on this machine only, until you stop the command. Fro
 laptop: ssh -t -L 4000:127.0.0.1:4000 you@server. The command reads the database of
 DATABASE_URL, or the store in DATA_DIR (./data).`
 
-const POLL_INTERVAL_MS = 2_000
 const HOST = '127.0.0.1'
 
 await runCommand({
@@ -49,8 +48,8 @@ async function runDesk(environment: Environment): Promise<void> {
   try {
     const link = await withConnection(found.pool, createLinkSecret)
     const app = await startDesk(environment, found)
-    // Nothing else classifies leads where neither the site's server nor npm run notify runs.
-    const leadJobs = startLeadJobs({ pool: found.pool, intervalMs: POLL_INTERVAL_MS, log: console.error })
+    // Nothing else deletes old leads where neither the site's server nor npm run notify runs.
+    const retentionJob = startRetentionJob(found.pool, console.error)
     const stopped = new Promise<void>((stop) => {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
     })
@@ -60,7 +59,7 @@ async function runDesk(environment: Environment): Promise<void> {
     await stopped
     app.server.closeAllConnections()
     await app.close()
-    await leadJobs.stop()
+    await retentionJob.stop()
   } finally {
     await found.close()
   }

@@ -1,4 +1,3 @@
-import { finishClassifying } from '../leads/classify-leads.ts'
 import { deleteExpired } from '../leads/retention.ts'
 import type { Environment } from '../server/env.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
@@ -22,7 +21,6 @@ await runCommand({
   async run({ environment }) {
     return withStore(environment, async (client, pool) => {
       // This comes before NOTIFY is read, because a wrong setting must not delay the deletion of old rows.
-      await finishClassifying(client)
       while (await deleteExpired(client));
       const channels = readChannels(process.env)
       if (channels.length === 0)

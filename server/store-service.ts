@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { RESPONSE_TIMEOUT_MS } from '../shared/rest.ts'
 import type { Environment } from './env.ts'
-import { startLeadJobs } from './lead-jobs.ts'
 import type { Channel } from './notify/channels/channel.ts'
 import { type Notifier, startNotifier } from './notify/notifier.ts'
 import type { RepeatingJob } from './repeating-job.ts'
+import { startRetentionJob } from './retention-job.ts'
 import type { Insertion } from './store/insert.ts'
 import { openStore, type Store, type VisitorStore } from './store/open-store.ts'
 import { StoreUnavailableError } from './store/store-errors.ts'
@@ -13,11 +13,6 @@ import { StoreUnavailableError } from './store/store-errors.ts'
 /** The page waits a second longer, so that the visitor reads why. */
 const INSERT_TIMEOUT_MS = RESPONSE_TIMEOUT_MS - 1_000
 const RETRY_MS = 5_000
-
-/** The visitor has the response by then, and one run handles a burst. */
-const AFTER_INSERT_MS = 300
-/** The owner is notified within five seconds where others may write to the database. */
-const POLL_INTERVAL_MS = 2_000
 
 /** How long a notification may take to finish. One that is not recorded before the store closes is sent again. */
 const SENDING_GRACE_MS = 10_000
@@ -28,14 +23,13 @@ type StoreServiceOptions = Pick<Environment, 'dataDir' | 'databaseUrl'> & {
   log: (line: string) => void
   stopping: AbortSignal
 }
-type Services = { store: Store; leadJobs: RepeatingJob; notifier: Notifier }
+type Services = { store: Store; notifier: Notifier; retentionJob: RepeatingJob }
 
-/** The store with the jobs for its leads. It opens while the site serves its pages already. */
+/** The store, with its notifications and the deletion of old leads. It opens while the site serves its pages already. */
 export class StoreService implements VisitorStore {
   readonly #options: StoreServiceOptions
   readonly #opened = Promise.withResolvers<Services>()
   #services: Services | undefined
-  #leadTimer: NodeJS.Timeout | undefined
 
   constructor(options: StoreServiceOptions) {
     this.#options = options
@@ -71,11 +65,8 @@ export class StoreService implements VisitorStore {
     const { dataDir, databaseUrl, channels, log, stopping } = this.#options
     const store = await openStore({ dataDir, databaseUrl, log, stopping })
     const { pool } = store
-    // Visitors reach an embedded store through this process alone, which then triggers the jobs.
-    const intervalMs = databaseUrl === undefined ? Number.POSITIVE_INFINITY : POLL_INTERVAL_MS
-    const notifier = await startNotifier({ pool, channels, intervalMs, deskUrl, log })
-    const leadJobs = startLeadJobs({ pool, intervalMs, onClassified: notifier.trigger, log })
-    return { store, leadJobs, notifier }
+    const notifier = await startNotifier({ pool, channels, deskUrl, log })
+    return { store, notifier, retentionJob: startRetentionJob(pool, log) }
   }
 
   /** Waits for a store that opens or has no free connection. @throws {StoreUnavailableError} The row may be stored all the same. */
@@ -86,27 +77,18 @@ export class StoreService implements VisitorStore {
     }, INSERT_TIMEOUT_MS)
     try {
       const { store } = this.#services ?? (await Promise.race([this.#opened.promise, timeout.promise]))
-      const stored = store.insert(insertion).then(() => this.#scheduleLeadJobs())
-      await Promise.race([stored, timeout.promise])
+      await Promise.race([store.insert(insertion), timeout.promise])
     } finally {
       clearTimeout(timer)
     }
   }
 
-  #scheduleLeadJobs(): void {
-    this.#leadTimer ??= setTimeout(() => {
-      this.#leadTimer = undefined
-      this.#services?.leadJobs.trigger()
-    }, AFTER_INSERT_MS)
-  }
-
   async close(): Promise<void> {
-    clearTimeout(this.#leadTimer)
     if (!this.#services) return
-    const { store, leadJobs, notifier } = this.#services
+    const { store, notifier, retentionJob } = this.#services
     // An unavailable database must not hold up the stop.
     await Promise.race([
-      Promise.all([leadJobs.stop(), notifier.stop(SENDING_GRACE_MS)]),
+      Promise.all([notifier.stop(SENDING_GRACE_MS), retentionJob.stop()]),
       wait(SENDING_GRACE_MS + RECORD_TIMEOUT_MS, undefined, { ref: false }),
     ])
     await store.close()

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { classifyLeads } from '../../leads/classify-leads.ts'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { readServerPid } from '../../server/store/embedded/postmaster.ts'
 import { openStore } from '../../server/store/open-store.ts'
@@ -23,10 +22,9 @@ const LEADS = 500
 const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Which number is right?' }
 
 test.each(backends)('In $name the owner reads, answers and counts', async ({ open }) => {
-  const { store, ownerClient } = await openForTest(open)
+  const { store } = await openForTest(open)
   const { ask } = await openForTest(() => openDesk(store.pool))
   await insertAsVisitor(store, 'contact_submissions', ann, headers)
-  while (await classifyLeads(ownerClient));
   expect(await ask('pulse')).toMatchObject({ open: 1 })
   const { leads } = await ask('leads?search=numb')
   expect(leads).toHaveLength(1)

@@ -29,9 +29,6 @@ const REMOVED_DAYS = 30
 const UNSENT = 'channel = $1 and sent_at is null'
 /** A time further ahead than any pause was written while the clock was wrong. */
 const DUE = `(next_try_at < now() or next_try_at > now() + interval '${LONGEST_PAUSE_SECONDS} seconds')`
-/** The spam rule deletes the notifications of spam, so it must have seen the lead. */
-const CLASSIFIED =
-  'exists (select from private.lead_index where lead_index.seq = notifications.seq and classified_at is not null)'
 
 /** Leads that are sent as one message: a single one, or those of a digest. */
 export type Batch = {
@@ -85,7 +82,7 @@ type Row = { seq: string; message_id: string | null }
 /** Chooses a message that a killed process had begun, else all that is due for a digest, else the lead with the fewest tries. */
 async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
   const { rows } = await client.query<Row>(
-    `select seq, message_id from private.notifications where ${UNSENT} and ${DUE} and ${CLASSIFIED}
+    `select seq, message_id from private.notifications where ${UNSENT} and ${DUE}
      order by message_id nulls last, attempts, seq for update skip locked`,
     [key],
   )
@@ -138,7 +135,7 @@ export async function findPending(client: ClientBase, { key }: Channel): Promise
   const { rows } = await client.query<{ ms: number | null; error: string | null }>(
     `select 1000 * extract(epoch from min(next_try_at) - now())::float as ms,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error
-     from private.notifications where ${UNSENT} and ${CLASSIFIED}`,
+     from private.notifications where ${UNSENT}`,
     [key],
   )
   const { ms = null, error = null } = rows[0] ?? {}

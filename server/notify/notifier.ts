@@ -9,25 +9,23 @@ import { sendNotifications } from './send-notifications.ts'
 type NotifierOptions = {
   pool: Pool
   channels: readonly Channel[]
-  /** The longest pause between two looks at the database. */
-  intervalMs: number
   deskUrl: string | undefined
   log: (line: string) => void
 }
 export type Notifier = {
-  /** Sends what is due now, such as leads that have just been classified. */
-  trigger: () => void
   /** Resolves when the current message is sent and recorded. Aborts it after `withinMs`. */
   stop: (withinMs: number) => Promise<void>
 }
 
+/** The longest pause between two looks for new leads, so that the owner is notified within seconds. */
+const POLL_INTERVAL_MS = 2_000
 /** A job with another NOTIFY on the same database marks these channels as removed. */
 const REGISTER_EVERY_MS = 3_600_000
 /** A read-only database refuses to register channels, and the site must serve visitors all the same. */
 const REGISTERED_WITHIN_MS = 2_000
 
 /** Resolves when the store knows the channels, so that the owner is notified of the next lead. */
-export async function startNotifier({ pool, channels, intervalMs, deskUrl, log }: NotifierOptions): Promise<Notifier> {
+export async function startNotifier({ pool, channels, deskUrl, log }: NotifierOptions): Promise<Notifier> {
   const [stopping, aborting] = [new AbortController(), new AbortController()]
   const onFailure = (reason: string) => log(`notify: ${reason}`)
 
@@ -37,7 +35,7 @@ export async function startNotifier({ pool, channels, intervalMs, deskUrl, log }
     async work() {
       await withConnection(pool, (client) => registerChannels(client, channels))
       registered.resolve()
-      return channels.length > 0 ? REGISTER_EVERY_MS : undefined
+      return REGISTER_EVERY_MS
     },
   })
   await Promise.race([registered.promise, wait(REGISTERED_WITHIN_MS, undefined, { ref: false })])
@@ -49,14 +47,11 @@ export async function startNotifier({ pool, channels, intervalMs, deskUrl, log }
       async work() {
         const { failure, waitMs } = await sendNotifications(pool, channel, options)
         if (failure) log(`notify: ${channel.label} failed, again in ${Math.round(waitMs / 1000)} s: ${failure}`)
-        return Math.min(waitMs, intervalMs)
+        return Math.min(waitMs, POLL_INTERVAL_MS)
       },
     }),
   )
   return {
-    trigger: () => {
-      for (const job of sending) job.trigger()
-    },
     stop: async (withinMs) => {
       stopping.abort()
       const patience = setTimeout(() => aborting.abort(), withinMs)

@@ -6,7 +6,7 @@ create table private.lead_index (
   id bigint not null, -- of the row in public.notes or public.contact_submissions
   category text not null, -- 'note' for a note
   created_at timestamptz not null,
-  -- The spam rule may set an open lead to spam, once. After that only the owner changes the state.
+  -- private.find_spam_reasons decides whether a new lead is open or spam. After that only the owner changes the state.
   state text not null default 'open' check (state in ('open', 'replied', 'archived', 'spam')),
   state_at timestamptz not null default now(), -- the last change of the state, or the arrival
   -- An undo at the desk restores the previous state of all leads that one action has changed.
@@ -14,8 +14,6 @@ create table private.lead_index (
   previous_state text,
   previous_state_at timestamptz,
   spam_reasons text[] not null default '{}',
-  is_honeypot_filled boolean not null default false,
-  classified_at timestamptz, -- null until the spam rule has run
   updated_at timestamptz not null default now(), -- also by an undo, which restores state_at
   -- The last folder in the address of the visitor's page, such as vi; '' where it has none. It may be a path of the site:
   -- leads/lead-language.ts asks content/ which folders are languages.
@@ -23,7 +21,6 @@ create table private.lead_index (
   search_text text not null, -- by private.make_search_text
   unique (kind, id)
 );
-create index lead_index_unclassified on private.lead_index (seq) where classified_at is null;
 create index lead_index_state on private.lead_index (state, seq);
 create index lead_index_kind on private.lead_index (kind, seq);
 create index lead_index_updated_at on private.lead_index (updated_at);
@@ -68,30 +65,54 @@ $$;
 -- The column `fields` holds the row of the visitor's table, with whatever columns that has: leads/read-lead.ts.
 create view private.leads as
   select listed.seq, listed.kind, listed.id, listed.category, listed.created_at, listed.state, listed.state_at,
-    listed.spam_reasons, listed.is_honeypot_filled, listed.classified_at, listed.language, coalesce(to_jsonb(contact), to_jsonb(note)) - 'id' - 'created_at' as fields
+    listed.spam_reasons, listed.language, coalesce(to_jsonb(contact), to_jsonb(note)) - 'id' - 'created_at' as fields
   from private.lead_index listed
   left join public.contact_submissions contact on listed.kind <> 'note' and contact.id = listed.id
   left join public.notes note on listed.kind = 'note' and note.id = listed.id;
 
--- The spam rule needs it. A hash index takes a text of any length, and a B-tree does not.
+-- find_spam_reasons needs it. A hash index takes a text of any length, and a B-tree does not.
 create index contact_submissions_email on public.contact_submissions using hash (lower(email));
+
+-- Returns the reasons why a new lead is spam, in words for the owner. Each reason is enough by itself. The few signs hold in every
+-- language: a list of sellers' phrases is never finished, and finds customers who write like them.
+create function private.find_spam_reasons(row_id bigint, category text, sender text, address text, body text) returns text[]
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select array(select reason from (values
+    -- The honeypot is a field that no person sees. shared/forms/posted-form.ts marks the key of its form so.
+    ('a hidden field was filled in', private.request_header('idempotency-key') like 'filled%'),
+    ('the name is a link', sender ~* link),
+    -- HTML, or the brackets of a forum. A person writes an address as it is.
+    ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href|\[(url|link)[=\]]'),
+    -- Three honest people in a hundred sent three or four: a deck, an app and a sheet.
+    ('more than 4 links', regexp_count(body, link, 1, 'i') > 4),
+    -- Two people may both write "Are you available for a call?".
+    ('the same text from several addresses', category not in ('note', 'coffee', 'beer') and char_length(body) >= 40 and exists (
+      select from public.contact_submissions sent
+      where sent.id between row_id - 2000 and row_id - 1 and sent.message = body and lower(sent.email) <> lower(address)
+    )),
+    ('the same text from this address was spam', exists (
+      select from public.contact_submissions sent join private.lead_index listed on listed.kind <> 'note' and listed.id = sent.id
+      where listed.state = 'spam' and lower(sent.email) = lower(address) and sent.message = body
+    ))
+  ) as signs (reason, is_found) where is_found)
+  from (values ('https?://|\mwww\.')) as patterns (link)
+$$;
 
 create function private.add_leads() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into private.lead_index (kind, id, category, created_at, is_honeypot_filled, language, search_text)
+  insert into private.lead_index (kind, id, category, created_at, state, spam_reasons, language, search_text)
   select
     case when tg_table_name = 'notes' then 'note' when category in ('coffee', 'beer') then 'meetup' else 'message' end,
-    id, category, created_at,
-    -- shared/forms/posted-form.ts marks the key so.
-    coalesce(private.request_header('idempotency-key') like 'filled%', false),
+    id, category, created_at, case when spam_reasons = '{}' then 'open' else 'spam' end, spam_reasons,
     coalesce(substring(private.request_header('referer')
       from '^https?://[^/?#]+(?:/[^?#]*)?/([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})/[^/?#]*(?:[?#].*)?$'), ''),
     private.make_search_text(fields - 'id' - 'created_at' - 'category')
-  from (
-    select id, created_at, fields, coalesce(fields ->> 'category', 'note') as category
-    from added_rows added, to_jsonb(added) as fields
-  ) as rows
+  from
+    (select id, created_at, fields, coalesce(fields ->> 'category', 'note') as category
+     from added_rows added, to_jsonb(added) as fields) as rows,
+    private.find_spam_reasons(id, category, fields ->> 'name', fields ->> 'email', coalesce(fields ->> 'content', fields ->> 'message'))
+      as spam_reasons
   order by id;
   return null;
 end

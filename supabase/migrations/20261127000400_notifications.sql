@@ -25,7 +25,7 @@ comment on table private.notifications is 'Whether the owner was notified of a l
 create function private.add_notifications() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into private.notifications (seq, channel) select seq, key from added_leads, private.channels;
+  insert into private.notifications (seq, channel) select seq, key from added_leads, private.channels where state <> 'spam';
   return null;
 end
 $$;
@@ -38,9 +38,9 @@ begin
 end
 $$;
 
+-- Nobody is notified of spam.
 create trigger notifications_added after insert on private.lead_index
   referencing new table as added_leads for each statement execute function private.add_notifications();
--- Nobody is notified of spam.
 create trigger notifications_removed after update of state on private.lead_index
   for each row when (new.state = 'spam') execute function private.remove_notifications();
 

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { finishClassifying } from '../../leads/classify-leads.ts'
 import { categoryLabel } from '../../leads/site-content.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { openEmbedded } from '../support/database/backends.ts'
 import { DELETE_ROWS } from '../support/database/owner-connection.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTests } from '../support/open-for-tests.ts'
-import { classifyAndNotify, letPass, notify, register } from './support/notified.ts'
+import { letPass, notify, register } from './support/notified.ts'
 
 const backend = openForTests(openEmbedded)
 let isDown = false
@@ -43,13 +42,13 @@ const FROM_ANN = `Message from Ann (${categoryLabel(message.category)})`
 test('A lead after an outage ends the pause, also for earlier leads', async () => {
   await come('Amid the outage')
   isDown = true
-  expect(await classifyAndNotify(backend, channel)).toMatchObject({ failure: 'away' })
+  expect(await notify(backend, channel)).toMatchObject({ failure: 'away' })
   await backend.ownerClient.query(`update private.notifications set next_try_at = now() + interval '15 minutes'`)
   isDown = false
   const waiting = await notify(backend, channel)
   expect([waiting.failure, waiting.lastError, Math.round(waiting.waitMs / 60_000)]).toEqual([undefined, 'away', 15])
   await come('After the outage')
-  expect(await classifyAndNotify(backend, channel)).toEqual({ sent: 2, waitMs: Number.POSITIVE_INFINITY })
+  expect(await notify(backend, channel)).toEqual({ sent: 2, waitMs: Number.POSITIVE_INFINITY })
 })
 
 test('While mail is down each try comes later, and nothing is lost', async () => {
@@ -57,12 +56,12 @@ test('While mail is down each try comes later, and nothing is lost', async () =>
   await come('Early')
   const pauses = []
   for (let tries = 0; tries < 7; tries += 1) {
-    pauses.push(Math.round((await classifyAndNotify(backend, channel)).waitMs / 1000))
+    pauses.push(Math.round((await notify(backend, channel)).waitMs / 1000))
     await letPass(backend.ownerClient, 16)
   }
   expect(pauses).toEqual([5, 15, 60, 300, 900, 900, 900])
   await come(...Array.from({ length: 20 }, (_, nth) => `Later ${nth}`))
-  await classifyAndNotify(backend, channel)
+  await notify(backend, channel)
   await letPass(backend.ownerClient, 24 * 60)
   isDown = false
   await notify(backend, channel)
@@ -78,9 +77,9 @@ test('A lead that can never be sent holds up no other', async () => {
   }
   await come('Poison')
   await come('Hello')
-  await classifyAndNotify(backend, channel)
+  await notify(backend, channel)
   await letPass(backend.ownerClient, 1)
-  await classifyAndNotify(backend, channel)
+  await notify(backend, channel)
   expect(subjects()).toEqual([FROM_ANN])
 })
 
@@ -88,7 +87,7 @@ test('A channel that fails holds up no other', async () => {
   const broken = { ...channelTo('broken'), send: () => Promise.reject(new Error('Not\nnow\u202e\u009b2J')) }
   await register(backend.ownerClient, broken, channel)
   await come('Hello')
-  expect(await classifyAndNotify(backend, broken)).toMatchObject({
+  expect(await notify(backend, broken)).toMatchObject({
     sent: 0,
     failure: expect.stringMatching(/^Not now[^\p{Cc}\p{Bidi_Control}]*$/u),
   })
@@ -100,7 +99,7 @@ test('A channel that is added later gets nothing that came before', async () => 
   const later = channelTo('later')
   await register(backend.ownerClient, channel, later)
   await come('After')
-  expect(await classifyAndNotify(backend, later)).toMatchObject({ sent: 1 })
+  expect(await notify(backend, later)).toMatchObject({ sent: 1 })
   expect(await notify(backend, channel)).toMatchObject({ sent: 2 })
 })
 
@@ -116,10 +115,10 @@ test('An address is deleted after NOTIFY has lacked it for a month', async () =>
 
 test('Five leads come one by one, and more as one digest', async () => {
   await come('1', '2', '3', '4', '5')
-  await classifyAndNotify(backend, channel)
+  await notify(backend, channel)
   expect(subjects()).toEqual(Array(5).fill(FROM_ANN))
   await come('6', '7', '8', '9', '10', '11')
-  const held = await classifyAndNotify(backend, channel)
+  const held = await notify(backend, channel)
   expect([held.sent, Math.round(held.waitMs / 60_000)]).toEqual([0, 10])
   await letPass(backend.ownerClient, 11)
   await notify(backend, channel)
@@ -128,13 +127,11 @@ test('Five leads come one by one, and more as one digest', async () => {
 
 test('The owner is notified of no spam', async () => {
   await come('Cheap pills: [url=https://pills.example]here[/url]', 'Hers')
-  await notify(backend, channel)
-  expect(sent, 'The rule has not looked yet').toEqual([])
   await backend.ownerClient.query(
     `update private.lead_index set state = 'spam' where seq = (select max(seq) from private.lead_index)`,
   )
   await come('Honest')
-  await classifyAndNotify(backend, channel)
+  await notify(backend, channel)
   expect(subjects()).toEqual([FROM_ANN])
   const { rowCount } = await backend.ownerClient.query('select from private.notifications where sent_at is null')
   expect(rowCount).toBe(0)
@@ -145,13 +142,13 @@ test('What a killed process may have sent is repeated under its id', async () =>
   // A process that is killed between sending and noting leaves the store as it was.
   const copy = 'create temp table killed as select * from private.notifications'
   onSent = async () => void (await backend.ownerClient.query(copy))
-  await classifyAndNotify(backend, channel)
+  await notify(backend, channel)
   onSent = async () => {}
   await backend.ownerClient.query(
     'delete from private.notifications; insert into private.notifications select * from killed',
   )
   await come('8')
-  await classifyAndNotify(backend, channel)
+  await notify(backend, channel)
   await letPass(backend.ownerClient, 2)
   await notify(backend, channel)
   expect(subjects()).toEqual(['7 leads in a short time', FROM_ANN, '7 leads in a short time'])
@@ -160,7 +157,6 @@ test('What a killed process may have sent is repeated under its id', async () =>
 
 test('Processes that send at once send nothing twice', async () => {
   for (let at = 1; at <= 5; at += 1) await come(`${at}`)
-  await finishClassifying(backend.ownerClient)
   onSent = async () => void (await backend.ownerClient.query('select'))
   await Promise.all(Array.from({ length: 6 }, () => notify(backend, channel)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(5)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { makeWebhookChannel } from '../../server/notify/channels/webhook.ts'
 import { openEmbedded } from '../support/database/backends.ts'
 import { openForTest, openForTests } from '../support/open-for-tests.ts'
-import { classifyAndNotify, letPass, register } from './support/notified.ts'
+import { letPass, notify, register } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const backends = [openForTests(openEmbedded), openForTests(openEmbedded)]
@@ -22,7 +22,7 @@ test('A program gets the documented fields, and knows repeated notifications', a
   const webhook = await openForTest(startWebhook)
   const channel = makeWebhookChannel(new URL(webhook.url))
   const notifyAll = async () => {
-    for (const backend of backends) await classifyAndNotify(backend, channel)
+    for (const backend of backends) await notify(backend, channel)
   }
   for (const { ownerClient } of backends) await register(ownerClient, channel)
   await leaveLeads()
@@ -62,7 +62,7 @@ describe('A webhook that refuses', () => {
     const channel = makeWebhookChannel(new URL(`${webhook.url}/s3cret-path`))
     await register(backend.ownerClient, channel)
     await backend.ownerClient.query(`insert into public.notes (content) values ('Nice')`)
-    return { outcome: await classifyAndNotify(backend, channel), webhook }
+    return { outcome: await notify(backend, channel), webhook }
   }
 
   test.each([301, 302, 307, 308])('and moved (%i) gets nothing, and the owner reads where it moved', async (status) => {

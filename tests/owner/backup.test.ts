@@ -8,7 +8,7 @@ import { BACKUP_TABLES, SKIPPED_TABLES } from '../../backup/tables.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
-import { classifyAndNotify, register } from '../notify/support/notified.ts'
+import { notify, register } from '../notify/support/notified.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/database/backends.ts'
 import { makeDirectory } from '../support/database/data-directory.ts'
 import { changeSettings, liftLimits } from '../support/database/owner-connection.ts'
@@ -134,14 +134,14 @@ test('A restore sends no notification twice, and forgets none', async () => {
   const [mail, hook] = [channelTo('mail'), channelTo('hook')]
   await register(old.ownerClient, mail)
   await insertAsVisitor(old.store, 'notes', { content: 'sent before' }, {})
-  await classifyAndNotify(old, mail)
+  await notify(old, mail)
   await insertAsVisitor(old.store, 'notes', { content: 'waits' }, {})
   await backUp(old, file)
   // A site that runs already, with another address too.
   await register(now.ownerClient, mail, hook)
   await restoreRows(now.ownerClient, file)
   await insertAsVisitor(now.store, 'notes', { content: 'comes later' }, {})
-  for (const channel of [mail, hook]) await classifyAndNotify(now, channel)
+  for (const channel of [mail, hook]) await notify(now, channel)
   expect(sent.sort()).toEqual(['hook: comes later', 'mail: comes later', 'mail: sent before', 'mail: waits'])
 })
 

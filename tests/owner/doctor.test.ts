@@ -104,7 +104,7 @@ describe('The doctor', () => {
     const { url, ownerClient, store } = await opened()
     const channel: Channel = { key: 'k', label: 'mail to me', secrets: [], send: async () => {} }
     const start = async (channels: Channel[]) => {
-      const options = { pool: store.pool, intervalMs: 1000, deskUrl: undefined, log: () => {} }
+      const options = { pool: store.pool, deskUrl: undefined, log: () => {} }
       const notifier = await startNotifier({ ...options, channels })
       await notifier.stop(0)
       return run(checkNotification, { DATABASE_URL: url })

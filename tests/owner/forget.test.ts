@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { writeBackup } from '../../backup/write-backup.ts'
-import { finishClassifying } from '../../leads/classify-leads.ts'
 import { findLeads } from '../../leads/find-leads.ts'
 import { findPersonRows } from '../../leads/forget.ts'
 import { readPerson } from '../../leads/person.ts'
@@ -38,7 +37,6 @@ describe('Of a person who is forgotten', () => {
     await insertAsVisitor(backend.store, 'notes', { content: 'Write to ANN@zwicky.example' }, headers)
     await insertAsVisitor(backend.store, 'contact_submissions', bob, headers)
     await insertAsVisitor(backend.store, 'notes', { content: 'Nothing of hers' }, headers)
-    await finishClassifying(backend.ownerClient)
   })
 
   const run = (...words: string[]) => runOwner(['forget', ...words], { DATABASE_URL: backend.url })
@@ -153,7 +151,6 @@ describe('A person', () => {
 async function textsFound({ ownerClient }: OpenBackend, typed: string): Promise<string[]> {
   const person = readPerson(typed, 'US')
   const found = person ? await findPersonRows(ownerClient, person) : []
-  await finishClassifying(ownerClient)
   const listed = await findLeads(ownerClient, { search: typed }, { limit: 50 })
   const notes = found.filter(({ table }) => table === 'notes').map(({ text }) => text)
   expect(

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { finishClassifying } from '../../leads/classify-leads.ts'
 import { countLeads, findAllLeads, findLeads } from '../../leads/find-leads.ts'
-import { addHoneypotMark, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
 import { openEmbedded } from '../support/database/backends.ts'
 import { DELETE_ROWS, liftLimits } from '../support/database/owner-connection.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
@@ -32,12 +30,6 @@ describe('In the list of leads', () => {
     const rows = await findLeads(backend.ownerClient, day, { limit: 9 })
     vi.unstubAllEnvs()
     expect(rows.map(({ text }) => text)).toEqual(['10-31 23:59', '10-31 00:00'])
-  })
-
-  test('a lead whose hidden field was filled in is spam', async () => {
-    const key = addHoneypotMark('1', { [HONEYPOT_FIELD]: 'x' })
-    await served.post('notes', { content: 'Nice' }, undefined, { 'idempotency-key': key })
-    expect(await classified()).toMatchObject([{ state: 'spam', reasons: ['a hidden field was filled in'] }])
   })
 
   test('the owner finds the language of the visitor’s page', async () => {
@@ -80,57 +72,6 @@ describe('In the list of leads', () => {
     }
     expect(found).toEqual(Array.from({ length: 60 }, (_, nth) => `rare ${600 - 10 * nth}`))
     expect(await countLeads(backend.ownerClient, search)).toBe(59)
-  })
-
-  const classified = async () => {
-    await finishClassifying(backend.ownerClient)
-    const { rows } = await backend.ownerClient.query(
-      `select coalesce(fields ->> 'message', fields ->> 'content') as text, state, spam_reasons as reasons
-       from private.leads order by seq`,
-    )
-    return rows
-  }
-
-  test('the owner reads why a lead is spam, and her decision stays', async () => {
-    const spam = 'Cheap pills: [url=https://pills.example]here[/url]'
-    await served.post('contact_submissions', [message, { ...message, message: spam }])
-    expect(await classified()).toEqual([
-      { text: 'Hello', state: 'open', reasons: [] },
-      { text: spam, state: 'spam', reasons: ['a link in HTML or brackets'] },
-    ])
-    await backend.ownerClient.query(`update private.lead_index set state = 'open'`)
-    // The owner was quicker than the rule.
-    await served.post('contact_submissions', { ...message, message: `${spam} again` })
-    await backend.ownerClient.query(`update private.lead_index set state = 'replied' where classified_at is null`)
-    expect((await classified()).map(({ state }) => state)).toEqual(['open', 'open', 'replied'])
-  })
-
-  test('the same long offer from a second sender is spam', async () => {
-    const words = 'We offer a partnership of our two firms; when can we talk about it?'
-    const from = async (email: string, key: string) => {
-      await served.post('contact_submissions', { ...message, email, message: words }, undefined, {
-        'idempotency-key': key,
-      })
-      return (await classified()).at(-1)?.state
-    }
-    expect(await from('one@example.org', '1')).toBe('open')
-    expect(await from('ONE@example.org', '2')).toBe('open')
-    expect(await from('two@example.org', '3')).toBe('spam')
-  })
-
-  test('what the owner marked as spam is spam again', async () => {
-    await liftLimits(backend.ownerClient)
-    const send = async (row: object) => {
-      await backend.ownerClient.query('delete from private.recent_rows')
-      await served.post('contact_submissions', { ...message, ...row })
-      return (await classified()).at(-1)
-    }
-    await send({})
-    await backend.ownerClient.query(`update private.lead_index set state = 'spam'`)
-    const reasons = ['the same text from this address was spam']
-    expect(await send({ email: 'ANN@example.org', name: 'Anna' })).toMatchObject({ state: 'spam', reasons })
-    expect(await send({ email: 'bo@example.org' })).toMatchObject({ state: 'open' })
-    expect(await send({ message: 'Hello again' })).toMatchObject({ state: 'open' })
   })
 
   /** Who is found, the first to come first. */
@@ -184,7 +125,6 @@ describe('In the list of leads', () => {
   ])('an owner who searches for %s finds %s', async (typed, who) => {
     await liftLimits(backend.ownerClient)
     await served.post('contact_submissions', people)
-    await classified()
     expect(await found(typed)).toEqual(who)
   })
 })

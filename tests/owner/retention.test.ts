@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { finishClassifying } from '../../leads/classify-leads.ts'
 import { deleteExpired } from '../../leads/retention.ts'
 import { openEmbedded } from '../support/database/backends.ts'
 import { openForTest, openForTests } from '../support/open-for-tests.ts'
@@ -19,7 +18,6 @@ beforeEach(async () => {
      insert into public.site_actions (action_type, details, created_at)
      select 'contact_form', '{"email": "ann@example.org"}', now() - make_interval(days => age) from unnest(array[40, 20]) age`,
   )
-  await finishClassifying(backend.ownerClient)
 })
 
 const countRows = async () => {

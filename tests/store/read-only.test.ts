@@ -1,6 +1,5 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { classifyLeads } from '../../leads/classify-leads.ts'
 import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { openEmbedded } from '../support/database/backends.ts'
@@ -54,7 +53,6 @@ test('A read-only database lets the owner read leads, and why forms fail', async
     { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' },
     {},
   )
-  while (await classifyLeads(ownerClient));
   await ownerClient.query(`update private.desk_sessions set used_at = now() - interval '2 minutes'`)
   await ownerClient.query(`
     do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$;

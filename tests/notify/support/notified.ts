@@ -1,5 +1,4 @@
 import type { Client } from 'pg'
-import { finishClassifying } from '../../../leads/classify-leads.ts'
 import type { Channel } from '../../../server/notify/channels/channel.ts'
 import { registerChannels } from '../../../server/notify/notification-queue.ts'
 import { type Outcome, sendNotifications } from '../../../server/notify/send-notifications.ts'
@@ -13,12 +12,6 @@ export const register = (ownerClient: Client, ...channels: Channel[]): Promise<v
 /** Sends what is due on a channel, as a site without a desk does. */
 export const notify = ({ store }: OpenBackend, channel: Channel): Promise<Outcome> =>
   sendNotifications(store.pool, channel, { deskUrl: undefined })
-
-/** Sends also what nobody has classified yet. */
-export async function classifyAndNotify(backend: OpenBackend, channel: Channel): Promise<Outcome> {
-  await finishClassifying(backend.ownerClient)
-  return notify(backend, channel)
-}
 
 /** A notification is noted after it was sent, and one channel may be later than another. */
 export const untilNoted = (ownerClient: Client): Promise<void> =>

@@ -1,0 +1,15 @@
+import type { Pool } from 'pg'
+import { deleteExpired } from '../leads/retention.ts'
+import { type RepeatingJob, startRepeatingJob } from './repeating-job.ts'
+import { withConnection } from './store/pool.ts'
+
+const INTERVAL_MS = 3_600_000
+/** Leaves time for visitors' requests. */
+const BETWEEN_DELETIONS_MS = 50
+
+/** Starts the deletion of what is older than its retention. */
+export const startRetentionJob = (pool: Pool, log: (line: string) => void): RepeatingJob =>
+  startRepeatingJob({
+    work: async () => ((await withConnection(pool, deleteExpired)) ? BETWEEN_DELETIONS_MS : INTERVAL_MS),
+    onFailure: (reason) => log(`leads: ${reason}`),
+  })

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addHoneypotMark, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
+import { openEmbedded } from '../support/database/backends.ts'
+import { DELETE_ROWS, liftLimits } from '../support/database/owner-connection.ts'
+import { message } from '../support/lead-fixtures.ts'
+import { openForTests } from '../support/open-for-tests.ts'
+import { serveRest } from '../support/sites/serve-rest.ts'
+
+const backend = openForTests(openEmbedded)
+const served = openForTests(() => serveRest(backend.store))
+beforeEach(async () => {
+  await backend.ownerClient.query(DELETE_ROWS)
+  await liftLimits(backend.ownerClient)
+})
+
+/** Sends a message, and resolves with what the store makes of it. */
+async function send(row: Partial<typeof message>, headers: Record<string, string> = {}) {
+  // Without it, the same text in the same minute is a retry.
+  await backend.ownerClient.query('delete from private.recent_rows')
+  await served.post('contact_submissions', { ...message, ...row }, undefined, headers)
+  const { rows } = await backend.ownerClient.query(
+    'select state, spam_reasons as reasons from private.lead_index order by seq desc limit 1',
+  )
+  return rows[0]
+}
+const OPEN = { state: 'open', reasons: [] }
+
+/** People who want something of the owner, with the words and the links that sellers use. */
+const HONEST = [
+  'Hi Elena, our deck: https://northwind.example/deck, the app: https://app.northwind.example and last month’s numbers: https://docs.google.com/spreadsheets/d/1. Could we talk next week?',
+  'As discussed: 1) contract https://drive.google.com/file/d/1 2) NDA https://drive.google.com/file/d/2 3) data dictionary https://drive.google.com/file/d/3 4) sample https://drive.google.com/file/d/4.',
+  'The data: s3://bucket/a.csv, the schema: https://wiki.example/schema, ticket: https://jira.example/DA-1, chat: https://slack.example/c/1.',
+  'We pay an SEO agency a lot and are not on the first page of Google. Can you tell us whether it is worth it?',
+  'I run a small online casino analytics blog (yes, legal in NJ) and need help cleaning event data.',
+  'I noticed a bug: on my Pixel the menu covers the heading, and on https://pagespeed.web.dev it says the contrast is fine.',
+  'https://youtu.be/dQw4w9WgXcQ this is the talk I meant',
+  'Здравствуйте! Я ищу аналитика для небольшого проекта. Можно ли созвониться?',
+  '您好，我们公司需要一位数据分析顾问，请问您的收费标准是多少？',
+  'test',
+]
+/** The rule knows no words: a text may be a seller's for one owner and a customer's for another. */
+const SELLERS = [
+  'I can get you 50 high DA backlinks for just $49. 100% guaranteed. Order here: https://fiverr-seo.example/x',
+  'Best online casino bonus for new players, 200% up to $2000 https://casino.example https://slots.example',
+  'Отличные цены на продвижение сайтов! SEO под ключ, гарантия топ-10: https://seo-top.example',
+]
+
+describe('The spam rule', () => {
+  test.each([...HONEST, ...SELLERS])('passes a visitor who writes once, without tricks: %s', async (text) => {
+    expect(await send({ message: text })).toEqual(OPEN)
+  })
+
+  test.each([
+    ['is called a link', { name: 'WWW.spam.example' }, 'the name is a link'],
+    ['sends HTML', { message: 'See <a class="x" href="https://x.example">this</a>' }, 'a link in HTML or brackets'],
+    ['sends a link in brackets', { message: '[URL=https://rx.example]pills[/url]' }, 'a link in HTML or brackets'],
+    ['sends five links', { message: ' https://x.example'.repeat(5) }, 'more than 4 links'],
+  ])('marks a visitor who %s, with the reason', async (_, row, reason) => {
+    expect(await send(row)).toEqual({ state: 'spam', reasons: [reason] })
+  })
+
+  test('marks a note whose hidden field was filled in', async () => {
+    const key = addHoneypotMark('1', { [HONEYPOT_FIELD]: 'x' })
+    await served.post('notes', { content: 'Nice' }, undefined, { 'idempotency-key': key })
+    const { rows } = await backend.ownerClient.query('select state, spam_reasons as reasons from private.lead_index')
+    expect(rows).toEqual([{ state: 'spam', reasons: ['a hidden field was filled in'] }])
+  })
+
+  test('marks the same long offer from a second sender', async () => {
+    const offer = 'We offer a partnership of our two firms; when can we talk about it?'
+    expect(await send({ email: 'one@example.org', message: offer })).toEqual(OPEN)
+    expect(await send({ email: 'ONE@example.org', message: offer })).toEqual(OPEN)
+    expect(await send({ email: 'two@example.org', message: offer })).toEqual({
+      state: 'spam',
+      reasons: ['the same text from several addresses'],
+    })
+  })
+
+  test('passes a short text that several people write', async () => {
+    await send({ email: 'one@example.org', message: 'Are you available for a call?' })
+    expect(await send({ email: 'two@example.org', message: 'Are you available for a call?' })).toEqual(OPEN)
+  })
+
+  test('marks again what the owner marked', async () => {
+    await send({})
+    await backend.ownerClient.query(`update private.lead_index set state = 'spam'`)
+    const reasons = ['the same text from this address was spam']
+    expect(await send({ email: 'ANN@example.org', name: 'Anna' })).toEqual({ state: 'spam', reasons })
+    expect(await send({ email: 'bo@example.org' })).toEqual(OPEN)
+    expect(await send({ message: 'Hello again' })).toEqual(OPEN)
+  })
+
+  // A pattern that backtracks would reach the statement's time limit.
+  test.each(['<a ', '[url', 'www.', 'https://', '<a h'])('reads 20,000 letters of %s in time', async (imitation) => {
+    const text = imitation.repeat(20_000 / imitation.length)
+    const { status } = await served.post('contact_submissions', { ...message, message: text })
+    expect(status).toBe(201)
+  })
+})
