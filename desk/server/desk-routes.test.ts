@@ -9,7 +9,7 @@ import { openStore } from '../../server/store/open-store.ts'
 import { meetup } from '../../shared/forms/meetup.ts'
 import { backends, openEmbedded } from '../../tests/support/database/backends.ts'
 import { makeDataDirectory } from '../../tests/support/database/data-directory.ts'
-import { DELETE_ROWS } from '../../tests/support/database/owner-connection.ts'
+import { DELETE_ROWS, liftLimits } from '../../tests/support/database/owner-connection.ts'
 import { openForTest, openForTests } from '../../tests/support/open-for-tests.ts'
 import { startDesk } from '../../tests/support/sites/running-site.ts'
 import { type Ask, openDesk } from '../../tests/support/sites/signed-in-desk.ts'
@@ -122,6 +122,20 @@ describe('At the desk', () => {
     const spam = { seq: elsewhere.seq, state: 'spam', state_at: expect.any(Date) }
     expect(await readStates()).toEqual(restored.map((lead) => (lead.seq === elsewhere.seq ? spam : lead)))
     expect(await ask('undo', 'PUT', { action })).toEqual({ undone: 0 })
+  })
+
+  test('a change of 6,000 leads that fails changes none of them', async () => {
+    const { store, ownerClient } = await openForTest(openEmbedded)
+    const desk = await openForTest(() => openDesk(store.pool))
+    await liftLimits(ownerClient)
+    await ownerClient.query(`insert into public.notes (content) select 'Hi ' || nth from generate_series(1, 6000) nth`)
+    await ownerClient.query(`
+      create function private.fail() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
+      create trigger fail before update on private.lead_index for each row when (new.seq = 5999) execute function private.fail()`)
+    const { leads } = await desk.ask('leads')
+    const target = { filters: 'state=open', upTo: leads[0].seq }
+    expect(await desk.ask('state', 'PUT', { state: 'spam', ...target })).toHaveProperty('message')
+    expect(await desk.ask('leads/count?state=open')).toEqual({ count: 6000 })
   })
 
   test('other tabs hear of an undo of an earlier change', async () => {
