@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { setTimeZone } from '../leads/time-zone.ts'
 import { type Environment, readEnvironment } from '../server/env.ts'
@@ -59,12 +60,19 @@ async function runParsed<Flags extends Options>({ help, flags, operand, run }: C
 
 /** npm takes a flag without -- before it as its own, and would run the command without it. */
 function assertFlagsPassed(flags: string[]): void {
+  const given = process.argv.join()
   const swallowed = flags.find(
-    (flag) => process.env[`npm_config_${flag}`] && !process.argv.join().includes(`--${flag}`),
+    (flag) => process.env[`npm_config_${flag}`] && !given.includes(`--${flag}`) && !isNpmSetting(flag),
   )
   if (swallowed === undefined) return
   const { npm_lifecycle_event: name = 'leads' } = process.env
   throw new UsageError(`npm took --${swallowed} for itself. Write -- before it: npm run ${name} -- --${swallowed}`)
+}
+
+/** npm passes on what its command line and an .npmrc say in the same way. */
+function isNpmSetting(flag: string): boolean {
+  const { [`npm_config_${flag}`]: passed, ...env } = process.env
+  return String(spawnSync('npm', ['config', 'get', flag], { env }).stdout).trim() === passed
 }
 
 function parseFlags<Flags extends Options>(options: Flags): { values: Values<Flags>; positionals: string[] } {

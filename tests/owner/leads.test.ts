@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { site } from '#content'
 import { categoryLabel } from '../../leads/site-content.ts'
@@ -5,9 +7,10 @@ import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'
 import { openEmbedded } from '../support/database/backends.ts'
+import { makeDirectory } from '../support/database/data-directory.ts'
 import { DELETE_ROWS } from '../support/database/owner-connection.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForTests, testDirectory } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/programs/run-program.ts'
 
 const multiline = { ...message, message: 'Good morning,\nhello.' }
@@ -105,6 +108,13 @@ test('An owner who forgets the -- reads what npm did', async () => {
   expect([out, exitCode]).toEqual(['', 2])
   expect(err).toContain('npm took --json for itself. Write -- before it: npm run leads -- --json')
   expect((await leads(['--json'], { npm_config_json: 'true' })).err).not.toContain('npm took')
+})
+
+test('An .npmrc that has json=true is no forgotten --', async () => {
+  const userconfig = join(await testDirectory(makeDirectory), '.npmrc')
+  writeFileSync(userconfig, 'json=true')
+  const environment = { npm_config_json: 'true', npm_config_userconfig: userconfig, DATABASE_URL: backend.url }
+  expect(await leads([], environment)).toEqual({ out: 'No leads yet.\n', err: '', exitCode: 0 })
 })
 
 test('An owner reads how to use a flag after a mistake', async () => {
