@@ -10,8 +10,8 @@ import {
 import type { Rows, Table } from '../../shared/tables.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
-import { insertAsVisitor } from '../http/insert-as-visitor.ts'
 import { FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/limits.ts'
+import { toRejection } from '../http/rejection.ts'
 import { describeCause } from '../http/request-log.ts'
 import { makeRateLimitKey, readVisitorAddress, readVisitorHeaders } from '../http/visitor-address.ts'
 import type { VisitorStore } from '../store/open-store.ts'
@@ -97,12 +97,17 @@ async function addLanguageForms(
     const row = definition.makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
     const key = addHoneypotMark(readSubmissionKey(values), values)
     const insert = async <Name extends Table>(table: Name, row: Rows[Name], key: string) => {
-      const rejection = await insertAsVisitor(store, table, row, { ...headers, 'idempotency-key': key })
-      if (rejection) {
-        const { status, code, cause } = rejection
-        log(`form: ${status} ${code} ${table}${describeCause(status, cause, request)}`)
+      const insertion = { table, columns: Object.keys(row), rows: JSON.stringify([row]) }
+      try {
+        await store.insert({ ...insertion, headers: { ...headers, 'idempotency-key': key } })
+        return undefined
+      } catch (error) {
+        const rejection = toRejection(error)
+        if (!rejection) throw error
+        const { status, code } = rejection
+        log(`form: ${status} ${code} ${table}${describeCause(status, error, request)}`)
+        return rejection
       }
-      return rejection
     }
     const rejection = await insert(table, row, key)
     if (rejection) return sendErrorPage(reply, rejection.status, failure, texts)

@@ -1,8 +1,8 @@
 import cors from '@fastify/cors'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
-import { insertRowsAsVisitor } from '../http/insert-as-visitor.ts'
 import { BODY_BYTES, JSON_ROWS, WRITES_PER_SECOND } from '../http/limits.ts'
+import { toRejection } from '../http/rejection.ts'
 import { describeCause } from '../http/request-log.ts'
 import { readVisitorHeaders } from '../http/visitor-address.ts'
 import { KNOWN_COLUMNS } from '../store/insert.ts'
@@ -62,11 +62,7 @@ export async function addRestRoutes(
     if (unknown !== undefined) {
       throw new RestError(400, 'PGRST204', `Could not find the '${unknown}' column of '${table}' in the schema cache`)
     }
-    const rejection = await insertRowsAsVisitor(store, { table, columns, rows, headers: readVisitorHeaders(request) })
-    if (rejection) {
-      const { status, code, message, ...rest } = rejection
-      throw new RestError(status, code, message, rest)
-    }
+    await store.insert({ table, columns, rows, headers: readVisitorHeaders(request) })
     return reply.code(201).header('content-range', '*/*').send()
   })
   app.route<TableRoute>({
@@ -114,7 +110,10 @@ function toRestError(error: FastifyError): RestError {
     return new RestError(503, 'PGRST000', 'The server has too much to do. Try again in a moment.')
   }
   if (error.statusCode && error.statusCode < 500) return new RestError(error.statusCode, 'PGRST102', error.message)
-  return new RestError(500, 'XX000', `Unexpected ${error.name}`, { cause: error })
+  const rejection = toRejection(error)
+  if (!rejection) return new RestError(500, 'XX000', `Unexpected ${error.name}`, { cause: error })
+  const { status, code, message, ...rest } = rejection
+  return new RestError(status, code, message, { ...rest, cause: error })
 }
 
 const makeKeysError = () => new RestError(400, 'PGRST102', 'All object keys must match')

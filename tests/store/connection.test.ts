@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { openPool, withConnection } from '../../server/store/pool.ts'
 import { openEmbedded } from '../support/database/backends.ts'
+import { insertAsVisitor } from '../support/database/insert-as-visitor.ts'
 import {
   asSuperuser,
   databaseAddress,

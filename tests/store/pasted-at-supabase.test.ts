@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { joinMigrations, SUPABASE_FILE } from '../../build/hosts/write-host-files.ts'
-import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { laylasFolder } from '../build/support/laylas-folder.ts'
 import { type Backend, backends } from '../support/database/backends.ts'
+import { insertAsVisitor } from '../support/database/insert-as-visitor.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { isSample } from '../support/sample.ts'
 

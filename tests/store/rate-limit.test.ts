@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { insertAsVisitor } from '../../server/http/insert-as-visitor.ts'
 import { makeRateLimitKey } from '../../server/http/visitor-address.ts'
 import { backends, openEmbedded } from '../support/database/backends.ts'
+import { insertAsVisitor } from '../support/database/insert-as-visitor.ts'
 import { changeSettings } from '../support/database/owner-connection.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'

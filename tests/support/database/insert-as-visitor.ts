@@ -1,0 +1,20 @@
+import { type Rejection, toRejection } from '../../../server/http/rejection.ts'
+import type { VisitorStore } from '../../../server/store/open-store.ts'
+import type { Rows, Table } from '../../../shared/tables.ts'
+
+/** Inserts a row as an anonymous visitor. Resolves with the rejection and its cause, or with undefined when the row is stored. */
+export async function insertAsVisitor<Name extends Table>(
+  store: VisitorStore,
+  table: Name,
+  row: Rows[Name],
+  headers: Record<string, string>,
+): Promise<(Rejection & { cause: Error }) | undefined> {
+  try {
+    await store.insert({ table, columns: Object.keys(row), rows: JSON.stringify([row]), headers })
+    return undefined
+  } catch (cause) {
+    const rejection = toRejection(cause)
+    if (!rejection) throw cause
+    return { ...rejection, cause: cause as Error }
+  }
+}
