@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { type EngineName, findEngines } from './tests/engines/support/engines.ts'
-import { findPostgrest } from './tests/support/database/postgrest.ts'
-import { headlessLaunch } from './tests/support/programs/chromium.ts'
+import { headlessLaunch } from './tests/support/chromium.ts'
+import { findPostgrest } from './tests/support/postgrest.ts'
 
 const chromium = headlessLaunch()
 
@@ -32,7 +32,7 @@ export default defineConfig<object, { backend: 'own' | 'hosted'; engine: EngineN
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./tests/summary-reporter.ts']],
-  globalSetup: './tests/support/programs/chromium.ts',
+  globalSetup: './tests/support/chromium.ts',
   use: {
     locale: 'en-US',
     // Painting takes a third of the time, and no smooth scroll is under way. Tests of motion say `WITH_MOTION`.

@@ -35,7 +35,7 @@ export default defineConfig({
     // Hooks are not retried.
     hookTimeout: 240_000,
     maxWorkers: WORKERS,
-    globalSetup: 'tests/support/database/postgres-servers.ts',
+    globalSetup: 'tests/support/postgres-servers.ts',
     // npm test names what passes on a retry, and fails by the third. A counterexample of fast-check's is a problem: a retry would take other values.
     retry: { count: 1, condition: /^(?!Property failed)/ },
     reporters: ['default', './tests/summary-reporter.ts'],

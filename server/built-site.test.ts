@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { makeDirectory } from '../tests/support/database/data-directory.ts'
+import { makeDirectory } from '../tests/support/data-directory.ts'
 import { testDirectory } from '../tests/support/open-for-tests.ts'
 import { BUILD_FILE, hashPage, loadSite } from './built-site.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { RESPONSE_TIMEOUT_MS } from '../shared/rest.ts'
-import { openEmbedded } from '../tests/support/database/backends.ts'
+import { openEmbedded } from '../tests/support/backends.ts'
 import { openForTest } from '../tests/support/open-for-tests.ts'
 import { StoreService } from './store-service.ts'
 

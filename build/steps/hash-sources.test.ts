@@ -1,7 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeDirectory } from '../../tests/support/database/data-directory.ts'
+import { makeDirectory } from '../../tests/support/data-directory.ts'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
 import { hashSources } from './hash-sources.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, sendBytes } from '../../tests/support/network/requests.ts'
+import { ask, sendBytes } from '../../tests/support/requests.ts'
 import { createBoundedServer } from './bounded-server.ts'
 
 const ATTACKER = '127.0.0.2'

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { makeDirectory } from '../../tests/support/database/data-directory.ts'
-import { ask } from '../../tests/support/network/requests.ts'
+import { makeDirectory } from '../../tests/support/data-directory.ts'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
+import { ask } from '../../tests/support/requests.ts'
 import { createBoundedApp } from '../app.ts'
 import { serveFiles } from './serve-files.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../../tests/support/network/requests.ts'
+import { ask } from '../../tests/support/requests.ts'
 import { createBoundedApp } from '../app.ts'
 import { readVisitorAddress, warnAboutProxy } from './visitor-address.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { postRow, sendBytes } from '../support/network/requests.ts'
 import { openForTests } from '../support/open-for-tests.ts'
-import { startSite } from '../support/sites/running-site.ts'
+import { postRow, sendBytes } from '../support/requests.ts'
+import { startSite } from '../support/running-site.ts'
 import { oddRequests } from './support/hostile-requests.ts'
 
 const NOT_THE_SITES = /root:x:0|"devDependencies"/

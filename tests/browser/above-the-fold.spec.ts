@@ -1,9 +1,9 @@
 import { hero, owner, plot } from '#content'
 import { pageFonts } from '../../src/document/page-fonts.ts'
 import { isLongName } from '../../src/sections/navigation/is-long-name.ts'
-import { countShifts, readFonts, slowDown } from '../support/page/devtools.ts'
-import { delayFile } from '../support/page/hydration.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { countShifts, readFonts, slowDown } from '../support/devtools.ts'
+import { delayFile } from '../support/hydration.ts'
+import { expect, test } from '../support/visit.ts'
 
 /** Of the headline and what is below it. */
 const LETTERS = 190

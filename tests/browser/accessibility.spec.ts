@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { contact, hero, leaveNote, navigation, projects, requestMeetup, site } from '#content'
-import { expect, expectAccessible, showIdeas, test } from '../support/page/visit.ts'
-import { expectFailure, expectThanks, visitorForms } from '../support/page/visitor-forms.ts'
 import { isSample } from '../support/sample.ts'
+import { expect, expectAccessible, showIdeas, test } from '../support/visit.ts'
+import { expectFailure, expectThanks, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 const openMenu = (page: Page) => page.getByRole('button', { name: navigation.menu }).click()

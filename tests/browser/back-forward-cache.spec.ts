@@ -1,6 +1,6 @@
-import { expect, test } from '../support/page/visit.ts'
-import { visitorForms } from '../support/page/visitor-forms.ts'
-import { findChromium } from '../support/programs/chromium.ts'
+import { findChromium } from '../support/chromium.ts'
+import { expect, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
 
 test('A visitor who comes back has the page as it was', async ({ playwright, launchOptions, pageUrl }) => {
   // Chromium without a window has no back/forward cache, and Playwright switches it off.

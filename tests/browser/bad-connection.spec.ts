@@ -1,9 +1,9 @@
 import { experiments, navigation, requestMeetup, submission } from '#content'
-import type { Fault } from '../support/network/fault-proxy.ts'
-import { blockStorage } from '../support/page/devtools.ts'
-import { waitForReact } from '../support/page/hydration.ts'
-import { expect, test } from '../support/page/visit.ts'
-import { expectFailure, expectThanks, visitorForms } from '../support/page/visitor-forms.ts'
+import { blockStorage } from '../support/devtools.ts'
+import type { Fault } from '../support/fault-proxy.ts'
+import { waitForReact } from '../support/hydration.ts'
+import { expect, test } from '../support/visit.ts'
+import { expectFailure, expectThanks, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message } = visitorForms
 

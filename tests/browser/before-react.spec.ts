@@ -3,9 +3,9 @@ import { appError, experiments, formResult, leaveNote, navigation, submission } 
 import { note as noteForm } from '../../shared/forms/note.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { CLIENT, delayFile, delayReact, submitOffline, waitForReact } from '../support/page/hydration.ts'
-import { expect, expectAccessible, test } from '../support/page/visit.ts'
-import { asShown, expectThanks, send, visitorForms } from '../support/page/visitor-forms.ts'
+import { CLIENT, delayFile, delayReact, submitOffline, waitForReact } from '../support/hydration.ts'
+import { expect, expectAccessible, test } from '../support/visit.ts'
+import { asShown, expectThanks, send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { plot } from '#content'
-import { countShifts, pointOn, touchScreen } from '../support/page/devtools.ts'
-import { expect, expectAccessible, test, WITH_MOTION } from '../support/page/visit.ts'
+import { countShifts, pointOn, touchScreen } from '../support/devtools.ts'
 import { isSample } from '../support/sample.ts'
+import { expect, expectAccessible, test, WITH_MOTION } from '../support/visit.ts'
 
 /** The sample's numbers, in its words: an owner may have any other, or none. */
 test.skip(() => !isSample, 'content/ is no longer the sample')

@@ -1,7 +1,7 @@
 import { contact, owner } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { delayReact, waitForReact } from '../support/page/hydration.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { delayReact, waitForReact } from '../support/hydration.ts'
+import { expect, test } from '../support/visit.ts'
 
 test.skip(!hasSection('#contact') || !contact.tiles.some(({ to }) => to === 'email'), 'the page has no address to copy')
 

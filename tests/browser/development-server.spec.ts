@@ -1,10 +1,10 @@
 import { test as base, expect } from '@playwright/test'
 import { experiments } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { waitForReact } from '../support/page/hydration.ts'
-import { listenToConsole, START_MS, showIdeas } from '../support/page/visit.ts'
-import { visitorForms } from '../support/page/visitor-forms.ts'
-import { startDev } from '../support/sites/running-site.ts'
+import { waitForReact } from '../support/hydration.ts'
+import { startDev } from '../support/running-site.ts'
+import { listenToConsole, START_MS, showIdeas } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 

@@ -1,5 +1,5 @@
 import { appError, hero, notFound } from '#content'
-import { expect, expectAccessible, test } from '../support/page/visit.ts'
+import { expect, expectAccessible, test } from '../support/visit.ts'
 
 test.use({ viewport: { width: 320, height: 720 } })
 

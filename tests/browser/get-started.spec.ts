@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { services } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
-import { delayReact, waitForReact } from '../support/page/hydration.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
+import { delayReact, waitForReact } from '../support/hydration.ts'
+import { expect, test } from '../support/visit.ts'
 
 const titles = hasSection('#services') ? services.services.map(({ title }) => title) : []
 

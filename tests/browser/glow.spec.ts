@@ -1,6 +1,6 @@
-import { touchScreen } from '../support/page/devtools.ts'
-import { waitForReact } from '../support/page/hydration.ts'
-import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
+import { touchScreen } from '../support/devtools.ts'
+import { waitForReact } from '../support/hydration.ts'
+import { expect, test, WITH_MOTION } from '../support/visit.ts'
 
 test.use(WITH_MOTION)
 

@@ -3,8 +3,8 @@ import { experiments, sendMessage, submission } from '#content'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { expect, showIdeas, test } from '../support/page/visit.ts'
-import { visitorForms } from '../support/page/visitor-forms.ts'
+import { expect, showIdeas, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message } = visitorForms
 const { firstLines, closing } = experiments

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { navigation, plot, sendMessage, site, submission } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
-import { expect, showIdeas, test } from '../support/page/visit.ts'
-import { expectThanks, visitorForms } from '../support/page/visitor-forms.ts'
+import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
+import { expect, showIdeas, test } from '../support/visit.ts'
+import { expectThanks, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 

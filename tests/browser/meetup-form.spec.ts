@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { requestMeetup, submission } from '#content'
 import type { MeetupType } from '../../shared/tables.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { delayFile } from '../support/page/hydration.ts'
-import { expect, test } from '../support/page/visit.ts'
-import { visitorForms } from '../support/page/visitor-forms.ts'
+import { delayFile } from '../support/hydration.ts'
+import { expect, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
 
 const form = visitorForms.meetup.controls
 const { messages, types } = requestMeetup

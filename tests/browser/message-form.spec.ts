@@ -1,8 +1,8 @@
 import { sendMessage, submission } from '#content'
 import { HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
-import { delayFile } from '../support/page/hydration.ts'
-import { expect, test } from '../support/page/visit.ts'
-import { expectFailure, expectThanks, someCategory, visitorForms } from '../support/page/visitor-forms.ts'
+import { delayFile } from '../support/hydration.ts'
+import { expect, test } from '../support/visit.ts'
+import { expectFailure, expectThanks, someCategory, visitorForms } from '../support/visitor-forms.ts'
 
 const { message } = visitorForms
 const ada = { name: 'Ada', email: 'ada@b', category: someCategory, message: ' Numbers, please.\nMany. ' }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { footer, hero, navigation } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { countShifts, slowDown } from '../support/page/devtools.ts'
-import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
+import { countShifts, slowDown } from '../support/devtools.ts'
+import { expect, test, WITH_MOTION } from '../support/visit.ts'
 
 const places = navigation.items.filter(({ href }) => hasSection(href))
 const [first] = places

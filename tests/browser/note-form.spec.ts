@@ -3,8 +3,8 @@ import { leaveNote, submission } from '#content'
 import { note as noteForm } from '../../shared/forms/note.ts'
 import { fillPlural, formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { expect, test } from '../support/page/visit.ts'
-import { asShown, expectFailure, expectThanks, send, visitorForms } from '../support/page/visitor-forms.ts'
+import { expect, test } from '../support/visit.ts'
+import { asShown, expectFailure, expectThanks, send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note } = visitorForms
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { navigation } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { submitOffline } from '../support/page/hydration.ts'
-import { expect, showIdeas, test } from '../support/page/visit.ts'
-import { expectThanks, send, visitorForms } from '../support/page/visitor-forms.ts'
+import { submitOffline } from '../support/hydration.ts'
+import { expect, showIdeas, test } from '../support/visit.ts'
+import { expectThanks, send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 

@@ -1,7 +1,7 @@
 import { footer, funFacts } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { isSample } from '../support/sample.ts'
+import { expect, showIdeas, test } from '../support/visit.ts'
 
 test('A visitor who asks for another fact gets another each time', async ({ page }) => {
   test.skip(!hasSection('#contact') || funFacts.facts.length < 2, 'the page has no other fact')

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { projects } from '#content'
-import { waitForReact } from '../support/page/hydration.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { waitForReact } from '../support/hydration.ts'
 import { isSample } from '../support/sample.ts'
+import { expect, test } from '../support/visit.ts'
 
 const LEAST_TEXT_PX = 14
 

@@ -1,6 +1,6 @@
 import { experiments, footer, funFacts, leaveNote, notFound, projects, requestMeetup, sendMessage } from '#content'
-import { expect, test } from '../support/page/visit.ts'
 import { isSample } from '../support/sample.ts'
+import { expect, test } from '../support/visit.ts'
 
 /** The only tests that know words of the sample. An owner's words are her own: they are held to nothing here. */
 test.skip(() => !isSample, 'content/ is no longer the sample')

@@ -1,6 +1,6 @@
 import { leaveNote, projects, submission } from '#content'
-import { expect, test } from '../support/page/visit.ts'
-import { visitorForms } from '../support/page/visitor-forms.ts'
+import { expect, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
 
 test.use({ expectedOnConsole: /Failed to load resource/ })
 

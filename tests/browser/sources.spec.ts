@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { hero, projects, submission } from '#content'
-import { expect, expectAccessible, test } from '../support/page/visit.ts'
 import { isSample } from '../support/sample.ts'
+import { expect, expectAccessible, test } from '../support/visit.ts'
 
 /** The sample's numbers have sources; those of an owner may have none. */
 test.skip(() => !isSample, 'content/ is no longer the sample')

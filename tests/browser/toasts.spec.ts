@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { leaveNote, navigation, requestMeetup, sendMessage, submission } from '#content'
-import { delayFile } from '../support/page/hydration.ts'
-import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
-import { send, visitorForms } from '../support/page/visitor-forms.ts'
+import { delayFile } from '../support/hydration.ts'
+import { expect, test, WITH_MOTION } from '../support/visit.ts'
+import { send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 const toast = (page: Page, text: string | RegExp) =>

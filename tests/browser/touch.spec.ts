@@ -1,5 +1,5 @@
-import { expect, test } from '../support/page/visit.ts'
-import { expectThanks, visitorForms } from '../support/page/visitor-forms.ts'
+import { expect, test } from '../support/visit.ts'
+import { expectThanks, visitorForms } from '../support/visitor-forms.ts'
 
 const { meetup } = visitorForms
 

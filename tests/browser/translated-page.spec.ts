@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { funFacts, hero, leaveNote, owner as siteOwner } from '#content'
-import { blockStorage } from '../support/page/devtools.ts'
-import { delayReact, waitForReact } from '../support/page/hydration.ts'
-import { expect, showIdeas, test } from '../support/page/visit.ts'
-import { expectThanks, send, visitorForms } from '../support/page/visitor-forms.ts'
+import { blockStorage } from '../support/devtools.ts'
+import { delayReact, waitForReact } from '../support/hydration.ts'
+import { expect, showIdeas, test } from '../support/visit.ts'
+import { expectThanks, send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 

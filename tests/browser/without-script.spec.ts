@@ -1,7 +1,7 @@
 import { experiments, formResult, hero, leaveNote, navigation, requestMeetup, sendMessage, submission } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { expect, test } from '../support/page/visit.ts'
-import { asShown, someCategory, visitorForms } from '../support/page/visitor-forms.ts'
+import { expect, test } from '../support/visit.ts'
+import { asShown, someCategory, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import robotsParser from 'robots-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ask, postForm } from '../support/network/requests.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { type RunningSite, startDesk, startSite } from '../support/sites/running-site.ts'
+import { ask, postForm } from '../support/requests.ts'
+import { type RunningSite, startDesk, startSite } from '../support/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
 const { copy, at, read, readForHosts, run, edit } = laylasFolder()

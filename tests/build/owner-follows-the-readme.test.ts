@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeDataDirectory } from '../support/database/data-directory.ts'
-import { postForm } from '../support/network/requests.ts'
+import { makeDataDirectory } from '../support/data-directory.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { runServer } from '../support/programs/run-program.ts'
-import { copySite } from '../support/sites/site-copy.ts'
+import { postForm } from '../support/requests.ts'
+import { runServer } from '../support/run-program.ts'
+import { copySite } from '../support/site-copy.ts'
 
 const [, block = ''] = readFileSync('README.md', 'utf8').split(/^## (?:Run it|Change its words)$/m)
 /** The lines she types, without what is said beside them. */

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { type Plot as PlotContent, schemas } from '#content-schema'
-import { readLaylasContent } from '../support/sites/site-copy.ts'
+import { readLaylasContent } from '../support/site-copy.ts'
 
 vi.doMock('#content', () => readLaylasContent())
 const { Plot } = await import('../../src/chart/plot.tsx')

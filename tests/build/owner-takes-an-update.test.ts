@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { cp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeDirectory } from '../support/database/data-directory.ts'
+import { makeDirectory } from '../support/data-directory.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 
 const guide = readFileSync('docs/keep-your-words.md', 'utf8').split('## Update from')[1] ?? ''

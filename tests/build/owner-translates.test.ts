@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Content } from '#content-schema'
-import { copyLaylasBilingualSite } from '../support/sites/site-copy.ts'
+import { copyLaylasBilingualSite } from '../support/site-copy.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
 const { at, read, call, problems, edit } = laylasFolder(() => copyLaylasBilingualSite())

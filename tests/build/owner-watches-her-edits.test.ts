@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { ask } from '../support/network/requests.ts'
 import { openForTests } from '../support/open-for-tests.ts'
-import { startDev } from '../support/sites/running-site.ts'
-import { CHECKED_TOO, copyLaylasBilingualSite } from '../support/sites/site-copy.ts'
+import { ask } from '../support/requests.ts'
+import { startDev } from '../support/running-site.ts'
+import { CHECKED_TOO, copyLaylasBilingualSite } from '../support/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 

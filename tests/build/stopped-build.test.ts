@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { OutputFolder } from '../../build/steps/output-folder.ts'
 import { readBuild } from '../../server/built-site.ts'
-import { makeDirectory } from '../support/database/data-directory.ts'
+import { makeDirectory } from '../support/data-directory.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 
 const ROUNDS = 3

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createLinkSecret } from '../../desk/server/secrets.ts'
-import { ask as askHttp } from '../support/network/requests.ts'
+import { ask as askHttp } from '../support/requests.ts'
 import { expect, test } from './support/desk.ts'
 
 async function ask(address: string, path: string, question?: Parameters<typeof askHttp>[1]) {

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/page/visit.ts'
+import { expectAccessible } from '../support/visit.ts'
 import { expect, test } from './support/desk.ts'
 
 test('Figures are charts that are tables too, and honest about small numbers', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { liftLimits } from '../support/database/owner-connection.ts'
-import { delayFile } from '../support/page/hydration.ts'
+import { delayFile } from '../support/hydration.ts'
+import { liftLimits } from '../support/owner-connection.ts'
 import { expect, test } from './support/desk.ts'
 
 /** Call it before the page loads: Chromium may let a request pass that follows a later route at once. */

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import { expectAccessible } from '../support/page/visit.ts'
+import { expectAccessible } from '../support/visit.ts'
 import { deletePasskeys, expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
 
 /** There is one session, though the browser's own offer and the button can both sign in. */

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { liftLimits } from '../support/database/owner-connection.ts'
+import { liftLimits } from '../support/owner-connection.ts'
 import { expect, test } from './support/desk.ts'
 
 /** Counts the leads of each category in each state. */

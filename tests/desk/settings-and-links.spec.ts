@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../support/page/visit.ts'
+import { expectAccessible } from '../support/visit.ts'
 import { addLead, expect, newLink, setUp, test } from './support/passkeys.ts'
 
 test('An owner without a terminal checks, backs up, keeps and forgets', async ({ site, page }) => {

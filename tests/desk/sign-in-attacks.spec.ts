@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ask as askHttp } from '../support/network/requests.ts'
-import { startDesk } from '../support/sites/running-site.ts'
+import { ask as askHttp } from '../support/requests.ts'
+import { startDesk } from '../support/running-site.ts'
 import { expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
 
 /** Signs a challenge as the page does, without sending it. */

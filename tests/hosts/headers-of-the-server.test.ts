@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ask } from '../support/network/requests.ts'
 import { openForTest, openForTests } from '../support/open-for-tests.ts'
-import { startSite } from '../support/sites/running-site.ts'
+import { ask } from '../support/requests.ts'
+import { startSite } from '../support/running-site.ts'
 
 // Written out, and not compared with the table of headers that the build and the server share.
 

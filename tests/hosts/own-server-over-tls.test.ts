@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Insertion } from '../../server/store/insert.ts'
-import { makeDirectory } from '../support/database/data-directory.ts'
-import { makeCertificate } from '../support/network/certificate.ts'
-import { ask } from '../support/network/requests.ts'
+import { makeCertificate } from '../support/certificate.ts'
+import { makeDirectory } from '../support/data-directory.ts'
 import { openForTests } from '../support/open-for-tests.ts'
-import { siteWithoutDatabase } from '../support/sites/running-site.ts'
+import { ask } from '../support/requests.ts'
+import { siteWithoutDatabase } from '../support/running-site.ts'
 import { readHostHeaders, webHosts } from './support/web-hosts.ts'
 
 const YEAR_SECONDS = 31_536_000

@@ -6,8 +6,8 @@ import { makeAnyChatBody } from '../../server/notify/channels/chat-services.ts'
 import { makeMailChannel } from '../../server/notify/channels/mail.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
 import { message, storedLead } from '../support/lead-fixtures.ts'
-import { listen } from '../support/network/ports.ts'
 import { openForTest } from '../support/open-for-tests.ts'
+import { listen } from '../support/ports.ts'
 import { type Mail, MailServer } from './support/mail-server.ts'
 
 const at = (SMTP_URL: string, MAIL_FROM?: string) => makeMailChannel('mailto:me@example.org', { SMTP_URL, MAIL_FROM })

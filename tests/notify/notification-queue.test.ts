@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { categoryLabel } from '../../leads/site-content.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
-import { openEmbedded } from '../support/database/backends.ts'
-import { DELETE_ROWS } from '../support/database/owner-connection.ts'
+import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTests } from '../support/open-for-tests.ts'
+import { DELETE_ROWS } from '../support/owner-connection.ts'
 import { letPass, notify, register } from './support/notified.ts'
 
 const backend = openForTests(openEmbedded)

@@ -5,7 +5,7 @@ import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
 import { meetup, message, storedLead } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { readLaylasContent } from '../support/sites/site-copy.ts'
+import { readLaylasContent } from '../support/site-copy.ts'
 import { startWebhook } from './support/webhook.ts'
 
 afterEach(() => void vi.unstubAllEnvs())

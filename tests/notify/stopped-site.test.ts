@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeDataDirectory } from '../support/database/data-directory.ts'
-import { postRow } from '../support/network/requests.ts'
+import { makeDataDirectory } from '../support/data-directory.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
-import { startSite } from '../support/sites/running-site.ts'
+import { postRow } from '../support/requests.ts'
+import { startSite } from '../support/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { startWebhook } from './support/webhook.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { makeWebhookChannel } from '../../server/notify/channels/webhook.ts'
-import { openEmbedded } from '../support/database/backends.ts'
+import { openEmbedded } from '../support/backends.ts'
 import { openForTest, openForTests } from '../support/open-for-tests.ts'
 import { letPass, notify, register } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'

@@ -8,12 +8,12 @@ import { BACKUP_TABLES, SKIPPED_TABLES } from '../../backup/tables.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { notify, register } from '../notify/support/notified.ts'
-import { backends, type OpenBackend, openEmbedded } from '../support/database/backends.ts'
-import { makeDirectory } from '../support/database/data-directory.ts'
-import { insertAsVisitor } from '../support/database/insert-as-visitor.ts'
-import { changeSettings, liftLimits } from '../support/database/owner-connection.ts'
+import { backends, type OpenBackend, openEmbedded } from '../support/backends.ts'
+import { makeDirectory } from '../support/data-directory.ts'
+import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { changeSettings, liftLimits } from '../support/owner-connection.ts'
 
 const opened = (open = openEmbedded) => openForTest(open)
 

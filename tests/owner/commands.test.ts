@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { restoreRows } from '../../backup/restore-rows.ts'
-import { openEmbedded } from '../support/database/backends.ts'
-import { makeDirectory } from '../support/database/data-directory.ts'
-import { liftLimits } from '../support/database/owner-connection.ts'
+import { openEmbedded } from '../support/backends.ts'
+import { makeDirectory } from '../support/data-directory.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
-import { runOwner } from '../support/programs/run-program.ts'
+import { liftLimits } from '../support/owner-connection.ts'
+import { runOwner } from '../support/run-program.ts'
 
 const OWNER = join(import.meta.dirname, '../../owner')
 

@@ -9,11 +9,11 @@ import { readEnvironment } from '../../server/env.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { startNotifier } from '../../server/notify/notifier.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
-import { backends, openEmbedded } from '../support/database/backends.ts'
-import { makeDataDirectory, makeDirectory } from '../support/database/data-directory.ts'
-import { canMount, smallDisk } from '../support/database/small-disk.ts'
+import { backends, openEmbedded } from '../support/backends.ts'
+import { makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
-import { runOwner } from '../support/programs/run-program.ts'
+import { runOwner } from '../support/run-program.ts'
+import { canMount, smallDisk } from '../support/small-disk.ts'
 
 async function run(check: Check, variables: Record<string, string>): Promise<CheckResult | undefined> {
   const context = await openContext(readEnvironment(variables))

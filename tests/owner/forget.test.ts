@@ -6,12 +6,12 @@ import { findLeads } from '../../leads/find-leads.ts'
 import { findPersonRows } from '../../leads/forget.ts'
 import { readPerson } from '../../leads/person.ts'
 import { categoryLabel } from '../../leads/site-content.ts'
-import { type OpenBackend, openEmbedded } from '../support/database/backends.ts'
-import { makeDirectory } from '../support/database/data-directory.ts'
-import { insertAsVisitor } from '../support/database/insert-as-visitor.ts'
-import { liftLimits } from '../support/database/owner-connection.ts'
+import { type OpenBackend, openEmbedded } from '../support/backends.ts'
+import { makeDirectory } from '../support/data-directory.ts'
+import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { openForTests } from '../support/open-for-tests.ts'
-import { runOwner } from '../support/programs/run-program.ts'
+import { liftLimits } from '../support/owner-connection.ts'
+import { runOwner } from '../support/run-program.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 

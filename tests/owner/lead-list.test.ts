@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { countLeads, findAllLeads, findLeads } from '../../leads/find-leads.ts'
-import { openEmbedded } from '../support/database/backends.ts'
-import { DELETE_ROWS, liftLimits } from '../support/database/owner-connection.ts'
+import { openEmbedded } from '../support/backends.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
 import { openForTests } from '../support/open-for-tests.ts'
-import { serveRest } from '../support/sites/serve-rest.ts'
+import { DELETE_ROWS, liftLimits } from '../support/owner-connection.ts'
+import { serveRest } from '../support/serve-rest.ts'
 
 describe('In the list of leads', () => {
   const backend = openForTests(openEmbedded)

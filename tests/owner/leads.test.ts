@@ -5,13 +5,13 @@ import { site } from '#content'
 import { categoryLabel } from '../../leads/site-content.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'
-import { openEmbedded } from '../support/database/backends.ts'
-import { makeDirectory } from '../support/database/data-directory.ts'
-import { insertAsVisitor } from '../support/database/insert-as-visitor.ts'
-import { DELETE_ROWS } from '../support/database/owner-connection.ts'
+import { openEmbedded } from '../support/backends.ts'
+import { makeDirectory } from '../support/data-directory.ts'
+import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
 import { openForTests, testDirectory } from '../support/open-for-tests.ts'
-import { runOwner } from '../support/programs/run-program.ts'
+import { DELETE_ROWS } from '../support/owner-connection.ts'
+import { runOwner } from '../support/run-program.ts'
 
 const multiline = { ...message, message: 'Good morning,\nhello.' }
 const headers = { 'x-forwarded-for': '203.0.113.1' }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteExpired } from '../../leads/retention.ts'
-import { openEmbedded } from '../support/database/backends.ts'
+import { openEmbedded } from '../support/backends.ts'
 import { openForTest, openForTests } from '../support/open-for-tests.ts'
-import { runOwner } from '../support/programs/run-program.ts'
-import { startSite } from '../support/sites/running-site.ts'
+import { runOwner } from '../support/run-program.ts'
+import { startSite } from '../support/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const backend = openForTests(openEmbedded)

@@ -1,4 +1,4 @@
-import { readLaylasContent } from '../support/sites/site-copy.ts'
+import { readLaylasContent } from '../support/site-copy.ts'
 import { expect, expectAccessible, test } from './support/visit-layla.ts'
 
 const { formResult, hero, leaveNote, notFound } = readLaylasContent('content/en')

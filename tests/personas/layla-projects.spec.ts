@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { pointOn, touchScreen } from '../support/page/devtools.ts'
-import { delayReact, waitForReact } from '../support/page/hydration.ts'
+import { pointOn, touchScreen } from '../support/devtools.ts'
+import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, test } from './support/visit-layla.ts'
 
 test.describe('on a phone without script', () => {

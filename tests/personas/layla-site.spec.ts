@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readFonts } from '../support/page/devtools.ts'
+import { readFonts } from '../support/devtools.ts'
 import { expect, expectAccessible, test } from './support/visit-layla.ts'
 
 /** Opens what is closed at first. */

@@ -13,11 +13,11 @@ import { findAllLeads } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatText } from '../../leads/format-text.ts'
 import { readEnvironment } from '../../server/env.ts'
-import { openEmbedded } from '../support/database/backends.ts'
-import { makeDirectory } from '../support/database/data-directory.ts'
+import { openEmbedded } from '../support/backends.ts'
+import { makeDirectory } from '../support/data-directory.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
-import { serveRest } from '../support/sites/serve-rest.ts'
+import { serveRest } from '../support/serve-rest.ts'
 
 vi.mock('#content', async (original) => {
   const content = await original<typeof import('#content')>()

@@ -4,17 +4,12 @@ import { TLSSocket } from 'node:tls'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import { openPool, withConnection } from '../../server/store/pool.ts'
-import { openEmbedded } from '../support/database/backends.ts'
-import { insertAsVisitor } from '../support/database/insert-as-visitor.ts'
-import {
-  asSuperuser,
-  databaseAddress,
-  findNativePostgres,
-  startNativePostgres,
-} from '../support/database/postgres-servers.ts'
-import { makeCertificate } from '../support/network/certificate.ts'
-import { listen } from '../support/network/ports.ts'
+import { openEmbedded } from '../support/backends.ts'
+import { makeCertificate } from '../support/certificate.ts'
+import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { openForTest } from '../support/open-for-tests.ts'
+import { listen } from '../support/ports.ts'
+import { asSuperuser, databaseAddress, findNativePostgres, startNativePostgres } from '../support/postgres-servers.ts'
 
 const REFUSED_LOGIN = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "ada"\0\0'
 const FOREIGN_SETTINGS = {

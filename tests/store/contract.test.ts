@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openEmbedded } from '../support/database/backends.ts'
-import { DELETE_ROWS, liftLimits } from '../support/database/owner-connection.ts'
-import { findPostgrest, startPostgrest } from '../support/database/postgrest.ts'
+import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTests } from '../support/open-for-tests.ts'
-import { serveRest } from '../support/sites/serve-rest.ts'
+import { DELETE_ROWS, liftLimits } from '../support/owner-connection.ts'
+import { findPostgrest, startPostgrest } from '../support/postgrest.ts'
+import { serveRest } from '../support/serve-rest.ts'
 
 /** What the page and supabase-js send, and what PostgREST answers: a status, and the code of an error. */
 type Request = [name: string, path: string, body: unknown, status: number, code?: string, headers?: HeadersInit]

@@ -4,10 +4,10 @@ import { meetup } from '../../shared/forms/meetup.ts'
 import { note } from '../../shared/forms/note.ts'
 import { cleanText, isBlank } from '../../shared/forms/posted-form.ts'
 import { MEETUP_TYPES } from '../../shared/tables.ts'
-import { openEmbedded } from '../support/database/backends.ts'
-import { liftLimits } from '../support/database/owner-connection.ts'
+import { openEmbedded } from '../support/backends.ts'
 import { openForTests } from '../support/open-for-tests.ts'
-import { serveRest } from '../support/sites/serve-rest.ts'
+import { liftLimits } from '../support/owner-connection.ts'
+import { serveRest } from '../support/serve-rest.ts'
 
 /** `CASES=10000 npx vitest run fuzz` is the long form. */
 const CASES = Number(process.env.CASES ?? 20)

@@ -6,7 +6,7 @@ import { message as messageForm } from '../../shared/forms/message.ts'
 import { note } from '../../shared/forms/note.ts'
 import { isBlank } from '../../shared/forms/posted-form.ts'
 import { ACTIONS, COLUMNS } from '../../shared/tables.ts'
-import { backends } from '../support/database/backends.ts'
+import { backends } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTests } from '../support/open-for-tests.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { openEmbedded } from '../support/database/backends.ts'
-import { makeDirectory } from '../support/database/data-directory.ts'
+import { openEmbedded } from '../support/backends.ts'
+import { makeDirectory } from '../support/data-directory.ts'
 import { openForTests } from '../support/open-for-tests.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')

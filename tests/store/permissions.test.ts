@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { backends } from '../support/database/backends.ts'
-import { insertAsVisitor } from '../support/database/insert-as-visitor.ts'
+import { backends } from '../support/backends.ts'
+import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTests } from '../support/open-for-tests.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeRateLimitKey } from '../../server/http/visitor-address.ts'
-import { backends, openEmbedded } from '../support/database/backends.ts'
-import { insertAsVisitor } from '../support/database/insert-as-visitor.ts'
-import { changeSettings } from '../support/database/owner-connection.ts'
+import { backends, openEmbedded } from '../support/backends.ts'
+import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { servedBackend } from '../support/sites/serve-rest.ts'
+import { changeSettings } from '../support/owner-connection.ts'
+import { servedBackend } from '../support/serve-rest.ts'
 
 /** Of a server to its store (server/store/open-store.ts). */
 const CONNECTIONS = 8

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { JSON_ROWS } from '../../server/http/limits.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
-import { openEmbedded } from '../support/database/backends.ts'
-import { DELETE_ROWS } from '../support/database/owner-connection.ts'
+import { openEmbedded } from '../support/backends.ts'
 import { openForTests } from '../support/open-for-tests.ts'
-import { ALLOWED_ORIGIN, serveRest } from '../support/sites/serve-rest.ts'
+import { DELETE_ROWS } from '../support/owner-connection.ts'
+import { ALLOWED_ORIGIN, serveRest } from '../support/serve-rest.ts'
 
 const backend = openForTests(openEmbedded)
 const served = openForTests(() => serveRest(backend.store))

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { loadSite } from '../../server/built-site.ts'
 import { note } from '../../shared/forms/note.ts'
-import { openEmbedded } from '../support/database/backends.ts'
+import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { servedBackend } from '../support/sites/serve-rest.ts'
+import { servedBackend } from '../support/serve-rest.ts'
 
 const { backend, served } = servedBackend(openEmbedded)
 

@@ -2,9 +2,9 @@ import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { changeStates, undoStates } from '../../desk/server/change-states.ts'
 import { DeskStore } from '../../desk/server/desk-store.ts'
-import { openEmbedded } from '../support/database/backends.ts'
-import { DELETE_ROWS } from '../support/database/owner-connection.ts'
+import { openEmbedded } from '../support/backends.ts'
 import { openForTests } from '../support/open-for-tests.ts'
+import { DELETE_ROWS } from '../support/owner-connection.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const INSERTS = {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addHoneypotMark, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
-import { openEmbedded } from '../support/database/backends.ts'
-import { DELETE_ROWS, liftLimits } from '../support/database/owner-connection.ts'
+import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTests } from '../support/open-for-tests.ts'
-import { serveRest } from '../support/sites/serve-rest.ts'
+import { DELETE_ROWS, liftLimits } from '../support/owner-connection.ts'
+import { serveRest } from '../support/serve-rest.ts'
 
 const backend = openForTests(openEmbedded)
 const served = openForTests(() => serveRest(backend.store))

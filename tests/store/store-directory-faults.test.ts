@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CLUSTER, getSocketFolder, readServerPid } from '../../server/store/embedded/postmaster.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { copyDirectory, makeDataDirectory, makeDirectory } from '../support/database/data-directory.ts'
-import { canMount, remount, smallDisk } from '../support/database/small-disk.ts'
+import { copyDirectory, makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
 import { testDirectory } from '../support/open-for-tests.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
+import { canMount, remount, smallDisk } from '../support/small-disk.ts'
 import { chown, copyPackage, NAMELESS, NOBODY, onFastClock } from './support/machine.ts'
 
 const isRoot = canActAsAnother()

@@ -1,8 +1,8 @@
 import { leaveNote, sendMessage } from '#content'
-import { ask } from '../support/network/requests.ts'
-import { expect, test } from '../support/page/visit.ts'
-import { visitorForms } from '../support/page/visitor-forms.ts'
-import { PUBLISHABLE_KEY } from '../support/sites/hosted-site.ts'
+import { PUBLISHABLE_KEY } from '../support/hosted-site.ts'
+import { ask } from '../support/requests.ts'
+import { expect, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
 
 const { fill, submit } = visitorForms.note
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { openForTests } from '../../support/open-for-tests.ts'
-import { copyLaylasSite } from '../../support/sites/site-copy.ts'
+import { copyLaylasSite } from '../../support/site-copy.ts'
 
 /** Layla's site in a folder of its own for the tests of a file, which know her words, and what its owner does there. */
 export function laylasFolder(make: typeof copyLaylasSite = copyLaylasSite) {

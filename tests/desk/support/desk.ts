@@ -2,10 +2,10 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { createLinkSecret } from '../../../desk/server/secrets.ts'
 import { openStore } from '../../../server/store/open-store.ts'
-import { makeDataDirectory } from '../../support/database/data-directory.ts'
-import { DELETE_ROWS, storeConnection } from '../../support/database/owner-connection.ts'
-import { listenToConsole, START_MS } from '../../support/page/visit.ts'
-import { startDesk } from '../../support/sites/running-site.ts'
+import { makeDataDirectory } from '../../support/data-directory.ts'
+import { DELETE_ROWS, storeConnection } from '../../support/owner-connection.ts'
+import { startDesk } from '../../support/running-site.ts'
+import { listenToConsole, START_MS } from '../../support/visit.ts'
 
 type Message = { name?: string; email?: string; category?: string; message?: string; at?: Date }
 

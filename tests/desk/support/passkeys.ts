@@ -1,10 +1,10 @@
 import { test as base, type CDPSession, expect, type Page } from '@playwright/test'
 import { Pool } from 'pg'
 import { createLinkSecret } from '../../../desk/server/secrets.ts'
-import { makeDataDirectory } from '../../support/database/data-directory.ts'
-import { freePort } from '../../support/network/ports.ts'
-import { START_MS } from '../../support/page/visit.ts'
-import { type RunningSite, startSite } from '../../support/sites/running-site.ts'
+import { makeDataDirectory } from '../../support/data-directory.ts'
+import { freePort } from '../../support/ports.ts'
+import { type RunningSite, startSite } from '../../support/running-site.ts'
+import { START_MS } from '../../support/visit.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 /** Chromium's own authenticator, as a phone has one: no real one is at hand in a test. */

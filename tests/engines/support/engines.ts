@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
-import { isInstalled } from '../../support/programs/run-program.ts'
+import { isInstalled } from '../../support/run-program.ts'
 import { skipTests } from '../../support/skip-tests.ts'
 
 export type EngineName = 'firefox' | 'webkit'

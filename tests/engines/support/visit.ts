@@ -1,5 +1,5 @@
-import { test as base, expect, START_MS } from '../../support/page/visit.ts'
 import { isSample } from '../../support/sample.ts'
+import { test as base, expect, START_MS } from '../../support/visit.ts'
 import { type Engine, type EngineName, PROGRAMS, type Tab } from './engines.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'

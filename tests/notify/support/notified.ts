@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { Channel } from '../../../server/notify/channels/channel.ts'
 import { registerChannels } from '../../../server/notify/notification-queue.ts'
 import { type Outcome, sendNotifications } from '../../../server/notify/send-notifications.ts'
-import type { OpenBackend } from '../../support/database/backends.ts'
+import type { OpenBackend } from '../../support/backends.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 /** As a server that starts with the channels in its NOTIFY. */

@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Content } from '#content-schema'
-import { test as base, expect, expectAccessible, START_MS } from '../../support/page/visit.ts'
-import { startSite } from '../../support/sites/running-site.ts'
-import { copyLaylasBilingualSite, readLaylasContent } from '../../support/sites/site-copy.ts'
+import { startSite } from '../../support/running-site.ts'
+import { copyLaylasBilingualSite, readLaylasContent } from '../../support/site-copy.ts'
+import { test as base, expect, expectAccessible, START_MS } from '../../support/visit.ts'
 
 /** Where the site says that it is. */
 const SITE_ADDRESS = 'https://layla.example'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Content } from '#content-schema'
-import { parseFiles } from '../../../content-schema/read-content.ts'
+import { parseFiles } from '../../content-schema/read-content.ts'
 
 const NEEDED = [
   'backup',
@@ -68,7 +68,7 @@ async function makeBuiltFolder(): Promise<BuiltCopy> {
   return { folder, dist, hosts: `${dist}-hosts`, close: () => rm(folder, { recursive: true, force: true }) }
 }
 
-const LAYLA = join(import.meta.dirname, '../../personas/layla')
+const LAYLA = join(import.meta.dirname, '../personas/layla')
 /** The English words of her page. */
 const IN_ENGLISH = 'content/en'
 

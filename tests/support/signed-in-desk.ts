@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import { deskPlugin } from '../../../desk/server/desk.ts'
-import { findLocalOrigin } from '../../../desk/server/desk-origin.ts'
-import { createLinkSecret } from '../../../desk/server/secrets.ts'
-import { createBoundedApp } from '../../../server/app.ts'
-import { loadSite } from '../../../server/built-site.ts'
-import { readEnvironment } from '../../../server/env.ts'
+import { deskPlugin } from '../../desk/server/desk.ts'
+import { findLocalOrigin } from '../../desk/server/desk-origin.ts'
+import { createLinkSecret } from '../../desk/server/secrets.ts'
+import { createBoundedApp } from '../../server/app.ts'
+import { loadSite } from '../../server/built-site.ts'
+import { readEnvironment } from '../../server/env.ts'
 
 export type Ask = (
   path: string,

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { contact, leaveNote, requestMeetup, sendMessage } from '#content'
-import { meetup as meetupForm } from '../../../shared/forms/meetup.ts'
-import { message as messageForm } from '../../../shared/forms/message.ts'
-import { note as noteForm } from '../../../shared/forms/note.ts'
-import { fillTemplate } from '../../../shared/text.ts'
-import { hasNoteForm, hasSection } from '../../../src/ui/page-sections.ts'
+import { meetup as meetupForm } from '../../shared/forms/meetup.ts'
+import { message as messageForm } from '../../shared/forms/message.ts'
+import { note as noteForm } from '../../shared/forms/note.ts'
+import { fillTemplate } from '../../shared/text.ts'
+import { hasNoteForm, hasSection } from '../../src/ui/page-sections.ts'
 
 const SPECIAL_CHARACTERS = /[.*+?^${}()|[\]\\]/g
 

@@ -1,6 +1,6 @@
-import { type Rejection, toRejection } from '../../../server/http/rejection.ts'
-import type { VisitorStore } from '../../../server/store/open-store.ts'
-import type { Rows, Table } from '../../../shared/tables.ts'
+import { type Rejection, toRejection } from '../../server/http/rejection.ts'
+import type { VisitorStore } from '../../server/store/open-store.ts'
+import type { Rows, Table } from '../../shared/tables.ts'
 
 /** Inserts a row as an anonymous visitor. Resolves with the rejection and its cause, or with undefined when the row is stored. */
 export async function insertAsVisitor<Name extends Table>(

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { experiments } from '#content'
-import { hasSection } from '../../../src/ui/page-sections.ts'
-import { connectOwner, type Owner } from '../database/owner-connection.ts'
-import { FaultProxy } from '../network/fault-proxy.ts'
-import { startHostedStore, upload } from '../sites/hosted-site.ts'
-import { type RunningSite, startSite } from '../sites/running-site.ts'
+import { hasSection } from '../../src/ui/page-sections.ts'
+import { FaultProxy } from './fault-proxy.ts'
+import { startHostedStore, upload } from './hosted-site.ts'
+import { connectOwner, type Owner } from './owner-connection.ts'
+import { type RunningSite, startSite } from './running-site.ts'
 
 type Worker = {
   /** The page's own server, or a static host with the store at another origin. */

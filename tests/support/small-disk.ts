@@ -3,9 +3,9 @@ import { mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { testDirectory } from '../open-for-tests.ts'
-import { skipTests } from '../skip-tests.ts'
 import { makeDirectory } from './data-directory.ts'
+import { testDirectory } from './open-for-tests.ts'
+import { skipTests } from './skip-tests.ts'
 
 /** Whether small disks, which are easily full, can be had here. */
 export const canMount = tryToMount()

@@ -1,7 +1,7 @@
 import { execFile, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
-import { waitForPort, waitUntil } from '../wait-until.ts'
+import { waitForPort, waitUntil } from './wait-until.ts'
 
 export type Program = { pid: number; close: () => Promise<void> }
 export type ProgramOptions = {
@@ -83,7 +83,7 @@ export function runServer(command: string, args: string[], options: SpawnOptions
 
 export type Ended = { out: string; err: string; exitCode: number }
 
-const OWNER = join(import.meta.dirname, '../../../owner')
+const OWNER = join(import.meta.dirname, '../../owner')
 /** The desk would stay. */
 const TIMEOUT_MS = 60_000
 

@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { hashFiles } from '../../../build/steps/hash-sources.ts'
-import { getSocketFolder } from '../../../server/store/embedded/postmaster.ts'
-import { openStore } from '../../../server/store/open-store.ts'
+import { hashFiles } from '../../build/steps/hash-sources.ts'
+import { getSocketFolder } from '../../server/store/embedded/postmaster.ts'
+import { openStore } from '../../server/store/open-store.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../..')
 /** What a first start leaves behind depends on it. */
 const SOURCES = ['server/**/*.ts', 'shared/**/*.ts', 'supabase/migrations/*.sql', 'package-lock.json']
 const CACHE = join(ROOT, 'node_modules/.cache')

@@ -1,6 +1,5 @@
 import { Client } from 'pg'
-import { openStore, type Store } from '../../../server/store/open-store.ts'
-import { skipTests } from '../skip-tests.ts'
+import { openStore, type Store } from '../../server/store/open-store.ts'
 import {
   asSuperuser,
   databaseAddress,
@@ -10,6 +9,7 @@ import {
   startSupabaseServer,
   TEMPLATE,
 } from './postgres-servers.ts'
+import { skipTests } from './skip-tests.ts'
 
 /** A store in one of its backends, opened as the server opens it, and its owner at the same database. */
 export type OpenBackend = { store: Store; ownerClient: Client; url: string; close: () => Promise<void> }
