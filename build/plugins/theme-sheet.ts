@@ -5,7 +5,9 @@ import { MAIN_FOLDER, makeContentPath, toKebabCase } from '../../content-schema/
 import { readContent } from '../../content-schema/read-content.ts'
 import { addRegion } from '../../shared/site-locale.ts'
 import { measureAxisLabels } from '../../src/chart/plot-labels.ts'
-import { createNumberFormat, findHighlight, findPosition, hasPlot } from '../../src/chart/plot-values.ts'
+import { findHighlight, hasPlot } from '../../src/chart/plot-points.ts'
+import { findX } from '../../src/chart/plot-scale.ts'
+import { createNumberFormat } from '../../src/chart/plot-texts.ts'
 
 type Theme = FileContent<'theme'>
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
@@ -29,7 +31,7 @@ export const themeSheet: Plugin = {
 function plotProperties({ plot, site }: Content): string[] {
   if (!plot || !hasPlot(plot)) return []
   const beside = measureAxisLabels(plot, createNumberFormat(addRegion(site)))
-  return [`--plot-at: ${findPosition(findHighlight(plot), plot) / 100};`, `--plot-beside: ${beside};`]
+  return [`--plot-at: ${findX(findHighlight(plot), plot.points.length)};`, `--plot-beside: ${beside};`]
 }
 
 function writeTheme({ colors, fonts = {} }: Theme, plotProperties: string[]): string {

@@ -1,22 +1,22 @@
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import type { PlotPoint } from './plot.tsx'
-import { findPart, findPointed, readPlotData } from './plot-lamp.ts'
-import { HEIGHT, SLOT } from './plot-values.ts'
+import { findPart, type PlotPoint, readPlotData } from './plot-data.ts'
+import { findPointed } from './plot-lamp.ts'
+import { findGap, sumGaps } from './plot-points.ts'
+import { findValue, findY, HEIGHT, type Scale, SLOT } from './plot-scale.ts'
+import { formatValue } from './plot-texts.ts'
 
 /** The change by an arrow key, as a share of the plot's height. */
 const KEY_STEP = 0.02
 /** Beyond this share of the gap the result says what was drawn too much. Otherwise a line along the upper edge would find everything. */
 const LEAST_EXCESS = 0.1
-/** The result counts up for as long as the gap takes to appear. */
-const COUNT_MS = 600
 
 /** A visitor draws where the second numbers should be, and then reads how much of the gap that found. The page sends nothing of it. */
 export function enablePlotGuess(): void {
   const figure = document.querySelector<HTMLElement>('.plot')
   const button = figure?.querySelector<HTMLButtonElement>('.plot-guess')
   if (!figure || !button) return
-  const { points, guess } = readPlotData(figure)
+  const { points, scale, guess, ...plot } = readPlotData(figure)
   if (!guess) return
   const reading = findPart<HTMLElement>(figure, '.plot-reading')
   const lampSlider = findPart<HTMLElement>(figure, '.plot-area input')
@@ -27,28 +27,27 @@ export function enablePlotGuess(): void {
   const line = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   line.classList.add('plot-guess-line')
   const numberFormat = new Intl.NumberFormat(siteLocale, { notation: 'compact', maximumSignificantDigits: 2 })
-  const formatValue = (number: number) => fillTemplate(guess.value, { number: numberFormat.format(number) })
-  const formatShare = (share: number) => formatValue(share * guess.range)
+  const format = (number: number) => formatValue(plot, number, numberFormat.format)
+  const sum = sumGaps(points)
 
-  /** The line that the visitor draws: a share of the plot's height for each point. */
+  /** The value that the visitor has drawn for each point. */
   let drawn: number[] = []
   /** Lies over the plot while the visitor draws. */
   let board: HTMLElement | undefined
-  let countFrame = 0
 
-  const drawPoint = (index: number, share: number) => {
+  const drawPoint = (index: number, value: number) => {
     const { label, first } = points[index] as PlotPoint
-    drawn[index] = Math.max(0, Math.min(first, share))
-    line.setAttribute('d', drawLine(drawn))
+    const guessed = Math.max(first, Math.min(scale.upper, value))
+    drawn[index] = guessed
+    line.setAttribute('d', drawLine(scale, drawn))
     if (!board) return
-    board.ariaValueNow = `${Math.round((first - drawn[index]) * 100)}`
-    board.ariaValueText = `${label}: ${formatShare(first - drawn[index])}`
+    board.ariaValueNow = `${Math.round(((guessed - first) / (scale.upper - scale.lower)) * 100)}`
+    board.ariaValueText = `${label}: ${format(guessed - first)}`
   }
 
   const startGuess = () => {
-    cancelAnimationFrame(countFrame)
     drawn = points.map(({ first }) => first)
-    board = createBoard(guess.draw, drawn, drawPoint)
+    board = createBoard(guess.draw, scale, drawn, drawPoint)
     drawPoint(0, drawn[0] ?? 0)
     figure.classList.add('is-guessing')
     figure.classList.remove('is-guessed')
@@ -70,23 +69,10 @@ export function enablePlotGuess(): void {
     lampSlider.hidden = false
     figure.classList.replace('is-guessing', 'is-guessed')
     const { found, excess } = scoreGuess(points, drawn)
-    const hasExcess = excess * guess.range > LEAST_EXCESS * guess.sum
-    const template = (hasExcess && guess.excess) || guess.result
-    const writeResult = (share: number) =>
-      fillTemplate(template, {
-        found: formatShare(share * found),
-        sum: formatValue(guess.sum),
-        excess: formatShare(share * excess),
-      })
-    status.textContent = writeResult(1)
-    const startTime = performance.now()
-    const count = (now: number) => {
-      const share = Math.min(1, Math.max(0, now - startTime) / COUNT_MS)
-      // More slowly toward the end.
-      reading.textContent = writeResult(1 - (1 - share) ** 3)
-      if (share < 1) countFrame = requestAnimationFrame(count)
-    }
-    count(matchMedia('(prefers-reduced-motion: reduce)').matches ? startTime + COUNT_MS : startTime)
+    const template = (excess > LEAST_EXCESS * sum && guess.excess) || guess.result
+    const result = fillTemplate(template, { found: format(found), sum: format(sum), excess: format(excess) })
+    status.textContent = result
+    reading.textContent = result
     reading.scrollIntoView({ block: 'nearest' })
     button.textContent = guess.again
   }
@@ -94,50 +80,49 @@ export function enablePlotGuess(): void {
   button.addEventListener('click', () => (board ? endGuess() : startGuess()))
   // The lamp is out while its result is read: it would point at a month that the result is not about.
   for (const event of ['pointerenter', 'focus'])
-    lampSlider.addEventListener(event, () => {
-      cancelAnimationFrame(countFrame)
-      figure.classList.remove('is-guessed')
-    })
+    lampSlider.addEventListener(event, () => figure.classList.remove('is-guessed'))
 }
 
-/** Measures the part of the gap below the drawn line, and what the line has above the gap: sums of shares of the plot's height. */
+const drawLine = (scale: Scale, values: readonly number[]) =>
+  values.map((value, index) => `${index ? 'L' : 'M'}${(index + 0.5) * SLOT} ${findY(scale, value) * HEIGHT}`).join('')
+
+/** Sums up what the drawn values have of the gaps, and what they have above them. */
 function scoreGuess(points: readonly PlotPoint[], drawn: readonly number[]): { found: number; excess: number } {
   let [found, excess] = [0, 0]
-  for (const [index, { first, top }] of points.entries()) {
-    const share = drawn[index] ?? first
-    found += first - Math.max(share, top)
-    excess += Math.max(0, top - share)
+  for (const [index, point] of points.entries()) {
+    const guessed = (drawn[index] ?? 0) - point.first
+    found += Math.min(guessed, findGap(point))
+    excess += Math.max(guessed - findGap(point), 0)
   }
   return { found, excess }
 }
 
-const drawLine = (shares: readonly number[]) =>
-  shares.map((share, index) => `${index ? 'L' : 'M'}${(index + 0.5) * SLOT} ${share * HEIGHT}`).join('')
-
 /**
  * Creates a layer over the plot: a touch or a mouse draws, and the arrow keys move from point to point and up and down.
- * @param drawn the drawn shares of the height, which `drawPoint` changes
+ * @param drawn the drawn values, which `drawPoint` changes
  */
 function createBoard(
   label: string,
+  scale: Scale,
   drawn: readonly number[],
-  drawPoint: (index: number, share: number) => void,
+  drawPoint: (index: number, value: number) => void,
 ): HTMLElement {
   const board = document.createElement('div')
   board.className = 'plot-board'
   Object.assign(board, { role: 'slider', tabIndex: 0, ariaLabel: label })
+  const keyStep = KEY_STEP * (scale.upper - scale.lower)
   /** The point that was drawn last. */
   let current = 0
   const drawPointer = (event: PointerEvent) => {
     const target = findPointed(event, board, drawn.length)
-    const share = event.offsetY / board.clientHeight
+    const value = findValue(scale, event.offsetY / board.clientHeight)
     if (event.type === 'pointerdown') current = target
     // A fast pointer skips points.
     while (current !== target) {
-      drawPoint(current, share)
+      drawPoint(current, value)
       current += Math.sign(target - current)
     }
-    drawPoint(target, share)
+    drawPoint(target, value)
   }
   board.addEventListener('pointerdown', (event) => {
     board.setPointerCapture(event.pointerId)
@@ -146,7 +131,7 @@ function createBoard(
   board.addEventListener('pointermove', (event) => event.buttons && drawPointer(event))
   board.addEventListener('keydown', (event) => {
     const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0
-    const change = { ArrowUp: -KEY_STEP, ArrowDown: KEY_STEP }[event.key] ?? 0
+    const change = { ArrowUp: keyStep, ArrowDown: -keyStep }[event.key] ?? 0
     if (!steps && !change) return
     event.preventDefault()
     current = Math.max(0, Math.min(drawn.length - 1, current + steps))

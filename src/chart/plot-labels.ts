@@ -1,5 +1,7 @@
 import type { Plot } from '#content-schema'
-import { type FormatNumber, findGridLevels, findPlotRange } from './plot-values.ts'
+import { findScale } from './plot-points.ts'
+import { findX } from './plot-scale.ts'
+import type { FormatNumber } from './plot-texts.ts'
 
 /** East Asian letters and emoji are twice as wide as a digit; signs between digits are half as wide. */
 const WIDE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
@@ -37,7 +39,7 @@ export function chooseLabels(names: string[], axisWidth: number): PlotLabel[] {
   const widths = names.map((name) => widthInDigits(name) * DIGIT)
   const hasRoom = (index: number, plotWidth: number) => {
     const half = (widths[index] ?? 0) / 2
-    const center = ((index + 0.5) / names.length) * plotWidth
+    const center = findX(index, names.length) * plotWidth
     return half <= center + MARGIN_BEFORE && half <= plotWidth - center + MARGIN_BEHIND
   }
   const total = (Math.max(...widths) + DIGIT) * names.length
@@ -57,4 +59,4 @@ export function chooseLabels(names: string[], axisWidth: number): PlotLabel[] {
 
 /** @returns the width of the widest number beside the plot, in digits */
 export const measureAxisLabels = (plot: Plot, formatNumber: FormatNumber): number =>
-  Math.max(...findGridLevels(findPlotRange(plot)).map((value) => widthInDigits(formatNumber(value))))
+  Math.max(...findScale(plot).ticks.map((value) => widthInDigits(formatNumber(value))))

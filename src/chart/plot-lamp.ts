@@ -1,23 +1,25 @@
-import type { PlotData, PlotPoint } from './plot.tsx'
+import { findPart, type PlotPoint, readPlotData } from './plot-data.ts'
+import { findHigher } from './plot-points.ts'
+import { findX, findY, percent } from './plot-scale.ts'
 
 /** A mouse, a touch and the arrow keys move the lamp from point to point: an invisible slider lies over the plot. */
 export function enablePlotLamp(): void {
   const figure = document.querySelector<HTMLElement>('.plot')
   if (!figure) return
-  const { sliderLabel, highlight, points } = readPlotData(figure)
+  const { sliderLabel, highlight, points, scale } = readPlotData(figure)
   const lamp = findPart(figure, '.plot-lamp')
   const reading = findPart<HTMLElement>(figure, '.plot-reading')
   const slider = document.createElement('input')
 
   const moveLamp = (index: number) => {
-    const { text, top } = points[index] as PlotPoint
-    const share = (index + 0.5) / points.length
+    const point = points[index] as PlotPoint
+    const x = findX(index, points.length)
     slider.valueAsNumber = index
-    slider.ariaValueText = text
-    lamp.setAttribute('x', `${share * 100}%`)
-    findPart(lamp, 'circle').setAttribute('cy', `${top * 100}%`)
-    reading.textContent = text
-    reading.style.setProperty('--plot-at', `${share}`)
+    slider.ariaValueText = point.reading
+    lamp.setAttribute('x', percent(x))
+    findPart(lamp, 'circle').setAttribute('cy', percent(findY(scale, findHigher(point))))
+    reading.textContent = point.reading
+    reading.style.setProperty('--plot-at', `${x}`)
   }
   const rest = () => moveLamp(highlight)
   const followPointer = (event: PointerEvent) => {
@@ -41,14 +43,6 @@ export function enablePlotLamp(): void {
   slider.addEventListener('blur', rest)
   findPart(figure, '.plot-area').append(slider)
 }
-
-/** Reads what src/chart/plot.tsx has written for the browser. */
-export const readPlotData = (figure: HTMLElement): PlotData =>
-  JSON.parse(findPart<HTMLElement>(figure, '[data-plot]').dataset.plot ?? '')
-
-/** The result is never null, since the build has drawn all parts. */
-export const findPart = <Part extends Element = Element>(parent: Element, selector: string): Part =>
-  parent.querySelector(selector) as Part
 
 /** Finds the point below a pointer that is over `area`. */
 export const findPointed = ({ offsetX }: PointerEvent, area: HTMLElement, count: number): number =>

@@ -110,7 +110,7 @@ function measurePlot(figure: Element) {
     area: {
       left: Number(slider?.left),
       right: Number(slider?.right),
-      labelEnd: Number(figure.querySelector('.plot-level text')?.getBoundingClientRect().right),
+      labelEnd: Number(figure.querySelector('.plot-tick text')?.getBoundingClientRect().right),
     },
   }
 }

@@ -1,6 +1,6 @@
 import { hero, owner, plot } from '#content'
 import { Plot } from '../../chart/plot.tsx'
-import { hasPlot } from '../../chart/plot-values.ts'
+import { hasPlot } from '../../chart/plot-points.ts'
 import { BuiltMarkup } from '../../ui/built-markup.tsx'
 import { hasSection } from '../../ui/page-sections.ts'
 import { SourcedNumber } from '../../ui/sources.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createNumberFormat, createScale, findGridLevels, findRange } from './plot-values.ts'
+import { findY, makeScale } from './plot-scale.ts'
+import { createNumberFormat } from './plot-texts.ts'
 
 test.each([
   [
@@ -35,13 +36,13 @@ test.each([
     ['1,5\u00a0milj.', '1\u00a0milj.', '500\u00a0t.', '0'],
   ],
 ])('A reader of the plot %j sees round numbers beside it', (values, labels) => {
-  expect(findGridLevels(findRange(values)).map(createNumberFormat('fi'))).toEqual(labels)
+  expect(makeScale(values).ticks.map(createNumberFormat('fi'))).toEqual(labels)
 })
 
 test('A reader sees zero in every plot, even of equal numbers', () => {
-  expect(findRange([-3, -2])).toEqual({ lowest: -3, highest: 0 })
-  expect(findRange([0, 0])).toEqual({ lowest: 0, highest: 1 })
-  expect(createScale(findRange([0, 0]))(0)).toBe(1)
+  expect(makeScale([-3, -2]).ticks).toEqual([0, -1, -2, -3])
+  expect(makeScale([0, 0]).ticks).toEqual([1, 0.5, 0])
+  expect(findY(makeScale([0, 0]), 0)).toBe(1)
 })
 
 test('A reader reads a number below 10,000 as her language writes it', () => {

@@ -1,0 +1,42 @@
+import type { Plot } from '#content-schema'
+import { fillTemplate } from '../../shared/text.ts'
+import { findGap, findHighlight, listNumbers, type Point } from './plot-points.ts'
+
+export type FormatNumber = (value: number) => string
+
+/** Readers compare no more significant digits. */
+const DIGITS = 3
+
+/** Numbers from this one on are short, such as 1.25M. */
+const SHORT_FROM = 10_000
+
+/** Only the build uses it, because a number formatter is slow in a browser. */
+export function createNumberFormat(language: string): FormatNumber {
+  const common = { maximumSignificantDigits: DIGITS, signDisplay: 'negative' } as const
+  const short = new Intl.NumberFormat(language, { ...common, notation: 'compact' })
+  const small = new Intl.NumberFormat(language, common)
+  const thousands = new Intl.NumberFormat(language, { maximumFractionDigits: 0, signDisplay: 'negative' })
+  return (value) => {
+    const size = Math.abs(value)
+    // A number that is rounded to 10,000 is short too.
+    const format = Math.round(size) >= SHORT_FROM ? short : size < 1000 ? small : thousands
+    return format.format(value).replace('-', '−')
+  }
+}
+
+/** Makes what the plot says of a point under the lamp. */
+export function formatReading(plot: Plot, index: number, formatNumber: FormatNumber): string {
+  const [label = '', first = '', second = '', gap = ''] = formatCells(plot, plot.points[index] as Point, formatNumber)
+  const template = (index === findHighlight(plot) && plot.worst) || plot.reading
+  return fillTemplate(template, { label, first, second, gap })
+}
+
+/** Makes the cells of a table's row: the label, one or two numbers, and the gap if the plot names it. */
+export function formatCells(plot: Plot, point: Point, formatNumber: FormatNumber): string[] {
+  const numbers = plot.second?.gap ? [...listNumbers(point), findGap(point)] : listNumbers(point)
+  return [point.label, ...numbers.map((number) => formatValue(plot, number, formatNumber))]
+}
+
+/** A number with its unit, as the owner writes it. */
+export const formatValue = ({ value }: Pick<Plot, 'value'>, number: number, formatNumber: FormatNumber): string =>
+  fillTemplate(value, { number: formatNumber(number) })
