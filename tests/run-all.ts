@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { basename, join } from 'node:path'
-import { FAILURES, RETRIED } from './summary-reporter.ts'
-import { SKIPPED } from './support/skip-tests.ts'
+import { FAILURES, RETRIED, SKIPPED } from './summary-reporter.ts'
 
 const IN_MEMORY = '/dev/shm'
 /** The tests that write most held 1 GiB at once; the rest of the memory is for their programs. */

@@ -3,12 +3,13 @@ import { dirname, relative } from 'node:path'
 import type { FullConfig, Reporter as PlaywrightReporter, Suite } from '@playwright/test/reporter'
 import type { SerializedError } from 'vitest'
 import type { TestModule, Reporter as VitestReporter } from 'vitest/node'
-import { SKIPPED } from './support/skip-tests.ts'
 
 /** Where `npm test` finds what failed in Vitest, if only at first. */
 export const FAILURES = 'node_modules/.cache/vitest-failures.txt'
 /** Where `npm test` finds what passed at the second try, a line for each test. */
 export const RETRIED = 'node_modules/.cache/retried-tests.txt'
+/** Where `npm test` finds what was skipped, a line for each. */
+export const SKIPPED = 'node_modules/.cache/skipped-tests.txt'
 
 /**
  * Keeps for the end of `npm test` what Vitest and Playwright end with 0 for, second tries and tests that skip themselves; and what

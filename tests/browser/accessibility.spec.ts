@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contact, hero, leaveNote, navigation, projects, requestMeetup, site } from '#content'
-import { isSample } from '../support/sample.ts'
+import { isSample } from '../support/skip-tests.ts'
 import { expect, expectAccessible, showIdeas, test } from '../support/visit.ts'
 import { expectFailure, expectThanks, visitorForms } from '../support/visitor-forms.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { plot } from '#content'
 import { countShifts, pointOn, touchScreen } from '../support/devtools.ts'
-import { isSample } from '../support/sample.ts'
+import { isSample } from '../support/skip-tests.ts'
 import { expect, expectAccessible, test, WITH_MOTION } from '../support/visit.ts'
 
 /** The sample's numbers, in its words: an owner may have any other, or none. */

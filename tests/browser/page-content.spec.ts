@@ -1,6 +1,6 @@
 import { footer, funFacts } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
-import { isSample } from '../support/sample.ts'
+import { isSample } from '../support/skip-tests.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 
 test('A visitor who asks for another fact gets another each time', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { projects } from '#content'
 import { waitForReact } from '../support/hydration.ts'
-import { isSample } from '../support/sample.ts'
+import { isSample } from '../support/skip-tests.ts'
 import { expect, test } from '../support/visit.ts'
 
 const LEAST_TEXT_PX = 14

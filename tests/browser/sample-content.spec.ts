@@ -1,5 +1,5 @@
 import { experiments, footer, funFacts, leaveNote, notFound, projects, requestMeetup, sendMessage } from '#content'
-import { isSample } from '../support/sample.ts'
+import { isSample } from '../support/skip-tests.ts'
 import { expect, test } from '../support/visit.ts'
 
 /** The only tests that know words of the sample. An owner's words are her own: they are held to nothing here. */

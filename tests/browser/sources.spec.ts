@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { hero, projects, submission } from '#content'
-import { isSample } from '../support/sample.ts'
+import { isSample } from '../support/skip-tests.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 /** The sample's numbers have sources; those of an owner may have none. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { transform } from 'lightningcss'
 import { expect, test } from 'vitest'
-import { isSample } from '../support/sample.ts'
+import { isSample } from '../support/skip-tests.ts'
 
 const DOCUMENT_MAX_BYTES = 20_000
 

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { listPageSections } from '../../content-schema/page-sections.ts'
-import { isSample } from '../support/sample.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
+import { isSample } from '../support/skip-tests.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
 const { experience, footer, plot, services, theme, writing } = readLaylasContent()

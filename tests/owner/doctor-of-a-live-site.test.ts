@@ -21,8 +21,8 @@ import { asSuperuser } from '../support/postgres-servers.ts'
 import { findPostgrest } from '../support/postgrest.ts'
 import { forwardRequest, postRow } from '../support/requests.ts'
 import { startSite } from '../support/running-site.ts'
-import { isSample } from '../support/sample.ts'
 import { copySite } from '../support/site-copy.ts'
+import { isSample } from '../support/skip-tests.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const hasPostgrest = findPostgrest() !== undefined

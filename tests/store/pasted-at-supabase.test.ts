@@ -5,7 +5,7 @@ import { laylasFolder } from '../build/support/laylas-folder.ts'
 import { type Backend, backends } from '../support/backends.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { isSample } from '../support/sample.ts'
+import { isSample } from '../support/skip-tests.ts'
 
 const { call } = laylasFolder()
 

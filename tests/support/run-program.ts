@@ -1,42 +1,14 @@
 import { execFile, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
-import { waitForPort, waitUntil } from './wait-until.ts'
-
-export type Program = { pid: number; close: () => Promise<void> }
-export type ProgramOptions = {
-  /** It is ready when somebody listens here. */
-  port: number
-  env?: Record<string, string>
-  cwd?: string
-  uid?: number | undefined
-}
+import { isListening } from './ports.ts'
+import { waitUntil } from './wait-until.ts'
 
 export const isInstalled = (program: string): boolean => spawnSync('which', [program]).status === 0
 
 /** The folder that a program is run from: npm's is anywhere where a version manager brought it. */
 export const findProgramFolder = (program: string): string =>
   dirname(spawnSync('which', [program], { encoding: 'utf8' }).stdout)
-
-/** Starts a program that stays in the foreground, and waits until it listens. */
-export async function startProgram(command: string, args: string[], options: ProgramOptions): Promise<Program> {
-  const { port, env, cwd, uid } = options
-  const child = spawn(command, args, { env: { ...process.env, ...env }, cwd, uid, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
-  const isGone = () => (child.exitCode === null ? undefined : `${command} ended:\n${said.join('')}`)
-  const close = async () => {
-    if (child.exitCode !== null || !child.kill('SIGINT')) return
-    await once(child, 'exit')
-  }
-  try {
-    await Promise.race([waitForPort(port, isGone), once(child, 'error').then(([error]) => Promise.reject(error))])
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return { pid: child.pid ?? 0, close }
-}
 
 export type Server = {
   pid: number
@@ -79,6 +51,18 @@ export function runServer(command: string, args: string[], options: SpawnOptions
       return ended
     },
   }
+}
+
+/** Starts a server that doesn't write where it is, and waits until it listens on `port`. */
+export async function startProgram(
+  command: string,
+  args: string[],
+  { port, env, cwd }: { port: number; env?: Record<string, string>; cwd?: string },
+): Promise<{ close: () => Promise<void> }> {
+  const server = runServer(command, args, { env: { ...process.env, ...env }, ...(cwd && { cwd }) })
+  await waitUntil(async () => !server.isRunning() || (await isListening(port)))
+  if (!server.isRunning()) throw new Error(`${command} ended:\n${server.said()}`)
+  return { close: async () => void (await server.end('SIGINT')) }
 }
 
 export type Ended = { out: string; err: string; exitCode: number }

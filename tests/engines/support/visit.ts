@@ -1,4 +1,4 @@
-import { isSample } from '../../support/sample.ts'
+import { isSample } from '../../support/skip-tests.ts'
 import { test as base, expect, START_MS } from '../../support/visit.ts'
 import { type Engine, type EngineName, PROGRAMS, type Tab } from './engines.ts'
 import { startFirefox } from './firefox.ts'
