@@ -1,14 +1,20 @@
-import { statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ClientBase } from 'pg'
 import { siteTimeZone } from '../leads/site-content.ts'
 import { readTimeZone } from '../leads/time-zone.ts'
-import { findHostedStore } from '../server/built-site.ts'
+import { type Build, findHostedStore } from '../server/built-site.ts'
+import type { Environment } from '../server/env.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
 import { findDiskShortage } from '../server/system.ts'
-import { type Check, canBuildHere, fault, ok, warn } from './context.ts'
+import { type CheckResult, fault, ok, warn } from './check-result.ts'
+
+/** A container has a built site, but no tools to build one. */
+export const canBuildHere = existsSync(join(import.meta.dirname, '../node_modules/vite'))
 
 const BUILD_FIX = 'npm run build, then restart the site or upload dist/.'
 
-export const checkBuild: Check = async ({ build }) => {
+export async function checkBuild(build: Build | undefined): Promise<CheckResult> {
   if (!build) return fault('There is no built site in dist/.', BUILD_FIX)
   const node = `Node ${process.versions.node}`
   if (!canBuildHere) return ok(`${node}; dist/ has a built site.`)
@@ -27,7 +33,7 @@ export const checkBuild: Check = async ({ build }) => {
 /** The most that visitors can send in a day: 10,000 rows (SECURITY.md). */
 const DAY_OF_ROWS = { bytes: 400_000_000, files: 1_000 }
 
-export const checkDisk: Check = async ({ environment }) => {
+export function checkDisk(environment: Environment): CheckResult | undefined {
   const { databaseUrl, dataDir } = environment
   if (databaseUrl !== undefined || findHostedStore(environment) || !hasCluster(dataDir)) return undefined
   const shortage = findDiskShortage(dataDir, DAY_OF_ROWS)
@@ -40,8 +46,7 @@ export const checkDisk: Check = async ({ environment }) => {
 const BACKUP_MAX_DAYS = 3
 const BACKUP_FIX = 'npm run backup -- FILE, every night by cron as docs/self-hosting.md says.'
 
-export const checkBackup: Check = async ({ store: { client } }) => {
-  if (!client) return undefined
+export async function checkBackup(client: ClientBase): Promise<CheckResult> {
   const { rows } = await client.query<{ days: number | null; isEmpty: boolean }>(
     `select extract(epoch from now() - nullif(last_backup_at, '-infinity'))::float / 86400 as days,
             not exists (select from private.lead_index) as "isEmpty"
@@ -54,7 +59,7 @@ export const checkBackup: Check = async ({ store: { client } }) => {
   return days <= BACKUP_MAX_DAYS ? ok(age) : fault(age, BACKUP_FIX)
 }
 
-export const checkTimeZone: Check = async ({ environment: { timeZone } }) => {
+export function checkTimeZone({ timeZone }: Environment): CheckResult {
   const zone = readTimeZone()
   if (siteTimeZone && [undefined, siteTimeZone].includes(timeZone)) {
     return ok(`Times are in ${zone}, as timeZone in content/site.yaml says.`)

@@ -4,23 +4,26 @@ import type { ClientBase } from 'pg'
 import { getErrorMessage } from '../server/error-messages.ts'
 import { readChannels } from '../server/notify/read-channels.ts'
 import { REST, SAME_ORIGIN_KEY } from '../shared/rest.ts'
-import { type Check, type CheckResult, canBuildHere, type DoctorContext, fault, ok, request, warn } from './context.ts'
+import { canBuildHere } from './check-machine.ts'
+import { type CheckResult, fault, ok, warn } from './check-result.ts'
+import type { ConnectedStore } from './connect-store.ts'
+import { type LivePage, request } from './live-page.ts'
 
 const SETTINGS_FIX = 'docs/notification.md says how to write NOTIFY and SMTP_URL.'
 
-export const checkNotification: Check = async (context) => {
+/** Finds a fault in NOTIFY and the settings for mail. */
+export function checkSettings(): CheckResult | undefined {
   try {
     readChannels(process.env)
+    return undefined
   } catch (error) {
     return fault(getErrorMessage(error), SETTINGS_FIX)
   }
-  const { client, problem } = context.store
-  if (!context.sendsNote) return client && judgeChannels(await findChannels(client))
-  if (client && !problem && !(await context.page)?.failure) return sendNote(context, client)
-  return warn('No note was sent, because the store or the page is not reached.', 'Fix that first, and run this again.')
 }
 
-function judgeChannels(channels: ChannelState[]): CheckResult {
+/** Looks at the channels that the last start of the site had in its NOTIFY. */
+export async function checkChannels(client: ClientBase): Promise<CheckResult> {
+  const channels = await findChannels(client)
   if (channels.length === 0) return warn('Nobody is notified when a visitor writes.', `Set NOTIFY: ${SETTINGS_FIX}`)
   const failing = channels.filter(({ error }) => error)
   if (failing.length > 0) {
@@ -44,7 +47,6 @@ const listLabels = (channels: { label: string }[]): string => channels.map(({ la
 /** `error` is the last failure of a waiting notification, or ''. A lead is late when no digest can hold it back any more. */
 type ChannelState = { label: string; error: string; lateLeads: number }
 
-/** Finds the channels that the last start of the site had in its NOTIFY. */
 async function findChannels(client: ClientBase): Promise<ChannelState[]> {
   const { rows } = await client.query<ChannelState>(
     `select label, coalesce((array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1], '') as error,
@@ -56,12 +58,21 @@ async function findChannels(client: ClientBase): Promise<ChannelState[]> {
 }
 
 /** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
-async function sendNote(context: DoctorContext, client: ClientBase): Promise<CheckResult> {
+export async function tryNotification(
+  { client, problem }: ConnectedStore,
+  siteUrl: string,
+  page: LivePage | undefined,
+): Promise<CheckResult> {
+  if (client && !problem && !page?.failure) return sendNote(client, siteUrl)
+  return warn('No note was sent, because the store or the page is not reached.', 'Fix that first, and run this again.')
+}
+
+async function sendNote(client: ClientBase, siteUrl: string): Promise<CheckResult> {
   const content = `A note of npm run doctor, which deletes it again: ${randomUUID()}`
   try {
     // For a hosted store, a scheduled job sends, after the note is deleted.
     const { url: hostedStore, key } = await readStoreSettings()
-    const url = hostedStore || context.address || `http://localhost:${context.environment.port}`
+    const url = hostedStore || siteUrl
     const refusal = await postNote(url, hostedStore ? key : SAME_ORIGIN_KEY, content)
     if (refusal) return refusal
     const { rows } = await client.query<{ seq: string }>(

@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type TLSSocket } from 'node:tls'
 import { ownerLocale } from '../leads/site-content.ts'
+import type { Build } from '../server/built-site.ts'
 import { getErrorMessage } from '../server/error-messages.ts'
 import { formatMoment } from '../shared/dates.ts'
 import type { HostHeaders } from '../shared/public-files.ts'
-import { type Check, type CheckResult, fault, ok, warn } from './context.ts'
+import { type CheckResult, fault, ok, warn } from './check-result.ts'
+import type { LivePage } from './live-page.ts'
 
 const UNREACHED_FIX =
   'Check the A or AAAA record of your domain, and that proxy and site run: systemctl status portfolio.'
@@ -13,9 +15,8 @@ const BUILD_FIX = 'Restart the site, or upload dist/. Neither a host nor a CDN m
 const HEADERS_FIX =
   'Reload the proxy or host with the headers of this very build: a file in dist-hosts/, or dist/_headers. No CDN may change them.'
 
-export const checkPage: Check = async ({ address = '', page: reading, build }) => {
-  const page = await reading
-  if (!page) return undefined
+export function checkPage(page: LivePage, build: Build | undefined): CheckResult | undefined {
+  const { address } = page
   if (page.failure) {
     // The next check explains the certificate's problem.
     if (isCertificateError(page.failure)) return undefined
@@ -42,9 +43,8 @@ export const checkPage: Check = async ({ address = '', page: reading, build }) =
 const MIN_DAYS = 21
 const CERTIFICATE_FIX = 'Renew it (certbot renew), reload the proxy, and find out why that did not happen by itself.'
 
-export const checkCertificate: Check = async ({ address, page: reading }) => {
-  const page = await reading
-  if (!page || !address?.startsWith('https:') || (page.failure && !isCertificateError(page.failure))) return undefined
+export async function checkCertificate({ address, failure }: LivePage): Promise<CheckResult | undefined> {
+  if (!address.startsWith('https:') || (failure && !isCertificateError(failure))) return undefined
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false })
   try {

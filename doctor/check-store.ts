@@ -1,10 +1,15 @@
 import type { ClientBase } from 'pg'
+import type { Environment } from '../server/env.ts'
 import { findMissingMigrations } from '../server/store/migrate.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../server/store/requirements.ts'
 import { READ_ONLY_FIX } from '../server/store/store-errors.ts'
-import { type Check, type CheckResult, fault, ok, warn } from './context.ts'
+import { type CheckResult, fault, ok, warn } from './check-result.ts'
+import type { ConnectedStore } from './connect-store.ts'
 
-export const checkStore: Check = async ({ store: { client, problem }, environment: { databaseUrl, dataDir } }) => {
+export async function checkStore(
+  { client, problem }: ConnectedStore,
+  { databaseUrl, dataDir }: Environment,
+): Promise<CheckResult | undefined> {
   if (problem || !client) return problem
   const name = databaseUrl ? 'The database of DATABASE_URL' : `The store in ${dataDir}`
   return (

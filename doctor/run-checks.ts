@@ -1,36 +1,58 @@
+import type { Pool } from 'pg'
+import { readBuild } from '../server/built-site.ts'
+import type { Environment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-messages.ts'
 import { checkBackup, checkBuild, checkDisk, checkTimeZone } from './check-machine.ts'
-import { checkNotification } from './check-notification.ts'
+import { checkChannels, checkSettings, tryNotification } from './check-notification.ts'
+import { type CheckResult, fault } from './check-result.ts'
 import { checkCertificate, checkPage } from './check-site.ts'
 import { checkStore } from './check-store.ts'
-import { type Check, type CheckResult, fault, openContext } from './context.ts'
+import { connectStore } from './connect-store.ts'
+import { readLivePage } from './live-page.ts'
+
+type DoctorOptions = {
+  /** The live site to check, without a slash at the end. */
+  address?: string
+  /** Leaves a note as a visitor does, to see whether the owner is notified. */
+  sendsNote?: boolean
+  /** The pool of a process that has the store open. */
+  pool?: Pool
+}
 
 export type NamedResult = CheckResult & { check: string }
 
 /** Runs the checks one after the other, because they share one connection. */
-export async function* runChecks(...options: Parameters<typeof openContext>): AsyncGenerator<NamedResult> {
-  const context = await openContext(...options)
+export async function* runChecks(
+  environment: Environment,
+  { address, sendsNote, pool }: DoctorOptions = {},
+): AsyncGenerator<NamedResult> {
+  const build = readBuild()
+  const store = await connectStore(environment, pool)
+  const { client } = store
+  const reading = address === undefined ? undefined : readLivePage(address)
+  const siteUrl = address ?? `http://localhost:${environment.port}`
+
+  /** They are shown in this order, except those with nothing to check and those whose cause another one names. */
+  const checks: Record<string, () => Promise<CheckResult | undefined>> = {
+    build: () => checkBuild(build),
+    store: () => checkStore(store, environment),
+    disk: async () => checkDisk(environment),
+    backup: async () => client && checkBackup(client),
+    notification: async () =>
+      checkSettings() ?? (sendsNote ? tryNotification(store, siteUrl, await reading) : client && checkChannels(client)),
+    page: async () => reading && checkPage(await reading, build),
+    certificate: async () => reading && checkCertificate(await reading),
+    zone: async () => checkTimeZone(environment),
+  }
   try {
-    for (const [check, run] of Object.entries(CHECKS)) {
+    for (const [check, run] of Object.entries(checks)) {
       // A check that throws must not stop the others.
-      const result = await run(context).catch((error) =>
+      const result = await run().catch((error) =>
         fault(`The check of the ${check} failed: ${getErrorMessage(error)}`, 'Fix first what the other lines say.'),
       )
       if (result) yield { check, ...result }
     }
   } finally {
-    await context.store.close()
+    await store.close()
   }
-}
-
-/** The checks are shown in this order. */
-const CHECKS: Record<string, Check> = {
-  build: checkBuild,
-  store: checkStore,
-  disk: checkDisk,
-  backup: checkBackup,
-  notification: checkNotification,
-  page: checkPage,
-  certificate: checkCertificate,
-  zone: checkTimeZone,
 }

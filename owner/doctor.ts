@@ -1,4 +1,4 @@
-import type { CheckResult } from '../doctor/context.ts'
+import type { CheckResult } from '../doctor/check-result.ts'
 import { type NamedResult, runChecks } from '../doctor/run-checks.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/text.ts'
 import { runCommand, UsageError } from './run-command.ts'

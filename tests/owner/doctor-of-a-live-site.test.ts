@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { owner } from '#content'
-import { checkNotification } from '../../doctor/check-notification.ts'
+import { tryNotification } from '../../doctor/check-notification.ts'
 import { judgeCertificate } from '../../doctor/check-site.ts'
-import { openContext } from '../../doctor/context.ts'
+import { connectStore } from '../../doctor/connect-store.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { makeCertificate } from '../support/certificate.ts'
@@ -176,10 +176,9 @@ describe('Where the page writes to a hosted store', () => {
     const sendWith = async (key: string) => {
       vi.stubEnv('VITE_SUPABASE_URL', store.url)
       vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', key)
-      const environment = readEnvironment({ DATABASE_URL: databaseUrl })
-      const context = await openContext(environment, { sendsNote: true })
-      const result = await checkNotification(context)
-      await context.store.close()
+      const connected = await connectStore(readEnvironment({ DATABASE_URL: databaseUrl }))
+      const result = await tryNotification(connected, store.url, undefined)
+      await connected.close()
       return result
     }
     expect(await sendWith(PUBLISHABLE_KEY)).toMatchObject({

@@ -2,10 +2,12 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkBackup, checkDisk } from '../../doctor/check-machine.ts'
-import { checkNotification } from '../../doctor/check-notification.ts'
+import { checkChannels } from '../../doctor/check-notification.ts'
+import type { CheckResult } from '../../doctor/check-result.ts'
 import { checkStore } from '../../doctor/check-store.ts'
-import { type Check, type CheckResult, openContext } from '../../doctor/context.ts'
-import { readEnvironment } from '../../server/env.ts'
+import { type ConnectedStore, connectStore } from '../../doctor/connect-store.ts'
+import { runChecks } from '../../doctor/run-checks.ts'
+import { type Environment, readEnvironment } from '../../server/env.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { startNotifier } from '../../server/notify/notifier.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
@@ -15,12 +17,17 @@ import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
 import { canMount, smallDisk } from '../support/small-disk.ts'
 
+type Check = (connected: ConnectedStore, environment: Environment) => Promise<CheckResult | undefined>
+const ofBackup: Check = async ({ client }) => client && checkBackup(client)
+const ofChannels: Check = async ({ client }) => client && checkChannels(client)
+
 async function run(check: Check, variables: Record<string, string>): Promise<CheckResult | undefined> {
-  const context = await openContext(readEnvironment(variables))
+  const environment = readEnvironment(variables)
+  const connected = await connectStore(environment)
   try {
-    return await check(context)
+    return await check(connected, environment)
   } finally {
-    await context.store.close()
+    await connected.close()
   }
 }
 const fault = (what: RegExp, fix: RegExp) => ({
@@ -63,19 +70,19 @@ const FAULTS: { check: Check; make: string; found: ReturnType<typeof fault> }[] 
     found: fault(/refuses what visitors send: null value in column "mood"/, /Restart the site/),
   },
   {
-    check: checkBackup,
+    check: ofBackup,
     make: `update private.settings set last_backup_at = now() - interval '4 days'`,
     found: fault(/last backup is 4 days old/, /npm run backup/),
   },
   {
-    check: checkNotification,
+    check: ofChannels,
     make: `insert into private.channels values ('k', 'mail to me');
            insert into public.notes (content) values ('dear');
            update private.notifications set attempts = 3, last_error = '535 wrong password'`,
     found: fault(/Notification to mail to me fails: 535 wrong password/, /npm run doctor -- --send/),
   },
   {
-    check: checkNotification,
+    check: ofChannels,
     make: `insert into private.channels values ('k', 'mail to me');
            insert into public.notes (content) values ('dear');
            update private.lead_index set created_at = now() - interval '2 hours'`,
@@ -85,8 +92,8 @@ const FAULTS: { check: Check; make: string; found: ReturnType<typeof fault> }[] 
 
 test.each(backends)('In $name the doctor finds nothing wrong with a new store', async ({ open }) => {
   const { url, ownerClient } = await openForTest(open)
-  for (const check of [checkStore, checkBackup]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
-  expect(await run(checkNotification, { DATABASE_URL: url })).toEqual(NOBODY_NOTIFIED)
+  for (const check of [checkStore, ofBackup]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
+  expect(await run(ofChannels, { DATABASE_URL: url })).toEqual(NOBODY_NOTIFIED)
   const stored = await ownerClient.query('select from private.lead_index union all select from private.recent_rows')
   expect(stored.rowCount).toBe(0)
 })
@@ -107,7 +114,7 @@ describe('The doctor', () => {
       const options = { pool: store.pool, deskUrl: undefined, log: () => {} }
       const notifier = await startNotifier({ ...options, channels })
       await notifier.stop(0)
-      return run(checkNotification, { DATABASE_URL: url })
+      return run(ofChannels, { DATABASE_URL: url })
     }
     expect(await start([channel])).toEqual(fine)
     expect(await start([])).toEqual(NOBODY_NOTIFIED)
@@ -120,10 +127,10 @@ describe('The doctor', () => {
   test('says that no backup was made until one is', async () => {
     const { url, ownerClient } = await opened()
     await ownerClient.query(`insert into public.notes (content) values ('dear')`)
-    expect(await run(checkBackup, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
+    expect(await run(ofBackup, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
     const file = join(await testDirectory(makeDirectory), 'backup')
     expect((await runOwner(['backup', file], { DATABASE_URL: url })).exitCode).toBe(0)
-    expect(await run(checkBackup, { DATABASE_URL: url })).toEqual(fine)
+    expect(await run(ofBackup, { DATABASE_URL: url })).toEqual(fine)
   })
 })
 
@@ -140,7 +147,9 @@ test('The doctor names one fault where no database answers', async () => {
   expect(await run(checkStore, unreadable)).toEqual(fault(/can't be used: ENAMETOOLONG/, /npm start/))
   const gone = { DATABASE_URL: 'postgres://me@127.0.0.1:9/none' }
   expect(await run(checkStore, gone)).toEqual(fault(/127\.0\.0\.1:9/, /correct DATABASE_URL/))
-  for (const check of [checkBackup, checkNotification, checkDisk]) expect(await run(check, gone)).toBeUndefined()
+  const checks: string[] = []
+  for await (const { check } of runChecks(readEnvironment(gone))) checks.push(check)
+  expect(checks).toEqual(['build', 'store', 'zone'])
 })
 
 test.skipIf(!canMount)('The doctor names a disk with too little room', async () => {
@@ -148,7 +157,7 @@ test.skipIf(!canMount)('The doctor names a disk with too little room', async () 
   const fresh = await openForTest(makeDataDirectory)
   const dataDir = join(disk, 'data')
   await cp(fresh.path, dataDir, { recursive: true })
-  expect(await run(checkDisk, { DATA_DIR: dataDir })).toEqual(
+  expect(checkDisk(readEnvironment({ DATA_DIR: dataDir }))).toEqual(
     fault(/may soon have no room: its disk is full, with \d+ MB free where 400 MB are needed/, /larger disk/),
   )
 })

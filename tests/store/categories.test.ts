@@ -8,7 +8,7 @@ import { writeBackup } from '../../backup/write-backup.ts'
 import { DeskStore } from '../../desk/server/desk-store.ts'
 import { leadRoutes } from '../../desk/server/lead-routes.ts'
 import { checkStore } from '../../doctor/check-store.ts'
-import { openContext } from '../../doctor/context.ts'
+import { connectStore } from '../../doctor/connect-store.ts'
 import { findAllLeads } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatText } from '../../leads/format-text.ts'
@@ -57,9 +57,9 @@ test('An owner’s own category is accepted, read by its label, and restored', a
   const hosted = await openForTest(() => serveRest(other.store))
   const again = () => hosted.post('contact_submissions', { ...message, category: 'press' })
   expect((await again()).status).toBe(400)
-  const doctor = await openContext(readEnvironment({ DATABASE_URL: other.url }))
-  const result = await checkStore(doctor)
-  await doctor.store.close()
+  const environment = readEnvironment({ DATABASE_URL: other.url })
+  const connected = await openForTest(() => connectStore(environment))
+  const result = await checkStore(connected, environment)
   const [, statement = ''] = /(update .*;) in/.exec(result && 'fix' in result ? result.fix : '') ?? []
   await other.ownerClient.query(statement)
   expect((await again()).status).toBe(201)

@@ -1,0 +1,6 @@
+/** A `warn` may become a fault, or can't be seen from here. A `fault` harms visitors or what they send. */
+export type CheckResult = { level: 'ok'; what: string } | { level: 'warn' | 'fault'; what: string; fix: string }
+
+export const ok = (what: string): CheckResult => ({ level: 'ok', what })
+export const warn = (what: string, fix: string): CheckResult => ({ level: 'warn', what, fix })
+export const fault = (what: string, fix: string): CheckResult => ({ level: 'fault', what, fix })

@@ -1,0 +1,54 @@
+import type { Pool, PoolClient } from 'pg'
+import { findHostedStore } from '../server/built-site.ts'
+import type { Environment } from '../server/env.ts'
+import { getErrorMessage } from '../server/error-messages.ts'
+import { hasCluster } from '../server/store/embedded/cluster.ts'
+import { isSiteRunning } from '../server/store/embedded/embedded-postgres.ts'
+import { openStoreWithoutMigrating } from '../server/store/open-store.ts'
+import { type CheckResult, fault, warn } from './check-result.ts'
+
+/** A store whose site is not running has both a client and a problem. */
+export type ConnectedStore = { client?: PoolClient; problem?: CheckResult; close: () => Promise<void> }
+
+const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
+
+/** Opens the store without applying migrations. Starts the embedded one where no site runs. @param sitePool of a process that has it open */
+export async function connectStore(environment: Environment, sitePool?: Pool): Promise<ConnectedStore> {
+  const { databaseUrl, dataDir } = environment
+  try {
+    const missing = findMissingStore(environment)
+    if (missing) return { problem: missing, close: async () => {} }
+    const store = sitePool ? { pool: sitePool, close: async () => {} } : await openStoreWithoutMigrating(environment)
+    const client = await store.pool.connect().catch(async (error) => {
+      await store.close()
+      throw error
+    })
+    client.on('error', () => {})
+    const close = async () => {
+      client.release(true)
+      await store.close()
+    }
+    if (databaseUrl !== undefined || (await isSiteRunning(client))) return { client, close }
+    const problem = fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX)
+    return { client, problem, close }
+  } catch (error) {
+    const fix = databaseUrl ? 'Start the database, or correct DATABASE_URL.' : START_FIX
+    return { problem: fault(getErrorMessage(error), fix), close: async () => {} }
+  }
+}
+
+function findMissingStore(environment: Environment): CheckResult | undefined {
+  const { databaseUrl, dataDir } = environment
+  const hostedStore = findHostedStore(environment)
+  if (hostedStore) {
+    return warn(
+      `The database of ${hostedStore}, to which the page writes, is not checked.`,
+      'Set DATABASE_URL for this command, as docs/supabase.md says under 6.',
+    )
+  }
+  if (databaseUrl !== undefined || hasCluster(dataDir)) return undefined
+  return fault(
+    `There is no store in ${dataDir}, so visitors can't write.`,
+    'npm start. If the store is elsewhere, set DATA_DIR or DATABASE_URL as the site has it.',
+  )
+}
