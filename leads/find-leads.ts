@@ -10,6 +10,7 @@ import { findMidnight } from './time-zone.ts'
 /** A lead must match all that are given. Days are like 2026-11-22, in the time zone of the process, both included. */
 export type Filters = Partial<Record<FilterName, string>>
 
+/** Leads with a `seq` below `before`. */
 type Page = { before?: number; limit: number }
 
 const PAGE_ROWS = 50
@@ -17,17 +18,14 @@ const PAGE_ROWS = 50
 /** Finds one page, newest first. */
 export async function findLeads(client: Queryable, filters: Filters, page: Page): Promise<Lead[]> {
   const { rows } = await client.query<StoredLead>(
-    `${selectLeadPage(makeLeadCondition(filters), page)}
+    `with page as materialized (${selectLeads(makeLeadCondition(filters), page)})
      select leads.* from page join private.leads leads using (seq) order by seq desc`,
   )
   return rows.map((row) => readLead(row))
 }
 
 export const findAllLeads = (client: Queryable, filters: Filters): AsyncGenerator<Lead> =>
-  readPages(
-    (page) => findLeads(client, filters, page),
-    ({ seq }) => seq,
-  )
+  readPages((page) => findLeads(client, filters, page))
 
 export async function findLead(client: Queryable, seq: number): Promise<Lead | undefined> {
   const { rows } = await client.query<StoredLead>('select * from private.leads where seq = $1', [seq])
@@ -37,21 +35,18 @@ export async function findLead(client: Queryable, seq: number): Promise<Lead | u
 export const countLeads = (client: Queryable, filters: Filters): Promise<number> =>
   countRows(client, 'private.lead_index', makeLeadCondition(filters))
 
-/** A row of the table site_actions. */
-export type SiteAction = { id: string; created_at: Date; action_type: string; details: object }
+/** A row of the table site_actions. Its `seq` is its id. */
+export type SiteAction = { seq: string; created_at: Date; action_type: string; details: object }
 
 /** Finds when visitors pressed Get Started. The page logs each lead as an action too, which would list it twice. */
 export const findSiteActions = (client: Queryable, filters: Filters): AsyncGenerator<SiteAction> =>
-  readPages(
-    async (page) => {
-      const { rows } = await client.query<SiteAction>(
-        `${selectActionPage(filters, page)}
-         select id, created_at, action_type, details from page join public.site_actions using (id) order by id desc`,
-      )
-      return rows
-    },
-    ({ id }) => Number(id),
-  )
+  readPages(async (page) => {
+    const { rows } = await client.query<SiteAction>(
+      `with page as materialized (${selectSiteActions(filters, page)})
+       select seq, created_at, action_type, details from page join public.site_actions on id = row_id order by seq desc`,
+    )
+    return rows
+  })
 
 export const countSiteActions = (client: Queryable, filters: Filters): Promise<number> =>
   countRows(client, 'public.site_actions', makeActionCondition(filters))
@@ -61,27 +56,28 @@ async function countRows(client: Queryable, table: string, condition: string): P
   return rows[0]?.count ?? 0
 }
 
-/** `key` is what pages are read by. An action has no language. */
-type JsonRow = { key: string; json: string; language?: string }
+/** An action has no language. */
+type JsonRow = { seq: string; json: string; language: string | null }
 
 /** Finds the rows of a table as JSON, newest first. PostgreSQL writes it, because JavaScript would change a visitor's numbers. */
 export function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
   const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at']
-  const selectJson = `(select row_to_json(kept)::text from (select ${columns}) kept) as json
-    from page join public.${table} using (id) order by key desc`
-  const kindCondition = `(kind = 'note') = ${table === 'notes'}`
-  const selectPage = (page: Page) =>
-    table === 'site_actions'
-      ? `${selectActionPage(filters, page)} select id as key`
-      : `${selectLeadPage(`${kindCondition} and ${makeLeadCondition(filters)}`, page)} select seq as key, language`
-  const readPage = async (page: Page) => (await client.query<JsonRow>(`${selectPage(page)}, ${selectJson}`)).rows
-  return readPages(readPage, ({ key }) => Number(key))
+  const leadCondition = `(kind = 'note') = ${table === 'notes'} and ${makeLeadCondition(filters)}`
+  return readPages(async (page) => {
+    const { rows } = await client.query<JsonRow>(
+      `with page as materialized (
+         ${table === 'site_actions' ? selectSiteActions(filters, page) : selectLeads(leadCondition, page)}
+       )
+       select seq, language, (select row_to_json(kept)::text from (select ${columns}) kept) as json
+       from page join public.${table} on id = row_id order by seq desc`,
+    )
+    return rows
+  })
 }
 
 /** Reads page by page, so that neither memory nor a visitor's wait grows with the number of rows. */
-async function* readPages<Row>(
+async function* readPages<Row extends { seq: string | number }>(
   readPage: (page: Page) => Promise<Row[]>,
-  readKey: (row: Row) => number,
 ): AsyncGenerator<Row> {
   let before: number | undefined
   for (;;) {
@@ -89,20 +85,18 @@ async function* readPages<Row>(
     yield* rows
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE_ROWS) return
-    before = readKey(last)
+    before = Number(last.seq)
   }
 }
 
-/** Chooses a page before its texts are read, so that the database reads no other text. */
-const selectLeadPage = (condition: string, { before, limit }: Page) =>
-  `with page as materialized (
-     select seq, id, language from private.lead_index where ${condition}${before === undefined ? '' : ` and seq < ${before}`}
-     order by seq desc limit ${limit})`
+/** A page is chosen before its texts are read, so that the database reads no other text. */
+const selectLeads = (condition: string, { before = Number.MAX_SAFE_INTEGER, limit }: Page): string =>
+  `select seq, row_id, language from private.lead_index where ${condition} and seq < ${before}
+   order by seq desc limit ${limit}`
 
-const selectActionPage = (filters: Filters, { before, limit }: Page) =>
-  `with page as materialized (
-     select id from public.site_actions where ${makeActionCondition(filters)}${before === undefined ? '' : ` and id < ${before}`}
-     order by id desc limit ${limit})`
+const selectSiteActions = (filters: Filters, { before = Number.MAX_SAFE_INTEGER, limit }: Page): string =>
+  `select id as seq, id as row_id, null as language from public.site_actions
+   where ${makeActionCondition(filters)} and id < ${before} order by id desc limit ${limit}`
 
 /** Makes an SQL condition on private.lead_index. */
 export function makeLeadCondition({ state, kind, category, search, ...period }: Filters): string {

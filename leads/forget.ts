@@ -31,7 +31,7 @@ export async function findPersonRows(client: Queryable, person: Person): Promise
   const makeCondition = (table: Table) =>
     table === 'site_actions'
       ? makeMentionCondition(person, 'private.make_search_text(details)')
-      : `id in (select id from private.lead_index where (kind = 'note') = ${table === 'notes'} and ${makeMentionCondition(person, 'search_text')})`
+      : `id in (select row_id from private.lead_index where (kind = 'note') = ${table === 'notes'} and ${makeMentionCondition(person, 'search_text')})`
   const selects = TABLES.map((table) => {
     const { what, text, words } = ROW_SQL[table]
     return `select '${table}' as table, id, created_at, ${what} as what, ${text} as text, ${words} as words
@@ -47,9 +47,9 @@ export async function findPersonRows(client: Queryable, person: Person): Promise
 export async function findWriterRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
   const writer = readWriter(lead)
   if (writer) return findPersonRows(client, writer)
-  const { id, created_at, kind, text } = lead
+  const { rowId, created_at, kind, text } = lead
   const table = kind === 'note' ? 'notes' : 'contact_submissions'
-  const row: PersonRow = { table, id: String(id), created_at: new Date(created_at), what: kind, text }
+  const row: PersonRow = { table, id: String(rowId), created_at: new Date(created_at), what: kind, text }
   return [row, ...(await findLogRows(client, lead))]
 }
 

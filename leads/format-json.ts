@@ -10,7 +10,7 @@ export async function* formatJson(client: Queryable, filters: Filters): AsyncGen
     yield `${at === 0 ? '{' : ','}"${table}":[`
     let comma = ''
     for await (const { json, language } of findJsonRows(client, table, filters)) {
-      const tag = language === undefined ? '' : `,"language":${JSON.stringify(findLeadLanguage(language).tag)}`
+      const tag = language === null ? '' : `,"language":${JSON.stringify(findLeadLanguage(language).tag)}`
       yield comma + toPrintableJson(json.replace(/}$/, () => `${tag}}`))
       comma = ','
     }

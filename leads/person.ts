@@ -68,7 +68,7 @@ export async function findWriterLeads(client: Queryable, lead: Lead): Promise<Wr
   if (!writer) return []
   const { rows } = await client.query<{ at: Date; what: Kind; seq: string; email: string }>(
     `select listed.created_at as at, listed.kind as what, listed.seq, sent.email
-     from private.lead_index listed join public.contact_submissions sent using (id)
+     from private.lead_index listed join public.contact_submissions sent on sent.id = listed.row_id
      where listed.kind <> 'note' and ${makeMentionCondition(writer, 'listed.search_text')} order by listed.seq desc`,
   )
   // A lead may mention the person and be from another.

@@ -10,7 +10,7 @@ import { siteCountry } from './site-content.ts'
 export type StoredLead = {
   seq: string
   kind: Kind
-  id: string
+  row_id: string
   category: string
   created_at: Date
   state: State
@@ -36,7 +36,7 @@ export function readLead(stored: StoredLead, country: CountryCode | undefined = 
   return {
     seq: Number(stored.seq),
     kind,
-    id: Number(stored.id),
+    rowId: Number(stored.row_id),
     category,
     created_at: stored.created_at.toISOString(),
     state,

@@ -12,9 +12,11 @@ export type FilterName = (typeof FILTERS)[number]
 
 /** Dates are ISO 8601; all texts are as a visitor wrote them. */
 export type Lead = {
+  /** Numbers the leads of all kinds in the order of arrival. */
   seq: number
   kind: Kind
-  id: number
+  /** The id in the table of notes or of contact submissions. */
+  rowId: number
   /** The visitor's choice, as the store names it; “note” for a note. */
   category: string
   created_at: string

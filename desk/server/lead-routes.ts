@@ -76,8 +76,8 @@ async function readPulse(store: DeskStore): Promise<Pulse> {
 
 async function* formatJsonList(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   let separator = '['
-  for await (const lead of leads) {
-    yield separator + JSON.stringify({ ...lead, language: findLeadLanguage(lead.language).tag })
+  for await (const { seq, kind, rowId: id, ...lead } of leads) {
+    yield separator + JSON.stringify({ seq, kind, id, ...lead, language: findLeadLanguage(lead.language).tag })
     separator = ','
   }
   yield separator === '[' ? '[]\n' : ']\n'

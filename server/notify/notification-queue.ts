@@ -72,7 +72,7 @@ export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch |
       `select * from private.leads where seq = any ($1) order by seq limit ${DIGEST_LEADS_MAX}`,
       [seqs],
     )
-    const leads = rows.map((lead) => ({ ...lead, globalId: hash(secret, lead.kind, lead.id) }))
+    const leads = rows.map((lead) => ({ ...lead, globalId: hash(secret, lead.kind, lead.row_id) }))
     return { id, count: seqs.length, leads }
   })
 }

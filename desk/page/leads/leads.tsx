@@ -144,8 +144,8 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   )
 }
 
-const isSameRow = ({ kind, id }: Lead, row: ToForget['rows'][number]) =>
-  row.id === id && row.table === (kind === 'note' ? 'notes' : 'contact_submissions')
+const isSameRow = ({ kind, rowId }: Lead, row: ToForget['rows'][number]) =>
+  row.id === rowId && row.table === (kind === 'note' ? 'notes' : 'contact_submissions')
 
 function explainEmptyList(state: string, isFiltered: boolean, isUsed: boolean): string {
   if (isFiltered) return 'No leads match.'

@@ -36,7 +36,7 @@ function makeProgramBody({ id, subject, text, leads }: Notification): object {
 const makeProgramLead = (lead: NotifiedLead) => ({
   id: lead.globalId,
   // The number is unique only in its table.
-  row: lead.id,
+  row: lead.rowId,
   seq: lead.seq,
   kind: lead.kind,
   category: lead.category,
