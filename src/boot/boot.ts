@@ -1,8 +1,8 @@
 import { restoreDrafts } from '../forms/draft.ts'
-import { handleDeferredStyles } from './deferred-styles.ts'
-import { holdInput } from './hold-input.ts'
+import { scrollToLateSection, skipHangingStylesheet } from './deferred-styles.ts'
+import { replayEarlyInput } from './early-input.ts'
 
-/** The only script in the first HTML. It loads React after the first paint, and holds submits and clicks until React has hydrated the page. */
+/** The only script in the first HTML. It loads React after the first paint, and repeats the submits and clicks before. */
 
 /** The hashed bundle of React and the page, defined by the build. */
 declare const CLIENT_URL: string
@@ -10,7 +10,7 @@ declare const CLIENT_URL: string
 type Connected = { connection?: { saveData?: boolean } }
 
 const hydrated = new AbortController()
-let loading: Promise<void> | undefined
+let loading: Promise<'loaded' | 'failed'> | undefined
 // The address changes with each failure, since Firefox remembers a failed import by its address.
 let bundleUrl = CLIENT_URL
 
@@ -20,27 +20,24 @@ parsed.then(restoreDrafts)
 
 // Shows the controls that need script. The media query `scripting` misses blockers and broken scripts.
 document.documentElement.classList.add('is-scripted')
-handleDeferredStyles(parsed)
+skipHangingStylesheet()
+scrollToLateSection(parsed)
 
-function load(): Promise<void> {
-  loading ??= importAndHydrate()
-  // An input that waits for the bundle reports the failure.
-  loading.catch(() => {})
-  return loading
-}
+const load = () => (loading ??= importAndHydrate())
 
-async function importAndHydrate(): Promise<void> {
+async function importAndHydrate(): Promise<'loaded' | 'failed'> {
   try {
     const { hydrate }: typeof import('./hydrate.tsx') = await import(/* @vite-ignore */ bundleUrl)
     await parsed
     await hydrate()
     hydrated.abort()
+    return 'loaded'
   } catch (error) {
     // The next input tries again; only the first failure is logged.
     if (bundleUrl === CLIENT_URL) console.error(error)
     loading = undefined
     bundleUrl += '?'
-    throw error
+    return 'failed'
   }
 }
 
@@ -49,4 +46,4 @@ if (!(navigator as Connected).connection?.saveData) {
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
   addEventListener('load', load, { signal: hydrated.signal })
 }
-holdInput(load, hydrated.signal)
+replayEarlyInput(load, hydrated.signal)

@@ -2,10 +2,18 @@
 const STYLESHEET = 'main > link'
 const STYLESHEET_TIMEOUT_MS = 3000
 
-/** Until that stylesheet has loaded, what is below it is not painted, and in Firefox not styled. */
-export function handleDeferredStyles(parsed: Promise<unknown>): void {
-  setTimeout(skipHangingStylesheet, STYLESHEET_TIMEOUT_MS)
+/** Lets the browser paint without a stylesheet that hangs. It applies when it has loaded after all. */
+export function skipHangingStylesheet(): void {
+  setTimeout(() => {
+    const stylesheet = document.querySelector<HTMLLinkElement>(STYLESHEET)
+    if (!stylesheet || stylesheet.sheet) return
+    stylesheet.media = 'none'
+    stylesheet.onload = () => stylesheet.removeAttribute('media')
+  }, STYLESHEET_TIMEOUT_MS)
+}
 
+/** Scrolls to the section in the address where the browser could not, because it was not parsed or not styled. */
+export function scrollToLateSection(parsed: Promise<unknown>): void {
   const firstHash = location.hash
   // The browser has not scrolled for a link that was followed before its section was parsed.
   parsed.then(() => location.hash !== firstHash && goToSection())
@@ -23,14 +31,6 @@ export function handleDeferredStyles(parsed: Promise<unknown>): void {
     },
     true,
   )
-}
-
-/** Lets the browser paint without a stylesheet that hangs. It applies when it has loaded after all. */
-function skipHangingStylesheet() {
-  const stylesheet = document.querySelector<HTMLLinkElement>(STYLESHEET)
-  if (!stylesheet || stylesheet.sheet) return
-  stylesheet.media = 'none'
-  stylesheet.onload = () => stylesheet.removeAttribute('media')
 }
 
 function goToSection() {

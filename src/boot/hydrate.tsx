@@ -5,14 +5,14 @@ import { enablePlotGuess } from '../chart/plot-guess.ts'
 import { enablePlotLamp } from '../chart/plot-lamp.ts'
 import { saveDrafts } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
-import { rememberBuiltMarkup } from '../ui/built-markup.tsx'
 import { enableGlow } from '../ui/glow.ts'
+import { rememberStaticMarkup } from '../ui/static-markup.tsx'
 
 /** Resolves when React handles every input. */
 export async function hydrate(): Promise<void> {
   // Where a translator or an extension has changed the page, React renders new forms, which restore their drafts.
   saveDrafts()
-  rememberBuiltMarkup()
+  rememberStaticMarkup()
   const focused = document.activeElement
   const page = document.getElementById('page') as HTMLElement
   const stylesheetUrl = page.querySelector('main > link')?.getAttribute('href') ?? undefined

@@ -3,20 +3,19 @@ import { charts } from 'virtual:charts'
 /** Passes each drawing that has a module in content/charts to that module, with the caption that it may change. */
 export function enableChartModules(): void {
   for (const [drawing, play] of Object.entries(charts)) {
-    for (const container of document.querySelectorAll(`[data-built-markup="${CSS.escape(drawing)}"]`)) {
+    for (const container of document.querySelectorAll(`[data-static-markup="${CSS.escape(drawing)}"]`)) {
       const chart = container.querySelector('svg')
       if (!chart) continue
       const controls = document.createElement('div')
       controls.className = 'chart-controls'
       container.append(controls)
-      // Each use finds it anew, from the controls: React may have rendered the project again and moved the controls there.
-      const findCaption = () => controls.closest('figure')?.querySelector('[data-caption]')
+      const caption = container.closest('figure')?.querySelector('[data-caption]')
       try {
         play({
           chart,
           controls,
-          caption: findCaption()?.textContent ?? '',
-          setCaption: (text) => findCaption()?.replaceChildren(text),
+          caption: caption?.textContent ?? '',
+          setCaption: (text) => caption?.replaceChildren(text),
         })
       } catch (error) {
         console.error(`content/charts: ${drawing} does not answer.`, error)

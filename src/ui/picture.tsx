@@ -1,6 +1,6 @@
 import { pictures } from 'virtual:pictures'
 import type { Picture as PictureContent } from '#content-schema'
-import { BuiltMarkup } from './built-markup.tsx'
+import { StaticMarkup } from './static-markup.tsx'
 import '../chart/forced-colors.css'
 import '../chart/drawn-chart.css'
 
@@ -9,14 +9,14 @@ export function Picture({ picture: { file, alt } }: { picture: PictureContent })
   const { url, width, height, chart = '' } = pictures[file] ?? {}
   if (!url) {
     return (
-      <BuiltMarkup name={file} className="drawn-chart">
+      <StaticMarkup name={file} className="drawn-chart">
         {/* Screen readers read the name of the picture instead of each text in it. */}
         <div
           role="img"
           aria-label={alt}
           dangerouslySetInnerHTML={{ __html: chart.replace('<svg', '<svg aria-hidden="true"') }}
         />
-      </BuiltMarkup>
+      </StaticMarkup>
     )
   }
   const isDrawing = url.endsWith('.svg')

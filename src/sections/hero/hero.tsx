@@ -1,9 +1,9 @@
 import { hero, owner, plot } from '#content'
 import { Plot } from '../../chart/plot.tsx'
 import { hasPlot } from '../../chart/plot-points.ts'
-import { BuiltMarkup } from '../../ui/built-markup.tsx'
 import { hasSection } from '../../ui/page-sections.ts'
 import { SourcedNumber } from '../../ui/sources.tsx'
+import { StaticMarkup } from '../../ui/static-markup.tsx'
 import './hero.css'
 
 const { intro, highlight = '' } = hero
@@ -44,9 +44,9 @@ export function Hero() {
         </ul>
       )}
       {plot && hasPlot(plot) && (
-        <BuiltMarkup name="plot" tag="figure" className="row plot">
+        <StaticMarkup name="plot" tag="figure" className="row plot">
           {import.meta.env.SSR && <Plot plot={plot} />}
-        </BuiltMarkup>
+        </StaticMarkup>
       )}
     </section>
   )

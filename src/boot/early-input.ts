@@ -7,23 +7,17 @@ import { dismissLoadError, showLoadError } from '../ui/load-error.ts'
 const MIDDLE = 1
 
 /**
- * Holds submits and clicks until React has hydrated the page, and repeats them then.
- * @param load loads React; rejects when it can't
- * @param signal ends the holding
+ * Stops submits and clicks until React has hydrated the page, and repeats each then.
+ * @param load loads React, again after a failure
+ * @param hydrated is aborted when React handles every input
  */
-export function holdInput(load: () => Promise<void>, signal: AbortSignal): void {
+export function replayEarlyInput(load: () => Promise<'loaded' | 'failed'>, hydrated: AbortSignal): void {
   const listen = (type: string, listener: (event: Event) => void) =>
-    addEventListener(type, listener, { capture: true, signal })
+    addEventListener(type, listener, { capture: true, signal: hydrated })
 
   /** A hanging connection counts as a failure: a late response to a click would surprise a visitor who has moved on. */
   const loadInTime = () =>
-    Promise.race([
-      load().then(
-        () => 'loaded',
-        () => 'failed',
-      ),
-      new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS, 'timed out')),
-    ])
+    Promise.race([load(), new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS, 'timed out'))])
 
   listen('input', ({ target, isTrusted }) => {
     const { form } = target as HTMLInputElement
@@ -46,8 +40,8 @@ export function holdInput(load: () => Promise<void>, signal: AbortSignal): void 
     else showLoadError(form)
   })
 
-  // React handles clicks once hydration has begun, so a held click must not reach it: it would count twice.
-  const holdClick = async (event: Event) => {
+  // React handles clicks once hydration has begun, so a click before must not reach it: it would count twice.
+  const replayClick = async (event: Event) => {
     const { type, detail, button } = event as MouseEvent
     const control = (event.target as Element).closest<HTMLElement>('#page :is(a, button, input, select, textarea)')
     if (!control || (type === 'auxclick' && !(button === MIDDLE && control.matches('a')))) return
@@ -65,8 +59,8 @@ export function holdInput(load: () => Promise<void>, signal: AbortSignal): void 
       control.dispatchEvent(repeatedClick)
     } else if (control.dataset.failure) showLoadError(control)
   }
-  listen('click', holdClick)
-  listen('auxclick', holdClick)
+  listen('click', replayClick)
+  listen('auxclick', replayClick)
 }
 
 /**
