@@ -21,26 +21,28 @@ export function showLoadError(cause: HTMLElement): void {
   const toast = alert.appendChild(document.createElement('div'))
   toast.className = 'row framed toast tone-red'
   const text = toast.appendChild(document.createElement('p'))
-  const dismiss = toast.appendChild(document.createElement('button'))
-  dismiss.className = 'link'
+  const button = toast.appendChild(document.createElement('button'))
+  button.className = 'link'
   // src/ui/toasts.tsx has written the word into its empty layer.
-  dismiss.textContent = document.querySelector<HTMLElement>('.toasts')?.dataset.dismiss ?? ''
-  const focused = document.activeElement as HTMLElement
-  dismiss.onclick = () => {
-    dismissLoadError()
-    focused.focus({ preventScroll: true })
-  }
+  button.textContent = document.querySelector<HTMLElement>('.toasts')?.dataset.dismiss ?? ''
   document.body.append(layer)
   // Safari before 17 has no popovers.
   layer.showPopover?.()
   text.textContent = cause.dataset.failure ?? ''
-  const listening = new AbortController()
+
+  const shown = new AbortController()
+  const dismiss = () => {
+    layer.remove()
+    shown.abort()
+  }
+  const focused = document.activeElement as HTMLElement
+  button.onclick = () => {
+    dismiss()
+    focused.focus({ preventScroll: true })
+  }
   const dismissOnInput = (event: Event) => {
     // Events from scripts, such as React's writing into the fields, are not trusted.
-    if (!event.isTrusted || (event.type === 'keydown' && !isDismissKey(event as KeyboardEvent))) return
-    layer.remove()
-    listening.abort()
+    if (event.isTrusted && (event.type !== 'keydown' || isDismissKey(event as KeyboardEvent))) dismiss()
   }
-  for (const type of ['input', 'submit', 'keydown'])
-    addEventListener(type, dismissOnInput, { signal: listening.signal })
+  for (const type of ['input', 'submit', 'keydown']) addEventListener(type, dismissOnInput, { signal: shown.signal })
 }

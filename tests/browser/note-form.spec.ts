@@ -3,6 +3,7 @@ import { leaveNote, submission } from '#content'
 import { note as noteForm } from '../../shared/forms/note.ts'
 import { fillPlural, formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
+import { waitForReact } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
 import { asShown, expectFailure, expectThanks, send, visitorForms } from '../support/visitor-forms.ts'
 
@@ -84,6 +85,20 @@ test('A visitor with an old draft and no FormData leaves a note', async ({ page,
   await note.submit(page)
   await expectThanks(page, note)
   expect((await owner.read()).notes).toEqual([{ content: 'Half a thought' }])
+})
+
+test('A visitor’s text that the browser restores is newer than a draft', async ({ page }) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('draft:leave-note', JSON.stringify({ texts: { content: 'Half a thought' } }))
+    // A browser fills in a form as soon as it has parsed the page.
+    document.addEventListener('readystatechange', () => {
+      const field = document.querySelector<HTMLTextAreaElement>('#note')
+      if (document.readyState === 'interactive' && field) field.value = 'A whole thought'
+    })
+  })
+  await page.goto('/')
+  await waitForReact(page)
+  expect(await note.readBack(page)).toBe('A whole thought')
 })
 
 test.describe('when the store fails', () => {

@@ -68,6 +68,9 @@ test('A visitor who comes from outside dismisses a toast with the focus kept', a
   await page.goto('/')
   await note.submit(page)
   const dismiss = toast(page, leaveNote.messages.empty).getByRole('button')
+  // An input method’s Escape, which only ends a composition.
+  await note.controls(page).note.dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+  await expect(dismiss).toBeVisible()
   await note.controls(page).note.blur()
   await dismiss.press('Enter')
   await expect(dismiss).toHaveCount(0)
