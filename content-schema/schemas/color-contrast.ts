@@ -1,91 +1,66 @@
-import { luminance, type Rgb, readColor, toOklch } from './color.ts'
+import { formatHex, luminance, type Rgb, readColor } from './color.ts'
 
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
 const TEXT_CONTRAST = 4.5
 const EDGE_CONTRAST = 3
-/** The highest --strength of .glow in src/ui/glow.css. */
-const GLOW_OPACITY = 0.25
 
 const GROUNDS = ['page', 'card', 'wash', 'warm'] as const
-const INKS = ['text', 'muted', 'primary', 'secondary', 'error', 'success'] as const
-/** Badges have words in the color of the page on the first two, and in onLamp on the others. */
-const DEEP_FILLS = ['blue', 'violet'] as const
-const BRIGHT_FILLS = ['yellow', 'orange', 'lamp'] as const
+/** On which grounds colors are seen, and the contrast that they need there. */
+const RULES = [
+  { colors: ['text', 'muted', 'primary', 'secondary', 'error', 'success'], grounds: GROUNDS, needed: TEXT_CONTRAST },
+  { colors: ['edge'], grounds: GROUNDS, needed: EDGE_CONTRAST },
+  // Badges have words in the color of the page on the first two, and in onLamp on the others.
+  { colors: ['blue', 'violet'], grounds: ['page'], needed: TEXT_CONTRAST },
+  { colors: ['yellow', 'orange', 'lamp'], grounds: ['onLamp'], needed: TEXT_CONTRAST },
+] as const
 
-type Name =
-  | (typeof GROUNDS | typeof INKS | typeof DEEP_FILLS | typeof BRIGHT_FILLS)[number]
-  | 'edge'
-  | 'onLamp'
-  | 'glow'
+type Rule = (typeof RULES)[number]
+type Name = Rule['colors' | 'grounds'][number] | 'glow'
 type Scheme = 'light' | 'dark'
-type Colors = Record<Name, Record<Scheme, string>>
 /** All colors of one scheme. */
 type Palette = Record<Name, Rgb>
 
-/** `isLit`: the color glow of the pointer may shine on both. */
-type Pair = { color: Name; beside: Name; needed: number; isLit: boolean }
-
-const PAIRS = [
-  ...pairColors(INKS, GROUNDS, TEXT_CONTRAST, true),
-  ...pairColors(['edge'], GROUNDS, EDGE_CONTRAST),
-  ...pairColors(DEEP_FILLS, ['page'], TEXT_CONTRAST),
-  ...pairColors(BRIGHT_FILLS, ['onLamp'], TEXT_CONTRAST),
-]
-
-function pairColors(colors: readonly Name[], others: readonly Name[], needed: number, isLit = false): Pair[] {
-  return colors.flatMap((color) => others.map((beside) => ({ color, beside, needed, isLit })))
-}
-
 /** `path` is that of a color in one scheme. */
-type ContrastProblem = { path: [Name, Scheme]; message: string }
+type FaintColor = { path: [Name, Scheme]; message: string }
 
-/** @returns at most one problem for each color and scheme: of its worst pair, with a color that is enough for all of its pairs */
-export function findFaintColors(colors: Colors): ContrastProblem[] {
-  const problems: ContrastProblem[] = []
-  for (const scheme of ['light', 'dark'] as const) {
+export function findFaintColors(colors: Record<Name, Record<Scheme, string>>): FaintColor[] {
+  const schemes = ['light', 'dark'] as const
+  return schemes.flatMap((scheme) => {
     const palette = readPalette(colors, scheme)
-    for (const color of new Set(PAIRS.map((pair) => pair.color))) {
-      const message = findProblem(color, palette, scheme)
-      if (message) problems.push({ path: [color, scheme], message })
-    }
-  }
-  return problems
+    return RULES.flatMap((rule) =>
+      rule.colors.flatMap((name) => {
+        const message = checkColor(name, rule, palette, scheme)
+        return message ? [{ path: [name, scheme] as FaintColor['path'], message }] : []
+      }),
+    )
+  })
 }
 
-function readPalette(colors: Colors, scheme: Scheme): Palette {
+function readPalette(colors: Record<Name, Record<Scheme, string>>, scheme: Scheme): Palette {
   const entries = Object.entries(colors).map(([name, color]) => [name, readColor(color[scheme])])
   return Object.fromEntries(entries)
 }
 
-function findProblem(color: Name, palette: Palette, scheme: Scheme): string | undefined {
-  const pairs = PAIRS.filter((pair) => pair.color === color)
-  const measured = pairs.map((pair) => measurePair(pair, palette, scheme))
-  const [worst] = measured.sort((one, other) => other.shortfall - one.shortfall)
-  if (!worst || worst.shortfall <= 0) return
-  const { beside, needed, contrast, shortfall, isFainterLit } = worst
-  const where = isFainterLit ? ' where the color glow shines on both' : ''
-  const found = `contrast of ${roundDown(contrast)} to ${beside}${where}, ${roundUp(shortfall)} less than ${needed}`
-  const isEnough = (tried: Rgb) =>
-    pairs.every((pair) => measurePair(pair, { ...palette, [color]: tried }, scheme).shortfall <= 0)
-  const better = findBetter(palette[color], palette[beside], isEnough)
-  return `${found}. ${better ? `Write it like ${better}.` : `Change ${beside}.${scheme}.`}`
+/** @returns the color's worst ground, and another color that is enough on all of them */
+function checkColor(name: Name, { grounds, needed }: Rule, palette: Palette, scheme: Scheme): string | undefined {
+  const addGlow = (color: Rgb) => blendGlow(color, palette.glow, scheme)
+  const measure = (color: Rgb, ground: Rgb) =>
+    Math.min(measureContrast(color, ground), measureContrast(addGlow(color), addGlow(ground)))
+  const measured = grounds.map((ground) => ({ ground, contrast: measure(palette[name], palette[ground]) }))
+  const [worst] = measured.sort((one, other) => one.contrast - other.contrast)
+  if (!worst || worst.contrast >= needed) return
+  const isEnough = (color: Rgb) => grounds.every((ground) => measure(color, palette[ground]) >= needed)
+  const better = suggestColor(palette[name], palette[worst.ground], isEnough)
+  const fix = better ? `Write it like '${better}'.` : `Change ${worst.ground}.${scheme}.`
+  const contrast = Math.floor(worst.contrast * 100) / 100
+  return `contrast of ${contrast} to ${worst.ground}, measured without the glow and within it, and ${needed} is needed. ${fix}`
 }
 
-function measurePair(pair: Pair, palette: Palette, scheme: Scheme) {
-  const [color, beside] = [palette[pair.color], palette[pair.beside]]
-  const addGlow = (lit: Rgb) => blendGlow(lit, palette.glow, scheme)
-  const unlit = measureContrast(color, beside)
-  const lit = pair.isLit ? measureContrast(addGlow(color), addGlow(beside)) : unlit
-  const contrast = Math.min(unlit, lit)
-  return { ...pair, contrast, shortfall: pair.needed - contrast, isFainterLit: lit < unlit }
-}
-
-/** Makes the color lighter or darker, away from the other, until it is enough. */
-function findBetter(color: Rgb, other: Rgb, isEnough: (color: Rgb) => boolean): string | undefined {
-  const [lightness, chroma, hue] = toOklch(color)
-  const step = lightness >= toOklch(other)[0] ? 0.01 : -0.01
-  for (let tried = lightness + step; tried > 0 && tried < 1; tried += step) {
-    const better = `oklch(${tried.toFixed(2)} ${Number(chroma.toFixed(3))} ${Math.round(hue)})`
+/** Makes the color lighter or darker, away from its ground, until it is enough. */
+function suggestColor(color: Rgb, ground: Rgb, isEnough: (color: Rgb) => boolean): string | undefined {
+  const end = luminance(color) < luminance(ground) ? 0 : 1
+  for (let percent = 1; percent <= 100; percent++) {
+    const better = formatHex(color.map((part) => part + ((end - part) * percent) / 100) as Rgb)
     if (isEnough(readColor(better) ?? color)) return better
   }
   return undefined
@@ -96,14 +71,14 @@ function measureContrast(one: Rgb, other: Rgb): number {
   return (bright + 0.05) / (dark + 0.05)
 }
 
+/** The highest --strength of .glow in src/ui/glow.css. */
+const GLOW_OPACITY = 0.25
+
 /** Blends as src/ui/glow.css does: it multiplies in the light scheme and screens in the dark. */
 function blendGlow(color: Rgb, glow: Rgb, scheme: Scheme): Rgb {
-  return color.map((channel, at) => {
+  return color.map((part, at) => {
     const shine = glow[at] ?? 0
-    const blend = scheme === 'light' ? channel * shine : 1 - (1 - channel) * (1 - shine)
-    return channel * (1 - GLOW_OPACITY) + GLOW_OPACITY * blend
+    const blend = scheme === 'light' ? part * shine : 1 - (1 - part) * (1 - shine)
+    return part * (1 - GLOW_OPACITY) + blend * GLOW_OPACITY
   }) as Rgb
 }
-
-const roundDown = (value: number) => Math.floor(value * 100) / 100
-const roundUp = (value: number) => Math.ceil(value * 100) / 100
