@@ -3,7 +3,7 @@ import { type FileContent, type SchemaName, schemas, unwrap } from '#content-sch
 import { listContentFolders, MAIN_FOLDER, makeContentPath } from './content-folders.ts'
 import { findEntry, isGroup, readId } from './merge-languages.ts'
 import { isUnused } from './page-sections.ts'
-import { mergeLanguages, type ParsedFile, parseFiles } from './read-content.ts'
+import { type ParsedFile, parseFiles, readContent } from './read-content.ts'
 
 export type ContentFile = {
   name: string
@@ -21,13 +21,10 @@ export type ContentFile = {
 
 /** Every file with a schema, even if it is missing; the owner's other files, which have none; and those of other languages. */
 export function readContentFiles(): ContentFile[] {
-  const main = parseFiles(MAIN_FOLDER)
   return listContentFolders().flatMap((folder) => {
-    const isMain = folder === MAIN_FOLDER
-    const parsedFiles = isMain ? main : parseFiles(folder)
-    const words = mergeLanguages(main, isMain ? [] : parsedFiles)
+    const [words, parsedFiles] = [readContent(folder), parseFiles(folder)]
     const written = parsedFiles.map(({ name }) => name)
-    const names = isMain ? [...new Set([...Object.keys(schemas), ...written])].sort() : written
+    const names = folder === MAIN_FOLDER ? [...new Set([...Object.keys(schemas), ...written])].sort() : written
     return names.map((name) => ({
       name,
       folder,

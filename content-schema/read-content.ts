@@ -1,17 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import { type Document, LineCounter, parseDocument, visit } from 'yaml'
+import { type Document, LineCounter, parseDocument } from 'yaml'
 import { listFiles, MAIN_FOLDER, ROOT, toCamelCase } from './content-folders.ts'
 import { isBlank, isGroup, mergeGroups } from './merge-languages.ts'
 import type { Content } from './schemas.ts'
 
-/** The content of a folder by file name, unchecked: npm run check validates them. @throws an error that names a file that can't be parsed */
+type Group = Record<string, unknown>
+
+/** The content of a folder by file name, unchecked: npm run check validates it. @throws an error that names a file that can't be parsed */
 export function readContent(folder = MAIN_FOLDER): Content & Record<string, unknown> {
-  const [main, translation] = [parseFiles(MAIN_FOLDER), folder === MAIN_FOLDER ? [] : parseFiles(folder)]
-  const broken = [...main, ...translation].find(({ value }) => value === undefined)
+  const main = collectValues(MAIN_FOLDER)
+  const words = fillReferences(folder === MAIN_FOLDER ? main : mergeGroups(main, collectValues(folder)))
+  // A file whose fields are all blank still exists.
+  const content = mapFields(words, (value) => (isBlank(value) ? undefined : removeBlanks(value)))
+  return content as Content & Group
+}
+
+function collectValues(folder: string): Group {
+  const files = parseFiles(folder)
+  const broken = files.find(({ value }) => value === undefined)
   if (broken)
     throw new Error(`${broken.file} is not readable. Run npm run check -- content to see its problem and fix.`)
-  return mergeLanguages(main, translation) as Content & Record<string, unknown>
+  return Object.fromEntries(files.map(({ name, value }) => [name, value]))
 }
 
 export type ParsedFile = {
@@ -22,7 +32,7 @@ export type ParsedFile = {
   text: string
   document: Document
   lines: LineCounter
-  /** Undefined where the file can't be parsed. */
+  /** As written; undefined where the file can't be parsed. */
   value: unknown
 }
 
@@ -34,36 +44,26 @@ export const parseFiles = (folder: string): ParsedFile[] =>
     const text = readFileSync(join(ROOT, file), 'utf8')
     const before = parsed.get(file)
     if (before?.text === text) return before
-    const lines = new LineCounter()
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-    const value = isReadable(document) ? document.toJS() : undefined
-    const found = { name: toCamelCase(parse(file).name), file, text, document, lines, value }
+    const found = parseYaml(file, text)
     parsed.set(file, found)
     return found
   })
 
-/** In content an alias is always a text that begins with *. */
-function isReadable(document: Document): boolean {
-  let isAliased = false
-  visit(document, {
-    Alias: () => {
-      isAliased = true
-      return visit.BREAK
-    },
-  })
-  return document.errors.length === 0 && !isAliased
+export function parseYaml(file: string, text: string): ParsedFile {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  return { name: toCamelCase(parse(file).name), file, text, document, lines, value: readValue(document) }
 }
 
-type Group = Record<string, unknown>
-
-/** `main` fills in what `translation` lacks. */
-export function mergeLanguages(main: ParsedFile[], translation: ParsedFile[] = []): Group {
-  const words = fillReferences(mergeGroups(collectValues(main), collectValues(translation)))
-  // A file whose fields are all blank still exists.
-  return mapFields(words, (value) => (isBlank(value) ? undefined : removeBlanks(value)))
+function readValue(document: Document): unknown {
+  if (document.errors.length > 0) return undefined
+  try {
+    return document.toJS()
+  } catch {
+    // A text that begins with * is the alias of nothing.
+    return undefined
+  }
 }
-
-const collectValues = (files: ParsedFile[]): Group => Object.fromEntries(files.map(({ name, value }) => [name, value]))
 
 const mapFields = (group: Group, change: (value: unknown) => unknown): Group =>
   Object.fromEntries(Object.entries(group).map(([key, value]) => [key, change(value)]))

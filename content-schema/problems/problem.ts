@@ -1,5 +1,4 @@
 import { isMap, isSeq, type Node } from 'yaml'
-import type { ContentFile } from '../content-files.ts'
 import type { ParsedFile } from '../read-content.ts'
 
 /**
@@ -9,8 +8,8 @@ import type { ParsedFile } from '../read-content.ts'
 export type Problem = { file: string; path?: PropertyKey[]; line?: number; message: string }
 
 /** @returns such as "content/hero.yaml, line 2: tagline: missing. Write a text." */
-export function formatProblem({ file, path, line, message }: Problem, content: ContentFile[] = []): string {
-  const parsed = content.find((one) => one.file === file)?.parsed
+export function formatProblem({ file, path, line, message }: Problem, parsedFiles: ParsedFile[]): string {
+  const parsed = parsedFiles.find((one) => one.file === file)
   const found = line ?? (parsed && path && findLine(parsed, path))
   const field = path?.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
   return [found ? `${file}, line ${found}` : file, field?.replace(/^\./, ''), message].filter(Boolean).join(': ')

@@ -1,56 +1,48 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
-import { hasSchema, schemas, unwrap } from '#content-schema'
-import {
-  type ContentFile,
-  findField,
-  findMainFile,
-  findPathInFile,
-  findValue,
-  findValues,
-  walkValues,
-} from '../content-files.ts'
-import { MAIN_FOLDER, makeContentPath } from '../content-folders.ts'
+import { hasSchema, type SchemaName, schemas, unwrap } from '#content-schema'
+import { type ContentFile, findField, findMainFile, findPathInFile, findValue, walkValues } from '../content-files.ts'
+import { MAIN_FOLDER } from '../content-folders.ts'
 import { REFERENCE, WHOLE_REFERENCE } from '../read-content.ts'
 import type { Problem } from './problem.ts'
 
 export function findValueProblems(contentFile: ContentFile, content: ContentFile[]): Problem[] {
-  const { name, file, folder, parsed, value } = contentFile
+  const { name, file, folder, parsed } = contentFile
   if (!hasSchema(name) || contentFile.isUnused) return []
-  if (!parsed && folder === MAIN_FOLDER && !schemas[name].safeParse(undefined).success)
-    return [{ file, message: `missing. Restore it with git checkout -- ${file}.` }]
-  const schema = schemas[name]
-  const { error } = schema.safeParse(value, { error: explainIssue })
-  const problems = (error?.issues ?? []).flatMap((issue) => describeIssue(issue, schema, contentFile, content))
-  return [...findReferenceProblems(contentFile, content), ...problems]
+  const issues = findIssues(name, contentFile.value)
+  if (!parsed) return issues.length > 0 ? [{ file, message: `missing. Restore it with git checkout -- ${file}.` }] : []
+  const main = folder === MAIN_FOLDER ? undefined : findMainFile(name, content)
+  // A language inherits the problems of content/, too.
+  const inherited = main ? findIssues(name, main.value).map(identifyIssue) : []
+  return [
+    ...findReferenceProblems(contentFile, content),
+    ...issues
+      .filter((issue) => !inherited.includes(identifyIssue(issue)))
+      .flatMap((issue) => describeIssue(issue, contentFile, main)),
+  ]
 }
 
-function describeIssue(
-  issue: z.core.$ZodIssue,
-  schema: z.ZodType,
-  contentFile: ContentFile,
-  content: ContentFile[],
-): Problem[] {
-  const { name, file, folder, parsed } = contentFile
-  const isMain = folder === MAIN_FOLDER
-  const path = findPathInFile(contentFile, issue.path)
-  // An entry that this file lacks is reported where content/ has it, and an id by findIdProblems.
-  if (!path || (!isMain && path.at(-1) === 'id')) return []
-  const deleted = isMain ? undefined : findDeletedGroup(findMainFile(name, content)?.value, issue.path)
+const findIssues = (name: SchemaName, value: unknown) =>
+  schemas[name].safeParse(value, { error: explainIssue }).error?.issues ?? []
+
+const identifyIssue = ({ path, message }: z.core.$ZodIssue) => `${path.join('.')} ${message}`
+
+/** @param main the file of content/ where `contentFile` is that of another language */
+function describeIssue(issue: z.core.$ZodIssue, contentFile: ContentFile, main: ContentFile | undefined): Problem[] {
+  const { name, file, parsed } = contentFile
+  const path = findPathInFile(contentFile, issue.path) ?? issue.path
+  const deleted = main && findDeletedGroup(main.value, issue.path)
   if (deleted) {
-    const message = `translation of what ${makeContentPath(name)} no longer has. Remove it.`
+    const message = `translation of what ${main.file} no longer has. Remove it.`
     return [{ file, path: path.slice(0, deleted.length), message }]
   }
   const written = findValue(parsed?.value, path)
-  const value = findValue(contentFile.value, issue.path)
-  if (isReferenceProblem(written, value)) return []
-  const field = findField(schema, path)
+  if (isReferenceProblem(written, findValue(contentFile.value, issue.path))) return []
+  const field = findField(schemas[name as SchemaName], path)
   if (issue.code === 'unrecognized_keys') {
     const message = `unknown field. ${suggestField(field, written)}`
     return issue.keys.map((key) => ({ file, path: [...path, key], message }))
   }
-  const phone = path.at(-1) === 'to' ? suggestPhone(value, content) : undefined
-  return [{ file, path, message: phone ?? issue.message + suggestRemoval(field, issue.message) }]
+  return [{ file, path, message: issue.message + suggestRemoval(field, issue.message) }]
 }
 
 const findReferenceProblems = ({ name, file, parsed }: ContentFile, content: ContentFile[]): Problem[] =>
@@ -119,13 +111,4 @@ function explainIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | 
   if (input === undefined) return `missing. Write a ${name}.`
   const isUnquoted = name === 'text' && typeof input !== 'object'
   return isUnquoted ? `${typeof input} instead of a text. Write it between quotes.` : `not a ${name}. ${fix}`
-}
-
-/** For a phone link such as 'tel:0912 345 678' that can be read as a number of the site's country. */
-function suggestPhone(value: unknown, content: ContentFile[]): string | undefined {
-  const [, scheme, typed = ''] = /^(tel|sms):(.+)$/.exec(String(value)) ?? []
-  const [site] = findValues(content, 'site')
-  // site.yaml may have problems itself.
-  const phone = scheme ? parsePhoneNumberFromString(typed, site?.value?.country) : undefined
-  return phone?.isValid() ? `not an international number. Write '${scheme}:${phone.number}'.` : undefined
 }

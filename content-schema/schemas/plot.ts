@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { template, text } from './field-types.ts'
+import { list, template, text } from './field-types.ts'
 
 const number = z.number()
 const point = z.strictObject({ label: text, first: number, second: number.optional() })
@@ -48,8 +48,7 @@ export const plot = z
     sliderLabel: text.describe('What the arrow keys do, for screen readers.'),
     why: text.describe('A line below the plot, such as I sold the car in January.'),
     source: text.describe('Where the numbers come from, such as My own log.'),
-    points: z
-      .array(point)
+    points: list(point, 'label')
       .refine(({ length }) => length !== 1, 'a single point. Write at least two, or hidden: true above for no plot.')
       .describe('At least two, in the order of time.'),
   })
@@ -69,11 +68,12 @@ export const plot = z
       const message = 'label of no point. Copy that of one of the points below.'
       addIssue({ code: 'custom', path: ['mark', 'label'], message, input: mark })
     }
+    const falling = points.findIndex(({ first, second = first }) => second < first)
+    if (guess && falling >= 0) {
+      const message = 'second number below the first, which nobody can draw. Swap the numbers, or remove guess.'
+      addIssue({ code: 'custom', path: ['points', falling, 'second'], message, input: points })
+    }
     for (const [at, point] of points.entries()) {
-      if (guess && (point.second ?? point.first) < point.first) {
-        const message = 'second number below the first, which nobody can draw. Swap the numbers, or remove guess.'
-        addIssue({ code: 'custom', path: ['points', at, 'second'], message, input: point })
-      }
       if ((point.second === undefined) === (second === undefined)) continue
       const message = second
         ? 'one number. Write the second, or remove the field second above.'

@@ -53,6 +53,15 @@ test('An owner reads the file and fix of mistakes in another language', async ()
   ])
 })
 
+test('An owner reads of a mistake once, not in each language', async () => {
+  onTestFinished(await edit('content/plot.yaml', 'why:', 'hidden: no\nwhy:'))
+  onTestFinished(await edit('content/navigation.yaml', "'#about'", "'#kontakt'"))
+  expect(await problems()).toEqual([
+    expect.stringMatching(/^content\/navigation\.yaml, line 7: items\[0\]\.href: link to nothing\./),
+    'content/plot.yaml, line 8: hidden: not a choice. Write true or false. Or remove the field.',
+  ])
+})
+
 test('An owner who removes her photo reads where else to do so', async () => {
   await writeFile(at('content/en/about.yaml'), 'photo:\n  alt: At the window\n')
   onTestFinished(() => rm(at('content/en/about.yaml')))

@@ -3,14 +3,14 @@ import { cp, mkdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/pro
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { parseDocument } from 'yaml'
 import { hero } from '#content'
 import { findSampleLeft } from '../../build/check/sample.ts'
+import { makeContentPath } from '../../content-schema/content-folders.ts'
 import { findContentProblems } from '../../content-schema/problems/find-content-problems.ts'
 import { isSample } from '../support/skip-tests.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
-import { IN_ONE_FIELD, type Mistake } from './support/mistakes.ts'
-import { BETWEEN_FIELDS, BETWEEN_FILES } from './support/mistakes-between.ts'
-import { IN_YAML } from './support/mistakes-in-yaml.ts'
+import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './support/mistakes.ts'
 
 const { at, read, call, problems, edit, run } = laylasFolder()
 
@@ -23,27 +23,61 @@ async function addPictures() {
   await writeFile(at('content/pictures/tall.png'), await tall.png().toBuffer())
 }
 
-/** Puts the words back in the end, the last mistake first. */
-async function make(mistakes: Mistake[]) {
-  for (const [file, from, to] of mistakes) onTestFinished(await edit(`content/${file}`, from, to))
-  return mistakes.map(([file, , , fix]) => `content/${file}${fix}`).sort()
+/** Puts the words back in the end, the last mistake first. @returns what the check says of each */
+async function make(mistakes: Mistake[]): Promise<string[]> {
+  for (const [name, written, problem, group] of mistakes) {
+    const file = makeContentPath(name)
+    const before = await read(file)
+    onTestFinished(() => writeFile(at(file), before))
+    const document = parseDocument(before)
+    const [field = ''] = problem.split(': ', 1)
+    document.setIn((group ?? field).match(/[^.[\]]+/g), written)
+    await writeFile(at(file), document.toString({ lineWidth: 0 }))
+  }
+  return mistakes.map(([name, , problem]) => `${makeContentPath(name)}: ${problem}`).sort()
 }
 
+const withoutLine = (problem: string) => problem.replace(/, line \d+/, '')
+
 test.each([
-  ['in YAML', IN_YAML],
   ['in a field', IN_ONE_FIELD],
   ['between fields', BETWEEN_FIELDS],
-  ['between content and pictures', BETWEEN_FILES],
-])('An owner reads the line and the fix of each mistake %s', async (_, mistakes) => {
+  ['in a picture', IN_PICTURES],
+])('An owner reads what is wrong %s, and the fix', async (_, mistakes) => {
   await addPictures()
-  const fixes = await make(mistakes)
-  expect((await problems()).sort()).toEqual(fixes)
+  const wanted = await make(mistakes)
+  expect((await problems()).map(withoutLine).sort()).toEqual(wanted)
+})
+
+test('An owner reads that the editor is safe beside no analytics', async () => {
+  const settings = 'analytics: { service: umami, id: layla }\neditor: { backend: github, repo: layla/site }\n'
+  onTestFinished(await edit('content/site.yaml', 'skip:', `${settings}skip:`))
+  expect(await problems()).toEqual([
+    'content/site.yaml, line 7: editor: together with analytics, whose script could read the token of the editor. Remove one of the two.',
+  ])
 })
 
 test('An owner reads of a mistake before programmers’ tools report it', async () => {
-  const fixes = await make([IN_YAML[0] as Mistake])
+  onTestFinished(await edit('content/hero.yaml', 'tagline: ', 'tagline: *'))
   const { status, printed, said } = run('build/check.ts')
-  expect([status, printed.replace(/[\d.]+/, '0'), said]).toEqual([1, 'FAILED  content (0 s)', fixes.join()])
+  expect([status, printed.replace(/[\d.]+/, '0')]).toEqual([1, 'FAILED  content (0 s)'])
+  expect(said).toMatch(/^content\/hero\.yaml, line 2: text that needs quotes\. Write tagline: '\*.*'\.$/)
+})
+
+test('An owner reads of a merge that she has not finished', async () => {
+  onTestFinished(await edit('content/hero.yaml', 'tagline:', '<<<<<<< HEAD\ntagline: A\n=======\n'))
+  expect(await problems()).toEqual([
+    'content/hero.yaml: merge conflict, see line 2. Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+  ])
+})
+
+test('An owner reads why her icons would not be shown', async () => {
+  onTestFinished(await edit('content/icons/pen.svg', ' viewBox="0 0 24 24"', ''))
+  onTestFinished(await edit('content/icons/eye.svg', '<path', '<script>alert(1)</script><path'))
+  expect(await problems()).toEqual([
+    'content/icons/eye.svg: <script in a drawing. Save it as plain SVG, of shapes whose colors are attributes.',
+    'content/icons/pen.svg: no viewBox. Write viewBox="0 0 24 24" into its <svg>, with its own width and height.',
+  ])
 })
 
 test('An owner reads why her chart would not answer', async () => {

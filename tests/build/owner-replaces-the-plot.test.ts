@@ -99,6 +99,7 @@ test('An owner of one number reads what to remove of two', () => {
   const mixed = [
     [10, 13],
     [11, 9],
+    [12, 8],
   ]
   const wrong = plotWith(mixed, { name: 'was expected', gap: '{sum} missed' }, '{label}: {first}', guess)
   expect(wrong.problems).toEqual([
