@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/visit.ts'
-import { addLead, expect, newLink, setUp, test } from './support/passkeys.ts'
+import { writeMessage } from './support/desk.ts'
+import { expect, newLink, setUp, test } from './support/passkeys.ts'
 
 test('An owner without a terminal checks, backs up, keeps and forgets', async ({ site, page }) => {
   await setUp(page, await newLink(site), 'My phone')
-  await addLead(site, new Date().toISOString())
+  await writeMessage(site.owner, {})
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('has every migration, and takes what visitors send.')).toBeVisible()
@@ -28,7 +29,8 @@ test('An owner without a terminal checks, backs up, keeps and forgets', async ({
 })
 
 test('A notification’s link opens its lead after one passkey prompt', async ({ site, page }) => {
-  const seq = await addLead(site, '2026-01-15T12:00:00Z')
+  await writeMessage(site.owner, { at: new Date('2026-01-15T12:00:00Z') })
+  const [{ seq }] = (await site.owner.query('select max(seq) as seq from private.lead_index')).rows
   await setUp(page, await newLink(site), 'My phone')
   await page.context().clearCookies()
   await page.addInitScript(() => {

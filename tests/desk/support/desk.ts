@@ -11,9 +11,9 @@ type Message = { name?: string; email?: string; category?: string; message?: str
 
 /** What visitors send while the owner sits at her desk. */
 type Visitors = {
-  write: (message: Message) => Promise<void>
-  leaveNote: (content: string) => Promise<void>
-  act: (type: string, details: object) => Promise<void>
+  write: (message: Message) => Promise<unknown>
+  leaveNote: (content: string) => Promise<unknown>
+  act: (type: string, details: object) => Promise<unknown>
 }
 type Worker = { dataDir: string; owner: Client; deskOrigin: string }
 type Desk = {
@@ -23,6 +23,15 @@ type Desk = {
   newLink: (path?: string) => Promise<string>
   openDesk: (path?: string) => Promise<Page>
 }
+
+export const writeMessage = (
+  owner: { query: (sql: string, values: unknown[]) => Promise<unknown> },
+  { name = 'Ann Lee', email = 'ann@example.org', category = 'client', message = 'Hello.', at = new Date() }: Message,
+) =>
+  owner.query(
+    'insert into public.contact_submissions (name, email, category, message, created_at) values ($1, $2, $3, $4, $5)',
+    [name, email, category, message, at],
+  )
 
 /** The owner at her desk, while the site is running on a store of its own. */
 export const test = base.extend<Desk, Worker>({
@@ -56,19 +65,10 @@ export const test = base.extend<Desk, Worker>({
   ],
   visitors: async ({ owner }, use) => {
     await use({
-      async write({ name = 'Ann Lee', email = 'ann@example.org', category = 'client', message = 'Hello.', at }) {
-        await owner.query(
-          'insert into public.contact_submissions (name, email, category, message, created_at) values ($1, $2, $3, $4, $5)',
-          [name, email, category, message, at ?? new Date()],
-        )
-      },
-      leaveNote: async (content) =>
-        void (await owner.query('insert into public.notes (content) values ($1)', [content])),
-      act: async (type, details) =>
-        void (await owner.query('insert into public.site_actions (action_type, details) values ($1, $2)', [
-          type,
-          details,
-        ])),
+      write: (message) => writeMessage(owner, message),
+      leaveNote: (content) => owner.query('insert into public.notes (content) values ($1)', [content]),
+      act: (type, details) =>
+        owner.query('insert into public.site_actions (action_type, details) values ($1, $2)', [type, details]),
     })
   },
   emptyTables: [

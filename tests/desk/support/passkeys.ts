@@ -82,16 +82,6 @@ export const deletePasskeys = ({ owner }: SiteWithDesk) =>
 export const newLink = async ({ origin, owner }: SiteWithDesk): Promise<string> =>
   `${origin}/desk/#setup=${await createLinkSecret(owner)}`
 
-/** @returns its number in the list */
-export async function addLead({ owner }: SiteWithDesk, at: string): Promise<string> {
-  await owner.query(
-    `insert into public.contact_submissions (name, email, category, message, created_at)
-     values ('Ann', 'ann@example.org', 'client', 'Hello', $1)`,
-    [at],
-  )
-  return (await owner.query('select max(seq) as seq from private.lead_index')).rows[0].seq
-}
-
 /** Makes a passkey in the browser of `page` by a link from the terminal. */
 export async function setUp(page: Page, link: string, name: string): Promise<Authenticator> {
   const authenticator = await addAuthenticator(page)
