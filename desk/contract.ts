@@ -1,4 +1,5 @@
-import type { WriterLead } from '../leads/person.ts'
+import type { NamedResult } from '../doctor/check-result.ts'
+import type { OtherLead } from '../leads/person.ts'
 import type { Lead } from '../shared/lead.ts'
 import type { Table } from '../shared/tables.ts'
 
@@ -19,8 +20,8 @@ export type LeadCount = { count: number }
  */
 export type Reply = { subject: string; quote: string; locale: string; language?: string | undefined }
 
-/** `fromWriter` are the leads of the same e-mail or phone, with this one. */
-export type OpenedLead = Lead & { fromWriter: WriterLead[]; reply: Reply }
+/** `otherLeads` are from the same e-mail or phone. */
+export type OpenedLead = Lead & { otherLeads: OtherLead[]; reply: Reply }
 
 /** `filters` choose no lead after `upTo`, since the owner has not seen those. */
 export type Target = { seqs: number[] } | { filters: string; upTo: number }
@@ -74,5 +75,5 @@ type DeskSession<Moment = string> = {
 
 export type Devices<Moment = string> = { passkeys: Device<Moment>[]; sessions: DeskSession<Moment>[] }
 
-/** The doctor's result for one check. */
-export type HealthLine = { check: string; level: 'ok' | 'warn' | 'fault'; what: string; fix?: string }
+/** What the doctor found. */
+export type Health = NamedResult[]

@@ -1,5 +1,11 @@
-/** A `warn` may become a fault, or can't be seen from here. A `fault` harms visitors or what they send. */
-export type CheckResult = { level: 'ok'; what: string } | { level: 'warn' | 'fault'; what: string; fix: string }
+/**
+ * What a check found. A `warn` may become a fault, or can't be seen from here. A `fault` harms visitors or what they send. Both have a
+ * `fix`.
+ */
+export type CheckResult = { level: 'ok' | 'warn' | 'fault'; what: string; fix?: string }
+
+/** `check` is the name of the check. */
+export type NamedResult = CheckResult & { check: string }
 
 export const ok = (what: string): CheckResult => ({ level: 'ok', what })
 export const warn = (what: string, fix: string): CheckResult => ({ level: 'warn', what, fix })

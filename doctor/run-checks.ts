@@ -4,7 +4,7 @@ import type { Environment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-messages.ts'
 import { checkBackup, checkBuild, checkDisk, checkTimeZone } from './check-machine.ts'
 import { checkChannels, checkSettings, tryNotification } from './check-notification.ts'
-import { type CheckResult, fault } from './check-result.ts'
+import { type CheckResult, fault, type NamedResult } from './check-result.ts'
 import { checkCertificate, checkPage } from './check-site.ts'
 import { checkStore } from './check-store.ts'
 import { connectStore } from './connect-store.ts'
@@ -18,8 +18,6 @@ type DoctorOptions = {
   /** The pool of a process that has the store open. */
   pool?: Pool
 }
-
-export type NamedResult = CheckResult & { check: string }
 
 /** Runs the checks one after the other, because they share one connection. */
 export async function* runChecks(

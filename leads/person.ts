@@ -58,20 +58,22 @@ export const makeMentionCondition = ({ spellings }: Person, text: string): strin
 export const readWriter = ({ email, phone, replyLink }: Lead): Person | undefined =>
   readPerson(email || replyLink?.replaceAll(/^tel:|;.*$/g, '') || phone)
 
-export type WriterLead = { at: string; what: Kind; seq: number }
+export type OtherLead = Pick<Lead, 'seq' | 'kind' | 'created_at'>
 
-const WRITER_LEADS_MAX = 50
+const OTHER_LEADS_MAX = 50
 
-/** Finds the newest leads from the same e-mail or phone, newest first, with this one. */
-export async function findWriterLeads(client: Queryable, lead: Lead): Promise<WriterLead[]> {
+/** Finds the newest other leads from the same e-mail or phone, newest first. */
+export async function findOtherLeads(client: Queryable, lead: Lead): Promise<OtherLead[]> {
   const writer = readWriter(lead)
   if (!writer) return []
-  const { rows } = await client.query<{ at: Date; what: Kind; seq: string; email: string }>(
-    `select listed.created_at as at, listed.kind as what, listed.seq, sent.email
+  const { rows } = await client.query<{ seq: string; kind: Kind; created_at: Date; email: string }>(
+    `select listed.seq, listed.kind, listed.created_at, sent.email
      from private.lead_index listed join public.contact_submissions sent on sent.id = listed.row_id
-     where listed.kind <> 'note' and ${makeMentionCondition(writer, 'listed.search_text')} order by listed.seq desc`,
+     where listed.kind <> 'note' and listed.seq <> $1 and ${makeMentionCondition(writer, 'listed.search_text')}
+     order by listed.seq desc`,
+    [lead.seq],
   )
   // A lead may mention the person and be from another.
-  const sent = rows.filter(({ email }) => writer.matches(email)).slice(0, WRITER_LEADS_MAX)
-  return sent.map(({ at, what, seq }) => ({ at: at.toISOString(), what, seq: Number(seq) }))
+  const sent = rows.filter(({ email }) => writer.matches(email)).slice(0, OTHER_LEADS_MAX)
+  return sent.map(({ seq, kind, created_at }) => ({ seq: Number(seq), kind, created_at: created_at.toISOString() }))
 }

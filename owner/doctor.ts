@@ -1,5 +1,5 @@
-import type { CheckResult } from '../doctor/check-result.ts'
-import { type NamedResult, runChecks } from '../doctor/run-checks.ts'
+import type { CheckResult, NamedResult } from '../doctor/check-result.ts'
+import { runChecks } from '../doctor/run-checks.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/text.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
@@ -32,9 +32,9 @@ await runCommand({
   },
 })
 
-function formatResult(result: CheckResult): string {
-  const head = `${result.level.padEnd(5)}  ${toPrintableLine(result.what)}`
-  return result.level === 'ok' ? head : `${head}\n       → ${toPrintableLine(result.fix)}`
+function formatResult({ level, what, fix }: CheckResult): string {
+  const head = `${level.padEnd(5)}  ${toPrintableLine(what)}`
+  return fix === undefined ? head : `${head}\n       → ${toPrintableLine(fix)}`
 }
 
 /** A site may be below a path. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { countLeads, findAllLeads, findLead, findLeads } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { findLeadLanguage, hasSeveralLanguages } from '../../leads/lead-language.ts'
-import { findWriterLeads } from '../../leads/person.ts'
+import { findOtherLeads } from '../../leads/person.ts'
 import type { Queryable } from '../../leads/queryable.ts'
 import { readTimeZone } from '../../leads/time-zone.ts'
 import type { Lead } from '../../shared/lead.ts'
@@ -36,7 +36,7 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: DeskS
   })
   app.get<{ Params: { seq: string } }>('/leads/:seq', async ({ params }): Promise<OpenedLead> => {
     const lead = await findExistingLead(store, params.seq)
-    return { ...lead, fromWriter: await findWriterLeads(store, lead), reply: prepareReply(lead) }
+    return { ...lead, otherLeads: await findOtherLeads(store, lead), reply: prepareReply(lead) }
   })
   app.put('/state', ({ body }) => changeStates(store, body))
   app.put('/undo', ({ body }) => undoStates(store, body))

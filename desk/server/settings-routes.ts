@@ -8,7 +8,7 @@ import type { Queryable } from '../../leads/queryable.ts'
 import { isRetentionDays, RETENTION_DAYS_MAX, readRetention, setRetention } from '../../leads/retention.ts'
 import type { Environment } from '../../server/env.ts'
 import { truncateText } from '../../shared/text.ts'
-import type { HealthLine, ToForget } from '../contract.ts'
+import type { Health, ToForget } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
 import { findExistingLead, sendFile } from './lead-routes.ts'
 import { RequestError, readText } from './read-request.ts'
@@ -20,12 +20,12 @@ export async function settingsRoutes(
   app: FastifyInstance,
   { store, environment }: { store: DeskStore; environment: Environment },
 ): Promise<void> {
-  app.get('/health', async (): Promise<HealthLine[]> => {
+  app.get('/health', async (): Promise<Health> => {
     // This import reads the whole content and the build's code, which nothing else of the site's process needs.
     const { runChecks } = await import('../../doctor/run-checks.ts')
-    const lines: HealthLine[] = []
-    for await (const line of runChecks(environment, { pool: store.pool })) lines.push(line)
-    return lines
+    const results: Health = []
+    for await (const result of runChecks(environment, { pool: store.pool })) results.push(result)
+    return results
   })
 
   app.post('/backup', (_request, reply) =>

@@ -60,7 +60,7 @@ test('An owner’s own category is accepted, read by its label, and restored', a
   const environment = readEnvironment({ DATABASE_URL: other.url })
   const connected = await openForTest(() => connectStore(environment))
   const result = await checkStore(connected, environment)
-  const [, statement = ''] = /(update .*;) in/.exec(result && 'fix' in result ? result.fix : '') ?? []
+  const [, statement = ''] = /(update .*;) in/.exec(result?.fix ?? '') ?? []
   await other.ownerClient.query(statement)
   expect((await again()).status).toBe(201)
 })

@@ -122,18 +122,17 @@ const LEAD_ACTIONS: Record<Kind, string> = {
   note: 'left a note',
 }
 
-/** Lists the leads from the same e-mail or phone. */
+/** Lists the other leads from the same e-mail or phone. */
 function OtherLeads({ lead }: { lead: OpenedLead }) {
-  const others = lead.fromWriter.filter(({ seq }) => seq !== lead.seq)
-  if (others.length === 0) return <p className="caption">Nothing else from this person.</p>
+  if (lead.otherLeads.length === 0) return <p className="caption">Nothing else from this person.</p>
   return (
     <section className="activity" aria-labelledby="activity-title">
       <h3 id="activity-title">Also from this person</h3>
       <ul className="ruled">
-        {others.map(({ at, what, seq }) => (
+        {lead.otherLeads.map(({ seq, kind, created_at }) => (
           <li key={seq}>
-            <Time className="muted" at={at} />
-            <NavLink to={{ lead: String(seq) }}>{LEAD_ACTIONS[what]}</NavLink>
+            <Time className="muted" at={created_at} />
+            <NavLink to={{ lead: String(seq) }}>{LEAD_ACTIONS[kind]}</NavLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Retention } from '../../../leads/retention.ts'
-import type { HealthLine } from '../../contract.ts'
+import type { Health as HealthResults } from '../../contract.ts'
 import { Field, Form, SmallButton } from '../controls.tsx'
 import { formatCount } from '../format.tsx'
 import { ForgetDialog } from '../leads/forget-dialog.tsx'
@@ -24,7 +24,7 @@ export const Settings = () => (
 const LEVELS = { ok: 'OK', warn: 'Warning', fault: 'Fault' }
 
 function Health() {
-  const { data, error, isFetching, refetch } = useQuery<HealthLine[]>({ queryKey: ['health'], enabled: false })
+  const { data, error, isFetching, refetch } = useQuery<HealthResults>({ queryKey: ['health'], enabled: false })
   return (
     <SettingsSection title="Health" error={error} done={isFetching && 'Looking…'}>
       <ul className="ruled" aria-busy={isFetching}>
