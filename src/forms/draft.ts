@@ -9,8 +9,6 @@ type Draft = {
   texts?: Texts
   /** Distinguishes a retry from a second message of the same words. */
   key?: string | undefined
-  /** What a prefill button wrote; the next prefill replaces it. */
-  prefilled?: Texts | undefined
 }
 
 /** By field. */
@@ -20,11 +18,9 @@ type FormId = Pick<HTMLFormElement, 'id'>
 const drafts: Record<string, Draft> = {}
 const storageKey = ({ id }: FormId) => `draft:${id}`
 
-/** @param changes to the other parts of the draft; `undefined` removes a part */
-export function saveDraft(form: HTMLFormElement, changes: Omit<Draft, 'texts'> = {}): void {
+export function saveDraft(form: HTMLFormElement, key = readDraft(form).key): void {
   const texts = listControls(form).map(({ name, value }) => [name, value])
-  if (texts.some(([, text]) => text))
-    writeDraft(form, { ...readDraft(form), ...changes, texts: Object.fromEntries(texts) })
+  if (texts.some(([, text]) => text)) writeDraft(form, { texts: Object.fromEntries(texts), key })
   else dropDraft(form)
 }
 
@@ -42,7 +38,7 @@ function writeDraft(form: FormId, draft: Draft): void {
   } catch {}
 }
 
-export function readDraft(form: FormId): Draft {
+function readDraft(form: FormId): Draft {
   const draft = drafts[form.id] ?? readStoredDraft(form)
   drafts[form.id] = draft
   return draft
@@ -74,6 +70,6 @@ export function restoreDrafts(): void {
 export function getSubmissionKey(form: HTMLFormElement): string {
   // `randomUUID` would need HTTPS.
   const key = readDraft(form).key ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
-  saveDraft(form, { key })
+  saveDraft(form, key)
   return key
 }

@@ -1,9 +1,9 @@
-import { appError, submission } from '#content'
+import { appError, experiments, submission } from '#content'
+import { fillTemplate } from '../../shared/text.ts'
 import { hasNoteForm, hasSection } from '../ui/page-sections.ts'
 import { createStore } from '../ui/store.ts'
 import { showToast } from '../ui/toasts.tsx'
-import { readDraft, saveDraft } from './draft.ts'
-import { type Control, findControl, writeControl } from './form-controls.ts'
+import { writeControl } from './form-controls.ts'
 
 type VotedIdea = { id: string; title: string }
 
@@ -13,29 +13,20 @@ export const votedIdeaStore = createStore<VotedIdea | undefined>(undefined)
 /** The likeliest category of a visitor who answers an idea; the owner's form may lack it. */
 const CATEGORY = 'collaborator'
 
+const { firstLines, ideas } = experiments
+const ideaLines = ideas.flatMap(({ title: idea }) =>
+  [firstLines.vote, firstLines.discuss].map((template) => fillTemplate(template, { idea })),
+)
+/** Whatever a button may have written. */
+const prefills = ['', firstLines.submitIdea, firstLines.collaborate, ...ideaLines]
+
 /** @returns whether `line` is in the form, which keeps what the visitor has written or chosen; `line` replaces an earlier prefill */
 function prefillForm(form: HTMLFormElement, text: HTMLTextAreaElement, line: string): boolean {
-  const { prefilled = {} } = readDraft(form)
-  const isVisitorText = ({ name, value }: Control) => value !== '' && value !== prefilled[name]
-  if (isVisitorText(text)) return false
-  const written = { [text.name]: `${line} ` }
+  if (!prefills.includes(text.value.trimEnd())) return false
+  writeControl(text, `${line} `)
   const category = form.querySelector<HTMLOptionElement>(`option[value=${CATEGORY}]`)?.closest('select')
-  if (category && !isVisitorText(category)) written[category.name] = CATEGORY
-  for (const [field, value] of Object.entries(written)) writeControl(findControl(form, field), value)
-  saveDraft(form, { prefilled: written })
+  if (category?.value === '') writeControl(category, CATEGORY)
   return true
-}
-
-/** Empties the category that a button chose once the visitor has emptied the text. */
-export function undoPrefill(form: HTMLFormElement): void {
-  const { prefilled } = readDraft(form)
-  const hasText = [...form.querySelectorAll('textarea')].some(({ value }) => value)
-  if (!prefilled || hasText) return
-  saveDraft(form, { prefilled: undefined })
-  for (const [field, text] of Object.entries(prefilled)) {
-    const control = findControl(form, field)
-    if (control.value === text) writeControl(control, '')
-  }
 }
 
 const isOnPage = { 'leave-note': hasNoteForm, 'send-message': hasSection('#contact') }

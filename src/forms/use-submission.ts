@@ -9,9 +9,8 @@ import {
 } from '../../shared/forms/form-definition.ts'
 import { addHoneypotMark, cleanText, type FormValues } from '../../shared/forms/posted-form.ts'
 import { dismissFormToast, showToast, useHasToast } from '../ui/toasts.tsx'
-import { getSubmissionKey, restoreDraft, saveDraft } from './draft.ts'
+import { dropDraft, getSubmissionKey, restoreDraft, saveDraft } from './draft.ts'
 import { findControl, listControls, readForm, writeControl } from './form-controls.ts'
-import { undoPrefill } from './prefill.tsx'
 import { logAction, type SendFailure, STORE, sendRow } from './send-row.ts'
 
 /** Without script a form goes to the page's own server. On a static host its text goes into the visitor's mail program. */
@@ -57,7 +56,6 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
 
   function onInput({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     saveDraft(form)
-    undoPrefill(form)
     removeFixedErrors(form)
     // Typing ends an outcome, but not a failure, whose mail link takes the new text.
     if (!isSending.current)
@@ -82,29 +80,43 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     // A toast may cover the bottom of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
     dismissFormToast(id)
+    setProgress(IDLE)
 
     const values = readForm(form, submitter)
     const fieldErrors = findFieldErrors(definition, values)
     setErrors(fieldErrors)
     const [firstError] = Object.keys(fieldErrors)
     if (firstError) {
-      setProgress(IDLE)
       showToast({ kind: 'error', text: summarizeErrors(definition, fieldErrors), form: id })
       focusField(form, firstError)
       return
     }
 
     isSending.current = true
-    if (beforeSending) {
-      setProgress(IDLE)
-      await beforeSending()
-    }
-    setProgress({ kind: 'sending' })
-    const sendFailure = await sendSubmission(definition, form, values)
+    const sendFailure = await send(form, values)
     isSending.current = false
-
     if (sendFailure) showFailure(sendFailure, values, mountedForm.current ?? form)
     else showThanks(values, mountedForm.current ?? form)
+  }
+
+  /**
+   * Sends the row and, once it is stored, the action. Never throws, since the form must be unlocked.
+   * @returns why the row is not stored, if it is not
+   */
+  async function send(form: HTMLFormElement, values: FormValues): Promise<SendFailure | undefined> {
+    try {
+      if (beforeSending) await beforeSending()
+      setProgress({ kind: 'sending' })
+      const key = getSubmissionKey(form)
+      const row = definition.makeRow(values, { userAgent: navigator.userAgent, referrer: document.referrer })
+      const sendFailure = await sendRow(definition.table, row, addHoneypotMark(key, values))
+      // The action has the key too, since a duplicated tab sends both again.
+      if (!sendFailure) logAction(definition.makeAction(values), key)
+      return sendFailure
+    } catch (error) {
+      reportError(error)
+      return { reason: String(error) }
+    }
   }
 
   function showFailure({ reason, retryAt }: SendFailure, values: FormValues, form: HTMLFormElement) {
@@ -115,9 +127,10 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
 
   function showThanks(values: FormValues, form: HTMLFormElement) {
     arrivalTime.current = Date.now()
+    dropDraft(form)
     // What the visitor typed during the request is another submission, and stays.
-    saveDraft(form, { key: undefined })
     if (listControls(form).every(({ name, value }) => cleanText(value) === values[name])) reset(form)
+    else saveDraft(form)
     showToast({ kind: 'success', text: definition.makeThanks(values), form: id })
     setProgress({ kind: 'arrived' })
   }
@@ -125,7 +138,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   function reset(form: HTMLFormElement) {
     for (const control of listControls(form)) writeControl(control, '')
     // React gets no events of a form that is closed.
-    saveDraft(form)
+    dropDraft(form)
     setErrors({})
     setProgress(IDLE)
     dismissFormToast(id)
@@ -142,28 +155,6 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     // While the toast says that the submission has arrived, the form does not repeat it.
     progress: progress.kind === 'arrived' && hasToast ? IDLE : progress,
     clear,
-  }
-}
-
-/**
- * Sends the row and, once it is stored, the action. Never throws, since the form must be unlocked.
- * @returns why the row is not stored, if it is not
- */
-async function sendSubmission(
-  definition: FormDefinition,
-  form: HTMLFormElement,
-  values: FormValues,
-): Promise<SendFailure | undefined> {
-  try {
-    const key = getSubmissionKey(form)
-    const row = definition.makeRow(values, { userAgent: navigator.userAgent, referrer: document.referrer })
-    const sendFailure = await sendRow(definition.table, row, addHoneypotMark(key, values))
-    // The action has the key too, since a duplicated tab sends both again.
-    if (!sendFailure) logAction(definition.makeAction(values), key)
-    return sendFailure
-  } catch (error) {
-    reportError(error)
-    return { reason: String(error) }
   }
 }
 
