@@ -1,9 +1,7 @@
-import type { Request } from '@playwright/test'
 import { expectAccessible } from '../support/visit.ts'
 import { deletePasskeys, expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
 
-/** There is one session, though the browser's own offer and the button can both sign in. */
-async function expectSessionFor({ owner }: SiteWithDesk, days: number) {
+async function expectOneSession({ owner }: SiteWithDesk, days: number) {
   const { rows } = await owner.query(
     'select round(extract(epoch from ends_at - now()) / 86400)::int as days from private.desk_sessions',
   )
@@ -40,16 +38,14 @@ test('An owner makes a passkey on a new or restored site', async ({ site, page }
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
 
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expectAccessible(page)
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
   await page.getByRole('button', { name: 'Open with passkey' }).click()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   const [cookie] = (await page.context().cookies()).filter(({ name }) => /^desk\d+$/.test(name))
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/desk' })
-  await expectSessionFor(site, 90)
+  await expectOneSession(site, 90)
   // 90 days from the last use: the cookie is kept for longer.
   expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeGreaterThan(90)
   await site.owner.query(
@@ -57,20 +53,7 @@ test('An owner makes a passkey on a new or restored site', async ({ site, page }
   )
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
-  await expectSessionFor(site, 90)
-})
-
-test('An owner who is quicker than the browser’s offer has one session', async ({ site, page }) => {
-  await setUp(page, await newLink(site), 'My phone')
-  const isOffer = (request: Request) => request.url().endsWith('/sign-in/options')
-  const [offered, aborted] = [page.waitForRequest(isOffer), page.waitForEvent('requestfailed', isOffer)]
-  await page.route('**/sign-in/options', () => {}, { times: 1 })
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await offered
-  await page.getByRole('button', { name: 'Open with passkey' }).click()
-  await aborted
-  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
-  await expectSessionFor(site, 90)
+  await expectOneSession(site, 90)
 })
 
 test('A device comes in by one link, and is out once removed', async ({ site, browser }) => {
@@ -127,23 +110,17 @@ test('A browser without passkeys opens the desk by link for a day', async ({ sit
 })
 
 test('An owner whose session ends while she types loses nothing', async ({ site, context, page }) => {
-  const { cdp, authenticatorId } = await setUp(page, await newLink(site), 'My phone')
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await setUp(page, await newLink(site), 'My phone')
   await page.goto(`${site.origin}/desk/?view=settings`)
   await page.getByLabel('E-mail address or phone number').fill('ann@example')
-  // The authenticator would answer an offer of the browser that comes once it simulates presence again.
-  const offered = page.waitForResponse(/sign-in\/options/)
   await site.owner.query('delete from private.desk_sessions')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await offered
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
   await page.getByRole('button', { name: 'Open with passkey' }).click()
   await expect(page.getByLabel('E-mail address or phone number')).toHaveValue('ann@example')
 
   const tab = await context.newPage()
   await tab.goto(`${site.origin}/desk/`)
   await expect(tab.getByRole('heading', { name: 'No open leads' })).toBeVisible()
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   for (const each of [page, tab]) await expect(each.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })

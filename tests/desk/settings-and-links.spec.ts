@@ -34,8 +34,6 @@ test('A notification’s link opens its lead after one passkey prompt', async ({
   await setUp(page, await newLink(site), 'My phone')
   await page.context().clearCookies()
   await page.addInitScript(() => {
-    // Without the browser's own offer, so that only the button prompts.
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false
     const ask = navigator.credentials.get.bind(navigator.credentials)
     navigator.credentials.get = (options) => {
       document.documentElement.dataset.prompts = `${document.documentElement.dataset.prompts ?? ''}I`

@@ -42,6 +42,7 @@ test('An attacker who copies a signed response opens nothing with it', async ({ 
   // The challenge was for the first browser.
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${site.origin}/desk/`)
+  await other.getByRole('button', { name: 'Open with passkey' }).click()
   await expect.poll(() => readCookie(other, /^desk-browser/)).not.toContain('undefined')
   expect(await send(site, 'sign-in', signed, { cookie: await readCookie(other, /^desk-browser/) })).toBe(401)
   expect(await send(site, 'sign-in', signed, {})).toBe(401)
