@@ -47,7 +47,7 @@ export async function createApp({ site, deskUrl, ...options }: AppOptions): Prom
     const { statusCode = 500, headers = {} } = error
     // @fastify/static rejects addresses that lead out of its folder.
     if (statusCode === 403 || statusCode === 404) return notFound(request, reply)
-    if (statusCode >= 500 && statusCode !== 503) options.log(`file: ${statusCode}\n${describeError(error, request)}`)
+    if (statusCode >= 500 && statusCode !== 503) options.log(`file: ${statusCode}\n${describeError(error)}`)
     // A 416 states the file's length in Content-Range.
     reply.headers(headers)
     return endConnection(reply, statusCode)

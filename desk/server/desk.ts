@@ -54,11 +54,11 @@ export async function deskPlugin(
   app.setNotFoundHandler(async () => {
     throw NOT_FOUND
   })
-  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     const { message, statusCode = 500 } = error
     if (error instanceof StoreUnavailableError) return reply.code(503).send({ message })
     if (error instanceof RequestError || statusCode < 500) return reply.code(statusCode).send({ message })
-    log(describeError(error, request))
+    log(describeError(error))
     return reply.code(500).send({ message: 'The desk has failed; the log of the site says more.' })
   })
   await serveFiles(app, page.folder, page.headers)

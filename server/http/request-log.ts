@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 
@@ -24,34 +23,16 @@ export function createThrottledLog(write: (line: string) => void): (line: string
 }
 
 /** What the owner's log says below the line of a rejection; nothing where the request itself was wrong. */
-export function describeCause(status: number, error: unknown, request: FastifyRequest): string {
+export function describeCause(status: number, error: unknown): string {
   if (error instanceof StoreUnavailableError) return `\n${error.message}`
-  return status === 500 ? `\n${describeError(error, request)}` : ''
+  return status === 500 ? `\n${describeError(error)}` : ''
 }
 
-/** For the log: nothing that the visitor sent, and only those fields of a database's error that hold no value. */
-export function describeError(error: unknown, request: Pick<FastifyRequest, 'url' | 'headers' | 'body'>): string {
+/** Returns the kind of an error and where it was thrown, without its message, which may quote what a visitor wrote. */
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const { name, message, stack = '' } = error
-  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  const frames = stack.replace(message, '').split('\n').slice(1)
   const fields = error instanceof DatabaseError ? [error.code, error.table, error.constraint, error.routine] : []
-  return [
-    [name, ...fields.filter(Boolean)].join(' '),
-    removeTexts(message, collectRequestTexts(request)),
-    ...frames,
-  ].join('\n')
-}
-
-function collectRequestTexts({ url, headers, body }: Pick<FastifyRequest, 'url' | 'headers' | 'body'>): string {
-  const text = body === undefined || Buffer.isBuffer(body) ? String(body ?? '') : JSON.stringify(body)
-  return [url, ...Object.values(headers), text, decodeEscapes(text)].join('\n')
-}
-
-const decodeEscapes = (text: string): string =>
-  text.replaceAll(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-
-/** Messages quote input, or hold all or a part of it: both are removed. */
-function removeTexts(message: string, requestTexts: string): string {
-  const unquoted = message.replace(/["'`].*["'`]/s, '…')
-  return unquoted.replaceAll(/[^\s…]+/g, (word) => (requestTexts.includes(word.replace(/^\W+|\W+$/g, '')) ? '…' : word))
+  return [[name, ...fields.filter(Boolean)].join(' '), ...frames].join('\n')
 }

@@ -105,7 +105,7 @@ async function addLanguageForms(
         const rejection = toRejection(error)
         if (!rejection) throw error
         const { status, code } = rejection
-        log(`form: ${status} ${code} ${table}${describeCause(status, error, request)}`)
+        log(`form: ${status} ${code} ${table}${describeCause(status, error)}`)
         return rejection
       }
     }
@@ -123,7 +123,7 @@ async function addLanguageForms(
     if (error.statusCode === 413) return sendErrorPage(reply, 413, tooMuch)
     if (error.statusCode === 429) return sendErrorPage(reply, 429, tooOften, texts)
     if (error.statusCode && error.statusCode < 500) return sendErrorPage(reply, 400, unknownForm, texts)
-    log(`form: 500${describeCause(500, error, request)}`)
+    log(`form: 500${describeCause(500, error)}`)
     return sendErrorPage(reply, 500, serverError, texts)
   })
 }

@@ -75,9 +75,7 @@ export async function addRestRoutes(
 
   app.setErrorHandler(async (error: FastifyError | RestError, request, reply) => {
     const { status, body, cause } = error instanceof RestError ? error : toRestError(error)
-    log(
-      `rest: ${status} ${body.code} ${request.method} ${describeTable(request)}${describeCause(status, cause, request)}`,
-    )
+    log(`rest: ${status} ${body.code} ${request.method} ${describeTable(request)}${describeCause(status, cause)}`)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.code(status).send(body)
   })
