@@ -50,8 +50,8 @@ export async function* readBackupLines(client: ClientBase, counts: RowCounts = n
     yield heading
     // Values stay text: JavaScript's numbers and dates would lose precision.
     await client.query(
-      `declare all_rows cursor for select row_to_json(kept)::text as line
-       from ${table.name} stored, lateral (select ${columns.map((column) => `stored."${column}"`)}) kept order by stored.${table.key}, line`,
+      `declare all_rows cursor for select row_to_json(fields)::text as line
+       from ${table.name} stored, lateral (select ${columns.map((column) => `stored."${column}"`)}) fields order by stored.${table.key}, line`,
     )
     for (;;) {
       const { rows } = await client.query<{ line: string }>(`fetch ${FETCHED_ROWS} from all_rows`)

@@ -12,7 +12,7 @@ import { type LivePage, request } from './live-page.ts'
 const SETTINGS_FIX = 'docs/notification.md says how to write NOTIFY and SMTP_URL.'
 
 /** Finds a fault in NOTIFY and the settings for mail. */
-export function checkSettings(): CheckResult | undefined {
+export function checkNotifySettings(): CheckResult | undefined {
   try {
     readChannels(process.env)
     return undefined

@@ -3,7 +3,7 @@ import { readBuild } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-messages.ts'
 import { checkBackup, checkBuild, checkDisk, checkTimeZone } from './check-machine.ts'
-import { checkChannels, checkSettings, tryNotification } from './check-notification.ts'
+import { checkChannels, checkNotifySettings, tryNotification } from './check-notification.ts'
 import { type CheckResult, fault, type NamedResult } from './check-result.ts'
 import { checkCertificate, checkPage } from './check-site.ts'
 import { checkStore } from './check-store.ts'
@@ -37,7 +37,8 @@ export async function* runChecks(
     disk: async () => checkDisk(environment),
     backup: async () => client && checkBackup(client),
     notification: async () =>
-      checkSettings() ?? (sendsNote ? tryNotification(store, siteUrl, await reading) : client && checkChannels(client)),
+      checkNotifySettings() ??
+      (sendsNote ? tryNotification(store, siteUrl, await reading) : client && checkChannels(client)),
     page: async () => reading && checkPage(await reading, build),
     certificate: async () => reading && checkCertificate(await reading),
     zone: async () => checkTimeZone(environment),

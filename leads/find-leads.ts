@@ -68,7 +68,7 @@ export function findJsonRows(client: Queryable, table: Table, filters: Filters):
       `with page as materialized (
          ${table === 'site_actions' ? selectSiteActions(filters, page) : selectLeads(leadCondition, page)}
        )
-       select seq, language, (select row_to_json(kept)::text from (select ${columns}) kept) as json
+       select seq, language, (select row_to_json(fields)::text from (select ${columns}) fields) as json
        from page join public.${table} on id = row_id order by seq desc`,
     )
     return rows

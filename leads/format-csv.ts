@@ -19,7 +19,7 @@ const PHONE = /^[\p{Nd}\p{Default_Ignorable_Code_Point} \u00a0()[\]./·•+＋\u
 /** This invisible character makes a spreadsheet keep a phone as text, with its zeros, and with its plus on the left. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
-/** Writes RFC 4180 in pieces. Escapes formulas as https://owasp.org/www-community/attacks/CSV_Injection says. Excel needs the BOM. */
+/** Writes RFC 4180 in chunks. Escapes formulas as https://owasp.org/www-community/attacks/CSV_Injection says. Excel needs the BOM. */
 export function formatCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIterable<string> {
   const innerFormula = makeFormulaPattern(separator)
   const withoutFormulas = (text: string) => `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(innerFormula, "'")}`

@@ -4,7 +4,7 @@ import { type Filters, findJsonRows } from './find-leads.ts'
 import { findLeadLanguage } from './lead-language.ts'
 import type { Queryable } from './queryable.ts'
 
-/** Writes one object with a list for each table, in pieces. */
+/** Writes one object with a list for each table, in chunks. */
 export async function* formatJson(client: Queryable, filters: Filters): AsyncGenerator<string> {
   for (const [at, table] of TABLES.entries()) {
     yield `${at === 0 ? '{' : ','}"${table}":[`

@@ -13,7 +13,7 @@ const SECTIONS: { title: string; kind: Kind }[] = [
 ]
 const SUMMARY_MAX_CHARS = 80
 
-/** Writes a section for each kind, then the buttons that visitors pressed, in pieces. */
+/** Writes a section for each kind, then the buttons that visitors pressed, in chunks. */
 export async function* formatText(client: Queryable, filters: Filters): AsyncGenerator<string> {
   let separator = ''
   for (const { title, kind } of SECTIONS) {

@@ -46,14 +46,14 @@ await runCommand({
       const format = () => {
         if (csv) return formatCsv(findAllLeads(client, filters), SEPARATOR)
         if (json) return formatJson(client, filters)
-        return foldPieces(formatText(client, filters))
+        return foldChunks(formatText(client, filters))
       }
       await pipeline(format(), process.stdout)
     })
   },
 })
 
-async function* foldPieces(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* foldChunks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   const { columns } = process.stdout as { columns?: number }
-  for await (const piece of pieces) yield columns ? foldLines(piece, columns) : piece
+  for await (const chunk of chunks) yield columns ? foldLines(chunk, columns) : chunk
 }

@@ -44,11 +44,11 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: DeskS
     assertAllowedValue('format', format, ['csv', 'json'])
     assertAllowedValue('separator', separator, [',', ';'])
     const leads = findAllLeads(store, readFilters(query))
-    const [type, pieces] =
+    const [type, chunks] =
       format === 'csv'
         ? ['text/csv; charset=utf-8', formatCsv(leads, separator)]
         : ['application/json', formatJsonList(leads)]
-    return sendFile(reply, type, (file) => pipeline(Readable.from(pieces), file))
+    return sendFile(reply, type, (file) => pipeline(Readable.from(chunks), file))
   })
 }
 

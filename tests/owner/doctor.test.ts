@@ -18,8 +18,8 @@ import { runOwner } from '../support/run-program.ts'
 import { canMount, smallDisk } from '../support/small-disk.ts'
 
 type Check = (connected: ConnectedStore, environment: Environment) => Promise<CheckResult | undefined>
-const ofBackup: Check = async ({ client }) => client && checkBackup(client)
-const ofChannels: Check = async ({ client }) => client && checkChannels(client)
+const backupCheck: Check = async ({ client }) => client && checkBackup(client)
+const channelCheck: Check = async ({ client }) => client && checkChannels(client)
 
 async function run(check: Check, variables: Record<string, string>): Promise<CheckResult | undefined> {
   const environment = readEnvironment(variables)
@@ -70,19 +70,19 @@ const FAULTS: { check: Check; make: string; found: ReturnType<typeof fault> }[] 
     found: fault(/refuses what visitors send: null value in column "mood"/, /Restart the site/),
   },
   {
-    check: ofBackup,
+    check: backupCheck,
     make: `update private.settings set last_backup_at = now() - interval '4 days'`,
     found: fault(/last backup is 4 days old/, /npm run backup/),
   },
   {
-    check: ofChannels,
+    check: channelCheck,
     make: `insert into private.channels values ('k', 'mail to me');
            insert into public.notes (content) values ('dear');
            update private.notifications set attempts = 3, last_error = '535 wrong password'`,
     found: fault(/Notification to mail to me fails: 535 wrong password/, /npm run doctor -- --send/),
   },
   {
-    check: ofChannels,
+    check: channelCheck,
     make: `insert into private.channels values ('k', 'mail to me');
            insert into public.notes (content) values ('dear');
            update private.lead_index set created_at = now() - interval '2 hours'`,
@@ -92,8 +92,8 @@ const FAULTS: { check: Check; make: string; found: ReturnType<typeof fault> }[] 
 
 test.each(backends)('In $name the doctor finds nothing wrong with a new store', async ({ open }) => {
   const { url, ownerClient } = await openForTest(open)
-  for (const check of [checkStore, ofBackup]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
-  expect(await run(ofChannels, { DATABASE_URL: url })).toEqual(NOBODY_NOTIFIED)
+  for (const check of [checkStore, backupCheck]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
+  expect(await run(channelCheck, { DATABASE_URL: url })).toEqual(NOBODY_NOTIFIED)
   const stored = await ownerClient.query('select from private.lead_index union all select from private.recent_rows')
   expect(stored.rowCount).toBe(0)
 })
@@ -114,7 +114,7 @@ describe('The doctor', () => {
       const options = { pool: store.pool, deskUrl: undefined, log: () => {} }
       const notifier = await startNotifier({ ...options, channels })
       await notifier.stop(0)
-      return run(ofChannels, { DATABASE_URL: url })
+      return run(channelCheck, { DATABASE_URL: url })
     }
     expect(await start([channel])).toEqual(fine)
     expect(await start([])).toEqual(NOBODY_NOTIFIED)
@@ -127,10 +127,10 @@ describe('The doctor', () => {
   test('says that no backup was made until one is', async () => {
     const { url, ownerClient } = await opened()
     await ownerClient.query(`insert into public.notes (content) values ('dear')`)
-    expect(await run(ofBackup, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
+    expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
     const file = join(await testDirectory(makeDirectory), 'backup')
     expect((await runOwner(['backup', file], { DATABASE_URL: url })).exitCode).toBe(0)
-    expect(await run(ofBackup, { DATABASE_URL: url })).toEqual(fine)
+    expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fine)
   })
 })
 

@@ -5,8 +5,8 @@ import { formatNumber } from '../format.tsx'
 import { NavLink, navigate, toFilterQuery, useQueryParams } from '../query-params.tsx'
 import { ActionBar, useActions } from './actions.tsx'
 import { Filters, focusSearch } from './filters.tsx'
+import { LeadDetail, makeHeadingId, REPLY_LINK_ID } from './lead-detail.tsx'
 import { LeadList, makeLineId, StateTabs } from './lead-list.tsx'
-import { LeadSheet, makeHeadingId, REPLY_LINK_ID } from './lead-sheet.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useLead, useLeadCount, useLeads } from './use-leads.ts'
@@ -121,7 +121,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
           }}
         />
       </div>
-      <section className="lead-sheet" aria-label="The open lead">
+      <section className="lead-detail" aria-label="The open lead">
         {openedSeq === undefined && leads.length > 0 && <p>Choose a lead, or press j.</p>}
         {openedSeq !== undefined && (
           <NavLink className="target lead-back" to={{ lead: '' }}>
@@ -130,7 +130,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
         )}
         {openedSeq !== undefined && !openedLead.data && <p>{openedLead.error?.message ?? 'Looking…'}</p>}
         {openedLead.data && (
-          <LeadSheet
+          <LeadDetail
             key={openedSeq}
             lead={openedLead.data}
             actions={actions}

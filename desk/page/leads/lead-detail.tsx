@@ -9,13 +9,13 @@ import type { Actions } from './actions.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
 import { formatCategory, formatName, KIND_LABELS, Phone, StateBadge, StateButtons } from './lead-parts.tsx'
 import { makeReplyLink } from './reply-link.ts'
-import './lead-sheet.css'
+import './lead-detail.css'
 
 export const REPLY_LINK_ID = 'reply'
 
 export const makeHeadingId = (seq: number): string => `lead-heading-${seq}`
 
-type LeadSheetProps = {
+type LeadDetailProps = {
   lead: OpenedLead
   actions: Actions
   /** Changes the lead's state and opens the next lead. */
@@ -23,7 +23,7 @@ type LeadSheetProps = {
   onForgotten: (rows: ToForget['rows']) => void
 }
 
-export function LeadSheet({ lead, actions, onChange, onForgotten }: LeadSheetProps) {
+export function LeadDetail({ lead, actions, onChange, onForgotten }: LeadDetailProps) {
   const [isForgetting, setIsForgetting] = useState(false)
   const name = formatName(lead)
   const isCall = lead.replyLink?.startsWith('tel:')
