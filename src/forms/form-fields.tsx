@@ -84,7 +84,7 @@ function Control({ field, ...attributes }: AriaAttributes & { field: Field; id: 
   return <input {...{ type, placeholder, autoComplete }} {...attributes} />
 }
 
-/** While it sends, the button is not `disabled`, which would lose the focus. src/boot/boot.ts sets `aria-disabled` too, before React has loaded. */
+/** While it sends, the button is not `disabled`, which would lose the focus. src/boot/early-input.ts sets `aria-disabled` before React has loaded. */
 export function SubmitButton({
   progress,
   ...attributes
