@@ -1,3 +1,5 @@
+import { findEntry, readId } from './entry-ids.ts'
+
 type Group = Record<string, unknown>
 
 export const isGroup = (value: unknown): value is Group =>
@@ -36,12 +38,3 @@ function mergeById(main: unknown[], translation: unknown[]): unknown[] {
     return mergeValues(entry, translated)
   })
 }
-
-/** The id of an entry; that of a category is its value. */
-export function readId(entry: unknown): string | undefined {
-  const id = isGroup(entry) ? (entry.id ?? entry.value) : undefined
-  return isBlank(id) ? undefined : String(id)
-}
-
-export const findEntry = (entries: unknown, id: string | undefined): unknown =>
-  id && Array.isArray(entries) ? entries.find((entry) => readId(entry) === id) : undefined

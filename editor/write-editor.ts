@@ -33,11 +33,7 @@ export async function writeEditor(
 
 /** Bundles once for each version, in a process of its own, whose 600 MB of memory end with it. */
 async function bundleEditor(): Promise<string> {
-  const hash = hashFiles([
-    'editor/{index.html,main.ts,align-entries.ts,vite.config.ts}',
-    'shared/text.ts',
-    'package-lock.json',
-  ])
+  const hash = hashFiles(['editor/*', 'content-schema/entry-ids.ts', 'package-lock.json'])
   const bundle = resolve('node_modules/.cache/editor', hash)
   if (existsSync(bundle)) return bundle
   const unfinished = `${bundle}-${process.pid}`

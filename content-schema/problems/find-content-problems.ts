@@ -6,6 +6,7 @@ import { findFileProblems, findUnreadableFiles } from './file-problems.ts'
 import { findIdProblems, findLanguageProblems, findSameLanguages } from './language-problems.ts'
 import { findPictureProblems } from './picture-problems.ts'
 import { formatProblem, type Problem } from './problem.ts'
+import { findReferenceProblems } from './reference-problems.ts'
 import { findTextProblems } from './text-problems.ts'
 import { findValueProblems } from './value-problems.ts'
 import { findYamlProblems } from './yaml-problems.ts'
@@ -33,7 +34,9 @@ async function findProblems(): Promise<Problem[]> {
   const problems = [
     ...findFileProblems(),
     ...findLanguageProblems(),
-    ...content.flatMap((file) => [...findIdProblems(file, content), ...findValueProblems(file, content)]),
+    ...[findIdProblems, findReferenceProblems, findValueProblems].flatMap((find) =>
+      content.flatMap((file) => find(file, content)),
+    ),
     ...findTextProblems(pages.flat()),
   ]
   return problems.length > 0 ? problems : [...findSameLanguages(content), ...(await findPictureProblems(content))]

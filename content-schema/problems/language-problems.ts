@@ -1,19 +1,12 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { findIdField, hasSchema, schemas } from '#content-schema'
-import {
-  type ContentFile,
-  findField,
-  findMainFile,
-  findValue,
-  findValues,
-  matchPath,
-  walkValues,
-} from '../content-files.ts'
+import { type ContentFile, findMainFile, findSiteFiles } from '../content-files.ts'
 import { listLanguageFolders, MAIN_FOLDER } from '../content-folders.ts'
-import { isGroup, readId } from '../merge-languages.ts'
+import { readId, suggestId } from '../entry-ids.ts'
+import { isGroup } from '../merge-languages.ts'
 import { language } from '../schemas/field-types.ts'
-import { suggestId } from '../suggest-id.ts'
+import { findField, findValue, matchPath, walkValues } from '../value-paths.ts'
 import type { Problem } from './problem.ts'
 
 export const findLanguageProblems = (): Problem[] =>
@@ -79,12 +72,12 @@ function compareIds(main: EntryList, translation: EntryList, idField: string): P
 
 /** Browsers and search engines could not distinguish two folders of one language. */
 export function findSameLanguages(content: ContentFile[]): Problem[] {
-  const sites = findValues(content, 'site')
-  return sites.flatMap(({ file, folder, value: { language } }) => {
+  const sites = findSiteFiles(content)
+  return sites.flatMap(({ file, folder, site: { language } }) => {
     const problem = (message: string) => [{ file, path: ['language'], message }]
     if (folder !== MAIN_FOLDER && withoutRegion(basename(folder)) !== withoutRegion(language))
       return problem(`not the language of its folder. Write ${basename(folder)}, or rename the folder.`)
-    const first = sites.find(({ value }) => value.language === language)
+    const first = sites.find(({ site }) => site.language === language)
     return first?.file === file ? [] : problem(`also the language of ${first?.file}. Change one of the two.`)
   })
 }

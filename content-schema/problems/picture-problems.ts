@@ -1,10 +1,10 @@
-import { type ContentFile, findUsedPictures, findValues } from '../content-files.ts'
+import { type ContentFile, findSiteFiles, findUsedPictures } from '../content-files.ts'
 import { packPicture } from '../pack-picture.ts'
 import type { Problem } from './problem.ts'
 
 /** Packs every picture, as the build does. */
 export async function findPictureProblems(content: ContentFile[]): Promise<Problem[]> {
-  const icons = findValues(content, 'site').flatMap(({ file, value: { icon } }) =>
+  const icons = findSiteFiles(content).flatMap(({ file, site: { icon } }) =>
     icon ? [{ file, path: ['icon'], picture: icon }] : [],
   )
   const pictures = [...findUsedPictures(content), ...icons]

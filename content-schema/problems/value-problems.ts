@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { hasSchema, type SchemaName, schemas, unwrap } from '#content-schema'
-import { type ContentFile, findField, findMainFile, findPathInFile, findValue, walkValues } from '../content-files.ts'
+import { type ContentFile, findMainFile, findPathInFile } from '../content-files.ts'
 import { MAIN_FOLDER } from '../content-folders.ts'
-import { REFERENCE, WHOLE_REFERENCE } from '../read-content.ts'
+import { findField, findValue } from '../value-paths.ts'
 import type { Problem } from './problem.ts'
+import { isReferenceProblem } from './reference-problems.ts'
 
 export function findValueProblems(contentFile: ContentFile, content: ContentFile[]): Problem[] {
   const { name, file, folder, parsed } = contentFile
@@ -13,12 +14,9 @@ export function findValueProblems(contentFile: ContentFile, content: ContentFile
   const main = folder === MAIN_FOLDER ? undefined : findMainFile(name, content)
   // A language inherits the problems of content/, too.
   const inherited = main ? findIssues(name, main.value).map(identifyIssue) : []
-  return [
-    ...findReferenceProblems(contentFile, content),
-    ...issues
-      .filter((issue) => !inherited.includes(identifyIssue(issue)))
-      .flatMap((issue) => describeIssue(issue, contentFile, main)),
-  ]
+  return issues
+    .filter((issue) => !inherited.includes(identifyIssue(issue)))
+    .flatMap((issue) => describeIssue(issue, contentFile, main))
 }
 
 const findIssues = (name: SchemaName, value: unknown) =>
@@ -43,35 +41,6 @@ function describeIssue(issue: z.core.$ZodIssue, contentFile: ContentFile, main: 
     return issue.keys.map((key) => ({ file, path: [...path, key], message }))
   }
   return [{ file, path, message: issue.message + suggestRemoval(field, issue.message) }]
-}
-
-const findReferenceProblems = ({ name, file, parsed }: ContentFile, content: ContentFile[]): Problem[] =>
-  [...walkValues(parsed?.value)].flatMap(({ path, value }) =>
-    typeof value === 'string' ? checkReferences(value, name, content).map((message) => ({ file, path, message })) : [],
-  )
-
-function checkReferences(text: string, file: string, content: ContentFile[]): string[] {
-  const [malformed] = /\{\s*(?:(?:owner|links)\b|[\w-]+\s*\.)[^{}]*\}/.exec(text.replace(REFERENCE, '')) ?? []
-  const messages = malformed ? [`${malformed} is not a reference. Write it like {owner.name} or {links.github}.`] : []
-  for (const [reference, name, field = ''] of text.matchAll(REFERENCE)) {
-    const { shape } = schemas[name as 'owner' | 'links']
-    const values = content.find((one) => one.name === name)?.value
-    if (file === 'owner' || file === 'links')
-      messages.push(`${reference} works in other files only. Write the words themselves.`)
-    else if (!(field in shape))
-      messages.push(`${reference} does not exist. Write one of ${Object.keys(shape).join(', ')} after the dot.`)
-    // A required field is reported in its own file.
-    else if (reference !== text && !Object(values)[field] && Object(shape)[field] instanceof z.ZodOptional)
-      messages.push(`${reference} is empty. Fill it in in content/${name}.yaml, or remove it here.`)
-  }
-  return messages
-}
-
-/** Tells whether a problem is that of the field of owner.yaml or links.yaml that a value refers to. */
-function isReferenceProblem(written: unknown, value: unknown): boolean {
-  const [, name, field] = WHOLE_REFERENCE.exec(String(written)) ?? []
-  const shape = name && schemas[name as 'owner' | 'links'].shape
-  return Boolean(shape) && Object(shape)[field ?? '']?.safeParse(value).success === false
 }
 
 /** @returns the path of the outermost group around a value that `main`, the words of `content/`, lack */
