@@ -79,7 +79,7 @@ async function write(into: BuildFolders) {
   const [{ inlineStyles, inlineScripts, analytics }] = await Promise.all([writePages(into), bundleDesk(into.hosts)])
   await writeDeskManifest(join(into.hosts, 'desk'))
   const repository = findRepository(readContent().site)
-  if (repository) await writeEditor(join(into.dist, EDITOR), { repository })
+  if (repository) await writeEditor(join(into.dist, EDITOR), repository)
   const editorOrigins = repository && listHostOrigins(repository)
   await writeHostFiles(into, {
     page: makeHostHeaders({ inlineStyles, inlineScripts, storeUrl, analytics, editorOrigins }),

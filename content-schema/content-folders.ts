@@ -8,9 +8,10 @@ const NO_LANGUAGES = ['charts', 'fonts', 'icons', 'pages', 'pictures', 'public',
 
 /** The site's folder. */
 export const ROOT = join(import.meta.dirname, '..')
+const CONTENT = join(ROOT, MAIN_FOLDER)
 
 export const listLanguageFolders = (): string[] =>
-  (existsSync(MAIN_FOLDER) ? readdirSync(MAIN_FOLDER, { withFileTypes: true }) : [])
+  (existsSync(CONTENT) ? readdirSync(CONTENT, { withFileTypes: true }) : [])
     .filter((entry) => !entry.isFile() && !NO_LANGUAGES.includes(entry.name) && !isSystemFile(entry.name))
     .map(({ name }) => `${MAIN_FOLDER}/${name}`)
     .sort()

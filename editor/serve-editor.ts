@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { makeEditorPolicy } from '../build/hosts/security-headers.ts'
 import { hashFiles } from '../build/steps/hash-sources.ts'
 import { findContentProblems } from '../content-schema/problems/find-content-problems.ts'
 import { EDITOR } from '../shared/public-files.ts'
-import { writeEditor } from './write-editor.ts'
+import { bundleEditor, makeEditorSettings, SETTINGS_FILE } from './write-editor.ts'
 
 const STATE = `${EDITOR}state`
 
@@ -20,9 +17,7 @@ export type LocalState = {
 }
 
 export async function serveEditor(app: FastifyInstance): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'editor-'))
-  app.addHook('onClose', () => rm(folder, { recursive: true }))
-  await writeEditor(folder, { stateUrl: STATE })
+  app.get(EDITOR + SETTINGS_FILE, () => makeEditorSettings({ stateUrl: STATE }))
   app.get(STATE, async (request, reply): Promise<LocalState> => {
     // This check prevents DNS rebinding: a request from another site's page has that site's host name.
     if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)) return reply.code(403).send()
@@ -31,7 +26,7 @@ export async function serveEditor(app: FastifyInstance): Promise<void> {
     return { hashes, problems: (await findContentProblems()).join('\n') }
   })
   await app.register(fastifyStatic, {
-    root: folder,
+    root: await bundleEditor(),
     prefix: EDITOR,
     redirect: true,
     decorateReply: false,

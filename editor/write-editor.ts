@@ -12,6 +12,8 @@ import { editorConfig } from './config.ts'
 import { listEntryLists } from './fields.ts'
 import type { Repository } from './repository.ts'
 
+export const SETTINGS_FILE = 'settings.json'
+
 /** What the editor reads when it starts. `stateUrl` is the address of the state of local files, or ''. */
 export type EditorSettings = {
   config: CmsConfig
@@ -20,19 +22,26 @@ export type EditorSettings = {
   lists: Record<string, EntryList[]>
 }
 
-/** @param options the repository that the editor changes; without it, it changes local files, and `stateUrl` is the address of their state */
-export async function writeEditor(
-  folder: string,
-  { repository, stateUrl = '' }: { repository?: Repository; stateUrl?: string },
-): Promise<void> {
+/** Writes the editor of the built site, which changes a repository. */
+export async function writeEditor(folder: string, repository: Repository): Promise<void> {
   await cp(await bundleEditor(), folder, { recursive: true })
+  await writeFile(join(folder, SETTINGS_FILE), JSON.stringify(makeEditorSettings({ repository })))
+}
+
+/** @param options the repository that the editor changes; without it, it changes local files, and `stateUrl` is the address of their state */
+export function makeEditorSettings({
+  repository,
+  stateUrl = '',
+}: {
+  repository?: Repository
+  stateUrl?: string
+}): EditorSettings {
   const lists = Object.entries(schemas).map(([name, schema]) => [toKebabCase(name), listEntryLists(schema)])
-  const settings: EditorSettings = { config: editorConfig(repository), stateUrl, lists: Object.fromEntries(lists) }
-  await writeFile(join(folder, 'settings.json'), JSON.stringify(settings))
+  return { config: editorConfig(repository), stateUrl, lists: Object.fromEntries(lists) }
 }
 
 /** Bundles once for each version, in a process of its own, whose 600 MB of memory end with it. */
-async function bundleEditor(): Promise<string> {
+export async function bundleEditor(): Promise<string> {
   const hash = hashFiles(['editor/*', 'content-schema/entry-ids.ts', 'package-lock.json'])
   const bundle = resolve('node_modules/.cache/editor', hash)
   if (existsSync(bundle)) return bundle
