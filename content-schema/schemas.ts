@@ -49,7 +49,5 @@ export function isTranslatable(schema: z.ZodType): boolean {
     return Object.values(inner.shape).some((field) => isTranslatable(field as z.ZodType))
   if (inner instanceof z.ZodRecord) return true
   if (inner instanceof z.ZodArray) return isTranslatable(inner.element as z.ZodType)
-  if (!(inner instanceof z.ZodString)) return false
-  const { pattern, format } = z.toJSONSchema(inner, { unrepresentable: 'any' })
-  return !pattern && !format && !z.globalRegistry.get(inner)?.isCode
+  return inner instanceof z.ZodString && !z.globalRegistry.get(inner)?.isCode
 }

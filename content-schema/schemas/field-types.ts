@@ -13,7 +13,7 @@ import {
 
 /** A text that is not empty, such as `submit: Send`. */
 export const text = z.string().trim().min(1, 'empty. Write its text.')
-/** A name for code, such as `id: first-chair`. Visitors never read it, and it is not translated. */
+/** A name, number or address for programs, such as `id: first-chair`. It is the same in every language. */
 export const inCode = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ isCode: true })
 declare module 'zod' {
   interface GlobalMeta {
@@ -28,15 +28,17 @@ export const paragraph = text.meta({ input: 'paragraph' })
 const ADDRESS = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
 const NO_ADDRESS = 'not a link. Write a whole address that begins with https://.'
 /** An address of the web, such as `github: https://github.com/ada`. */
-export const link = z.string().regex(ADDRESS, NO_ADDRESS)
+export const link = inCode(z.string().regex(ADDRESS, NO_ADDRESS))
 /** The address of a site, such as `site: https://ada.example`. Names of pages are appended to it. */
-export const siteLink = z
-  .string()
-  .regex(ADDRESS, { error: NO_ADDRESS, abort: true })
-  .refine((address) => {
-    const { search, hash, username, password, pathname } = new URL(address)
-    return !(address.includes('?') || search || hash || username || password || /\.\w+$/.test(pathname))
-  }, 'not the address of a site. Write it like https://ada.example, without a page, question mark, # or password.')
+export const siteLink = inCode(
+  z
+    .string()
+    .regex(ADDRESS, { error: NO_ADDRESS, abort: true })
+    .refine((address) => {
+      const { search, hash, username, password, pathname } = new URL(address)
+      return !(address.includes('?') || search || hash || username || password || /\.\w+$/.test(pathname))
+    }, 'not the address of a site. Write it like https://ada.example, without a page, question mark, # or password.'),
+)
 /** A number with its country code, such as `to: tel:+16175550123`: https://www.rfc-editor.org/rfc/rfc3966 */
 export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
 const pathInSite = z
@@ -63,7 +65,7 @@ export const textLink = z.union([link, pathInSite], {
   error: explainMissingTarget("or '/my-text.html' for content/pages/my-text.md"),
 })
 /** A day, such as `date: '2026-11-26'`. */
-export const day = z.iso.date("not a day. Write it like '2026-11-26'.")
+export const day = inCode(z.iso.date("not a day. Write it like '2026-11-26'."))
 /** A tag of BCP 47 that has a name, such as `language: pt-BR`. */
 export const language = z.string().refine((tag) => {
   try {
@@ -78,11 +80,11 @@ export const country = z.custom<CountryCode>(
   "not a country. Write its two letters of ISO 3166, like 'US', 'GB' or 'PT'.",
 )
 /** A zone of the IANA list, such as `timeZone: America/New_York`. */
-export const timeZone = z
-  .string()
-  .refine((zone) => isTimeZone(zone), "not a time zone. Write it like 'America/New_York' or 'Asia/Tokyo'.")
+export const timeZone = inCode(
+  z.string().refine((zone) => isTimeZone(zone), "not a time zone. Write it like 'America/New_York' or 'Asia/Tokyo'."),
+)
 /** An address for mail, such as `email: ada@ada.example`. */
-export const email = z.email('not an email address. Write it like name@example.org.')
+export const email = inCode(z.email('not an email address. Write it like name@example.org.'))
 const NAME = /^[a-z][a-z0-9-]*$/
 /** One of the two accents of the theme, such as `color: secondary`. */
 export const color = z.enum(['primary', 'secondary'])
@@ -153,7 +155,7 @@ export const pictureFile = text
         `drawing of ${Math.ceil(size / 1000)} kB. Simplify it to at most ${PICTURE_MAX_BYTES / 1000} kB, or save it as .png.`,
       )
   })
-  .meta({ input: 'picture' })
+  .meta({ input: 'picture', isCode: true })
 
 /** A picture such as `{ file: portrait.jpg, alt: Ada at her desk }`; `file` is in content/pictures. */
 export const picture = z.strictObject({ file: pictureFile, alt: text })
