@@ -6,7 +6,6 @@ import {
   hasSection,
   hasSiteFile,
   isDrawing,
-  isSitePath,
   listSectionNames,
   networkIconFile,
 } from '../referenced-files.ts'
@@ -24,46 +23,6 @@ declare module 'zod' {
 }
 /** A text of several sentences, such as `intro: I build …`. */
 export const paragraph = text.meta({ input: 'paragraph' })
-/** `URL` would accept 'https:/example.org'. */
-const ADDRESS = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
-const NO_ADDRESS = 'not a link. Write a whole address that begins with https://.'
-/** An address of the web, such as `github: https://github.com/ada`. */
-export const link = inCode(z.string().regex(ADDRESS, NO_ADDRESS))
-/** The address of a site, such as `site: https://ada.example`. Names of pages are appended to it. */
-export const siteLink = inCode(
-  z
-    .string()
-    .regex(ADDRESS, { error: NO_ADDRESS, abort: true })
-    .refine((address) => {
-      const { search, hash, username, password, pathname } = new URL(address)
-      return !(address.includes('?') || search || hash || username || password || /\.\w+$/.test(pathname))
-    }, 'not the address of a site. Write it like https://ada.example, without a page, question mark, # or password.'),
-)
-/** A number with its country code, such as `to: tel:+16175550123`: https://www.rfc-editor.org/rfc/rfc3966 */
-export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
-const pathInSite = z
-  .string()
-  .regex(/^\/[\w./-]+$/)
-  .refine(isSitePath)
-const explainMissingTarget = (examples: string) => {
-  return ({ input }: { input?: unknown }) => {
-    const file = /^\/([\w./-]+)$/.exec(String(input))?.[1]
-    if (!file) return `not a link. Write a whole address that begins with https://, ${examples}.`
-    return file.endsWith('.html')
-      ? `link to a missing file. Write content/pages/${file.replace(/html$/, 'md')}, or put ${file} into content/public.`
-      : `link to a missing file. Put ${file} into content/public, or remove the entry for now.`
-  }
-}
-/** A link such as `href: /cv.pdf`, or `href: soon` for a page to come, whose link leads to itself. */
-export const linkTarget = z.union([z.literal('soon'), link, pathInSite], {
-  error: explainMissingTarget(
-    "'/cv.pdf' for content/public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'",
-  ),
-})
-/** A link to a text, such as `href: /my-text.html` for content/pages/my-text.md. */
-export const textLink = z.union([link, pathInSite], {
-  error: explainMissingTarget("or '/my-text.html' for content/pages/my-text.md"),
-})
 /** A day, such as `date: '2026-11-26'`. */
 export const day = inCode(z.iso.date("not a day. Write it like '2026-11-26'."))
 /** A tag of BCP 47 that has a name, such as `language: pt-BR`. */
@@ -85,7 +44,8 @@ export const timeZone = inCode(
 )
 /** An address for mail, such as `email: ada@ada.example`. */
 export const email = inCode(z.email('not an email address. Write it like name@example.org.'))
-const NAME = /^[a-z][a-z0-9-]*$/
+/** Of a section or an icon. */
+export const NAME = /^[a-z][a-z0-9-]*$/
 /** One of the two accents of the theme, such as `color: secondary`. */
 export const color = z.enum(['primary', 'secondary'])
 /** An id such as `id: first-chair` matches an entry in every language, wherever it is in the list. */
@@ -98,19 +58,6 @@ export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
   })
 /** An entry such as `{ title: I ask first, text: What will you decide with it? }`. */
 export const titledText = entry({ title: text, text: paragraph })
-
-/** A link to a section, such as `href: '#contact'`. The section must exist, but sections.yaml need not name it. */
-export const anchor = inCode(
-  z
-    .string()
-    .refine((value) => value.startsWith('#') && NAME.test(value.slice(1)), {
-      error: "not a link to a section. Write it like '#contact', with a–z, digits and -.",
-      abort: true,
-    })
-    .refine((value) => hasSection(value.slice(1)), {
-      error: () => `link to nothing. Write # and one of ${listSectionNames().join(', ')}.`,
-    }),
-)
 
 /** A line of sections.yaml, such as `- past-talks`. */
 export const section = inCode(

@@ -1,24 +1,20 @@
 import { z } from 'zod'
 import {
-  anchor,
   color,
   day,
   entry,
   icon,
-  link,
-  linkTarget,
   list,
   networkIcon,
   paragraph,
-  phoneLink,
   picture,
   section,
   template,
   text,
-  textLink,
   titledText,
   tones,
 } from './field-types.ts'
+import { anchor, link, linkTarget, phoneLink, textLink } from './link-types.ts'
 
 export const sections = list(section)
 

@@ -6,13 +6,12 @@ import {
   inCode,
   language,
   limitedText,
-  link,
   pictureFile,
-  siteLink,
   TITLE_MAX,
   text,
   timeZone,
 } from './field-types.ts'
+import { link, siteLink } from './link-types.ts'
 
 export const owner = z.strictObject({
   name: text,

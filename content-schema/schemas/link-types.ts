@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { hasSection, isSitePath, listSectionNames } from '../referenced-files.ts'
+import { inCode, NAME } from './field-types.ts'
+
+/** `URL` would accept 'https:/example.org'. */
+const ADDRESS = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
+const NO_ADDRESS = 'not a link. Write a whole address that begins with https://.'
+/** An address of the web, such as `github: https://github.com/ada`. */
+export const link = inCode(z.string().regex(ADDRESS, NO_ADDRESS))
+/** The address of a site, such as `site: https://ada.example`. Names of pages are appended to it. */
+export const siteLink = inCode(
+  z
+    .string()
+    .regex(ADDRESS, { error: NO_ADDRESS, abort: true })
+    .refine((address) => {
+      const { search, hash, username, password, pathname } = new URL(address)
+      return !(address.includes('?') || search || hash || username || password || /\.\w+$/.test(pathname))
+    }, 'not the address of a site. Write it like https://ada.example, without a page, question mark, # or password.'),
+)
+/** A number with its country code, such as `to: tel:+16175550123`: https://www.rfc-editor.org/rfc/rfc3966 */
+export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
+const pathInSite = z
+  .string()
+  .regex(/^\/[\w./-]+$/)
+  .refine(isSitePath)
+const explainMissingTarget = (examples: string) => {
+  return ({ input }: { input?: unknown }) => {
+    const file = /^\/([\w./-]+)$/.exec(String(input))?.[1]
+    if (!file) return `not a link. Write a whole address that begins with https://, ${examples}.`
+    return file.endsWith('.html')
+      ? `link to a missing file. Write content/pages/${file.replace(/html$/, 'md')}, or put ${file} into content/public.`
+      : `link to a missing file. Put ${file} into content/public, or remove the entry for now.`
+  }
+}
+/** A link such as `href: /cv.pdf`, or `href: soon` for a page to come, whose link leads to itself. */
+export const linkTarget = z.union([z.literal('soon'), link, pathInSite], {
+  error: explainMissingTarget(
+    "'/cv.pdf' for content/public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'",
+  ),
+})
+/** A link to a text, such as `href: /my-text.html` for content/pages/my-text.md. */
+export const textLink = z.union([link, pathInSite], {
+  error: explainMissingTarget("or '/my-text.html' for content/pages/my-text.md"),
+})
+
+/** A link to a section, such as `href: '#contact'`. The section must exist, but sections.yaml need not name it. */
+export const anchor = inCode(
+  z
+    .string()
+    .refine((value) => value.startsWith('#') && NAME.test(value.slice(1)), {
+      error: "not a link to a section. Write it like '#contact', with a–z, digits and -.",
+      abort: true,
+    })
+    .refine((value) => hasSection(value.slice(1)), {
+      error: () => `link to nothing. Write # and one of ${listSectionNames().join(', ')}.`,
+    }),
+)
