@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { leaveNote } from '#content'
 import { makeDirectory } from '../tests/support/data-directory.ts'
 import { testDirectory } from '../tests/support/open-for-tests.ts'
-import { listen } from '../tests/support/ports.ts'
+import { freePort, isListening, listen } from '../tests/support/ports.ts'
 import { findNativePostgres, startNativePostgres } from '../tests/support/postgres-servers.ts'
 import { ask, postForm } from '../tests/support/requests.ts'
 import { runServer, type Server } from '../tests/support/run-program.ts'
@@ -72,10 +72,12 @@ test.skipIf(!bin)('A site without its database says where, and visitors keep the
   const database = await startNativePostgres(bin as string)
   onTestFinished(database.close)
   const way = join(await testDirectory(makeDirectory), 'database')
-  const site = start({ DATABASE_URL: database.url.replace(database.directory, way) })
-  const url = await site.url()
+  const port = await freePort()
+  const site = start({ PORT: String(port), DATABASE_URL: database.url.replace(database.directory, way) })
+  // It says where it is once it has given up for the first time.
+  await waitUntil(() => isListening(port))
   const leave = async () => {
-    const answer = await postForm(url, { form: 'leave-note', content: 'My words' })
+    const answer = await postForm(`http://localhost:${port}`, { form: 'leave-note', content: 'My words' })
     return { status: answer.status, text: await answer.text() }
   }
   // Sent while the site looks for its database.

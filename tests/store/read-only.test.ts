@@ -33,15 +33,9 @@ test('A site on a read-only database serves its page, and stops', async () => {
   expect(site.logged()).toMatch(/Stopped\.\s*$/)
 })
 
-test('The owner of a read-only database reads how to fix each command', async () => {
-  const variables = { DATA_DIR: await readOnlyStore(), NOTIFY: 'ntfy://127.0.0.1:1/topic' }
-  for (const command of [['keep', '30'], ['notify'], ['desk', 'link']]) {
-    const { err, exitCode } = await runOwner(command, variables)
-    expect([exitCode, err], command.join(' ')).toEqual([
-      1,
-      expect.stringMatching(/is read-only.* Make room on its disk/),
-    ])
-  }
+test('The owner of a read-only database reads how to fix a command', async () => {
+  const { err, exitCode } = await runOwner(['keep', '30'], { DATA_DIR: await readOnlyStore() })
+  expect([exitCode, err]).toEqual([1, expect.stringMatching(/is read-only.* Make room on its disk/)])
 })
 
 test('A read-only database lets the owner read leads, and why forms fail', async () => {

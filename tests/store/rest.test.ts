@@ -20,19 +20,11 @@ const stored = async (table: string) =>
     )
   ).rows.map(({ row }) => row)
 
-test('What visitors write is stored exactly', async () => {
-  const message = {
-    name: "Zoë O'Brien \\ 李",
-    email: 'zoë@example.org',
-    category: 'friend',
-    message: 'Line 1\r\nLine 2\t“quotes” \u0001 😀 שלום \u2028 <b>&amp;</b> $1 {{x}}',
-  }
-  const action = { action_type: 'contact_form', details: { ...message, number: 1.5, list: [1, null, { a: true }] } }
-  const { status, headers, keys } = await served.post('contact_submissions', message)
-  expect([status, headers.get('content-range'), keys]).toEqual([201, '*/*', []])
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect((await served.post('site_actions', action)).status).toBe(201)
-  expect(await stored('contact_submissions')).toEqual([message])
+test('The details of an action are stored exactly', async () => {
+  const text = 'Line 1\r\nLine 2\t“quotes” \\ \u0001 😀 שלום \u2028 <b>&amp;</b> $1 {{x}}'
+  const action = { action_type: 'contact_form', details: { text, number: 1.5, list: [1, null, { a: true }] } }
+  const { status, headers } = await served.post('site_actions', action)
+  expect([status, headers.get('x-content-type-options')]).toEqual([201, 'nosniff'])
   expect(await stored('site_actions')).toEqual([action])
 })
 

@@ -10,7 +10,7 @@ import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { findNativePostgres } from '../support/postgres-servers.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
-import { chown, copyPackage, NOBODY, onFastClock } from './support/machine.ts'
+import { chown, copyPackage, NOBODY } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
 const native = findNativePostgres()
@@ -28,7 +28,7 @@ async function works(dataDir: string): Promise<void> {
 test('A second site on a directory is refused', async () => {
   const dataDir = await testDirectory(makeDataDirectory)
   const first = await openForTest(() => open(dataDir))
-  await expect(onFastClock(() => open(dataDir))).rejects.toThrow(
+  await expect(openStore({ dataDir, waitForSiteMs: 1, log: () => {} })).rejects.toThrow(
     `${dataDir} is in use by another process of this site. Stop that process first, or set another DATA_DIR.`,
   )
   expect(await insertAsVisitor(first, 'notes', { content: 'still here' }, {})).toBeUndefined()

@@ -10,7 +10,7 @@ import { changeSettings, DELETE_ROWS } from './owner-connection.ts'
 
 export const ALLOWED_ORIGIN = 'https://page.example'
 
-type RestAnswer = { status: number; code: unknown; keys: string[]; body: Record<string, unknown>; headers: Headers }
+type RestAnswer = { status: number; code: unknown; body: Record<string, unknown>; headers: Headers }
 export type ServedRest = {
   port: number
   /** The lines it logged. */
@@ -55,7 +55,7 @@ export async function serveRest(store: VisitorStore, trustedProxies = 1): Promis
 async function readAnswer(response: Response): Promise<RestAnswer> {
   const text = await response.text()
   const body = text.startsWith('{') ? JSON.parse(text) : {}
-  return { status: response.status, code: body.code, keys: Object.keys(body).sort(), body, headers: response.headers }
+  return { status: response.status, code: body.code, body, headers: response.headers }
 }
 
 /**
