@@ -1,5 +1,5 @@
 import type { NamedResult } from '../doctor/check-result.ts'
-import type { OtherLead } from '../leads/person.ts'
+import type { OtherLead } from '../leads/find-leads.ts'
 import type { Lead } from '../shared/lead.ts'
 import type { Table } from '../shared/tables.ts'
 

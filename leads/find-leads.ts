@@ -1,7 +1,7 @@
 import { escapeLiteral } from 'pg'
-import { ALL_BUT_SPAM, type FilterName, type Lead } from '../shared/lead.ts'
+import { ALL_BUT_SPAM, type FilterName, type Kind, type Lead } from '../shared/lead.ts'
 import { ACTIONS, COLUMNS, type Table } from '../shared/tables.ts'
-import { makeMentionCondition, readPerson } from './person.ts'
+import { makeMentionCondition, readPerson, readWriter } from './person.ts'
 import { foldPhone, readDigits } from './phone.ts'
 import type { Queryable } from './queryable.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
@@ -30,6 +30,26 @@ export const findAllLeads = (client: Queryable, filters: Filters): AsyncGenerato
 export async function findLead(client: Queryable, seq: number): Promise<Lead | undefined> {
   const { rows } = await client.query<StoredLead>('select * from private.leads where seq = $1', [seq])
   return rows[0] && readLead(rows[0])
+}
+
+export type OtherLead = Pick<Lead, 'seq' | 'kind' | 'created_at'>
+
+const OTHER_LEADS_MAX = 50
+
+/** Finds the newest other leads from the same e-mail or phone, newest first. */
+export async function findOtherLeads(client: Queryable, lead: Lead): Promise<OtherLead[]> {
+  const writer = readWriter(lead)
+  if (!writer) return []
+  const { rows } = await client.query<{ seq: string; kind: Kind; created_at: Date; email: string }>(
+    `select listed.seq, listed.kind, listed.created_at, sent.email
+     from private.lead_index listed join public.contact_submissions sent on sent.id = listed.row_id
+     where listed.kind <> 'note' and listed.seq <> $1 and ${makeMentionCondition(writer, 'listed.search_text')}
+     order by listed.seq desc`,
+    [lead.seq],
+  )
+  // A lead may mention the person and be from another.
+  const sent = rows.filter(({ email }) => writer.matches(email)).slice(0, OTHER_LEADS_MAX)
+  return sent.map(({ seq, kind, created_at }) => ({ seq: Number(seq), kind, created_at: created_at.toISOString() }))
 }
 
 export const countLeads = (client: Queryable, filters: Filters): Promise<number> =>

@@ -1,9 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import type { CountryCode } from 'libphonenumber-js'
 import { escapeLiteral } from 'pg'
-import type { Kind, Lead } from '../shared/lead.ts'
+import type { Lead } from '../shared/lead.ts'
 import { readPhone } from './phone.ts'
-import type { Queryable } from './queryable.ts'
 import { siteCountry } from './site-content.ts'
 
 /** The database finds texts that hold one of `spellings`, by private.like_pattern. `matches` then decides. */
@@ -57,23 +56,3 @@ export const makeMentionCondition = ({ spellings }: Person, text: string): strin
 /** @returns undefined for a note, which has no sender, and for a lead without a readable address or number */
 export const readWriter = ({ email, phone, replyLink }: Lead): Person | undefined =>
   readPerson(email || replyLink?.replaceAll(/^tel:|;.*$/g, '') || phone)
-
-export type OtherLead = Pick<Lead, 'seq' | 'kind' | 'created_at'>
-
-const OTHER_LEADS_MAX = 50
-
-/** Finds the newest other leads from the same e-mail or phone, newest first. */
-export async function findOtherLeads(client: Queryable, lead: Lead): Promise<OtherLead[]> {
-  const writer = readWriter(lead)
-  if (!writer) return []
-  const { rows } = await client.query<{ seq: string; kind: Kind; created_at: Date; email: string }>(
-    `select listed.seq, listed.kind, listed.created_at, sent.email
-     from private.lead_index listed join public.contact_submissions sent on sent.id = listed.row_id
-     where listed.kind <> 'note' and listed.seq <> $1 and ${makeMentionCondition(writer, 'listed.search_text')}
-     order by listed.seq desc`,
-    [lead.seq],
-  )
-  // A lead may mention the person and be from another.
-  const sent = rows.filter(({ email }) => writer.matches(email)).slice(0, OTHER_LEADS_MAX)
-  return sent.map(({ seq, kind, created_at }) => ({ seq: Number(seq), kind, created_at: created_at.toISOString() }))
-}

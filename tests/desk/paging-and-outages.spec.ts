@@ -21,7 +21,7 @@ test('The owner sees fifty leads, then older ones, by button and key', async ({ 
   const lines = page.getByRole('main').getByRole('listitem').getByRole('strong')
   await expect(lines).toHaveCount(50)
   await expect(page.getByText('120 leads')).toBeVisible()
-  // The desk hears of a change, as the site makes some while it classifies, before the older ones have come.
+  // The desk hears of a change before the older ones have come.
   const letOlderCome = await delayFile(page, 'before=')
   await page.getByRole('button', { name: 'Show older ones' }).click()
   await owner.query('update private.lead_index set updated_at = now()')
