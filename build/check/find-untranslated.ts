@@ -1,55 +1,49 @@
 import { basename } from 'node:path'
-import { z } from 'zod'
-import { hasSchema, isTranslatable, schemas, unwrap } from '#content-schema'
+import { hasSchema, isTranslatable, type SchemaName, schemas } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-schema/content-folders.ts'
-import { findEntry, readId } from '../../content-schema/entry-ids.ts'
-import { isGroup } from '../../content-schema/merge-languages.ts'
 import { isHidden } from '../../content-schema/page-sections.ts'
+import { formatPath } from '../../content-schema/problems/problem.ts'
 import { parseFiles, readContent } from '../../content-schema/read-content.ts'
+import { findField, findValue, matchPath, walkValues } from '../../content-schema/value-paths.ts'
 
 const ADDRESS_OR_FILE = /^(#|\/|https:)|^\S+[.@]\S+$/
 const PLACEHOLDER = /\{[\w.]+\}/g
 /** A unit is shorter. */
 const WORD = /\p{L}{3}/u
 /** Names may be the same in every language. */
-const NAMES = ['owner.name', 'owner.shortName', 'owner.location']
+const NAMES = ['name', 'shortName', 'location']
 
 /** @returns the files of which a language inherits words from `content/`, and the fields unless it inherits all */
 export function findUntranslated(folder: string): string[] {
   const content = readContent(folder)
-  const translated = new Map(parseFiles(folder).map(({ name, value }) => [name, value]))
+  const translations = new Map(parseFiles(folder).map(({ name, value }) => [name, value]))
   return parseFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
     // All languages share one theme, and what is not shown needs no translation.
     if (name === 'theme' || isHidden(name, content)) return []
+    const translation = translations.get(name)
+    const file = basename(makeContentPath(name))
     if (!hasSchema(name)) {
       const isShown = content.sections.some((section) => toCamelCase(section) === name)
-      return isShown && !translated.has(name) ? [basename(makeContentPath(name))] : []
+      return isShown && !translation ? [file] : []
     }
-    const texts = collectTexts(schemas[name], value, translated.get(name), name)
-    const left = texts.filter(({ hasTranslation }) => !hasTranslation)
+    const texts = listTexts(name, value)
+    const left = texts.filter((path) => !hasTranslation(path, value, translation))
     if (left.length === 0) return []
-    const fields = left.map(({ field }) => field.slice(name.length + 1)).join(', ')
-    return basename(makeContentPath(name)) + (left.length === texts.length ? '' : ` (${fields})`)
+    return left.length === texts.length ? [file] : [`${file} (${left.map(formatPath).join(', ')})`]
   })
 }
 
-type Text = { field: string; hasTranslation: boolean }
+/** @returns the paths of the words in a file of `content/` */
+const listTexts = (name: SchemaName, file: unknown): PropertyKey[][] =>
+  [...walkValues(file)].flatMap(({ path, value }) => {
+    const field = findField(schemas[name], path)
+    const isName = name === 'owner' && NAMES.includes(String(path[0]))
+    return field && isTranslatable(field) && hasWords(value) && !isName ? [path] : []
+  })
 
-/** @param translation the part of the language's file that stands for `value` */
-function collectTexts(schema: z.ZodType, value: unknown, translation: unknown, field: string): Text[] {
-  const inner = unwrap(schema)
-  if (!isTranslatable(inner) || NAMES.includes(field)) return []
-  if (inner instanceof z.ZodArray && Array.isArray(value))
-    return value.flatMap((entry, at) => {
-      const id = readId(entry)
-      const part = id ? findEntry(translation, id) : Object(translation)[at]
-      return collectTexts(inner.element as z.ZodType, entry, part, `${field}[${id ?? at}]`)
-    })
-  if (inner instanceof z.ZodObject && isGroup(value))
-    return Object.entries(inner.shape).flatMap(([name, shape]) =>
-      collectTexts(shape as z.ZodType, value[name], Object(translation)[name], `${field}.${name}`),
-    )
-  return hasWords(value) ? [{ field, hasTranslation: Boolean(translation) }] : []
+function hasTranslation(path: PropertyKey[], main: unknown, translation: unknown): boolean {
+  const matched = matchPath(path, main, translation)
+  return Boolean(matched && findValue(translation, matched))
 }
 
 const hasWords = (value: unknown): boolean =>

@@ -11,9 +11,15 @@ export type Problem = { file: string; path?: PropertyKey[]; line?: number; messa
 export function formatProblem({ file, path, line, message }: Problem, parsedFiles: ParsedFile[]): string {
   const parsed = parsedFiles.find((one) => one.file === file)
   const found = line ?? (parsed && path && findLine(parsed, path))
-  const field = path?.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
-  return [found ? `${file}, line ${found}` : file, field?.replace(/^\./, ''), message].filter(Boolean).join(': ')
+  return [found ? `${file}, line ${found}` : file, path && formatPath(path), message].filter(Boolean).join(': ')
 }
+
+/** Such as projects[0].title. */
+export const formatPath = (path: PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '')
 
 /** 1-based; for a missing field the line of the nearest group around it. */
 function findLine({ document, lines }: ParsedFile, path: PropertyKey[]): number {
