@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { findDrawingProblem } from './pack-picture.ts'
+import { checkDrawing } from './pack-picture.ts'
 
 const svg = (inside = '', root = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"') =>
   `<svg ${root}>${inside}<path d="M0 0h9v9z"/></svg>`
-const findProblem = (drawing: string | Buffer) => findDrawingProblem('map.svg', Buffer.from(drawing as string))
+const findProblem = (drawing: string | Buffer) => checkDrawing('map.svg', Buffer.from(drawing as string))
 
 test.each([
   ['plain', svg()],

@@ -28,7 +28,7 @@ export async function packPicture(file: string): Promise<PackedPicture> {
   const found = findPicture(file)
   if (!found) throw new Error(`missing picture. Put ${file} into content/pictures.`)
   const bytes = await readFile(found)
-  const problem = isDrawing(file) ? findDrawingProblem(file, bytes) : undefined
+  const problem = isDrawing(file) ? checkDrawing(file, bytes) : undefined
   if (problem) throw new Error(problem)
   const size = await measurePicture(file, bytes)
   if (Math.max(size.width, size.height) > MAX_RATIO * Math.min(size.width, size.height)) {
@@ -44,7 +44,9 @@ export async function packPicture(file: string): Promise<PackedPicture> {
 }
 
 const GZIP = '\x1f\x8b'
-/** In pictures browsers neither run scripts nor load files. Illustrator writes its namespaces as entities. */
+/** Illustrator writes its namespaces as entities. */
+const NAMESPACE = /\sxmlns(:[\w-]+)?\s*=\s*["'](http:\/\/www\.w3\.org\/2000\/svg|&[\w-]+;)["']/
+/** In pictures browsers neither run scripts nor load files. */
 const BLOCKED_CONTENT: [pattern: RegExp, what: string][] = [
   [/<(?:[\w-]+:)?script\b|\son[a-z]+\s*=\s*["']/i, 'script'],
   [/<(?:[\w-]+:)?(?:image|use|feImage)\b[^>]*\s(?:xlink:)?href\s*=\s*["'](?!#|data:)/i, 'link to another file'],
@@ -53,17 +55,14 @@ const BLOCKED_CONTENT: [pattern: RegExp, what: string][] = [
 /** The page's policy blocks styles, and another drawing may have the same id. */
 const STYLE_OR_ID = /<style\b|\s(?:style|id)\s*=/i
 
-export function findDrawingProblem(file: string, bytes: Buffer): string | undefined {
+export function checkDrawing(file: string, bytes: Buffer): string | undefined {
   if (bytes.toString('latin1', 0, 2) === GZIP) return `compressed drawing (SVGZ). Save ${file} as plain SVG.`
   const drawing = bytes.toString()
   const [, encoding = 'UTF-8'] = /^\ufeff?<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/i.exec(drawing) ?? []
   if (!isUtf8(bytes) || bytes.includes(0) || !/^(utf-8|us-ascii)$/i.test(encoding))
     return `encoding other than UTF-8. Save ${file} as UTF-8 in the program that wrote it.`
-  const [, root = ''] = /<((?:[\w-]+:)?svg)\b/.exec(drawing) ?? []
-  if (!root) return `not a drawing. Save ${file} as SVG.`
-  const prefix = root.includes(':') ? `:${root.split(':', 1)}` : ''
-  const namespace = new RegExp(`\\sxmlns${prefix}\\s*=\\s*["'](http://www\\.w3\\.org/2000/svg|&[\\w-]+;)["']`)
-  if (!namespace.test(drawing))
+  if (!/<([\w-]+:)?svg\b/.test(drawing)) return `not a drawing. Save ${file} as SVG.`
+  if (!NAMESPACE.test(drawing))
     return `namespace missing, without which browsers show nothing. Write xmlns="http://www.w3.org/2000/svg" into the <svg> of ${file}.`
   if (isChart(drawing) && STYLE_OR_ID.test(drawing))
     return `style or id in a chart, which becomes part of the page. Remove the class "chart" from ${file}, or write attributes such as fill="red".`

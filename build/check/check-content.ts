@@ -1,15 +1,10 @@
 import '../plain-errors.ts'
-import { existsSync, globSync, statSync } from 'node:fs'
 import { listContentFolders, listFiles, listLanguageFolders } from '../../content-schema/content-folders.ts'
 import { findContentProblems } from '../../content-schema/problems/find-content-problems.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 import { findUntranslated } from './find-untranslated.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { findSampleLeft } from './sample.ts'
-
-const CV_FILE = 'content/public/cv.pdf'
-/** Git writes the files of a clone within seconds of each other. */
-const CLONE_MS = 60_000
 
 writeJsonSchemas()
 const problems = await findContentProblems()
@@ -21,18 +16,10 @@ const left = findSampleLeft()
 console.log(
   `${listContentFolders().flatMap(listFiles).length} files valid. ${left.length} sample values left to replace.`,
 )
-for (const folder of listLanguageFolders()) {
-  const left = findUntranslated(folder)
-  console.log(`${folder}: ${left.length > 0 ? `not translated: ${left.join(', ')}` : 'has each word of content/'}`)
-}
-if (isCvOld())
-  console.log(`${CV_FILE} is older than your words. Print it again if it says them (docs/make-it-yours.md).`)
 // An untouched sample would give a long list that helps nobody.
 if (readContent().owner.name === 'Elena Marsh') console.log('They are listed once content/owner.yaml has your name.')
 else for (const line of left) console.log(`  ${line}`)
-
-function isCvOld(): boolean {
-  if (!existsSync(CV_FILE)) return false
-  const readChangeTime = (file: string) => statSync(file).mtimeMs
-  return globSync('content/*.yaml').some((file) => readChangeTime(file) > readChangeTime(CV_FILE) + CLONE_MS)
+for (const folder of listLanguageFolders()) {
+  const left = findUntranslated(folder)
+  console.log(`${folder}: ${left.length > 0 ? `not translated: ${left.join(', ')}` : 'has each word of content/'}`)
 }
