@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { contentModule, sectionModule } from './build/plugins/content-module.ts'
+import { contentModule } from './build/plugins/content-module.ts'
 import { languageModule } from './build/plugins/language-module.ts'
 import { chartModule, pictureModule } from './build/plugins/picture-module.ts'
+import { sectionModule } from './build/plugins/section-module.ts'
 import { themeSheet } from './build/plugins/theme-sheet.ts'
 import { basePath } from './build/steps/site-paths.ts'
 

@@ -61,7 +61,7 @@ declare module 'virtual:languages' {
   /** The texts written in each language, such as 'privacy.html', by the language's `path`. */
   export const texts: Readonly<Record<string, readonly string[]>>
 }
-/** build/plugins/content-module.ts makes it. */
+/** build/plugins/section-module.ts makes it. */
 declare module 'virtual:sections' {
   /** The exports of the sections' component files, by section name. */
   export const sectionModules: Record<string, Record<string, import('react').ComponentType>>

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { dirname, parse, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
@@ -6,7 +5,6 @@ import { hasSchema, schemas } from '#content-schema'
 import { listContentFolders, listFiles, MAIN_FOLDER, toCamelCase } from '../../content-schema/content-folders.ts'
 import { isHidden, listPageSections } from '../../content-schema/page-sections.ts'
 import { readContent } from '../../content-schema/read-content.ts'
-import { virtualModule } from './virtual-module.ts'
 
 const CONTENT = resolve('content-schema/content.ts')
 
@@ -57,19 +55,3 @@ function makeBlankValue(schema: z.ZodType): unknown {
 
 const isContent = (file: string) =>
   listContentFolders().includes(relative('.', dirname(file))) && file.endsWith('.yaml')
-
-/** Imports only the sections that sections.yaml names, so that visitors download no others. */
-export const sectionModule = virtualModule('sections', (context) => {
-  const { contentFolder = MAIN_FOLDER } = context.environment.config
-  // Sorted, so that the order of sections changes no style sheet.
-  const names = listPageSections(readContent(contentFolder)).sort()
-  return [
-    ...names.map((name, nth) => `import * as section${nth} from '/${sectionComponent(name)}'`),
-    `export const sectionModules = { ${names.map((name, nth) => `'${name}': section${nth}`).join(', ')} }`,
-  ].join('\n')
-})
-
-function sectionComponent(name: string): string {
-  const file = `sections/${name}/${name}.tsx`
-  return existsSync(`content/${file}`) ? `content/${file}` : `src/${file}`
-}

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BUILD_FILE, type Build, hashPage, hostsFolder } from '../../server/built-site.ts'
 import { isRunning, readFileIfExists } from '../../server/system.ts'
@@ -27,6 +27,7 @@ export class OutputFolder {
 
   /** Waits for a build that is writing. @throws if a folder holds other files, which a mistyped `--out` must not delete */
   async begin(): Promise<void> {
+    await mkdir(dirname(this.#dist), { recursive: true })
     await this.#takeLock()
     // Only now, since another build may have been making these folders before.
     const foreign = await this.#findForeignFolder()

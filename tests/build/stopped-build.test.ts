@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { OutputFolder } from '../../build/steps/output-folder.ts'
@@ -29,7 +29,7 @@ async function emptyDist(name = 'dist') {
   return {
     dist,
     quickBuild: () => spawn(process.execPath, ['--input-type=module', '--eval', QUICK_BUILD, dist]),
-    folders: async () => (await readdir(path)).sort(),
+    folders: async () => (await readdir(dirname(dist))).sort(),
     /** What visitors would get. */
     served: async () => (readBuild(dist) ? readFile(join(dist, 'index.html'), 'utf8') : undefined),
   }
@@ -60,7 +60,7 @@ test('A build killed at any step keeps the build before', async () => {
 })
 
 test('Builds at once wait for each other, and nothing is left over', async () => {
-  const { quickBuild, folders, served } = await emptyDist()
+  const { quickBuild, folders, served } = await emptyDist('new/dist')
   for (let round = 1; round <= ROUNDS; round += 1) {
     const builds = Array.from({ length: AT_ONCE }, quickBuild)
     for (const build of await Promise.all(builds.map(ended))) expect(build).toEqual(['', 0])

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { joinMigrations, SUPABASE_FILE } from '../../build/hosts/write-host-files.ts'
+import { joinMigrations, SUPABASE_FILE } from '../../build/hosts/supabase-file.ts'
 import { laylasFolder } from '../build/support/laylas-folder.ts'
 import { type Backend, backends } from '../support/backends.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
@@ -14,7 +14,7 @@ test.skipIf(!isSample)('The file to paste is current', () => {
 })
 
 test('An owner pastes every migration in order, and her own categories', async () => {
-  const text = await call<string>('build/hosts/write-host-files.ts', 'joinMigrations')
+  const text = await call<string>('build/hosts/supabase-file.ts', 'joinMigrations')
   const migrations = globSync('supabase/migrations/*.sql').sort()
   const places = migrations.map((file) => text.indexOf(readFileSync(file, 'utf8')))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
