@@ -4,7 +4,7 @@ import type { Environment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-messages.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
 import { isSiteRunning } from '../server/store/embedded/embedded-postgres.ts'
-import { openStoreWithoutMigrating } from '../server/store/open-store.ts'
+import { openStore } from '../server/store/store.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 
 /** A store whose site is not running has both a client and a problem. */
@@ -18,7 +18,9 @@ export async function connectStore(environment: Environment, sitePool?: Pool): P
   try {
     const missing = findMissingStore(environment)
     if (missing) return { problem: missing, close: async () => {} }
-    const store = sitePool ? { pool: sitePool, close: async () => {} } : await openStoreWithoutMigrating(environment)
+    const store = sitePool
+      ? { pool: sitePool, close: async () => {} }
+      : await openStore({ ...environment, as: 'command' })
     const client = await store.pool.connect().catch(async (error) => {
       await store.close()
       throw error

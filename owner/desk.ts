@@ -7,8 +7,8 @@ import { loadSite, requireBuild } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { explainListenError } from '../server/error-messages.ts'
 import { startRetentionJob } from '../server/retention-job.ts'
-import type { CommandStore } from '../server/store/open-store.ts'
 import { withConnection } from '../server/store/pool.ts'
+import type { Store } from '../server/store/store.ts'
 import { openCommandStore, withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
@@ -65,14 +65,14 @@ async function runDesk(environment: Environment): Promise<void> {
   }
 }
 
-async function startDesk(environment: Environment, { pool }: CommandStore) {
+async function startDesk(environment: Environment, store: Store) {
   const { deskPort: port } = environment
   const { desk: page, remove } = await loadSite()
   const app = await createBoundedApp({ trustedProxies: 0 })
   await app.register(deskPlugin, {
     prefix: '/desk',
     page,
-    findPool: () => pool,
+    store,
     findOrigin: findLocalOrigin,
     offersPasskeys: false,
     environment,

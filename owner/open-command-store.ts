@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg'
 import { findHostedStore } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
-import { type CommandStore, openStoreWithoutMigrating, prepareDatabase } from '../server/store/open-store.ts'
 import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
+import { openStore, prepareDatabase, type Store } from '../server/store/store.ts'
 
 type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'isDataDirNamed'>
 type OpenOptions = {
@@ -19,7 +19,7 @@ type OpenOptions = {
 export async function openCommandStore(
   settings: StoreSettings,
   { canCreate = false }: OpenOptions = {},
-): Promise<CommandStore> {
+): Promise<Store> {
   const { databaseUrl, dataDir } = settings
   const hostedStore = findHostedStore(settings)
   if (hostedStore) {
@@ -32,7 +32,7 @@ export async function openCommandStore(
       `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL if the site writes to another database. For a new site, npm start makes the store.`,
     )
   }
-  const store = await openStoreWithoutMigrating(settings)
+  const store = await openStore({ ...settings, as: 'command' })
   try {
     if (databaseUrl === undefined || canCreate) await prepareDatabase(store.pool)
     return store

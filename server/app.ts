@@ -11,7 +11,7 @@ import { normalizeUrl, serveFiles } from './http/serve-files.ts'
 import { makeRateLimitKey, readVisitorAddress, warnAboutProxy } from './http/visitor-address.ts'
 import { addFormRoutes } from './native-forms/native-forms.ts'
 import { addRestRoutes } from './rest/rest.ts'
-import type { VisitorStore } from './store/open-store.ts'
+import type { Store } from './store/store.ts'
 
 type AppOptions = {
   site: Omit<Site, 'build' | 'desk'>
@@ -19,7 +19,7 @@ type AppOptions = {
   deskUrl?: string | undefined
   trustedProxies: number
   allowedOrigins: readonly string[]
-  store: VisitorStore
+  store: Pick<Store, 'insert'>
   log: (line: string) => void
 }
 

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import { addDesk } from '../desk/server/add-desk.ts'
 import { setTimeZone } from '../leads/time-zone.ts'
 import { createApp } from './app.ts'
@@ -9,11 +11,18 @@ import { type Environment, readEnvironment } from './env.ts'
 import { explainListenError, getErrorMessage } from './error-messages.ts'
 import { createThrottledLog } from './http/request-log.ts'
 import type { Channel } from './notify/channels/channel.ts'
+import { startNotifier } from './notify/notifier.ts'
 import { readChannels } from './notify/read-channels.ts'
-import { StoreService } from './store-service.ts'
+import { startRetentionJob } from './retention-job.ts'
+import { Store } from './store/store.ts'
+import { StoreUnavailableError } from './store/store-errors.ts'
 
 /** How long visitors who are sending may take to finish. */
 const GRACE_MS = 5_000
+/** How long a notification may take to finish. One that is not recorded before the store closes is sent again. */
+const SENDING_GRACE_MS = 10_000
+const RECORD_TIMEOUT_MS = 2_000
+const OPEN_AGAIN_MS = 5_000
 
 export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<void> {
   try {
@@ -30,9 +39,10 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
 async function serveSite(environment: Environment, channels: Channel[], stopping: AbortSignal): Promise<void> {
   const log = createThrottledLog(console.error)
   const site = await loadSite()
-  const store = new StoreService({ ...environment, channels, log, stopping })
+  const store = new Store({ ...environment, log, stopping })
   const app = await createApp({ site, store, log, ...environment })
-  const desk = await addDesk(app, { environment, site, findPool: () => store.pool, log })
+  const desk = await addDesk(app, { environment, site, store, log })
+  let jobs: Jobs | undefined
   try {
     await listen(app, environment)
     let isAnnounced = false
@@ -41,20 +51,61 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
       isAnnounced = true
       console.log(`The site is on http://localhost:${(app.server.address() as AddressInfo).port}`)
     }
-    const pool = await store.open(desk.url, (reason) => {
+    const open = () =>
+      store.open(async (pool) => {
+        jobs = await startJobs(pool, { channels, deskUrl: desk.url, log })
+      })
+    await retryUntilAvailable(open, stopping, (reason) => {
       announceSite()
       log(`Forms ask visitors to try again, and the site looks for its database. ${reason}`)
     })
     announceSite()
     for (const line of describeMessageHandling(environment, site.build.storeUrl, channels)) console.log(line)
-    for (const line of await desk.announce(pool).catch(explainMissingLink)) console.log(line)
+    for (const line of await desk.announce().catch(explainMissingLink)) console.log(line)
     if (!stopping.aborted) await once(stopping, 'abort')
     console.log('Stopping: no new visitors, the last ones finish.')
   } finally {
     await closeApp(app)
+    await jobs?.stop()
     await store.close()
   }
   console.log('Stopped.')
+}
+
+/** @throws {StartupError}, or an AbortError when the site stops */
+async function retryUntilAvailable(
+  open: () => Promise<void>,
+  stopping: AbortSignal,
+  onUnavailable: (reason: string) => void,
+): Promise<void> {
+  for (;;) {
+    stopping.throwIfAborted()
+    try {
+      return await open()
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
+      onUnavailable(error.message)
+      await wait(OPEN_AGAIN_MS, undefined, { signal: stopping })
+    }
+  }
+}
+
+type Jobs = { stop: () => Promise<unknown> }
+
+async function startJobs(
+  pool: Pool,
+  { log, ...options }: { channels: Channel[]; deskUrl: string | undefined; log: (line: string) => void },
+): Promise<Jobs> {
+  const notifier = await startNotifier({ pool, log, ...options })
+  const retentionJob = startRetentionJob(pool, log)
+  return {
+    stop: () =>
+      // An unavailable database must not hold up the stop.
+      Promise.race([
+        Promise.all([notifier.stop(SENDING_GRACE_MS), retentionJob.stop()]),
+        wait(SENDING_GRACE_MS + RECORD_TIMEOUT_MS, undefined, { ref: false }),
+      ]),
+  }
 }
 
 /** The page and its forms go on without it. */

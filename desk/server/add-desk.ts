@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { findHostedStore, type Site } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
-import { withConnection } from '../../server/store/pool.ts'
+import type { Store } from '../../server/store/store.ts'
 import { deskPlugin } from './desk.ts'
 import { matchesHost, readDeskOrigin } from './desk-origin.ts'
 import { isPasskeyRegistered } from './passkeys.ts'
@@ -12,7 +11,7 @@ import { createLinkSecret, makeSetupAddress } from './secrets.ts'
 type AddDeskOptions = {
   environment: Environment
   site: Site
-  findPool: () => Pool | undefined
+  store: Store
   log: (line: string) => void
 }
 
@@ -20,13 +19,13 @@ type AddedDesk = {
   /** The desk's address in notifications; none where it would lead to the reader's own machine. */
   url?: string
   /** Resolves with lines for the owner. Without a passkey they hold a new link that opens the desk. */
-  announce: (pool: Pool) => Promise<string[]>
+  announce: () => Promise<string[]>
 }
 
 /** Adds the desk to the site's app, where one can be served. */
 export async function addDesk(
   app: FastifyInstance,
-  { environment, site, findPool, log }: AddDeskOptions,
+  { environment, site, store, log }: AddDeskOptions,
 ): Promise<AddedDesk> {
   const { build, desk: page } = site
   // Where the page writes to a hosted store, the desk runs on the owner's machine: npm run desk.
@@ -42,7 +41,7 @@ export async function addDesk(
   await app.register(deskPlugin, {
     prefix: '/desk',
     page,
-    findPool,
+    store,
     findOrigin: (host: string) => (matchesHost(findDeskOrigin(), host) ? findDeskOrigin() : undefined),
     offersPasskeys: true,
     environment,
@@ -50,9 +49,9 @@ export async function addDesk(
   })
   return {
     ...(configured.startsWith('https:') && { url: `${configured}/desk` }),
-    async announce(pool) {
-      if (await withConnection(pool, isPasskeyRegistered)) return [`Your desk is at ${findDeskOrigin()}/desk/`]
-      const address = makeSetupAddress(findDeskOrigin(), await withConnection(pool, createLinkSecret))
+    async announce() {
+      if (await isPasskeyRegistered(store)) return [`Your desk is at ${findDeskOrigin()}/desk/`]
+      const address = makeSetupAddress(findDeskOrigin(), await createLinkSecret(store))
       return [
         `Open your desk with this link, on the device that is to have it. It works once, within an hour: ${address}`,
       ]

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { makeLeadCondition } from '../../leads/find-leads.ts'
 import { inTransaction } from '../../server/store/pool.ts'
+import type { Store } from '../../server/store/store.ts'
 import { STATES } from '../../shared/lead.ts'
 import type { Change } from '../contract.ts'
-import type { DeskStore } from './desk-store.ts'
 import { assertAllowedValue, LEAD_DELETED, RequestError, readFilters, readSeq, readText } from './read-request.ts'
 
 /** A lead that has the state already keeps its time. @throws {RequestError} when `body` is not a state and a target, or no lead is left */
-export async function changeStates(store: DeskStore, body: unknown): Promise<Change> {
+export async function changeStates(store: Store, body: unknown): Promise<Change> {
   const { state, ...target } = Object(body)
   assertAllowedValue('state', state, STATES)
   const condition = makeTargetCondition(target)
@@ -27,13 +27,13 @@ export async function changeStates(store: DeskStore, body: unknown): Promise<Cha
 }
 
 /** @throws {RequestError} */
-async function assertExistence(store: DeskStore, condition: string): Promise<void> {
+async function assertExistence(store: Store, condition: string): Promise<void> {
   const { rows } = await store.query(`select from private.lead_index where ${condition} limit 1`)
   if (rows.length === 0) throw new RequestError(404, LEAD_DELETED)
 }
 
 /** Leaves a lead as it is if it has been changed since. @returns how many were restored */
-export async function undoStates(store: DeskStore, body: unknown): Promise<{ undone: number }> {
+export async function undoStates(store: Store, body: unknown): Promise<{ undone: number }> {
   const undone = await updateLeads(
     store,
     `with found as materialized (select seq from private.lead_index where changed_by = $1 order by seq for update)
@@ -46,7 +46,7 @@ export async function undoStates(store: DeskStore, body: unknown): Promise<{ und
 }
 
 /** Changes all or none, so that nothing is changed by an action that the page knows nothing of. @returns how many rows were changed */
-const updateLeads = (store: DeskStore, sql: string, values: unknown[]): Promise<number> =>
+const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<number> =>
   store.use((client) => inTransaction(client, async () => (await client.query(sql, values)).rowCount ?? 0))
 
 /** An SQL condition on private.lead_index. */

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readServerPid } from '../../server/store/embedded/postmaster.ts'
-import { openStore } from '../../server/store/open-store.ts'
+import { openStore } from '../../server/store/store.ts'
 import { meetup } from '../../shared/forms/meetup.ts'
 import { backends, openEmbedded } from '../../tests/support/backends.ts'
 import { makeDataDirectory } from '../../tests/support/data-directory.ts'
@@ -23,7 +23,7 @@ const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message
 
 test.each(backends)('In $name the owner reads, answers and counts', async ({ open }) => {
   const { store } = await openForTest(open)
-  const { ask } = await openForTest(() => openDesk(store.pool))
+  const { ask } = await openForTest(() => openDesk(store))
   await insertAsVisitor(store, 'contact_submissions', ann, headers)
   expect(await ask('pulse')).toMatchObject({ open: 1 })
   const { leads } = await ask('leads?search=numb')
@@ -44,7 +44,7 @@ test.each(backends)('In $name the owner reads, answers and counts', async ({ ope
 
 describe('At the desk', () => {
   const backend = openForTests(openEmbedded)
-  const desk = openForTests(() => openDesk(backend.store.pool))
+  const desk = openForTests(() => openDesk(backend.store))
   const ask: Ask = (...question) => desk.ask(...question)
   const change = (leads: { seq: number }[], state: string) =>
     ask('state', 'PUT', { seqs: leads.map(({ seq }) => seq), state })
@@ -64,8 +64,9 @@ describe('At the desk', () => {
       (_, pool) => pool.query(`update private.desk_secrets set ends_at = ends_at - interval '1 hour'`),
     ],
   ])('a link that %s opens nothing', async (_, act) => {
-    const { pool } = (await openForTest(openEmbedded)).store
-    const desk = await openForTest(() => openDesk(pool))
+    const { store } = await openForTest(openEmbedded)
+    const { pool } = store
+    const desk = await openForTest(() => openDesk(store))
     const link = await createLinkSecret(pool)
     await act(desk.ask, pool)
     expect(await desk.ask('link-session', 'POST', { link })).toEqual({
@@ -74,8 +75,9 @@ describe('At the desk', () => {
   })
 
   test('a link opens one session in place of the browser’s last, once', async () => {
-    const { pool } = (await openForTest(openEmbedded)).store
-    const desk = await openForTest(() => openDesk(pool))
+    const { store } = await openForTest(openEmbedded)
+    const { pool } = store
+    const desk = await openForTest(() => openDesk(store))
     const [link, forPhone] = [await createLinkSecret(pool), await createLinkSecret(pool)]
     expect(await desk.ask('link-session', 'POST', { link })).toEqual({})
     expect((await pool.query('select from private.desk_sessions')).rowCount).toBe(1)
@@ -125,7 +127,7 @@ describe('At the desk', () => {
 
   test('a change of 6,000 leads that fails changes none of them', async () => {
     const { store, ownerClient } = await openForTest(openEmbedded)
-    const desk = await openForTest(() => openDesk(store.pool))
+    const desk = await openForTest(() => openDesk(store))
     await liftLimits(ownerClient)
     await ownerClient.query(`insert into public.notes (content) select 'Hi ' || nth from generate_series(1, 6000) nth`)
     await ownerClient.query(`

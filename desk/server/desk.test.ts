@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createBoundedApp } from '../../server/app.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { DESK_REQUESTS_AT_ONCE } from '../../server/http/limits.ts'
+import { Store } from '../../server/store/store.ts'
 import { makeDirectory } from '../../tests/support/data-directory.ts'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
@@ -23,7 +24,7 @@ async function startDesk() {
   await app.register(deskPlugin, {
     prefix: '/desk',
     page: { folder, headers: { document: {}, asset: {}, file: {}, overTls: {} } },
-    findPool: () => undefined,
+    store: new Store({ dataDir: '' }),
     findOrigin: () => origin,
     offersPasskeys: false,
     environment: readEnvironment({}),

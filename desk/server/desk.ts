@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Pool } from 'pg'
 import type { ServedFiles } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
 import { describeError } from '../../server/http/request-log.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
+import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
-import { DeskStore } from './desk-store.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { leadRoutes } from './lead-routes.ts'
 import { RequestError } from './read-request.ts'
@@ -25,8 +24,7 @@ const NOT_FOUND = new RequestError(404, 'Page not found.')
 
 type DeskOptions = {
   page: ServedFiles
-  /** Undefined while the site waits for its database. */
-  findPool: () => Pool | undefined
+  store: Store
   /** The origin of the desk where `host` is its name, else undefined. */
   findOrigin: (host: string) => string | undefined
   /** Passkeys belong to a host name, and 127.0.0.1 is none. */
@@ -38,7 +36,7 @@ type DeskOptions = {
 /** A plugin for the prefix /desk. Strangers get an empty page and the routes that sign in. */
 export async function deskPlugin(
   app: FastifyInstance,
-  { page, findPool, findOrigin, offersPasskeys, environment, log }: DeskOptions,
+  { page, store, findOrigin, offersPasskeys, environment, log }: DeskOptions,
 ): Promise<void> {
   app.decorateRequest('deskOrigin', '')
   app.addHook('onRequest', async (request, reply) => {
@@ -63,7 +61,6 @@ export async function deskPlugin(
   })
   await serveFiles(app, page.folder, page.headers)
 
-  const store = new DeskStore(findPool)
   const slots = new RequestSlots()
   const routesForStrangers = async (api: FastifyInstance) => {
     // A slot is taken only once the body is there, and none is held by not reading the response: that could keep the owner out.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Store } from '../../server/store/store.ts'
 import type { Devices } from '../contract.ts'
-import type { DeskStore } from './desk-store.ts'
 import { createSignatureOptions, verifySignature } from './passkeys.ts'
 import { createLinkSecret, makeSetupAddress } from './secrets.ts'
 import { readSessionHashes } from './sessions.ts'
@@ -10,7 +10,7 @@ type WithId = { Params: { id: string } }
 /** Lists and ends passkeys and sessions, and makes links for more devices. */
 export async function deviceRoutes(
   app: FastifyInstance,
-  { store, offersPasskeys }: { store: DeskStore; offersPasskeys: boolean },
+  { store, offersPasskeys }: { store: Store; offersPasskeys: boolean },
 ): Promise<void> {
   app.get('/devices', async (request): Promise<Devices<Date>> => {
     const { rows: passkeys } = await store.query<Devices<Date>['passkeys'][number]>(

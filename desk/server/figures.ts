@@ -1,6 +1,6 @@
 import { promisedHours } from '../../leads/site-content.ts'
+import type { Store } from '../../server/store/store.ts'
 import type { Figures } from '../contract.ts'
-import type { DeskStore } from './desk-store.ts'
 
 /** The current week is one of them. */
 const WEEKS = 12
@@ -24,7 +24,7 @@ const WAITING_SQL = `
 
 type Totals = Pick<Figures, 'replied' | 'onTime' | 'waiting' | 'late'>
 
-export async function countFigures(store: DeskStore): Promise<Figures> {
+export async function countFigures(store: Store): Promise<Figures> {
   const mondays = listMondays()
   const { rows: weeks } = await store.query<{ week: number; count: number }>(WEEKS_SQL, [
     mondays.map((monday) => monday.toISOString()),

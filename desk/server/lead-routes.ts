@@ -7,11 +7,11 @@ import { formatCsv } from '../../leads/format-csv.ts'
 import { findLeadLanguage, hasSeveralLanguages } from '../../leads/lead-language.ts'
 import type { Queryable } from '../../leads/queryable.ts'
 import { readTimeZone } from '../../leads/time-zone.ts'
+import type { Store } from '../../server/store/store.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { truncateText } from '../../shared/text.ts'
 import type { LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.ts'
 import { changeStates, undoStates } from './change-states.ts'
-import type { DeskStore } from './desk-store.ts'
 import { countFigures } from './figures.ts'
 import { assertAllowedValue, LEAD_DELETED, RequestError, readFilters, readSeq } from './read-request.ts'
 
@@ -21,7 +21,7 @@ const EXCERPT_CHARS = 240
 type WithQuery = { Querystring: Record<string, string> }
 
 /** Shapes are in contract.ts. */
-export async function leadRoutes(app: FastifyInstance, { store }: { store: DeskStore }): Promise<void> {
+export async function leadRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
   app.get('/pulse', () => readPulse(store))
   app.get('/figures', () => countFigures(store))
   app.get<WithQuery>('/leads', async ({ query: { before, ...query } }): Promise<ListPage> => {
@@ -64,7 +64,7 @@ function prepareReply({ language }: Pick<Lead, 'language'>): Reply {
 }
 
 /** Each page requests it every two seconds, so it must be cheap. */
-async function readPulse(store: DeskStore): Promise<Pulse> {
+async function readPulse(store: Store): Promise<Pulse> {
   const { rows } = await store.query<{ open: number; newest: string | null; updated: string | null }>(
     `select (select count(*)::int from private.lead_index where state = 'open') as open,
        max(seq) as newest, max(updated_at)::text as updated from private.lead_index`,

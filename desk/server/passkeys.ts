@@ -1,9 +1,9 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../leads/queryable.ts'
+import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { readCookies, setCookie } from './cookies.ts'
-import type { DeskStore } from './desk-store.ts'
 import { RequestError, readText } from './read-request.ts'
 import { createSecret, makeSecret, useSecret } from './secrets.ts'
 
@@ -22,7 +22,7 @@ type Purpose = 'sign in' | 'set up' | 'add a device'
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** For the browser that makes a passkey. */
-export async function createRegistrationOptions(store: DeskStore, reply: FastifyReply) {
+export async function createRegistrationOptions(store: Store, reply: FastifyReply) {
   const { generateRegistrationOptions } = await loadWebAuthn()
   const { hostname } = new URL(reply.request.deskOrigin)
   const { rows: passkeys } = await store.query<{ id: string }>('select id from private.passkeys')
@@ -40,7 +40,7 @@ export async function createRegistrationOptions(store: DeskStore, reply: Fastify
 }
 
 /** @returns the passkey that the browser has made. @throws {RequestError} */
-export async function verifyRegistration(store: DeskStore, request: FastifyRequest) {
+export async function verifyRegistration(store: Store, request: FastifyRequest) {
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: readResponse(request) as RegistrationResponseJSON,
@@ -53,7 +53,7 @@ export async function verifyRegistration(store: DeskStore, request: FastifyReque
 
 /** Also ends all links, because the site's log holds those that its starts have printed. @throws {RequestError} if it is there already */
 export async function addPasskey(
-  store: DeskStore,
+  store: Store,
   { id, publicKey, counter }: Awaited<ReturnType<typeof verifyRegistration>>,
   name: string,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function addPasskey(
 }
 
 /** For the browser that signs with a passkey. */
-export async function createSignatureOptions(store: DeskStore, reply: FastifyReply, purpose: Purpose) {
+export async function createSignatureOptions(store: Store, reply: FastifyReply, purpose: Purpose) {
   const { generateAuthenticationOptions } = await loadWebAuthn()
   return generateAuthenticationOptions({
     rpID: new URL(reply.request.deskOrigin).hostname,
@@ -77,7 +77,7 @@ export async function createSignatureOptions(store: DeskStore, reply: FastifyRep
 }
 
 /** @returns the id of the passkey that has signed. @throws {RequestError} */
-export async function verifySignature(store: DeskStore, request: FastifyRequest, purpose: Purpose): Promise<string> {
+export async function verifySignature(store: Store, request: FastifyRequest, purpose: Purpose): Promise<string> {
   const response = readResponse(request) as AuthenticationResponseJSON
   const { rows } = await store.query<{ id: string; public_key: Buffer }>(
     'select id, public_key from private.passkeys where id = $1',
@@ -98,7 +98,7 @@ export async function verifySignature(store: DeskStore, request: FastifyRequest,
 }
 
 /** @returns whether the counter has grown, as it must unless the device does not count */
-async function advanceCounter(store: DeskStore, id: string, counter: number): Promise<boolean> {
+async function advanceCounter(store: Store, id: string, counter: number): Promise<boolean> {
   const { rows } = await store.query(
     `update private.passkeys set counter = $2, used_at = now()
      where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
@@ -109,7 +109,7 @@ async function advanceCounter(store: DeskStore, id: string, counter: number): Pr
   return false
 }
 
-async function createChallenge(store: DeskStore, reply: FastifyReply, purpose: Purpose) {
+async function createChallenge(store: Store, reply: FastifyReply, purpose: Purpose) {
   const browser = readCookies(reply.request, 'desk-browser')[0] || makeSecret()
   setCookie(reply, 'desk-browser', browser, 1)
   const challenge = await createSecret(store, `${purpose} ${browser}`, CHALLENGE_LIFETIME)
@@ -117,7 +117,7 @@ async function createChallenge(store: DeskStore, reply: FastifyReply, purpose: P
 }
 
 /** What the library compares a response with. Its check of the challenge uses the challenge up. */
-function makeExpectation(store: DeskStore, request: FastifyRequest, purpose: Purpose) {
+function makeExpectation(store: Store, request: FastifyRequest, purpose: Purpose) {
   const [browser = ''] = readCookies(request, 'desk-browser')
   return {
     expectedOrigin: request.deskOrigin,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Store } from '../../server/store/store.ts'
 import { ReadOnlyStoreError } from '../../server/store/store-errors.ts'
 import { readCookies, setCookie } from './cookies.ts'
-import type { DeskStore } from './desk-store.ts'
 import { hashSecret, makeSecret } from './secrets.ts'
 
 /** How many days after its last use a session by passkey ends. */
@@ -12,7 +12,7 @@ const LINK_SESSION_DAYS = 1
 const COOKIE_DAYS = 400
 
 /** A session is always a new secret, so nobody can have planted it. It replaces the browser's earlier one. @param passkey null for a link */
-export async function startSession(store: DeskStore, reply: FastifyReply, passkey: string | null): Promise<void> {
+export async function startSession(store: Store, reply: FastifyReply, passkey: string | null): Promise<void> {
   const { request } = reply
   const secret = makeSecret()
   await store.query('delete from private.desk_sessions where ends_at < now() or hash = any ($1)', [
@@ -26,7 +26,7 @@ export async function startSession(store: DeskStore, reply: FastifyReply, passke
 }
 
 /** Records the use at most once a minute, because each page sends a request every two seconds. */
-export async function hasSession(store: DeskStore, request: FastifyRequest): Promise<boolean> {
+export async function hasSession(store: Store, request: FastifyRequest): Promise<boolean> {
   const hashes = readSessionHashes(request)
   if (hashes.length === 0) return false
   const { rows } = await store.query<{ hash: Buffer; isRecorded: boolean }>(
@@ -40,7 +40,7 @@ export async function hasSession(store: DeskStore, request: FastifyRequest): Pro
 }
 
 /** Prolongs a session by passkey. In a read-only database leads can still be read. */
-async function recordUse(store: DeskStore, hash: Buffer): Promise<void> {
+async function recordUse(store: Store, hash: Buffer): Promise<void> {
   try {
     await store.query(
       `update private.desk_sessions set used_at = now(),

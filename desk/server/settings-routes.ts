@@ -7,9 +7,9 @@ import { readPerson } from '../../leads/person.ts'
 import type { Queryable } from '../../leads/queryable.ts'
 import { isRetentionDays, RETENTION_DAYS_MAX, readRetention, setRetention } from '../../leads/retention.ts'
 import type { Environment } from '../../server/env.ts'
+import type { Store } from '../../server/store/store.ts'
 import { truncateText } from '../../shared/text.ts'
 import type { Health, ToForget } from '../contract.ts'
-import type { DeskStore } from './desk-store.ts'
 import { findExistingLead, sendFile } from './lead-routes.ts'
 import { RequestError, readText } from './read-request.ts'
 
@@ -18,7 +18,7 @@ const EXCERPT_CHARS = 140
 /** Serves the desk's settings. Each route calls the function of a command: doctor, backup, keep or forget. */
 export async function settingsRoutes(
   app: FastifyInstance,
-  { store, environment }: { store: DeskStore; environment: Environment },
+  { store, environment }: { store: Store; environment: Environment },
 ): Promise<void> {
   app.get('/health', async (): Promise<Health> => {
     // This import reads the whole content and the build's code, which nothing else of the site's process needs.

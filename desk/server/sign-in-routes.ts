@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SIGN_INS_PER_SECOND } from '../../server/http/limits.ts'
-import type { DeskStore } from './desk-store.ts'
+import type { Store } from '../../server/store/store.ts'
 import {
   addPasskey,
   createRegistrationOptions,
@@ -25,7 +25,7 @@ const LINK_REFUSED = 'This link was used or has expired. Get a new one with npm 
  */
 export async function signInRoutes(
   app: FastifyInstance,
-  { store, offersPasskeys }: { store: DeskStore; offersPasskeys: boolean },
+  { store, offersPasskeys }: { store: Store; offersPasskeys: boolean },
 ): Promise<void> {
   async function useLink({ body }: FastifyRequest, field: string): Promise<void> {
     if (!(await useSecret(store, LINK_SCOPE, readText(body, field)))) throw new RequestError(401, LINK_REFUSED)

@@ -14,11 +14,11 @@ import { FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/limits.ts'
 import { toRejection } from '../http/rejection.ts'
 import { describeCause } from '../http/request-log.ts'
 import { makeRateLimitKey, readVisitorAddress, readVisitorHeaders } from '../http/visitor-address.ts'
-import type { VisitorStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
 
 type FormOptions = {
   site: Pick<Site, 'pages' | 'headers'>
-  store: VisitorStore
+  store: Pick<Store, 'insert'>
   allowedOrigins: readonly string[]
   log: (line: string) => void
 }

@@ -6,10 +6,10 @@ import { toRejection } from '../http/rejection.ts'
 import { describeCause } from '../http/request-log.ts'
 import { readVisitorHeaders } from '../http/visitor-address.ts'
 import { KNOWN_COLUMNS } from '../store/insert.ts'
-import type { VisitorStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
 
 type RestOptions = {
-  store: VisitorStore
+  store: Pick<Store, 'insert'>
   allowedOrigins: readonly string[]
   /** Takes status, code, method and table of each rejected request, and nothing that a visitor wrote. */
   log: (line: string) => void

@@ -5,7 +5,6 @@ import { fastify } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { restoreRows } from '../../backup/restore-rows.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
-import { DeskStore } from '../../desk/server/desk-store.ts'
 import { leadRoutes } from '../../desk/server/lead-routes.ts'
 import { checkStore } from '../../doctor/check-store.ts'
 import { connectStore } from '../../doctor/connect-store.ts'
@@ -43,7 +42,7 @@ test('An owner’s own category is accepted, read by its label, and restored', a
   expect(await text(Readable.from(formatText(ownerClient, {})))).toContain(`${message.name}, Presse\n`)
   expect(await text(Readable.from(formatCsv(findAllLeads(ownerClient, {}))))).toContain('"Presse"')
   const desk = fastify()
-  await desk.register(leadRoutes, { store: new DeskStore(() => store.pool) })
+  await desk.register(leadRoutes, { store: store })
   const ask = async (path: string) => (await desk.inject(path)).json()
   expect(await ask('/leads?category=press')).toMatchObject({ leads: [{ category: 'press' }] })
   expect(await ask('/leads?category=client')).toMatchObject({ leads: [] })

@@ -7,7 +7,7 @@ import { openForTest } from '../support/open-for-tests.ts'
 import { changeSettings } from '../support/owner-connection.ts'
 import { servedBackend } from '../support/serve-rest.ts'
 
-/** Of a server to its store (server/store/open-store.ts). */
+/** Of a server to its store (server/store/store.ts). */
 const CONNECTIONS = 8
 const DEFAULTS = { minute: 60, day: 1000, everyone: 10_000 }
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)

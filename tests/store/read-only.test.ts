@@ -40,7 +40,7 @@ test('The owner of a read-only database reads how to fix a command', async () =>
 
 test('A read-only database lets the owner read leads, and why forms fail', async () => {
   const { store, ownerClient } = await openForTest(openEmbedded)
-  const { ask } = await openForTest(() => openDesk(store.pool))
+  const { ask } = await openForTest(() => openDesk(store))
   await insertAsVisitor(
     store,
     'contact_submissions',

@@ -1,7 +1,6 @@
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { changeStates, undoStates } from '../../desk/server/change-states.ts'
-import { DeskStore } from '../../desk/server/desk-store.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { openForTests } from '../support/open-for-tests.ts'
 import { DELETE_ROWS } from '../support/owner-connection.ts'
@@ -59,7 +58,7 @@ test('An undo at one desk meets no deadlock with another', async () => {
     await backend.ownerClient.query(INSERTS.note('a')),
     await backend.ownerClient.query(INSERTS.note('b')),
   ]
-  const desk = new DeskStore(() => backend.store.pool)
+  const desk = backend.store
   const { rows } = await desk.query<{ seq: string }>('select seq from private.lead_index order by seq')
   const seqs = rows.map(({ seq }) => seq)
   // The row that was changed last is the last in its table.

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { openStore, type Store } from '../../server/store/open-store.ts'
+import { openStore, type Store } from '../../server/store/store.ts'
 import {
   asSuperuser,
   databaseAddress,

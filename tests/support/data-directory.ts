@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { hashFiles } from '../../build/steps/hash-sources.ts'
 import { getSocketFolder } from '../../server/store/embedded/postmaster.ts'
-import { openStore } from '../../server/store/open-store.ts'
+import { openStore } from '../../server/store/store.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** What a first start leaves behind depends on it. */

@@ -1,10 +1,10 @@
 import { type Rejection, toRejection } from '../../server/http/rejection.ts'
-import type { VisitorStore } from '../../server/store/open-store.ts'
+import type { Store } from '../../server/store/store.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
 
 /** Inserts a row as an anonymous visitor. Resolves with the rejection and its cause, or with undefined when the row is stored. */
 export async function insertAsVisitor<Name extends Table>(
-  store: VisitorStore,
+  store: Pick<Store, 'insert'>,
   table: Name,
   row: Rows[Name],
   headers: Record<string, string>,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
-import { openStore } from '../../server/store/open-store.ts'
+import { openStore } from '../../server/store/store.ts'
 import { cachedTemplate, copyDirectory, makeDirectory } from './data-directory.ts'
 import { waitUntil } from './wait-until.ts'
 

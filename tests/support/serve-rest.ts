@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll } from 'vitest'
 import { createBoundedApp } from '../../server/app.ts'
 import { addRestRoutes } from '../../server/rest/rest.ts'
-import type { VisitorStore } from '../../server/store/open-store.ts'
+import type { Store } from '../../server/store/store.ts'
 import { REST } from '../../shared/rest.ts'
 import type { Backend, OpenBackend } from './backends.ts'
 import { openForTests } from './open-for-tests.ts'
@@ -22,7 +22,7 @@ export type ServedRest = {
 }
 
 /** The interface on a free port, behind one proxy that names the visitor's address, for a page of one other origin too. */
-export async function serveRest(store: VisitorStore, trustedProxies = 1): Promise<ServedRest> {
+export async function serveRest(store: Pick<Store, 'insert'>, trustedProxies = 1): Promise<ServedRest> {
   const logged: string[] = []
   const app = await createBoundedApp({ trustedProxies })
   await app.register(addRestRoutes, {

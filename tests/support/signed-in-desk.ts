@@ -1,10 +1,10 @@
-import type { Pool } from 'pg'
 import { deskPlugin } from '../../desk/server/desk.ts'
 import { findLocalOrigin } from '../../desk/server/desk-origin.ts'
 import { createLinkSecret } from '../../desk/server/secrets.ts'
 import { createBoundedApp } from '../../server/app.ts'
 import { loadSite } from '../../server/built-site.ts'
 import { readEnvironment } from '../../server/env.ts'
+import type { Store } from '../../server/store/store.ts'
 
 export type Ask = (
   path: string,
@@ -13,21 +13,21 @@ export type Ask = (
 ) => Promise<ReturnType<typeof JSON.parse>>
 
 /** The desk of one store, signed in by a link, without a network. */
-export async function openDesk(pool: Pool): Promise<{ ask: Ask; close: () => Promise<void> }> {
+export async function openDesk(store: Store): Promise<{ ask: Ask; close: () => Promise<void> }> {
   const site = await loadSite()
   const app = await createBoundedApp({ trustedProxies: 0 })
   app.addHook('onClose', site.remove)
   await app.register(deskPlugin, {
     prefix: '/desk',
     page: site.desk,
-    findPool: () => pool,
+    store,
     findOrigin: findLocalOrigin,
     offersPasskeys: false,
     environment: readEnvironment({}),
     log: () => {},
   })
   const headers = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' }
-  const link = await createLinkSecret(pool)
+  const link = await createLinkSecret(store)
   const opened = await app.inject({ url: '/desk/api/link-session', method: 'POST', headers, body: { link } })
   const cookie = String(opened.headers['set-cookie']).split(';')[0]
   const ask: Ask = async (path, method = 'GET', body) =>

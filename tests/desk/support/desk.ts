@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { createLinkSecret } from '../../../desk/server/secrets.ts'
-import { openStore } from '../../../server/store/open-store.ts'
+import { openStore } from '../../../server/store/store.ts'
 import { makeDataDirectory } from '../../support/data-directory.ts'
 import { DELETE_ROWS, storeConnection } from '../../support/owner-connection.ts'
 import { startDesk } from '../../support/running-site.ts'

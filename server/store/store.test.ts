@@ -1,16 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { RESPONSE_TIMEOUT_MS } from '../shared/rest.ts'
-import { openEmbedded } from '../tests/support/backends.ts'
-import { openForTest } from '../tests/support/open-for-tests.ts'
-import { StoreService } from './store-service.ts'
+import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
+import { openEmbedded } from '../../tests/support/backends.ts'
+import { openForTest } from '../../tests/support/open-for-tests.ts'
+import { openStore } from './store.ts'
 
 const VISITOR_CONNECTIONS = 8
 
 test('A visitor of a slow store reads why before the page stops', async () => {
   const { ownerClient, url } = await openForTest(openEmbedded)
-  const stopping = new AbortController().signal
-  const store = new StoreService({ dataDir: '', databaseUrl: url, channels: [], log: () => {}, stopping })
-  await store.open(undefined, () => {})
+  const store = await openStore({ dataDir: '', databaseUrl: url, log: () => {} })
   onTestFinished(() => store.close())
   await ownerClient.query('begin; lock table public.notes')
   const startedAt = performance.now()

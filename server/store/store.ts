@@ -1,0 +1,148 @@
+import type { ClientBase, Pool, QueryResult, QueryResultRow } from 'pg'
+import type { Queryable } from '../../leads/queryable.ts'
+import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
+import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { type Insertion, insertRows } from './insert.ts'
+import { migrate } from './migrate.ts'
+import { openPool, withConnection } from './pool.ts'
+import {
+  acceptCategories,
+  assertExtensions,
+  assertRoleMembership,
+  assertRoles,
+  assertSupportedVersion,
+} from './requirements.ts'
+import { StoreUnavailableError } from './store-errors.ts'
+
+export type StoreOptions = {
+  dataDir: string
+  databaseUrl?: string | undefined
+  /** A site completes the tables. A command changes none of them, and its queries may take as long as they need. */
+  as?: 'site' | 'command'
+  log?: (line: string) => void
+  stopping?: AbortSignal
+  /** How long it waits for another site on the directory that stops. */
+  waitForSiteMs?: number
+}
+
+type Connections = { visitors: Pool; owner: Pool; embedded: EmbeddedPostgres | undefined }
+
+/** PostgreSQL syncs concurrent inserts together. */
+const VISITOR_CONNECTIONS = 8
+/** A connection that has not answered by then is closed. */
+const VISITOR_QUERY_MS = 8_000
+/** Notifications, the desk and the jobs for leads share these. */
+const OWNER_CONNECTIONS = 6
+const OWNER_QUERY_MS = 30_000
+/** The page waits a second longer, so that the visitor reads why. */
+const INSERT_TIMEOUT_MS = RESPONSE_TIMEOUT_MS - 1_000
+
+/** The database of DATABASE_URL, or the embedded one in DATA_DIR. A site serves its pages before its store is open. */
+export class Store implements Queryable {
+  readonly #options: StoreOptions
+  readonly #opened = Promise.withResolvers<Connections>()
+  #connections: Connections | undefined
+
+  constructor(options: StoreOptions) {
+    this.#options = options
+  }
+
+  /**
+   * May be called again after a StoreUnavailableError.
+   * @param prepare runs before a visitor's row is stored
+   * @throws {StoreUnavailableError} {StartupError}
+   */
+  async open(prepare?: (pool: Pool) => Promise<void>): Promise<void> {
+    const connections = await connect(this.#options)
+    await prepare?.(connections.owner)
+    this.#connections = connections
+    this.#opened.resolve(connections)
+  }
+
+  /** The owner's connections. @throws {StoreUnavailableError} before the store is open */
+  get pool(): Pool {
+    if (!this.#connections) throw new StoreUnavailableError('it has not started yet')
+    return this.#connections.owner
+  }
+
+  /** Runs `work` on a connection of the owner's. @throws as withConnection */
+  async use<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> {
+    return withConnection(this.pool, work)
+  }
+
+  /** @throws as withConnection */
+  query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<QueryResult<Row>> {
+    return this.use((client) => client.query<Row>(sql, values))
+  }
+
+  /**
+   * Inserts a visitor's rows. Waits for a store that opens or has no free connection.
+   * @throws {DatabaseError} {StoreUnavailableError}: then the rows may be stored all the same
+   */
+  async insert(insertion: Insertion): Promise<void> {
+    const timeout = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      timeout.reject(new StoreUnavailableError(this.#connections ? 'it takes too long' : 'it has not started yet'))
+    }, INSERT_TIMEOUT_MS)
+    try {
+      const { visitors } = this.#connections ?? (await Promise.race([this.#opened.promise, timeout.promise]))
+      await Promise.race([insertRows(visitors, insertion), timeout.promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#connections) await disconnect(this.#connections)
+  }
+}
+
+/** @throws {StoreUnavailableError} {StartupError} */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const store = new Store(options)
+  await store.open()
+  return store
+}
+
+async function connect(options: StoreOptions): Promise<Connections> {
+  const { dataDir, databaseUrl, as = 'site', log, stopping, waitForSiteMs } = options
+  const embedded: EmbeddedPostgres | undefined = databaseUrl
+    ? undefined
+    : await EmbeddedPostgres.open({
+        dataDir,
+        as,
+        log,
+        stopping,
+        waitForSiteMs,
+        onRestart: async () => as === 'site' && prepareDatabase(owner),
+      })
+  const connection = embedded?.connection ?? { connectionString: databaseUrl }
+  const visitors = openPool(connection, { max: VISITOR_CONNECTIONS, query_timeout: VISITOR_QUERY_MS })
+  const queryTimeout = as === 'site' ? { query_timeout: OWNER_QUERY_MS } : {}
+  const owner = openPool(connection, { max: OWNER_CONNECTIONS, ...queryTimeout })
+  const connections = { visitors, owner, embedded }
+  try {
+    if (as === 'site') await prepareDatabase(owner)
+    return connections
+  } catch (error) {
+    await disconnect(connections)
+    throw error
+  }
+}
+
+async function disconnect({ visitors, owner, embedded }: Connections): Promise<void> {
+  await Promise.all([visitors.end(), owner.end()])
+  await embedded?.close()
+}
+
+/** Makes or completes the tables. @throws {StoreUnavailableError} {StartupError} */
+export async function prepareDatabase(pool: Pool): Promise<void> {
+  await withConnection(pool, async (client) => {
+    await assertSupportedVersion(client)
+    await assertExtensions(client)
+    await assertRoles(client)
+    await migrate(client)
+    await acceptCategories(client)
+    await assertRoleMembership(client)
+  })
+}
