@@ -59,7 +59,7 @@ export type Figures = {
 export type Device<Moment = string> = {
   id: string
   name: string
-  made_at: Moment
+  created_at: Moment
   used_at: Moment
   refused_at: Moment | null
 }
@@ -68,7 +68,7 @@ export type Device<Moment = string> = {
 type DeskSession<Moment = string> = {
   id: string
   name: string | null
-  made_at: Moment
+  created_at: Moment
   used_at: Moment
   isThisBrowser: boolean
 }

@@ -14,10 +14,10 @@ export async function deviceRoutes(
 ): Promise<void> {
   app.get('/devices', async (request): Promise<Devices<Date>> => {
     const { rows: passkeys } = await store.query<Devices<Date>['passkeys'][number]>(
-      'select id, name, made_at, used_at, refused_at from private.passkeys order by made_at',
+      'select id, name, created_at, used_at, refused_at from private.passkeys order by created_at',
     )
     const { rows: sessions } = await store.query<Devices<Date>['sessions'][number]>(
-      `select encode(hash, 'hex') as id, name, session.made_at, session.used_at, hash = any ($1) as "isThisBrowser"
+      `select encode(hash, 'hex') as id, name, session.created_at, session.used_at, hash = any ($1) as "isThisBrowser"
        from private.desk_sessions session left join private.passkeys on passkey = id
        where ends_at > now() order by session.used_at desc`,
       [readSessionHashes(request)],

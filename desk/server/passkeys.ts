@@ -5,7 +5,7 @@ import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { readCookies, setCookie } from './cookies.ts'
 import { RequestError, readText } from './read-request.ts'
-import { createSecret, makeSecret, useSecret } from './secrets.ts'
+import { createSecret, generateSecret, useSecret } from './secrets.ts'
 
 /** ES256 and RS256, which every device has: https://www.iana.org/assignments/cose */
 const ALGORITHMS = [-7, -257]
@@ -110,7 +110,7 @@ async function advanceCounter(store: Store, id: string, counter: number): Promis
 }
 
 async function createChallenge(store: Store, reply: FastifyReply, purpose: Purpose) {
-  const browser = readCookies(reply.request, 'desk-browser')[0] || makeSecret()
+  const browser = readCookies(reply.request, 'desk-browser')[0] || generateSecret()
   setCookie(reply, 'desk-browser', browser, 1)
   const challenge = await createSecret(store, `${purpose} ${browser}`, CHALLENGE_LIFETIME)
   return new Uint8Array(Buffer.from(challenge, 'base64url'))

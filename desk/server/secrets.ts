@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Queryable } from '../../leads/queryable.ts'
 
 /** 256 bits, so nobody guesses it and guesses need no limit. */
-export const makeSecret = (): string => randomBytes(32).toString('base64url')
+export const generateSecret = (): string => randomBytes(32).toString('base64url')
 
 /** The store holds only hashes, so that nobody who reads it gets in. `scope` says what the secret is for. */
 export const hashSecret = (scope: string, secret: string): Buffer =>
@@ -10,7 +10,7 @@ export const hashSecret = (scope: string, secret: string): Buffer =>
 
 /** Makes a secret that works once, and deletes expired ones. @param lifetime an interval of PostgreSQL, such as `1 hour` */
 export async function createSecret(client: Queryable, scope: string, lifetime: string): Promise<string> {
-  const secret = makeSecret()
+  const secret = generateSecret()
   await client.query(
     `with expired as (delete from private.desk_secrets where ends_at < now())
      insert into private.desk_secrets (hash, ends_at) values ($1, now() + $2::interval)`,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Store } from '../../server/store/store.ts'
 import { ReadOnlyStoreError } from '../../server/store/store-errors.ts'
 import { readCookies, setCookie } from './cookies.ts'
-import { hashSecret, makeSecret } from './secrets.ts'
+import { generateSecret, hashSecret } from './secrets.ts'
 
 /** How many days after its last use a session by passkey ends. */
 const SESSION_DAYS = 90
@@ -14,7 +14,7 @@ const COOKIE_DAYS = 400
 /** A session is always a new secret, so nobody can have planted it. It replaces the browser's earlier one. @param passkey null for a link */
 export async function startSession(store: Store, reply: FastifyReply, passkey: string | null): Promise<void> {
   const { request } = reply
-  const secret = makeSecret()
+  const secret = generateSecret()
   await store.query('delete from private.desk_sessions where ends_at < now() or hash = any ($1)', [
     readSessionHashes(request),
   ])

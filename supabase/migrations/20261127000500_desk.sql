@@ -5,7 +5,7 @@ create table private.passkeys (
   public_key bytea not null,
   counter bigint not null default 0, -- of the last signature; 0 where the device does not count
   name text not null check (char_length(name) between 1 and 60),
-  made_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
   used_at timestamptz not null default now(),
   refused_at timestamptz -- when its counter last went backwards, as that of a copied passkey does
 );
@@ -14,7 +14,7 @@ comment on table private.passkeys is 'Devices that open the desk.';
 create table private.desk_sessions (
   hash bytea primary key, -- of the origin and the 256 bits in the cookie
   passkey text references private.passkeys on delete cascade, -- null when a link from the terminal opened it
-  made_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
   used_at timestamptz not null default now(),
   ends_at timestamptz not null
 );

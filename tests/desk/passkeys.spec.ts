@@ -116,7 +116,9 @@ test('An owner whose session ends while she types loses nothing', async ({ site,
   await site.owner.query('delete from private.desk_sessions')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.getByRole('button', { name: 'Open with passkey' }).click()
-  await expect(page.getByLabel('E-mail address or phone number')).toHaveValue('ann@example')
+  const field = page.getByLabel('E-mail address or phone number')
+  await expect(field).toBeVisible()
+  await expect(field).toHaveValue('ann@example')
 
   const tab = await context.newPage()
   await tab.goto(`${site.origin}/desk/`)

@@ -4,7 +4,7 @@ import type { Device, Devices as DeviceLists } from '../../contract.ts'
 import { Alert, Field, SmallButton } from '../controls.tsx'
 import { formatTime } from '../format.tsx'
 import { hasStatus, requestDesk } from '../request-desk.ts'
-import { describePasskeyError, sendPasskey } from '../sign-in/sign-in.tsx'
+import { describePasskeyError, sendSigned } from '../sign-in/passkeys.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Lists passkeys, and the browsers that are signed in. */
@@ -37,7 +37,7 @@ export function Devices() {
             <Row
               key={device.id}
               name={device.name}
-              times={`added ${formatTime(device.made_at)}, last used ${formatTime(device.used_at)}`}
+              times={`added ${formatTime(device.created_at)}, last used ${formatTime(device.used_at)}`}
               action="Remove"
               onAction={() => removePasskey(device)}
             >
@@ -54,11 +54,11 @@ export function Devices() {
       <AddDevice />
       <SettingsSection title="Signed-in browsers">
         <ul className="ruled">
-          {sessions.map(({ id, name, isThisBrowser, made_at, used_at }) => (
+          {sessions.map(({ id, name, isThisBrowser, created_at, used_at }) => (
             <Row
               key={id}
               name={`${name ?? 'Opened by a link'}${isThisBrowser ? ' (this browser)' : ''}`}
-              times={`signed in ${formatTime(made_at)}, last used ${formatTime(used_at)}`}
+              times={`signed in ${formatTime(created_at)}, last used ${formatTime(used_at)}`}
               action="Log out"
               onAction={() => remove(`sessions/${id}`)}
             />
@@ -87,7 +87,7 @@ const Row = ({ name, times, action, onAction, children }: RowProps) => (
 )
 
 function AddDevice() {
-  const { mutate, data, error } = useMutation({ mutationFn: () => sendPasskey<{ address: string }>('links') })
+  const { mutate, data, error } = useMutation({ mutationFn: () => sendSigned<{ address: string }>('links') })
   const failure = hasStatus(error, 404)
     ? 'Links are made by a device that has a passkey, or with npm run desk -- link.'
     : error && describePasskeyError(error)

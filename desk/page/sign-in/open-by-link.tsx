@@ -1,14 +1,10 @@
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  startRegistration,
-} from '@simplewebauthn/browser'
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { NoticePage } from '../../../src/ui/notice-page.tsx'
 import { Alert, Field, Form, SmallButton } from '../controls.tsx'
 import { requestDesk } from '../request-desk.ts'
-import { describePasskeyError } from './sign-in.tsx'
+import { describePasskeyError, registerPasskey } from './passkeys.ts'
 
 /** A link from the terminal: `setup` makes a passkey here, `open` opens the desk on the owner's machine. */
 type Link = { kind: 'setup' | 'open'; secret: string }
@@ -38,15 +34,7 @@ export function OpenByLink({ link, onEnd }: { link: Link; onEnd: () => void }) {
     onSuccess: onEnd,
   })
   const { mutate: makePasskey, error: passkeyError } = useMutation({
-    async mutationFn(name: string) {
-      const body = { setup: link.secret, name }
-      const optionsJSON = await requestDesk<PublicKeyCredentialCreationOptionsJSON>('setup/options', {
-        method: 'POST',
-        body,
-      })
-      const response = await startRegistration({ optionsJSON })
-      await requestDesk('setup', { method: 'POST', body: { ...body, response } })
-    },
+    mutationFn: (name: string) => registerPasskey(link.secret, name),
     onSuccess: onEnd,
   })
   const error = openingError ?? passkeyError

@@ -1,30 +1,12 @@
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-} from '@simplewebauthn/browser'
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { NoticePage } from '../../../src/ui/notice-page.tsx'
 import { Alert } from '../controls.tsx'
-import { describeError, hasStatus, requestDesk } from '../request-desk.ts'
-
-/** Asks for a passkey's signature of a challenge, and sends it. */
-export async function sendPasskey<Data>(path: 'sign-in' | 'links'): Promise<Data> {
-  const optionsJSON = await requestDesk<PublicKeyCredentialRequestOptionsJSON>(`${path}/options`, { method: 'POST' })
-  const response = await startAuthentication({ optionsJSON })
-  return requestDesk(path, { method: 'POST', body: { response } })
-}
-
-export function describePasskeyError(error: Error): string {
-  if (error.name === 'NotAllowedError')
-    return 'No passkey was used. Try again, or get a new link with npm run desk -- link.'
-  if (error.name === 'InvalidStateError')
-    return 'This device has a passkey for the desk already. Open the desk with it.'
-  return describeError(error)
-}
+import { hasStatus } from '../request-desk.ts'
+import { describePasskeyError, sendSigned } from './passkeys.ts'
 
 export function SignIn({ onOpen }: { onOpen: () => void }) {
-  const { mutate: signIn, error } = useMutation({ mutationFn: () => sendPasskey('sign-in'), onSuccess: onOpen })
+  const { mutate: signIn, error } = useMutation({ mutationFn: () => sendSigned('sign-in'), onSuccess: onOpen })
   // `npm run desk` asks for no passkey: one belongs to a host name, and its address has none.
   const isLocal = location.hostname === '127.0.0.1' || hasStatus(error, 404)
   const isUsable = !isLocal && browserSupportsWebAuthn()

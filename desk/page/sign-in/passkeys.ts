@@ -1,0 +1,33 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import { describeError, requestDesk } from '../request-desk.ts'
+
+/** Makes a passkey in this browser, and opens the desk with it. @param setup the secret of a link */
+export async function registerPasskey(setup: string, name: string): Promise<void> {
+  const body = { setup, name }
+  const optionsJSON = await requestDesk<PublicKeyCredentialCreationOptionsJSON>('setup/options', {
+    method: 'POST',
+    body,
+  })
+  const response = await startRegistration({ optionsJSON })
+  await requestDesk('setup', { method: 'POST', body: { ...body, response } })
+}
+
+/** Sends a request that a passkey has signed: for a session, or for a link for another device. */
+export async function sendSigned<Data>(path: 'sign-in' | 'links'): Promise<Data> {
+  const optionsJSON = await requestDesk<PublicKeyCredentialRequestOptionsJSON>(`${path}/options`, { method: 'POST' })
+  const response = await startAuthentication({ optionsJSON })
+  return requestDesk(path, { method: 'POST', body: { response } })
+}
+
+export function describePasskeyError(error: Error): string {
+  if (error.name === 'NotAllowedError')
+    return 'No passkey was used. Try again, or get a new link with npm run desk -- link.'
+  if (error.name === 'InvalidStateError')
+    return 'This device has a passkey for the desk already. Open the desk with it.'
+  return describeError(error)
+}
