@@ -1,5 +1,5 @@
 import { escapeLiteral } from 'pg'
-import { ALL_BUT_SPAM, type FilterName, type Kind, type Lead } from '../shared/lead.ts'
+import { ALL_BUT_SPAM, type FilterName, type Lead, type LeadKind } from '../shared/lead.ts'
 import { ACTIONS, COLUMNS, type Table } from '../shared/tables.ts'
 import { makeMentionCondition, readPerson, readWriter } from './person.ts'
 import { foldPhone, readDigits } from './phone.ts'
@@ -40,7 +40,7 @@ const OTHER_LEADS_MAX = 50
 export async function findOtherLeads(client: Queryable, lead: Lead): Promise<OtherLead[]> {
   const writer = readWriter(lead)
   if (!writer) return []
-  const { rows } = await client.query<{ seq: string; kind: Kind; created_at: Date; email: string }>(
+  const { rows } = await client.query<{ seq: string; kind: LeadKind; created_at: Date; email: string }>(
     `select listed.seq, listed.kind, listed.created_at, sent.email
      from private.lead_index listed join public.contact_submissions sent on sent.id = listed.row_id
      where listed.kind <> 'note' and listed.seq <> $1 and ${makeMentionCondition(writer, 'listed.search_text')}

@@ -1,12 +1,12 @@
 import { formatMoment } from '../shared/dates.ts'
-import { type Kind, type Lead, makeColumnLabel } from '../shared/lead.ts'
+import { type Lead, type LeadKind, makeColumnLabel } from '../shared/lead.ts'
 import { toPrintable, toPrintableLine, truncateText } from '../shared/text.ts'
 import { countLeads, countSiteActions, type Filters, findAllLeads, findSiteActions } from './find-leads.ts'
 import type { Queryable } from './queryable.ts'
 import { describeReply } from './read-lead.ts'
 import { categoryLabel, ownerLocale } from './site-content.ts'
 
-const SECTIONS: { title: string; kind: Kind }[] = [
+const SECTIONS: { title: string; kind: LeadKind }[] = [
   { title: 'Messages', kind: 'message' },
   { title: 'Meetups', kind: 'meetup' },
   { title: 'Notes', kind: 'note' },

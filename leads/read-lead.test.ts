@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { meetup } from '../shared/forms/meetup.ts'
+import { meetupForm } from '../shared/forms/meetup.ts'
 import { storedLead } from '../tests/support/lead-fixtures.ts'
 import { describeReply, readLead } from './read-lead.ts'
 
@@ -51,7 +51,7 @@ test('Whatever the address, a mail program sees one receiver and nothing else', 
 
 describe('A meetup', () => {
   const readMeetup = (phone: string, { name = 'Grace', country = 'US', referrer = '' } = {}) => {
-    const row = meetup.makeRow({ name, phone, meetup_type: 'beer' }, { userAgent: 'Windows Phone: 10', referrer })
+    const row = meetupForm.makeRow({ name, phone, meetup_type: 'beer' }, { userAgent: 'Windows Phone: 10', referrer })
     return readLead(storedLead(row, { kind: 'meetup' }), country as 'US' | 'GB')
   }
 

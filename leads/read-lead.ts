@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js'
 import { parsePhoneEmail } from '../shared/forms/phone-email.ts'
-import type { Kind, Lead, State } from '../shared/lead.ts'
+import type { Lead, LeadKind, LeadState } from '../shared/lead.ts'
 import { COLUMNS } from '../shared/tables.ts'
 import { toPrintableLine } from '../shared/text.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
@@ -9,11 +9,11 @@ import { siteCountry } from './site-content.ts'
 /** A row of the view private.leads: `fields` is the row of the visitor's own table. */
 export type StoredLead = {
   seq: string
-  kind: Kind
+  kind: LeadKind
   row_id: string
   category: string
   created_at: Date
-  state: State
+  state: LeadState
   state_at: Date
   spam_reasons: string[]
   language: string

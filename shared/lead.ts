@@ -1,9 +1,9 @@
 /** A meetup is a message that asks for a meetup. */
-export const KINDS = ['message', 'meetup', 'note'] as const
-export type Kind = (typeof KINDS)[number]
+export const LEAD_KINDS = ['message', 'meetup', 'note'] as const
+export type LeadKind = (typeof LEAD_KINDS)[number]
 
-export const STATES = ['open', 'replied', 'archived', 'spam'] as const
-export type State = (typeof STATES)[number]
+export const LEAD_STATES = ['open', 'replied', 'archived', 'spam'] as const
+export type LeadState = (typeof LEAD_STATES)[number]
 export const ALL_BUT_SPAM = 'all'
 
 /** The filters for leads. They are also query parameters of the desk's pages and of its server. */
@@ -14,13 +14,13 @@ export type FilterName = (typeof FILTERS)[number]
 export type Lead = {
   /** Numbers the leads of all kinds in the order of arrival. */
   seq: number
-  kind: Kind
+  kind: LeadKind
   /** The id in the table of notes or of contact submissions. */
   rowId: number
   /** The visitor's choice, as the store names it; “note” for a note. */
   category: string
   created_at: string
-  state: State
+  state: LeadState
   state_at: string
   spam_reasons: string[]
   /** The folder of the page from which it was sent, such as “vi”. It may be no language: leads/lead-language.ts. */

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { makeLeadCondition } from '../../leads/find-leads.ts'
 import { inTransaction } from '../../server/store/pool.ts'
 import type { Store } from '../../server/store/store.ts'
-import { STATES } from '../../shared/lead.ts'
+import { LEAD_STATES } from '../../shared/lead.ts'
 import type { Change } from '../contract.ts'
 import { assertAllowedValue, LEAD_DELETED, RequestError, readFilters, readSeq, readText } from './read-request.ts'
 
 /** A lead that has the state already keeps its time. @throws {RequestError} when `body` is not a state and a target, or no lead is left */
 export async function changeStates(store: Store, body: unknown): Promise<Change> {
   const { state, ...target } = Object(body)
-  assertAllowedValue('state', state, STATES)
+  assertAllowedValue('state', state, LEAD_STATES)
   const condition = makeTargetCondition(target)
   const action = randomUUID()
   const changed = await updateLeads(

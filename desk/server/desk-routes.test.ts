@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readServerPid } from '../../server/store/embedded/postmaster.ts'
 import { openStore } from '../../server/store/store.ts'
-import { meetup } from '../../shared/forms/meetup.ts'
+import { meetupForm } from '../../shared/forms/meetup.ts'
 import { backends, openEmbedded } from '../../tests/support/backends.ts'
 import { makeDataDirectory } from '../../tests/support/data-directory.ts'
 import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
@@ -50,9 +50,9 @@ describe('At the desk', () => {
     ask('state', 'PUT', { seqs: leads.map(({ seq }) => seq), state })
   const askForMeetup = async (name: string, phone: string) => {
     const values = { name, phone, meetup_type: 'beer' }
-    const row = meetup.makeRow(values, { userAgent: 'X', referrer: '' })
-    await insertAsVisitor(backend.store, meetup.table, row, headers)
-    await insertAsVisitor(backend.store, 'site_actions', meetup.makeAction(values), headers)
+    const row = meetupForm.makeRow(values, { userAgent: 'X', referrer: '' })
+    await insertAsVisitor(backend.store, meetupForm.table, row, headers)
+    await insertAsVisitor(backend.store, 'site_actions', meetupForm.makeAction(values), headers)
   }
   afterEach(() => backend.ownerClient.query(DELETE_ROWS))
 

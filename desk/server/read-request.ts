@@ -1,6 +1,6 @@
 import type { Filters } from '../../leads/find-leads.ts'
 import { isDay } from '../../shared/dates.ts'
-import { ALL_BUT_SPAM, KINDS, STATES } from '../../shared/lead.ts'
+import { ALL_BUT_SPAM, LEAD_KINDS, LEAD_STATES } from '../../shared/lead.ts'
 
 export const LEAD_DELETED = 'This lead has been deleted.'
 
@@ -21,8 +21,8 @@ export function readFilters(query: Record<string, string | string[]>): Filters {
   // A parameter that comes twice is a list.
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)])
   const { state = 'open', kind, category, since, until, search }: Record<string, string> = Object.fromEntries(texts)
-  assertAllowedValue('state', state, [...STATES, ALL_BUT_SPAM])
-  if (kind) assertAllowedValue('kind', kind, KINDS)
+  assertAllowedValue('state', state, [...LEAD_STATES, ALL_BUT_SPAM])
+  if (kind) assertAllowedValue('kind', kind, LEAD_KINDS)
   for (const day of [since, until]) {
     if (day && !isDay(day)) throw new RequestError(400, `${day} is not a day: write it like 2026-11-22.`)
   }

@@ -6,16 +6,16 @@ import {
   makeMailtoLink,
   summarizeErrors,
 } from '../../shared/forms/form-definition.ts'
-import { meetup } from '../../shared/forms/meetup.ts'
-import { message } from '../../shared/forms/message.ts'
-import { note } from '../../shared/forms/note.ts'
+import { meetupForm } from '../../shared/forms/meetup.ts'
+import { messageForm } from '../../shared/forms/message.ts'
+import { noteForm } from '../../shared/forms/note.ts'
 import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/posted-form.ts'
 import { escapeXml } from '../../shared/text.ts'
 
 // The page that answers a form without script. The build bundles this file, so that the server has the words of the page that it serves,
 // even if content/ has changed since.
 
-export const formDefinitions: FormDefinition[] = [note, message, meetup]
+export const formDefinitions: FormDefinition[] = [noteForm, messageForm, meetupForm]
 
 export const { tooMuch, tooOften, unknownForm } = formResult
 export const serverError = appError.title

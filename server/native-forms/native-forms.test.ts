@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { formResult, leaveNote, submission } from '#content'
-import { message } from '../../shared/forms/message.ts'
+import { messageForm } from '../../shared/forms/message.ts'
 import { FORM_RESULT_PLACEHOLDER, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
 import { postForm } from '../../tests/support/requests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
@@ -130,7 +130,7 @@ test('A visitor of a busy server reads so and keeps the text', async () => {
 })
 
 test('A visitor without script sends the longest message in Chinese', async () => {
-  const { maxChars } = message.fields.message
+  const { maxChars } = messageForm.fields.message
   const fields = { name: '語', email: 'a@b', category: 'client', message: '語'.repeat(maxChars) }
   expect((await post({ form: 'send-message', ...fields })).status).toBe(200)
 })

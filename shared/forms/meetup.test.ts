@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestMeetup } from '#content'
 import { fillTemplate } from '../text.ts'
-import { meetup } from './meetup.ts'
+import { meetupForm } from './meetup.ts'
 
 const { request, types } = requestMeetup
 const visit = { userAgent: 'Any', referrer: '' }
@@ -16,7 +16,7 @@ test.each([
   ['@work, <ann>\u0000\u200b', 'workann@phone-contact.invalid'],
   ['()', 'no-number@phone-contact.invalid'],
 ])('A visitor with the phone “%s” has a valid address', (phone, email) => {
-  const row = meetup.makeRow({ name: 'Grace', phone, meetup_type: 'beer' }, visit)
+  const row = meetupForm.makeRow({ name: 'Grace', phone, meetup_type: 'beer' }, visit)
   expect(row.email).toBe(email)
   const values = { type: types.beer, name: 'Grace', phone, userAgent: 'Any', referrer: request.directVisit }
   expect(row.message).toBe(fillTemplate(request.message, values))
@@ -24,7 +24,7 @@ test.each([
 
 test('A visitor’s browser name is cut, or unknown if it is missing', () => {
   const values = { name: 'Grace', phone: '1', meetup_type: 'coffee' }
-  expect(meetup.makeRow(values, { userAgent: '', referrer: '' }).message).toContain(request.unknown)
-  const { message } = meetup.makeRow(values, { userAgent: 'x'.repeat(101), referrer: '' })
+  expect(meetupForm.makeRow(values, { userAgent: '', referrer: '' }).message).toContain(request.unknown)
+  const { message } = meetupForm.makeRow(values, { userAgent: 'x'.repeat(101), referrer: '' })
   expect(message.match(/x{9,}/)?.[0]).toHaveLength(100)
 })

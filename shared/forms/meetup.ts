@@ -2,21 +2,21 @@ import { requestMeetup } from '#content'
 import { ACTIONS, MEETUP_TYPES, type MeetupType } from '../tables.ts'
 import { fillTemplate } from '../text.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
-import { message } from './message.ts'
+import { messageForm } from './message.ts'
 import { makePhoneEmail } from './phone-email.ts'
 import type { FormValues } from './posted-form.ts'
 
 const { messages, types, request } = requestMeetup
 
 const fields = {
-  name: { ...message.fields.name, ...requestMeetup.fields.name, htmlId: 'meetup-name' },
+  name: { ...messageForm.fields.name, ...requestMeetup.fields.name, htmlId: 'meetup-name' },
   // A number in any notation takes at most half of it.
   phone: { ...requestMeetup.fields.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
 } satisfies Record<string, Field>
 
 const USER_AGENT_MAX_CHARS = 100
 
-export const meetup = {
+export const meetupForm = {
   id: 'request-meetup',
   table: 'contact_submissions',
   fields,
@@ -41,7 +41,7 @@ export const meetup = {
       email: makePhoneEmail(phone),
       category,
       // A referrer can be of any length.
-      message: text.slice(0, message.fields.message.maxChars).toWellFormed(),
+      message: text.slice(0, messageForm.fields.message.maxChars).toWellFormed(),
     }
   },
   makeAction: (values) => ({

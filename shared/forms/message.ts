@@ -13,7 +13,7 @@ const fields = {
   message: { ...sendMessage.fields.message, control: 'textarea', rows: 5, maxChars: 20_000 },
 } satisfies Record<keyof Rows['contact_submissions'], Field>
 
-export const message = {
+export const messageForm = {
   id: 'send-message',
   table: 'contact_submissions',
   fields,

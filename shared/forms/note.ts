@@ -8,7 +8,7 @@ const fields = {
   content: { label, missing, placeholder, control: 'textarea', rows: 1, maxChars: 5_000, htmlId: 'note' },
 } satisfies Record<keyof Rows['notes'], Field>
 
-export const note = {
+export const noteForm = {
   id: 'leave-note',
   table: 'notes',
   fields,

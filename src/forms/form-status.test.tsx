@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { submission } from '#content'
-import { note } from '../../shared/forms/note.ts'
+import { noteForm } from '../../shared/forms/note.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { FormOutcome } from './form-status.tsx'
@@ -15,7 +15,7 @@ afterEach(() => {
 function readRetry(retryAt: Date): string {
   vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 30) })
   const progress = { kind: 'failed', values: {}, retryAt: retryAt.getTime() } as const
-  return renderToStaticMarkup(<FormOutcome definition={note} progress={progress} />)
+  return renderToStaticMarkup(<FormOutcome definition={noteForm} progress={progress} />)
 }
 
 const asText = (time: string) => fillTemplate(submission.retry, { time })

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { appError, experiments, formResult, leaveNote, navigation, submission } from '#content'
-import { note as noteForm } from '../../shared/forms/note.ts'
+import { noteForm } from '../../shared/forms/note.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { hasSection } from '../../src/ui/page-sections.ts'
 import { CLIENT, delayFile, delayReact, submitOffline, waitForReact } from '../support/hydration.ts'

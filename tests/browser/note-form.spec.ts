@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { leaveNote, submission } from '#content'
-import { note as noteForm } from '../../shared/forms/note.ts'
+import { noteForm } from '../../shared/forms/note.ts'
 import { fillPlural, formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { waitForReact } from '../support/hydration.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { meetup } from '../../shared/forms/meetup.ts'
-import { note } from '../../shared/forms/note.ts'
+import { meetupForm } from '../../shared/forms/meetup.ts'
+import { noteForm } from '../../shared/forms/note.ts'
 import { cleanText, isBlank } from '../../shared/forms/posted-form.ts'
 import { MEETUP_TYPES } from '../../shared/tables.ts'
 import { openEmbedded } from '../support/backends.ts'
@@ -49,7 +49,7 @@ const prove = (property: fc.IAsyncProperty<unknown>) =>
 
 test('Any note is stored as written, but for NUL and broken characters', { timeout: LONG_MS }, () =>
   prove(
-    fc.asyncProperty(filled(note.fields.content.maxChars), async (text) => {
+    fc.asyncProperty(filled(noteForm.fields.content.maxChars), async (text) => {
       const row = { content: cleanText(text) }
       expect(await post('notes', row)).toEqual({ status: 201, stored: [row] })
     }),
@@ -59,12 +59,12 @@ test('Any note is stored as written, but for NUL and broken characters', { timeo
 test('Any name and phone make a meetup that the table accepts', { timeout: LONG_MS }, () =>
   prove(
     fc.asyncProperty(
-      filled(meetup.fields.name.maxChars),
-      filled(meetup.fields.phone.maxChars),
+      filled(meetupForm.fields.name.maxChars),
+      filled(meetupForm.fields.phone.maxChars),
       fc.constantFrom(...MEETUP_TYPES),
       fc.string({ unit: 'binary', maxLength: 9000 }),
       async (name, phone, type, referrer) => {
-        const row = meetup.makeRow(
+        const row = meetupForm.makeRow(
           { name: cleanText(name), phone: cleanText(phone), meetup_type: type },
           { userAgent: 'Any', referrer: cleanText(referrer) },
         )

@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { sendMessage } from '#content'
 import type { Field } from '../../shared/forms/form-definition.ts'
-import { message as messageForm } from '../../shared/forms/message.ts'
-import { note } from '../../shared/forms/note.ts'
+import { messageForm } from '../../shared/forms/message.ts'
+import { noteForm } from '../../shared/forms/note.ts'
 import { isBlank } from '../../shared/forms/posted-form.ts'
 import { ACTIONS, COLUMNS } from '../../shared/tables.ts'
 import { backends } from '../support/backends.ts'
@@ -17,7 +17,7 @@ const EMAILS = {
   bad: ['', 'a', '@', 'a@', '@b', 'a@b@c', 'a b@c', 'a@b\n', ' a@b'],
 }
 
-const NOTE_MAX_CHARS = note.fields.content.maxChars
+const NOTE_MAX_CHARS = noteForm.fields.content.maxChars
 const NAME_MAX_CHARS = messageForm.fields.name.maxChars
 const EMAIL_MAX_CHARS = messageForm.fields.email.maxChars
 const MESSAGE_MAX_CHARS = messageForm.fields.message.maxChars
@@ -39,7 +39,7 @@ describe.each(backends)('In $name', ({ open }) => {
        where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`,
     )
     const FIELDS: Record<string, Record<string, Field>> = {
-      notes: note.fields,
+      notes: noteForm.fields,
       contact_submissions: messageForm.fields,
     }
     const OF_THE_DATABASE = { id: 'number', created_at: 'time' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { loadSite } from '../../server/built-site.ts'
-import { note } from '../../shared/forms/note.ts'
+import { noteForm } from '../../shared/forms/note.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
@@ -75,7 +75,7 @@ test('A note without script posted twice is one, with two keys two', async () =>
     createApp({ site, store: backend.store, trustedProxies: 0, allowedOrigins: [], log: () => {} }),
   )
   const post = async (fields: Record<string, string>) => {
-    const payload = new URLSearchParams({ form: note.id, content: 'Good work', ...fields }).toString()
+    const payload = new URLSearchParams({ form: noteForm.id, content: 'Good work', ...fields }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     return (await app.inject({ method: 'POST', url: '/', headers, payload })).statusCode
   }

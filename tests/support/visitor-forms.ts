@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { contact, leaveNote, requestMeetup, sendMessage } from '#content'
-import { meetup as meetupForm } from '../../shared/forms/meetup.ts'
-import { message as messageForm } from '../../shared/forms/message.ts'
-import { note as noteForm } from '../../shared/forms/note.ts'
+import { meetupForm } from '../../shared/forms/meetup.ts'
+import { messageForm } from '../../shared/forms/message.ts'
+import { noteForm } from '../../shared/forms/note.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { hasNoteForm, hasSection } from '../../src/ui/page-sections.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Lead, State } from '../../../shared/lead.ts'
+import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { Change, Target } from '../../contract.ts'
 import { SmallButton } from '../controls.tsx'
 import { formatCount, formatNumber } from '../format.tsx'
@@ -28,7 +28,7 @@ export function useActions() {
     Promise.all([['leads'], ['lead'], ['pulse']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
   /** @returns whether it succeeded */
-  async function change(target: Target, state: State, lead?: Lead): Promise<boolean> {
+  async function change(target: Target, state: LeadState, lead?: Lead): Promise<boolean> {
     try {
       const change = await requestDesk<Change>('state', { method: 'PUT', body: { ...target, state } })
       const label = lead ? formatName(lead) : formatCount(change.changed, 'lead')
@@ -49,8 +49,8 @@ export function useActions() {
     /** Whether an undo belongs beside the message. */
     canUndo: message.isUndoable && changes.length > 0,
     showMessage: (text: string) => showMessage(text),
-    changeLead: (lead: Lead, state: State) => change({ seqs: [lead.seq] }, state, lead),
-    changeLeads: (target: Target, state: State) => change(target, state),
+    changeLead: (lead: Lead, state: LeadState) => change({ seqs: [lead.seq] }, state, lead),
+    changeLeads: (target: Target, state: LeadState) => change(target, state),
     /** @returns the `seq` of a single lead that was restored */
     async undo(): Promise<number | undefined> {
       const last = changes.at(-1)

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { sendMessage } from '#content'
-import { FILTERS, KINDS } from '../../../shared/lead.ts'
+import { FILTERS, LEAD_KINDS } from '../../../shared/lead.ts'
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
 import { Field, SmallButton } from '../controls.tsx'
 import { navigate } from '../query-params.tsx'
@@ -58,7 +58,7 @@ export function Filters({ filters, showMessage }: { filters: string; showMessage
         <details>
           <summary>Filter and export</summary>
           <div className="filter-fields">
-            <Choice label="Kind" name="kind" values={KINDS} describe={(kind) => KIND_LABELS[kind]} />
+            <Choice label="Kind" name="kind" values={LEAD_KINDS} describe={(kind) => KIND_LABELS[kind]} />
             <Choice label="Category" name="category" values={CATEGORIES} describe={formatCategory} />
             <Field label="From" type="date" name="since" />
             <Field label="To" type="date" name="until" />

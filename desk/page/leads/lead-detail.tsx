@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Kind, makeColumnLabel, type State } from '../../../shared/lead.ts'
+import { type LeadKind, type LeadState, makeColumnLabel } from '../../../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../../../shared/text.ts'
 import type { OpenedLead, ToForget } from '../../contract.ts'
 import { SmallButton, TextButton } from '../controls.tsx'
@@ -19,7 +19,7 @@ type LeadDetailProps = {
   lead: OpenedLead
   actions: Actions
   /** Changes the lead's state and opens the next lead. */
-  onChange: (state: State) => void
+  onChange: (state: LeadState) => void
   onForgotten: (rows: ToForget['rows']) => void
 }
 
@@ -116,7 +116,7 @@ function Contact({ lead, onMessage }: { lead: OpenedLead; onMessage: (text: stri
   )
 }
 
-const LEAD_ACTIONS: Record<Kind, string> = {
+const LEAD_ACTIONS: Record<LeadKind, string> = {
   message: 'sent a message',
   meetup: 'asked for a meetup',
   note: 'left a note',

@@ -1,4 +1,4 @@
-import { ALL_BUT_SPAM, type Lead, STATES } from '../../../shared/lead.ts'
+import { ALL_BUT_SPAM, LEAD_STATES, type Lead } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/text.ts'
 import { SmallButton } from '../controls.tsx'
 import { Age } from '../format.tsx'
@@ -7,7 +7,7 @@ import { formatCategory, formatName, KIND_LABELS, Phone, STATE_TEXTS, StateBadge
 import type { Selection } from './selection.tsx'
 import type { useLeads } from './use-leads.ts'
 
-const TABS = [...STATES.filter((state) => state !== 'spam'), ALL_BUT_SPAM, 'spam'] as const
+const TABS = [...LEAD_STATES.filter((state) => state !== 'spam'), ALL_BUT_SPAM, 'spam'] as const
 
 /** @param state the listed one, or 'all' */
 export const StateTabs = ({ state }: { state: string }) => (

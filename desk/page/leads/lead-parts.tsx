@@ -1,11 +1,11 @@
 import { requestMeetup, sendMessage } from '#content'
-import { type Kind, type Lead, STATES, type State } from '../../../shared/lead.ts'
+import { LEAD_STATES, type Lead, type LeadKind, type LeadState } from '../../../shared/lead.ts'
 import { findCategoryLabel, listCategoryLabels, NOTE_CATEGORY } from '../../../shared/tables.ts'
 import { toPrintableLine } from '../../../shared/text.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
 import { SmallButton } from '../controls.tsx'
 
-export const KIND_LABELS: Record<Kind, string> = { message: 'Message', meetup: 'Meetup', note: 'Note' }
+export const KIND_LABELS: Record<LeadKind, string> = { message: 'Message', meetup: 'Meetup', note: 'Note' }
 
 const categoryLabels: Record<string, string> = {
   ...listCategoryLabels({ sendMessage, requestMeetup }),
@@ -19,20 +19,20 @@ export const formatName = ({ name }: { name: string }): string => toPrintableLin
 
 type StateText = { tab: string; tone: string; button: string; changed: string }
 
-export const STATE_TEXTS: Record<State, StateText> = {
+export const STATE_TEXTS: Record<LeadState, StateText> = {
   open: { tab: 'Open', tone: 'yellow', button: 'Open again', changed: 'open again' },
   replied: { tab: 'Replied', tone: 'green', button: 'Mark replied', changed: 'replied' },
   archived: { tab: 'Archived', tone: 'muted', button: 'Archive', changed: 'archived' },
   spam: { tab: 'Spam', tone: 'red', button: 'Spam', changed: 'marked as spam' },
 }
 
-export const StateBadge = ({ state }: { state: State }) => <Badge tone={STATE_TEXTS[state].tone}>{state}</Badge>
+export const StateBadge = ({ state }: { state: LeadState }) => <Badge tone={STATE_TEXTS[state].tone}>{state}</Badge>
 
-type StateButtonsProps = { state: string; onChange: (state: State) => void }
+type StateButtonsProps = { state: string; onChange: (state: LeadState) => void }
 
 /** Renders a button for each state that a lead in `state` does not have. */
 export const StateButtons = ({ state, onChange }: StateButtonsProps) =>
-  STATES.filter((to) => to !== state).map((to) => (
+  LEAD_STATES.filter((to) => to !== state).map((to) => (
     <SmallButton key={to} onClick={() => onChange(to)}>
       {state === 'spam' && to === 'open' ? 'Not spam' : STATE_TEXTS[to].button}
     </SmallButton>

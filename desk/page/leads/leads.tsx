@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { FILTERS, type Lead, type State } from '../../../shared/lead.ts'
+import { FILTERS, type Lead, type LeadState } from '../../../shared/lead.ts'
 import type { Pulse, ToForget } from '../../contract.ts'
 import { formatNumber } from '../format.tsx'
 import { NavLink, navigate, toFilterQuery, useQueryParams } from '../query-params.tsx'
@@ -67,13 +67,13 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
     focusLead(next?.seq)
   }
 
-  async function changeOpened(to: State) {
+  async function changeOpened(to: LeadState) {
     if (!current || !(await actions.changeLead(current, to))) return
     if (position >= 0) openNextLead(({ seq }) => seq === current.seq)
     else focusLead(current.seq)
   }
 
-  async function changeSelected(to: State) {
+  async function changeSelected(to: LeadState) {
     if (!(await actions.changeLeads(selection.target, to))) return
     openNextLead(({ seq }) => selection.has(seq))
     selection.clear()

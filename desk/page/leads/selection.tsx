@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Lead, State } from '../../../shared/lead.ts'
+import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { Target } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
 import { formatCount, formatNumber } from '../format.tsx'
@@ -51,7 +51,7 @@ type SelectionBarProps = {
   count: number
   /** The message when there are none. */
   emptyReason: string
-  onChange: (state: State) => void
+  onChange: (state: LeadState) => void
 }
 
 export function SelectionBar({ selection, state, count, emptyReason, onChange }: SelectionBarProps) {

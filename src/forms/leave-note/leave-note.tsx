@@ -1,5 +1,5 @@
 import { experiments, leaveNote } from '#content'
-import { note } from '../../../shared/forms/note.ts'
+import { noteForm } from '../../../shared/forms/note.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { useStore } from '../../ui/store.ts'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
@@ -9,15 +9,15 @@ import { useSubmission } from '../use-submission.ts'
 import './leave-note.css'
 
 export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
-  const { formProps, errors, progress } = useSubmission(note)
+  const { formProps, errors, progress } = useSubmission(noteForm)
   const idea = useStore(votedIdeaStore)
   return (
     <form className="column leave-note" {...formProps}>
       <Heading className="medium-heading">{leaveNote.title}</Heading>
-      <FormFields definition={note} errors={errors} />
+      <FormFields definition={noteForm} errors={errors} />
       <div className="row form-actions">
         <SubmitButton progress={progress}>{leaveNote.submit}</SubmitButton>
-        <FormStatus definition={note} progress={progress} promise={leaveNote.promise} />
+        <FormStatus definition={noteForm} progress={progress} promise={leaveNote.promise} />
       </div>
       {idea && (
         <a className="target" href={`#${idea.id}`}>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { appError, requestMeetup, submission } from '#content'
 import type { Tile } from '#content-schema'
-import { meetup as definition } from '../../../shared/forms/meetup.ts'
+import { meetupForm } from '../../../shared/forms/meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { moveToasts, Toasts } from '../../ui/toasts.tsx'
@@ -19,7 +19,7 @@ type Meetup = ReturnType<typeof useMeetup>
 export function useMeetup() {
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { clear, ...submission } = useSubmission(definition, {
+  const { clear, ...submission } = useSubmission(meetupForm, {
     async beforeSending() {
       setIsOpen(false)
       // The toast will be at the bottom of the window.
@@ -71,7 +71,7 @@ export function MeetupTile({ tile, meetup }: { tile: Tile; meetup: Meetup }) {
         </button>
       </noscript>
       <SendingStatus progress={progress} />
-      {progress.kind === 'failed' && <FormOutcome definition={definition} progress={progress} />}
+      {progress.kind === 'failed' && <FormOutcome definition={meetupForm} progress={progress} />}
     </>
   )
 }
@@ -127,7 +127,7 @@ const MeetupForm = ({ meetup: { formProps, errors, progress }, children }: { mee
     <p>{requestMeetup.text}</p>
     {/* Enter presses the first submit button: this disabled one, so that it chooses no type. */}
     <button type="submit" disabled hidden />
-    <FormFields definition={definition} errors={errors} />
+    <FormFields definition={meetupForm} errors={errors} />
     <fieldset>
       <legend className="label">{requestMeetup.preference}</legend>
       {MEETUP_TYPES.map((value) => (
@@ -136,7 +136,7 @@ const MeetupForm = ({ meetup: { formProps, errors, progress }, children }: { mee
         </SubmitButton>
       ))}
     </fieldset>
-    {progress.kind === 'failed' && <FormOutcome definition={definition} progress={progress} />}
+    {progress.kind === 'failed' && <FormOutcome definition={meetupForm} progress={progress} />}
     {children}
   </form>
 )

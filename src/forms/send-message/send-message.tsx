@@ -1,6 +1,6 @@
 import { sendMessage } from '#content'
-import { meetup } from '../../../shared/forms/meetup.ts'
-import { message } from '../../../shared/forms/message.ts'
+import { meetupForm } from '../../../shared/forms/meetup.ts'
+import { messageForm } from '../../../shared/forms/message.ts'
 import { dismissFormToast } from '../../ui/toasts.tsx'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
@@ -8,16 +8,16 @@ import { useSubmission } from '../use-submission.ts'
 import './send-message.css'
 
 export function SendMessage() {
-  const { formProps, errors, progress } = useSubmission(message)
+  const { formProps, errors, progress } = useSubmission(messageForm)
   // The meetup's failure recommends this form, and must not cover its fields.
-  const dismissFailure = () => dismissFormToast(meetup.id, 'error')
+  const dismissFailure = () => dismissFormToast(meetupForm.id, 'error')
   return (
     <form className="column double-line send-message" onFocus={dismissFailure} {...formProps}>
       <h3>{sendMessage.title}</h3>
-      <FormFields definition={message} errors={errors} />
+      <FormFields definition={messageForm} errors={errors} />
       <div className="row form-actions">
         <SubmitButton progress={progress}>{sendMessage.submit}</SubmitButton>
-        <FormStatus definition={message} progress={progress} promise={sendMessage.promise} />
+        <FormStatus definition={messageForm} progress={progress} promise={sendMessage.promise} />
       </div>
     </form>
   )
