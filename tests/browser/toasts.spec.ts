@@ -138,6 +138,22 @@ async function expectClear(over: Locator, needed: readonly Locator[]) {
 
 const readBox = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
 
+test('A visitor with a keyboard closes the menu, and then a toast', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await note.submit(page)
+  const empty = toast(page, leaveNote.messages.empty)
+  await expect(empty).toBeVisible()
+  await page.getByRole('button', { name: navigation.menu }).click()
+  const inMenu = page.getByRole('banner').getByRole('link', { name: navigation.items[0]?.label ?? '' })
+  await expect(inMenu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(inMenu).toBeHidden()
+  await expect(empty).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(empty).toHaveCount(0)
+})
+
 test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
@@ -187,21 +203,5 @@ test.describe('with motion', () => {
     await note.submit(page)
     await page.clock.runFor(60_000)
     await expect(toast(page, leaveNote.messages.empty)).toBeVisible()
-  })
-
-  test('A visitor with a keyboard closes the menu, and then a toast', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/')
-    await note.submit(page)
-    const empty = toast(page, leaveNote.messages.empty)
-    await expect(empty).toBeVisible()
-    await page.getByRole('button', { name: navigation.menu }).click()
-    const inMenu = page.getByRole('banner').getByRole('link', { name: navigation.items[0]?.label ?? '' })
-    await expect(inMenu).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(inMenu).toBeHidden()
-    await expect(empty).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(empty).toHaveCount(0)
   })
 })
