@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { ask } from '../support/requests.ts'
 import { startDev } from '../support/running-site.ts'
@@ -8,25 +8,26 @@ import { copyLaylasBilingualSite } from '../support/site-copy.ts'
 import { listenToConsole, START_MS } from '../support/visit.ts'
 import { openEditor } from './support/editor.ts'
 
-type Edited = { folder: string; url: string; page: Page; editor: Awaited<ReturnType<typeof openEditor>> }
+type Editor = Awaited<ReturnType<typeof openEditor>>
 
-/** Layla's site in two languages, with `npm run edit` in its folder and its editor opened: one for all of these tests. */
-const test = base.extend<object, { edited: Edited }>({
+/** Layla's site in two languages, with `npm run edit` in its folder: one for all of these tests, each of which opens the editor. */
+const test = base.extend<{ editor: Editor }, { edited: { folder: string; url: string } }>({
   edited: [
-    async ({ browser }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
       const copy = await copyLaylasBilingualSite()
       const dev = await startDev(copy.folder, '--edit')
-      const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      await use({ folder: copy.folder, url: dev.url, page, editor: await openEditor(page, dev.url, copy.folder) })
-      await context.close()
+      await use({ folder: copy.folder, url: dev.url })
       await dev.close()
       await copy.close()
     },
     { scope: 'worker', timeout: START_MS },
   ],
+  editor: async ({ page, edited }, use) => {
+    await use(await openEditor(page, edited.url, edited.folder))
+  },
 })
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 /** What the pages of both languages say. */
 async function wordsOf(folder: string) {
@@ -46,8 +47,7 @@ test('A page elsewhere reads nothing by another name of this machine', async ({ 
 /** Those that have lists and groups, numbers, colours by word, pictures and choices among their fields. */
 const FILES = ['Experiments', 'Plot', 'Projects']
 
-test('An owner edits in a browser, and only what she wrote changes', async ({ edited }) => {
-  const { page, editor } = edited
+test('An owner edits in a browser, and only what she wrote changes', async ({ edited, page, editor }) => {
   const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
   for (const name of FILES) {
     const before = await wordsOf(edited.folder)
@@ -97,8 +97,7 @@ function differences(one: unknown, other: unknown): unknown[] {
   return [...fields].flatMap((field) => differences(one[field as never], other[field as never]))
 }
 
-test('An owner sees each edit on the page beside, and each problem', async ({ edited }) => {
-  const { page, editor } = edited
+test('An owner sees each edit on the page beside, and each problem', async ({ edited, page, editor }) => {
   const beside = await page.context().newPage()
   const complaints = listenToConsole(beside)
   await beside.goto(`${edited.url}/en/`)
@@ -139,9 +138,7 @@ test('An owner sees each edit on the page beside, and each problem', async ({ ed
   expect(complaints.filter((text) => !text.startsWith('Hydration failed'))).toEqual([])
 })
 
-test('An owner names the file of a text with a Chinese title', async ({ edited }) => {
-  const { page, editor } = edited
-  await editor.close()
+test('An owner names the file of a text with a Chinese title', async ({ page, editor: _ }) => {
   await page
     .getByRole('tree', { name: 'Collection List' })
     .getByRole('treeitem', { name: /^Pages/ })
@@ -165,8 +162,7 @@ test('An owner names the file of a text with a Chinese title', async ({ edited }
   expect(saved).toContain('关于我')
 })
 
-test('An owner brings a large photo, and replaces nobody’s edits unasked', async ({ edited }) => {
-  const { page, editor } = edited
+test('An owner brings a large photo, and replaces nobody’s edits unasked', async ({ edited, page, editor }) => {
   // Of one color, which is packed quickly.
   const photo = sharp({ create: { width: 3000, height: 2250, channels: 3, background: 'teal' } })
   // A phone appends a film to it.
