@@ -57,15 +57,12 @@ test('A visitor with an unknown form gets the text back', async () => {
   expect(text).toContain(formResult.back)
 })
 
-test.each(['', ' \r\n', '\u200b\u2060'])(
-  'A visitor whose note shows nothing (%j) is asked for one',
-  async (content) => {
-    const { status, text } = await post({ form: 'leave-note', content })
-    expect(status).toBe(400)
-    expect(text).toContain(`<h1>${leaveNote.messages.empty}</h1>`)
-    expect(text).not.toContain(submission.kept)
-  },
-)
+test('A visitor whose note shows nothing is asked for one', async () => {
+  const { status, text } = await post({ form: 'leave-note', content: ' \u200b\u2060' })
+  expect(status).toBe(400)
+  expect(text).toContain(`<h1>${leaveNote.messages.empty}</h1>`)
+  expect(text).not.toContain(submission.kept)
+})
 
 test('The owner finds the language of a page that had no script', async () => {
   const referers: (string | undefined)[] = []
