@@ -21,6 +21,12 @@ declare module 'zod' {
     input?: 'picture' | 'paragraph'
   }
 }
+/** A value of a kind that `check` finds nothing wrong with. @param check returns what is wrong, and how to fix it */
+export const checked = <Kind extends z.ZodType>(kind: Kind, check: (value: z.output<Kind>) => string | undefined) =>
+  kind.superRefine((value, { addIssue }) => {
+    const message = check(value)
+    if (message) addIssue(message)
+  })
 /** A text of several sentences, such as `intro: I build …`. */
 export const paragraph = text.meta({ input: 'paragraph' })
 /** A day, such as `date: '2026-11-26'`. */
@@ -60,14 +66,14 @@ export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
 export const titledText = entry({ title: text, text: paragraph })
 
 /** A line of sections.yaml, such as `- past-talks`. */
-export const section = inCode(
-  text
-    .regex(NAME, { error: "not a name of a section. Write it like 'past-talks', with a–z, digits and -.", abort: true })
-    .refine(hasSection, {
-      error: ({ input }) =>
-        `unknown section. Write one of ${listSectionNames().join(', ')}, or add content/sections/${input}/${input}.tsx.`,
-    }),
-)
+export const section = inCode(checked(text, checkSection))
+
+function checkSection(name: string): string | undefined {
+  if (!NAME.test(name)) return "not a name of a section. Write it like 'past-talks', with a–z, digits and -."
+  return hasSection(name)
+    ? undefined
+    : `unknown section. Write one of ${listSectionNames().join(', ')}, or add content/sections/${name}/${name}.tsx.`
+}
 
 /** The limit holds for drawings, which are served as they are; the build packs photographs. */
 const PICTURE_MAX_BYTES = 500_000
@@ -77,32 +83,31 @@ export const TITLE_MAX = 65
 export const DESCRIPTION_MAX = 160
 /** A text of at most `max` characters, such as `title: Ada Lovelace, programmer`. */
 export const limitedText = (max: number) =>
-  text.refine((value) => value.length <= max, {
-    error: ({ input }) =>
-      `${String(input).length} characters, of which the end is cut off where it is shown. Write at most ${max}.`,
-  })
+  checked(text, ({ length }) =>
+    length > max
+      ? `${length} characters, of which the end is cut off where it is shown. Write at most ${max}.`
+      : undefined,
+  )
 
 /** A file of content/pictures, such as `icon: portrait.jpg`. */
-export const pictureFile = text
-  .regex(/\.(avif|jpe?g|png|svg|webp)$/i, {
+export const pictureFile = checked(
+  text.regex(/\.(avif|jpe?g|png|svg|webp)$/i, {
     error: 'not a picture for browsers. Save it as .avif, .jpg, .png, .svg or .webp.',
     abort: true,
-  })
-  .check(({ value: file, issues }) => {
-    const found = findPicture(file)
-    const size = found ? statSync(found).size : 0
-    const addProblem = (message: string) => issues.push({ code: 'custom', message, input: file })
-    if (file.lastIndexOf('/') > 0)
-      addProblem('picture in another folder. Move it into content/pictures, and write only its name.')
-    else if (!found) addProblem(`missing picture. Put ${file} into content/pictures.`)
-    else if (!statSync(found).isFile())
-      addProblem('folder instead of a picture. Move its pictures into content/pictures, and name one.')
-    else if (isDrawing(file) && size > PICTURE_MAX_BYTES)
-      addProblem(
-        `drawing of ${Math.ceil(size / 1000)} kB. Simplify it to at most ${PICTURE_MAX_BYTES / 1000} kB, or save it as .png.`,
-      )
-  })
-  .meta({ input: 'picture', isCode: true })
+  }),
+  checkPictureFile,
+).meta({ input: 'picture', isCode: true })
+
+function checkPictureFile(file: string): string | undefined {
+  if (file.lastIndexOf('/') > 0)
+    return 'picture in another folder. Move it into content/pictures, and write only its name.'
+  const found = findPicture(file)
+  if (!found) return `missing picture. Put ${file} into content/pictures.`
+  const stat = statSync(found)
+  if (!stat.isFile()) return 'folder instead of a picture. Move its pictures into content/pictures, and name one.'
+  if (isDrawing(file) && stat.size > PICTURE_MAX_BYTES)
+    return `drawing of ${Math.ceil(stat.size / 1000)} kB. Simplify it to at most ${PICTURE_MAX_BYTES / 1000} kB, or save it as .png.`
+}
 
 /** A picture such as `{ file: portrait.jpg, alt: Ada at her desk }`; `file` is in content/pictures. */
 export const picture = z.strictObject({ file: pictureFile, alt: text })
@@ -111,18 +116,12 @@ export const picture = z.strictObject({ file: pictureFile, alt: text })
 export const template = (...names: string[]) => {
   const known = names.map((name) => `{${name.replace('?', '')}}`)
   const required = known.filter((_, at) => !names[at]?.endsWith('?'))
-  const findUnknown = (value: unknown) =>
-    String(value)
-      .match(/\{\w+\}/g)
-      ?.find((one) => !known.includes(one))
-  return text
-    .refine((value) => required.every((one) => value.includes(one)), {
-      error: `placeholder missing. Write ${required.join(' and ')} where the value goes.`,
-      abort: true,
-    })
-    .refine((value) => !findUnknown(value), {
-      error: ({ input }) => `${findUnknown(input)} is no placeholder here. Write ${known.join(' or ')}.`,
-    })
+  return checked(text, (value) => {
+    if (!required.every((one) => value.includes(one)))
+      return `placeholder missing. Write ${required.join(' and ')} where the value goes.`
+    const unknown = value.match(/\{\w+\}/g)?.find((one) => !known.includes(one))
+    return unknown && `${unknown} is no placeholder here. Write ${known.join(' or ')}.`
+  })
 }
 
 const counted = template('count')

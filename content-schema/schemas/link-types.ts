@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasSection, isSitePath, listSectionNames } from '../referenced-files.ts'
-import { inCode, NAME } from './field-types.ts'
+import { checked, inCode, NAME } from './field-types.ts'
 
 /** `URL` would accept 'https:/example.org'. */
 const ADDRESS = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
@@ -44,14 +44,11 @@ export const textLink = z.union([link, pathInSite], {
 })
 
 /** A link to a section, such as `href: '#contact'`. The section must exist, but sections.yaml need not name it. */
-export const anchor = inCode(
-  z
-    .string()
-    .refine((value) => value.startsWith('#') && NAME.test(value.slice(1)), {
-      error: "not a link to a section. Write it like '#contact', with a–z, digits and -.",
-      abort: true,
-    })
-    .refine((value) => hasSection(value.slice(1)), {
-      error: () => `link to nothing. Write # and one of ${listSectionNames().join(', ')}.`,
-    }),
-)
+export const anchor = inCode(checked(z.string(), checkAnchor))
+
+function checkAnchor(address: string): string | undefined {
+  const name = address.slice(1)
+  if (!address.startsWith('#') || !NAME.test(name))
+    return "not a link to a section. Write it like '#contact', with a–z, digits and -."
+  return hasSection(name) ? undefined : `link to nothing. Write # and one of ${listSectionNames().join(', ')}.`
+}

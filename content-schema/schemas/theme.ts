@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readColor } from './color.ts'
 import { findFaintColors } from './color-contrast.ts'
-import { inCode, list, text } from './field-types.ts'
+import { checked, inCode, list, text } from './field-types.ts'
 
 const anyColor = inCode(
   z.string().refine(readColor, {
@@ -42,14 +42,13 @@ const colors = z
     for (const { path, message } of findFaintColors(colors)) addIssue({ code: 'custom', path, message, input: colors })
   })
 
-const fontFile = z.string().check(({ value: file, issues }) => {
-  const addProblem = (message: string) => issues.push({ code: 'custom', message, input: file })
-  const path = new URL(`../../content/fonts/${file}`, import.meta.url)
+const fontFile = checked(z.string(), (file) => {
   if (!/^[\w.-]+\.woff2$/.test(file))
-    addProblem('not a font for browsers. Save it as .woff2, with a–z, digits, _ and - in its name.')
-  else if (!existsSync(path)) addProblem(`missing font. Put ${file} into content/fonts.`)
-  else if (readFileSync(path).toString('latin1', 0, 4) !== 'wOF2')
-    addProblem('not a WOFF2 font. Convert it: a new name is not enough.')
+    return 'not a font for browsers. Save it as .woff2, with a–z, digits, _ and - in its name.'
+  const path = new URL(`../../content/fonts/${file}`, import.meta.url)
+  if (!existsSync(path)) return `missing font. Put ${file} into content/fonts.`
+  if (readFileSync(path).toString('latin1', 0, 4) !== 'wOF2')
+    return 'not a WOFF2 font. Convert it: a new name is not enough.'
 })
 
 const font = z.strictObject({
