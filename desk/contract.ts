@@ -35,13 +35,11 @@ export type Change = { action: string; changed: number }
  */
 export type Pulse = { open: number; newest: number; stamp: string; timeZone: string }
 
-/** `text` is an excerpt. */
-export type ToForget<Moment = string> = {
-  rows: { table: Table; id: number; what: string; created_at: Moment; text: string }[]
-}
+/** A row that is from a person or mentions them. `text` is its beginning. */
+export type RowExcerpt<Moment = string> = { table: Table; id: number; what: string; created_at: Moment; text: string }
 
 /** Spam does not count. Weeks are those of the owner's time zone. */
-export type Figures = {
+export type FigureCounts = {
   promisedHours: number
   /** Oldest first, each named by its Monday; the last one is not over. */
   weeks: { week: string; count: number }[]
@@ -73,7 +71,7 @@ type DeskSession<Moment = string> = {
   isThisBrowser: boolean
 }
 
-export type Devices<Moment = string> = { passkeys: Device<Moment>[]; sessions: DeskSession<Moment>[] }
+export type DeviceLists<Moment = string> = { passkeys: Device<Moment>[]; sessions: DeskSession<Moment>[] }
 
 /** What the doctor found. */
-export type Health = NamedResult[]
+export type HealthResults = NamedResult[]

@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg'
 
-/** A connection of pg, or the store of the desk, which takes a connection for each query. */
+/** A connection of pg, or the store, which takes a connection for each query. */
 export type Queryable = {
   query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }

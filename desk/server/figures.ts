@@ -1,6 +1,6 @@
 import { promisedHours } from '../../leads/site-content.ts'
 import type { Store } from '../../server/store/store.ts'
-import type { Figures } from '../contract.ts'
+import type { FigureCounts } from '../contract.ts'
 
 /** The current week is one of them. */
 const WEEKS = 12
@@ -22,9 +22,9 @@ const WAITING_SQL = `
     (count(*) filter (where state = 'open' and kind <> 'note' and created_at < now() - make_interval(hours => $1)))::int as late
   from private.lead_index where state in ('open', 'replied')`
 
-type Totals = Pick<Figures, 'replied' | 'onTime' | 'waiting' | 'late'>
+type Totals = Pick<FigureCounts, 'replied' | 'onTime' | 'waiting' | 'late'>
 
-export async function countFigures(store: Store): Promise<Figures> {
+export async function countFigures(store: Store): Promise<FigureCounts> {
   const mondays = listMondays()
   const { rows: weeks } = await store.query<{ week: number; count: number }>(WEEKS_SQL, [
     mondays.map((monday) => monday.toISOString()),

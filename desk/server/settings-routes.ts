@@ -9,7 +9,7 @@ import { isRetentionDays, RETENTION_DAYS_MAX, readRetention, setRetention } from
 import type { Environment } from '../../server/env.ts'
 import type { Store } from '../../server/store/store.ts'
 import { truncateText } from '../../shared/text.ts'
-import type { Health, ToForget } from '../contract.ts'
+import type { HealthResults, RowExcerpt } from '../contract.ts'
 import { findExistingLead, sendFile } from './lead-routes.ts'
 import { RequestError, readText } from './read-request.ts'
 
@@ -20,10 +20,10 @@ export async function settingsRoutes(
   app: FastifyInstance,
   { store, environment }: { store: Store; environment: Environment },
 ): Promise<void> {
-  app.get('/health', async (): Promise<Health> => {
+  app.get('/health', async (): Promise<HealthResults> => {
     // This import reads the whole content and the build's code, which nothing else of the site's process needs.
     const { runChecks } = await import('../../doctor/run-checks.ts')
-    const results: Health = []
+    const results: HealthResults = []
     for await (const result of runChecks(environment, { pool: store.pool })) results.push(result)
     return results
   })
@@ -65,12 +65,11 @@ async function findRowsToForget(client: Queryable, body: unknown): Promise<Perso
   return findPersonRows(client, person)
 }
 
-const listExcerpts = (rows: PersonRow[]): ToForget<Date> => ({
-  rows: rows.map(({ table, id, what, created_at, text }) => ({
+const listExcerpts = (rows: PersonRow[]): RowExcerpt<Date>[] =>
+  rows.map(({ table, id, what, created_at, text }) => ({
     table,
     id: Number(id),
     what,
     created_at,
     text: truncateText(text, EXCERPT_CHARS),
-  })),
-})
+  }))

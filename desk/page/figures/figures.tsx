@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownerLocale } from '../../../shared/site-locale.ts'
 import { DataTable } from '../../../src/ui/data-table.tsx'
-import type { Figures as Counts } from '../../contract.ts'
+import type { FigureCounts } from '../../contract.ts'
 import { formatCount, formatNumber } from '../format.tsx'
 import './figures.css'
 
@@ -12,7 +12,7 @@ const LABELS_MAX = 6
 const DAY_HOURS = 24
 
 export function Figures() {
-  const { data, error } = useQuery<Counts>({ queryKey: ['figures'] })
+  const { data, error } = useQuery<FigureCounts>({ queryKey: ['figures'] })
   return (
     <main id="main" tabIndex={-1} className="figures">
       <header className="column">
@@ -24,7 +24,7 @@ export function Figures() {
   )
 }
 
-function Charts({ weeks, replies, replied, onTime, waiting, late, promisedHours }: Counts) {
+function Charts({ weeks, replies, replied, onTime, waiting, late, promisedHours }: FigureCounts) {
   const promise = formatHours(promisedHours)
   return (
     <div className="column figure-grid">

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toPrintableLine } from '../../../shared/text.ts'
-import type { ToForget } from '../../contract.ts'
+import type { RowExcerpt } from '../../contract.ts'
 import { Dialog, SmallButton } from '../controls.tsx'
 import { formatCount, Time } from '../format.tsx'
 import { describeError, requestDesk } from '../request-desk.ts'
@@ -11,7 +11,7 @@ type ForgetDialogProps = {
   name: string
   onClose: () => void
   onMessage: (text: string) => void
-  onForgotten?: (rows: ToForget['rows']) => void
+  onForgotten?: (rows: RowExcerpt[]) => void
 }
 
 /** Shows what would be deleted, since that can't be undone. */
@@ -19,13 +19,13 @@ export function ForgetDialog({ person, name, onClose, onMessage, onForgotten }: 
   const client = useQueryClient()
   const { data, error, isFetching } = useQuery({
     queryKey: ['person', person],
-    queryFn: ({ signal }) => requestDesk<ToForget>('person', { method: 'POST', body: person, signal }),
+    queryFn: ({ signal }) => requestDesk<RowExcerpt[]>('person', { method: 'POST', body: person, signal }),
     gcTime: 0,
   })
 
   async function forget() {
     try {
-      const { rows } = await requestDesk<ToForget>('person', { method: 'DELETE', body: person })
+      const rows = await requestDesk<RowExcerpt[]>('person', { method: 'DELETE', body: person })
       onMessage(`${name} is forgotten. Deleted: ${formatCount(rows.length, 'row')}.`)
       onForgotten?.(rows)
       // The deleted lead must not be fetched again.
@@ -48,9 +48,9 @@ export function ForgetDialog({ person, name, onClose, onMessage, onForgotten }: 
       <p>Everything from this person, and everything that mentions the address, would be deleted for good:</p>
       <div className="forget-rows" aria-busy={isFetching}>
         {error && <p role="alert">{describeError(error)}</p>}
-        <strong>{data && formatCount(data.rows.length, 'row')}</strong>
+        <strong>{data && formatCount(data.length, 'row')}</strong>
         <ul className="ruled">
-          {data?.rows.map(({ table, id, what, created_at, text }) => (
+          {data?.map(({ table, id, what, created_at, text }) => (
             <li key={`${table} ${id}`}>
               <Time at={created_at} /> <bdi>{toPrintableLine(what)}</bdi>
               <p className="muted" dir="auto">
@@ -66,7 +66,7 @@ export function ForgetDialog({ person, name, onClose, onMessage, onForgotten }: 
         <button
           type="submit"
           className="button"
-          disabled={!data?.rows.length || isFetching || error !== null}
+          disabled={!data?.length || isFetching || error !== null}
           onClick={forget}
         >
           Forget for ever

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LeadKind, type LeadState, makeColumnLabel } from '../../../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../../../shared/text.ts'
-import type { OpenedLead, ToForget } from '../../contract.ts'
+import type { OpenedLead, RowExcerpt } from '../../contract.ts'
 import { SmallButton, TextButton } from '../controls.tsx'
 import { Age, Time } from '../format.tsx'
 import { NavLink } from '../query-params.tsx'
@@ -20,7 +20,7 @@ type LeadDetailProps = {
   actions: Actions
   /** Changes the lead's state and opens the next lead. */
   onChange: (state: LeadState) => void
-  onForgotten: (rows: ToForget['rows']) => void
+  onForgotten: (rows: RowExcerpt[]) => void
 }
 
 export function LeadDetail({ lead, actions, onChange, onForgotten }: LeadDetailProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { FILTERS, type Lead, type LeadState } from '../../../shared/lead.ts'
-import type { Pulse, ToForget } from '../../contract.ts'
+import type { Pulse, RowExcerpt } from '../../contract.ts'
 import { formatNumber } from '../format.tsx'
 import { NavLink, navigate, toFilterQuery, useQueryParams } from '../query-params.tsx'
 import { ActionBar, useActions } from './actions.tsx'
@@ -144,7 +144,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   )
 }
 
-const isSameRow = ({ kind, rowId }: Lead, row: ToForget['rows'][number]) =>
+const isSameRow = ({ kind, rowId }: Lead, row: RowExcerpt) =>
   row.id === rowId && row.table === (kind === 'note' ? 'notes' : 'contact_submissions')
 
 function explainEmptyList(state: string, isFiltered: boolean, isUsed: boolean): string {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Device, Devices as DeviceLists } from '../../contract.ts'
+import type { Device, DeviceLists } from '../../contract.ts'
 import { Alert, Field, SmallButton } from '../controls.tsx'
 import { formatTime } from '../format.tsx'
 import { hasStatus, requestDesk } from '../request-desk.ts'
