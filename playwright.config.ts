@@ -28,10 +28,10 @@ export default defineConfig<object, { backend: 'own' | 'hosted'; engine: EngineN
   timeout: 60_000,
   // What takes longer than the default five seconds on a slow machine is no fault; bench/ measures speed.
   expect: { timeout: 15_000 },
-  // A machine that stalls for seconds fails one of two hundred. npm test names it, and fails by the third.
+  // A machine that stalls for seconds fails one of two hundred.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['./tests/summary-reporter.ts']],
+  reporter: 'list',
   globalSetup: './tests/support/chromium.ts',
   use: {
     locale: 'en-US',

@@ -1,15 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { contentModule } from './build/plugins/content-module.ts'
 import { languageModule } from './build/plugins/language-module.ts'
 import { chartModule, pictureModule } from './build/plugins/picture-module.ts'
 import { sectionModule } from './build/plugins/section-module.ts'
 import { themeSheet } from './build/plugins/theme-sheet.ts'
 import { basePath } from './build/steps/site-paths.ts'
-
-/** Never retried: what they find may show as a hang. */
-const FIRST_TRY_ONLY = ['tests/store/{crash,disk-full,fuzz}.test.ts', 'tests/owner/backup-interrupted.test.ts']
 
 /** With two, a fifth of two processors' time is lost in waiting for programs that take seconds to time out. */
 const WORKERS = 3
@@ -31,35 +28,14 @@ export default defineConfig({
   // Flat rules save Chromium 20 ms of the first paint on a slow processor (record 3), for 28 bytes.
   css: { lightningcss: { include: Features.Nesting } },
   test: {
+    include: [
+      '{src,desk,shared,content,content-schema,leads,server,owner,build,editor}/**/*.test.{ts,tsx}',
+      'tests/{store,owner,build,hosts,notify,attack}/**/*.test.ts',
+    ],
     // Many tests wait for real processes, on a machine that may be busy.
     testTimeout: 240_000,
-    // Hooks are not retried.
     hookTimeout: 240_000,
     maxWorkers: WORKERS,
     globalSetup: 'tests/support/postgres-servers.ts',
-    // npm test names what passes on a retry, and fails by the third. A counterexample of fast-check's is a problem: a retry would take other values.
-    retry: { count: 1, condition: /^(?!Property failed)/ },
-    reporters: ['default', './tests/summary-reporter.ts'],
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'together',
-          include: [
-            '{src,desk,shared,content,content-schema,leads,server,owner,build,editor}/**/*.test.{ts,tsx}',
-            'tests/{store,owner,build,hosts,notify,attack}/**/*.test.ts',
-          ],
-          exclude: [...configDefaults.exclude, ...FIRST_TRY_ONLY],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'first try',
-          include: FIRST_TRY_ONLY,
-          retry: 0,
-        },
-      },
-    ],
   },
 })

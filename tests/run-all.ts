@@ -2,19 +2,18 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem } from 'node:os'
-import { join } from 'node:path'
-import { RETRIED, SKIPPED } from './summary-reporter.ts'
+import { join, resolve } from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
 /** The tests that write most held 1 GiB at once; the rest of the memory is for their programs. */
 const MIN_FREE_BYTES = 8 * 2 ** 30
 
-/** A stall of the machine fails a test or two of a thousand. More are a fault of a test, or of the product. */
-const RETRIES_MAX = 2
+/** Where tests say what they skip, a line for each. */
+const SKIPPED = 'node_modules/.cache/skipped-tests.txt'
 
-for (const report of [RETRIED, SKIPPED]) rmSync(report, { force: true })
+rmSync(SKIPPED, { force: true })
 const memory = makeFolderInMemory()
-const env = { ...process.env, ...(memory && { TMPDIR: memory }) }
+const env = { ...process.env, SKIPPED_TESTS: resolve(SKIPPED), ...(memory && { TMPDIR: memory }) }
 process.once('exit', () => memory && removeFolder(memory))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
@@ -28,14 +27,8 @@ for (const step of ['npm run --silent check', 'npm run --silent build', 'vitest 
   if (code !== 0) process.exit(1)
 }
 
-const readLines = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [])
-for (const what of new Set(readLines(SKIPPED))) console.log(`skipped: ${what}`)
-const retried = readLines(RETRIED)
-for (const test of retried) console.log(`passed at the second try: ${test}`)
-if (retried.length > RETRIES_MAX) {
-  console.log(`FAILED  ${retried.length} tests needed a second try, and ${RETRIES_MAX} may.`)
-  process.exitCode = 1
-}
+const skipped = existsSync(SKIPPED) ? readFileSync(SKIPPED, 'utf8').trim().split('\n') : []
+for (const what of new Set(skipped)) console.log(`skipped: ${what}`)
 
 /**
  * A folder in memory, which saves a quarter of the time of tests that write thousands of files; undefined where the machine
