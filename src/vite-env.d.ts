@@ -51,15 +51,13 @@ declare module 'virtual:languages' {
   /** The language of content/ is the first. */
   export const languages: readonly Language[]
   export const otherLanguages: readonly Language[]
-  /** A constant in the bundle, so that a site in one language has no code for others. */
-  export const hasSeveral: boolean
   /** `path` and `home` of this page's language. */
-  export const path: string
-  export const home: string
+  export const languagePath: string
+  export const homePath: string
   /** The pages of this language as links name them: '/' and, for example, '/privacy.html'. */
-  export const pages: readonly string[]
+  export const linkedPages: readonly string[]
   /** The texts written in each language, such as 'privacy.html', by the language's `path`. */
-  export const texts: Readonly<Record<string, readonly string[]>>
+  export const textsByLanguage: Readonly<Record<string, readonly string[]>>
 }
 /** build/plugins/section-module.ts makes it. */
 declare module 'virtual:sections' {

@@ -19,13 +19,12 @@ export const languageModule = virtualModule('languages', async (context) => {
   const pages = (await readTextPages(folder)).map(({ name }) => `/${name}.html`)
   const texts = Object.fromEntries(listContentFolders().map((folder) => [languagePath(folder), listTextPages(folder)]))
   return [
-    `export const path = ${JSON.stringify(languagePath(folder))}`,
-    `export const home = ${JSON.stringify(basePath + languagePath(folder))}`,
+    `export const languagePath = ${JSON.stringify(languagePath(folder))}`,
+    `export const homePath = ${JSON.stringify(basePath + languagePath(folder))}`,
     `export const languages = ${JSON.stringify(languages)}`,
     `export const otherLanguages = ${JSON.stringify(languages.filter(({ path }) => path !== languagePath(folder)))}`,
-    `export const hasSeveral = ${languages.length > 1}`,
-    `export const pages = ${JSON.stringify(['/', ...pages])}`,
-    `export const texts = ${JSON.stringify(texts)}`,
+    `export const linkedPages = ${JSON.stringify(['/', ...pages])}`,
+    `export const textsByLanguage = ${JSON.stringify(texts)}`,
   ].join('\n')
 })
 

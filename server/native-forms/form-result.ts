@@ -1,4 +1,4 @@
-import { home } from 'virtual:languages'
+import { homePath } from 'virtual:languages'
 import { appError, formResult, owner, site, submission } from '#content'
 import {
   type FormDefinition,
@@ -29,7 +29,7 @@ export function findFormError(definition: FormDefinition, values: Record<string,
 export function renderFormResult(template: string, message: string, unsent: string, stored?: string): string {
   const body = `<h1${stored ? ` data-stored="${stored}"` : ''}>${escapeXml(message)}</h1>
     ${unsent && renderMailFallback(unsent)}
-    <p><a class="button" href="${escapeXml(home)}">${escapeXml(formResult.back)}</a></p>`
+    <p><a class="button" href="${escapeXml(homePath)}">${escapeXml(formResult.back)}</a></p>`
   return template.replace(FORM_RESULT_PLACEHOLDER, () => body)
 }
 

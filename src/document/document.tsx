@@ -1,10 +1,10 @@
-import { home } from 'virtual:languages'
+import { homePath } from 'virtual:languages'
 import { site, writing } from '#content'
 import { FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
-import { siteRoot, textDirection } from './alternate-links.ts'
+import { siteRoot } from './alternate-links.ts'
 import { analytics } from './analytics.ts'
 import { CanonicalLinks, LinkPreview, ThemeColor } from './head.tsx'
-import { pageFonts } from './page-fonts.ts'
+import { pageFonts, textDirection } from './writing-system.ts'
 
 const direction = textDirection(site.language)
 
@@ -60,7 +60,9 @@ export function Document({
         {page === '' && site.searchConsole && <meta name="google-site-verification" content={site.searchConsole} />}
         {siteRoot && page !== undefined && <CanonicalLinks page={page} root={siteRoot} />}
         {siteRoot && page === '' && <LinkPreview root={siteRoot} />}
-        {hasFeed && <link rel="alternate" type="application/atom+xml" title={writing.title} href={home + FEED_FILE} />}
+        {hasFeed && (
+          <link rel="alternate" type="application/atom+xml" title={writing.title} href={homePath + FEED_FILE} />
+        )}
         <ThemeColor />
         <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={icon ?? `${base}favicon.svg`} type="image/svg+xml" />

@@ -1,4 +1,4 @@
-import { path } from 'virtual:languages'
+import { languagePath } from 'virtual:languages'
 import type { ProfilePage, WithContext } from 'schema-dts'
 import { footer, owner, services, site, theme } from '#content'
 import { siteLocale } from '../../shared/site-locale.ts'
@@ -27,7 +27,7 @@ export function LinkPreview({ root }: { root: string }) {
       <meta property="og:site_name" content={owner.name} />
       <meta property="og:locale" content={`${language}_${region}`} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${root}${path}share.png`} />
+      <meta property="og:image" content={`${root}${languagePath}share.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={site.title} />

@@ -1,4 +1,4 @@
-import { home, path, texts } from 'virtual:languages'
+import { homePath, languagePath, textsByLanguage } from 'virtual:languages'
 import { owner, site } from '#content'
 import { escapeXml } from '../../shared/text.ts'
 import { entries, FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
@@ -10,8 +10,8 @@ export function makeSeoFiles(): Record<string, string> {
   const files: Record<string, string> = {}
   if (!siteRoot) return files
   // Search engines look for robots.txt only at the root of the site.
-  if (path === '') files['robots.txt'] = `User-agent: *\nDisallow: /desk/\nSitemap: ${siteRoot}sitemap.xml\n`
-  if (hasFeed) files[FEED_FILE] = atomFeed(siteRoot + path)
+  if (languagePath === '') files['robots.txt'] = `User-agent: *\nDisallow: /desk/\nSitemap: ${siteRoot}sitemap.xml\n`
+  if (hasFeed) files[FEED_FILE] = atomFeed(siteRoot + languagePath)
   return files
 }
 
@@ -48,6 +48,6 @@ const midnight = (day: string): string => `${day}T00:00:00Z`
 export function listSitemapPages(homePage: string) {
   const root = siteRoot
   if (!root) return []
-  const linked = (texts[path] ?? []).filter((text) => homePage.includes(` href="${home}${text}`))
+  const linked = (textsByLanguage[languagePath] ?? []).filter((text) => homePage.includes(` href="${homePath}${text}`))
   return ['', ...linked].map((page) => ({ url: canonicalUrl(page, root), alternates: alternateLinks(page, root) }))
 }

@@ -1,4 +1,4 @@
-import { home } from 'virtual:languages'
+import { homePath } from 'virtual:languages'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { owner } from '#content'
 import {
@@ -16,7 +16,7 @@ import { logAction, type SendFailure, STORE, sendRow } from './send-row.ts'
 /** Without script a form goes to the page's own server. On a static host its text goes into the visitor's mail program. */
 const nativeAction = STORE.url
   ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
-  : { method: 'post', action: home }
+  : { method: 'post', action: homePath }
 
 /** `values` are what could not be sent, with what the visitor has typed since. */
 export type Progress =

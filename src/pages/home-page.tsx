@@ -1,4 +1,4 @@
-import { home } from 'virtual:languages'
+import { homePath } from 'virtual:languages'
 import { sectionModules } from 'virtual:sections'
 import { Component, type ComponentType, Fragment, type ReactNode } from 'react'
 import { appError, sections, site } from '#content'
@@ -68,7 +68,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown 
           {appError.title}
         </h1>
         <p>{error instanceof Error ? error.message : String(error)}</p>
-        <a className="button" href={home}>
+        <a className="button" href={homePath}>
           {appError.home}
         </a>
       </NoticePage>

@@ -1,4 +1,4 @@
-import { hasSeveral, home, otherLanguages } from 'virtual:languages'
+import { homePath, otherLanguages } from 'virtual:languages'
 import { appError, formResult, leaveNote, notFound, requestMeetup, sendMessage, submission } from '#content'
 import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/posted-form.ts'
 import { NoticePage } from '../ui/notice-page.tsx'
@@ -8,16 +8,15 @@ export function NotFound() {
     <NoticePage className="not-found">
       <h1>{notFound.title}</h1>
       <p>{notFound.text}</p>
-      <a className="button" href={home}>
+      <a className="button" href={homePath}>
         {notFound.home}
       </a>
       {/* Some hosts have one not-found page for all languages. */}
-      {hasSeveral &&
-        otherLanguages.map(({ tag, name, home }) => (
-          <a key={tag} href={home} lang={tag} hrefLang={tag}>
-            {name}
-          </a>
-        ))}
+      {otherLanguages.map(({ tag, name, home }) => (
+        <a key={tag} href={home} lang={tag} hrefLang={tag}>
+          {name}
+        </a>
+      ))}
     </NoticePage>
   )
 }

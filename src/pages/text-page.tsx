@@ -1,10 +1,10 @@
-import { home, path } from 'virtual:languages'
+import { homePath, languagePath } from 'virtual:languages'
 import { Marked } from 'marked'
 import type { ReactNode } from 'react'
 import { formResult, site, writing } from '#content'
 import { addHeadingIds } from '../../shared/heading-ids.ts'
-import { fallbackLanguage, listPageLanguages, textDirection } from '../document/alternate-links.ts'
-import { pageFonts } from '../document/page-fonts.ts'
+import { fallbackLanguage, listPageLanguages } from '../document/alternate-links.ts'
+import { pageFonts, textDirection } from '../document/writing-system.ts'
 import { Footer } from '../sections/footer/footer.tsx'
 import { Navigation } from '../sections/navigation/navigation.tsx'
 import { EntryDate } from '../sections/writing/entries.tsx'
@@ -26,7 +26,7 @@ type TextPageProps = { page: string; markdown: string; className?: string; above
 
 export function TextPage({ page, markdown, className, above }: TextPageProps) {
   const language = fallbackLanguage(page)?.tag
-  const others = listPageLanguages(page).filter((other) => other.path !== path)
+  const others = listPageLanguages(page).filter((other) => other.path !== languagePath)
   return (
     <main id="text" className={className}>
       {above}
@@ -37,7 +37,7 @@ export function TextPage({ page, markdown, className, above }: TextPageProps) {
         dangerouslySetInnerHTML={{ __html: markdownParser.parse(markdown, { async: false }) }}
       />
       <p className="row text-page">
-        <a href={home}>{formResult.back}</a>
+        <a href={homePath}>{formResult.back}</a>
         {others.map(({ tag, name, home }) => (
           <a key={tag} href={home + page} lang={tag} hrefLang={tag}>
             {name}
@@ -74,5 +74,5 @@ export function WritingPage({ date, ...text }: TextPageProps & { date: string })
 /** Makes links to sections that this page lacks lead to the home page. */
 export const linkToHomePage = (body: string): string =>
   body.replace(/(<a\b[^>]*? href=")#([\w-]+)"/g, (link, before: string, id: string) =>
-    body.includes(` id="${id}"`) ? link : `${before}${home}#${id}"`,
+    body.includes(` id="${id}"`) ? link : `${before}${homePath}#${id}"`,
   )

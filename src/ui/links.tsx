@@ -1,4 +1,4 @@
-import { hasSeveral, home, pages } from 'virtual:languages'
+import { homePath, linkedPages } from 'virtual:languages'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { links, owner } from '#content'
 import { hasSection } from './page-sections.ts'
@@ -6,7 +6,7 @@ import { hasSection } from './page-sections.ts'
 /** @param link '/cv.pdf', or '/privacy.html', of which each language has its own */
 export function resolveLink(link: string): string {
   const page = link.replace(/[?#].*/, '')
-  return (hasSeveral && pages.includes(page) ? home : import.meta.env.BASE_URL) + link.slice(1)
+  return (linkedPages.includes(page) ? homePath : import.meta.env.BASE_URL) + link.slice(1)
 }
 
 type ExternalLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }

@@ -1,6 +1,6 @@
 import { hero, owner, plot } from '#content'
-import { pageFonts } from '../../src/document/page-fonts.ts'
-import { isLongName } from '../../src/sections/navigation/is-long-name.ts'
+import { pageFonts } from '../../src/document/writing-system.ts'
+import { isLongName } from '../../src/sections/navigation/header-room.ts'
 import { countShifts, readFonts, slowDown } from '../support/devtools.ts'
 import { delayFile } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'

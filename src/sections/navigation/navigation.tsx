@@ -1,21 +1,20 @@
-import { hasSeveral, otherLanguages } from 'virtual:languages'
+import { otherLanguages } from 'virtual:languages'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { links, navigation, owner } from '#content'
 import { BookLink } from '../../ui/links.tsx'
 import { hasSection } from '../../ui/page-sections.ts'
-import { isLongName } from './is-long-name.ts'
+import { isLongName, needsRows } from './header-room.ts'
 import './navigation.css'
 
 const items = navigation.items.filter(({ href }) => hasSection(href))
 const anchors = items.map(({ href }) => href)
 
-/** About as many letters fit into one row of a tablet, and into the button on the smallest phone. */
-const ROW_LETTERS = 60
-const CHAT_LETTERS = 12
-const languages = hasSeveral ? otherLanguages.map(({ name }) => name) : []
-const letters = [navigation.chat, ...items.map(({ label }) => label), ...languages].join('').length
-const hasRows = letters > ROW_LETTERS || navigation.chat.length > CHAT_LETTERS
-const headerClasses = ['row page-header navigation', hasRows && 'has-rows', isLongName(owner.name) && 'has-long-name']
+const labels = [...items.map(({ label }) => label), ...otherLanguages.map(({ name }) => name)]
+const headerClasses = [
+  'row page-header navigation',
+  needsRows(labels, navigation.chat) && 'has-rows',
+  isLongName(owner.name) && 'has-long-name',
+]
   .filter(Boolean)
   .join(' ')
 
@@ -62,14 +61,13 @@ export function Navigation({ canToggle = false }: { canToggle?: boolean }) {
               </a>
             </li>
           ))}
-          {hasSeveral &&
-            otherLanguages.map(({ tag, name, home }) => (
-              <li key={tag}>
-                <a className="target header-link" href={home} lang={tag} hrefLang={tag}>
-                  {name}
-                </a>
-              </li>
-            ))}
+          {otherLanguages.map(({ tag, name, home }) => (
+            <li key={tag}>
+              <a className="target header-link" href={home} lang={tag} hrefLang={tag}>
+                {name}
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
       <BookLink className="button">{navigation.chat}</BookLink>

@@ -1,4 +1,4 @@
-import { home } from 'virtual:languages'
+import { homePath } from 'virtual:languages'
 import { writing } from '#content'
 import { ExternalLink, resolveLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -24,7 +24,7 @@ export function Writing() {
         ))}
       </ol>
       {hasFeed && (
-        <a className="caption target" href={home + FEED_FILE}>
+        <a className="caption target" href={homePath + FEED_FILE}>
           {writing.feed}
         </a>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageFonts } from './page-fonts.ts'
+import { pageFonts } from './writing-system.ts'
 
 test.each(['Ångström', 'Łódź', 'Ğöksu', 'Großmann', 'Ŵyn', 'ليلى'])(
   'A visitor reads %s on a page whose headings are in Besley',
