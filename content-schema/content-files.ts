@@ -1,4 +1,4 @@
-import { type FileContent, schemas } from '#content-schema'
+import { type Content, schemas } from '#content-schema'
 import { listContentFolders, MAIN_FOLDER, makeContentPath } from './content-folders.ts'
 import { isGroup } from './merge-languages.ts'
 import { isUnused } from './page-sections.ts'
@@ -39,7 +39,7 @@ export function readContentFiles(): ContentFile[] {
 /** The site.yaml of each language; the first is that of `content/`. */
 export const findSiteFiles = (content: ContentFile[]) =>
   content.flatMap(({ name, folder, file, value }) =>
-    name === 'site' ? [{ folder, file, site: value as FileContent<'site'> }] : [],
+    name === 'site' ? [{ folder, file, site: value as Content['site'] }] : [],
   )
 
 export const findMainFile = (name: string, content: ContentFile[]): ContentFile | undefined =>

@@ -21,16 +21,15 @@ export const schemas = {
 export type SchemaName = keyof typeof schemas
 export const hasSchema = (name: string): name is SchemaName => name in schemas
 
-export type FileContent<Name extends SchemaName> = z.infer<(typeof schemas)[Name]>
-export type Content = { [Name in SchemaName]: FileContent<Name> }
+export type Content = { [Name in SchemaName]: z.infer<(typeof schemas)[Name]> }
 
-export type Plot = NonNullable<FileContent<'plot'>>
+export type Plot = NonNullable<Content['plot']>
 export type Picture = z.infer<typeof picture>
-export type Project = FileContent<'projects'>['projects'][number]
-export type Service = FileContent<'services'>['services'][number]
+export type Project = Content['projects']['projects'][number]
+export type Service = Content['services']['services'][number]
 export type { Source } from './schemas/sections.ts'
-export type Idea = FileContent<'experiments'>['ideas'][number]
-export type Tile = FileContent<'contact'>['tiles'][number]
+export type Idea = Content['experiments']['ideas'][number]
+export type Tile = Content['contact']['tiles'][number]
 export type Plural = z.infer<typeof plural>
 export type Icon = (typeof icons)[number]
 

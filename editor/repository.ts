@@ -1,8 +1,8 @@
 import type { CmsConfig } from '@sveltia/cms'
-import type { FileContent } from '#content-schema'
+import type { Content } from '#content-schema'
 
 /** Where the words of a site are kept, and where the editor changes them. */
-export type Repository = NonNullable<FileContent<'site'>['editor']>
+export type Repository = NonNullable<Content['site']['editor']>
 
 /**
  * The repository that the editor of the built site changes: that of site.yaml, or the one that the host says it builds from. A script of
@@ -11,7 +11,7 @@ export type Repository = NonNullable<FileContent<'site'>['editor']>
  * https://docs.railway.com/reference/variables https://docs.github.com/actions/reference/workflows-and-actions/variables
  */
 export function findRepository(
-  { editor, analytics }: Pick<FileContent<'site'>, 'editor' | 'analytics'>,
+  { editor, analytics }: Pick<Content['site'], 'editor' | 'analytics'>,
   env: Record<string, string | undefined> = process.env,
 ): Repository | undefined {
   if (editor || analytics) return editor

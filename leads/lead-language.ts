@@ -1,7 +1,7 @@
-import type { FileContent } from '#content-schema'
+import type { Content } from '#content-schema'
 
 /** `reply` begins the owner's reply: its subject, and the line above the quoted message. */
-type Language = { tag: string; locale: string; name: string; reply: FileContent<'sendMessage'>['answer'] }
+type Language = { tag: string; locale: string; name: string; reply: Content['sendMessage']['answer'] }
 
 const NO_REPLY = { subject: '', quote: '{date}' }
 

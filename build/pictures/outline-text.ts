@@ -1,8 +1,8 @@
 import { type Font, type Glyph, openSync, type Path } from 'fontkit'
-import type { FileContent } from '#content-schema'
+import type { Content } from '#content-schema'
 import { toHex } from '../../content-schema/schemas/color.ts'
 
-type Theme = FileContent<'theme'>
+type Theme = Content['theme']
 type Fonts = NonNullable<Theme['fonts']>
 
 const SITE_FONTS = {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import type { Content, FileContent } from '#content-schema'
+import type { Content } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath, toKebabCase } from '../../content-schema/content-folders.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 import { addRegion } from '../../shared/site-locale.ts'
@@ -9,7 +9,7 @@ import { findHighlight, hasPlot } from '../../src/chart/plot-points.ts'
 import { findX } from '../../src/chart/plot-scale.ts'
 import { createNumberFormat } from '../../src/chart/plot-texts.ts'
 
-type Theme = FileContent<'theme'>
+type Theme = Content['theme']
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
 
 const SHEET = resolve('src/styles/theme.css')

@@ -1,7 +1,7 @@
 import { site } from '#content'
-import type { FileContent } from '#content-schema'
+import type { Content } from '#content-schema'
 
-type AnalyticsSetting = NonNullable<FileContent<'site'>['analytics']>
+type AnalyticsSetting = NonNullable<Content['site']['analytics']>
 
 /** `sendsTo` lists origins for the content security policy. */
 export type Analytics = { src: string; attributes: Record<string, string>; sendsTo: string[] }
