@@ -50,7 +50,7 @@ function findDeletedGroup(main: unknown, path: PropertyKey[]): PropertyKey[] | u
 }
 
 const suggestRemoval = (field: unknown, message: string): string =>
-  field instanceof z.ZodOptional && /^(not a|empty|number|boolean)/.test(message) ? ' Or remove the field.' : ''
+  field instanceof z.ZodOptional && !/remove/i.test(message) ? ' Or remove the field.' : ''
 
 /** A misspelled field is probably one that the group lacks. */
 function suggestField(group: unknown, value: unknown): string {
