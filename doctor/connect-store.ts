@@ -1,10 +1,10 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { findHostedStore } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-messages.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
 import { isSiteRunning } from '../server/store/embedded/embedded-postgres.ts'
-import { openStore } from '../server/store/store.ts'
+import { openStore, type Store } from '../server/store/store.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 
 /** A store whose site is not running has both a client and a problem. */
@@ -12,23 +12,24 @@ export type ConnectedStore = { client?: PoolClient; problem?: CheckResult; close
 
 const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
 
-/** Opens the store without applying migrations. Starts the embedded one where no site runs. @param sitePool of a process that has it open */
-export async function connectStore(environment: Environment, sitePool?: Pool): Promise<ConnectedStore> {
+/** Opens the store without applying migrations. Starts the embedded one where no site runs. @param siteStore that this process has open */
+export async function connectStore(environment: Environment, siteStore?: Store): Promise<ConnectedStore> {
   const { databaseUrl, dataDir } = environment
   try {
     const missing = findMissingStore(environment)
     if (missing) return { problem: missing, close: async () => {} }
-    const store = sitePool
-      ? { pool: sitePool, close: async () => {} }
-      : await openStore({ ...environment, as: 'command' })
+    const store = siteStore ?? (await openStore({ ...environment, as: 'command' }))
+    const closeStore = async () => {
+      if (!siteStore) await store.close()
+    }
     const client = await store.pool.connect().catch(async (error) => {
-      await store.close()
+      await closeStore()
       throw error
     })
     client.on('error', () => {})
     const close = async () => {
       client.release(true)
-      await store.close()
+      await closeStore()
     }
     if (databaseUrl !== undefined || (await isSiteRunning(client))) return { client, close }
     const problem = fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX)

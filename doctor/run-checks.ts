@@ -1,7 +1,7 @@
-import type { Pool } from 'pg'
 import { readBuild } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-messages.ts'
+import type { Store } from '../server/store/store.ts'
 import { checkBackup, checkBuild, checkDisk, checkTimeZone } from './check-machine.ts'
 import { checkChannels, checkNotifySettings, tryNotification } from './check-notification.ts'
 import { type CheckResult, fault, type NamedResult } from './check-result.ts'
@@ -15,17 +15,17 @@ type DoctorOptions = {
   address?: string
   /** Leaves a note as a visitor does, to see whether the owner is notified. */
   sendsNote?: boolean
-  /** The pool of a process that has the store open. */
-  pool?: Pool
+  /** The store that this process has open. */
+  siteStore?: Store
 }
 
 /** Runs the checks one after the other, because they share one connection. */
 export async function* runChecks(
   environment: Environment,
-  { address, sendsNote, pool }: DoctorOptions = {},
+  { address, sendsNote, siteStore }: DoctorOptions = {},
 ): AsyncGenerator<NamedResult> {
   const build = readBuild()
-  const store = await connectStore(environment, pool)
+  const store = await connectStore(environment, siteStore)
   const { client } = store
   const reading = address === undefined ? undefined : readLivePage(address)
   const siteUrl = address ?? `http://localhost:${environment.port}`

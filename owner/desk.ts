@@ -7,7 +7,6 @@ import { loadSite, requireBuild } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { explainListenError } from '../server/error-messages.ts'
 import { startRetentionJob } from '../server/retention-job.ts'
-import { withConnection } from '../server/store/pool.ts'
 import type { Store } from '../server/store/store.ts'
 import { openCommandStore, withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
@@ -44,12 +43,12 @@ async function printLink(environment: Environment): Promise<void> {
 }
 
 async function runDesk(environment: Environment): Promise<void> {
-  const found = await openCommandStore(environment)
+  const store = await openCommandStore(environment)
   try {
-    const link = await withConnection(found.pool, createLinkSecret)
-    const app = await startDesk(environment, found)
+    const link = await createLinkSecret(store)
+    const app = await startDesk(environment, store)
     // Nothing else deletes old leads where neither the site's server nor npm run notify runs.
-    const retentionJob = startRetentionJob(found.pool, console.error)
+    const retentionJob = startRetentionJob(store.pool, console.error)
     const stopped = new Promise<void>((stop) => {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
     })
@@ -61,7 +60,7 @@ async function runDesk(environment: Environment): Promise<void> {
     await app.close()
     await retentionJob.stop()
   } finally {
-    await found.close()
+    await store.close()
   }
 }
 

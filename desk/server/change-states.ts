@@ -45,7 +45,7 @@ export async function undoStates(store: Store, body: unknown): Promise<{ undone:
   return { undone }
 }
 
-/** Changes all or none, so that nothing is changed by an action that the page knows nothing of. @returns how many rows were changed */
+/** Changes all or none: for a part of a change that failed, the page would have no undo. @returns how many were changed */
 const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<number> =>
   store.use((client) => inTransaction(client, async () => (await client.query(sql, values)).rowCount ?? 0))
 

@@ -24,7 +24,7 @@ export async function settingsRoutes(
     // This import reads the whole content and the build's code, which nothing else of the site's process needs.
     const { runChecks } = await import('../../doctor/run-checks.ts')
     const results: HealthResults = []
-    for await (const result of runChecks(environment, { pool: store.pool })) results.push(result)
+    for await (const result of runChecks(environment, { siteStore: store })) results.push(result)
     return results
   })
 
