@@ -8,7 +8,7 @@ const chromium = headlessLaunch()
 const own = { name: 'own', testDir: 'tests/browser' }
 
 /** A page on a static host and a store elsewhere: one build for all. */
-const hosted = { name: 'hosted', testDir: 'tests/supabase', workers: 1, use: { backend: 'hosted' as const } }
+const hosted = { name: 'hosted', testDir: 'tests/supabase', workers: 1 }
 
 /** One test after the other, as they share a store; each other worker would start one of its own. */
 const desk = { name: 'desk', testDir: 'tests/desk', fullyParallel: false, workers: 1 }
@@ -19,7 +19,7 @@ const engines = findEngines().map((engine) => ({ name: engine, testDir: 'tests/e
 /** A site unlike the sample: one build and one server for all. */
 const layla = { name: 'layla', testDir: 'tests/personas', fullyParallel: false, workers: 1 }
 
-export default defineConfig<object, { backend: 'own' | 'hosted'; engine: EngineName }>({
+export default defineConfig<object, { engine: EngineName }>({
   // Projects with one worker first, as they take longest. The many short tests of `own` fill whatever is left.
   projects: [...engines, layla, ...(findPostgrest() ? [hosted] : []), desk, own],
   // With two, a third of two processors' time is lost in waiting for faults that last seconds.

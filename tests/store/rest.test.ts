@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { JSON_ROWS } from '../../server/http/limits.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
+import type { Table } from '../../shared/tables.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { openForTests } from '../support/open-for-tests.ts'
-import { DELETE_ROWS } from '../support/owner-connection.ts'
+import { DELETE_ROWS, readRows } from '../support/owner-connection.ts'
 import { ALLOWED_ORIGIN, serveRest } from '../support/serve-rest.ts'
 
 const backend = openForTests(openEmbedded)
@@ -13,12 +14,7 @@ afterEach(async () => {
   await backend.ownerClient.query(DELETE_ROWS)
 })
 
-const stored = async (table: string) =>
-  (
-    await backend.ownerClient.query(
-      `select to_jsonb(t) - 'id' - 'created_at' as row from public.${table} t order by id`,
-    )
-  ).rows.map(({ row }) => row)
+const stored = (table: Table) => readRows(backend.ownerClient, table)
 
 test('The details of an action are stored exactly', async () => {
   const text = 'Line 1\r\nLine 2\t“quotes” \\ \u0001 😀 שלום \u2028 <b>&amp;</b> $1 {{x}}'

@@ -1,9 +1,30 @@
 import { leaveNote, sendMessage } from '#content'
-import { PUBLISHABLE_KEY } from '../support/hosted-site.ts'
-import { expect, test } from '../support/visit.ts'
+import { PUBLISHABLE_KEY, startHostedStore, upload } from '../support/hosted-site.ts'
+import { test as base, expect, START_MS } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
 const { fill, submit } = visitorForms.note
+
+/** The page on a static host, and its store at another origin: one build for all. */
+const test = base.extend({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
+      const store = await startHostedStore()
+      await use(store)
+      await store.close()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  pageUrl: [
+    async ({ networkUrl }, use) => {
+      const page = await upload(networkUrl)
+      await use(page.url)
+      await page.close()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+})
 
 test('A visitor uses each form, and no key goes as a bearer', async ({ page, network, owner }) => {
   await page.goto('/')

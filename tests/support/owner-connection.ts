@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path'
 import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { CLUSTER } from '../../server/store/embedded/postmaster.ts'
+import type { Table } from '../../shared/tables.ts'
 
 type Row = Record<string, unknown>
-type Stored = { notes: Row[]; contact_submissions: Row[]; site_actions: Row[] }
 
 /** The owner with her hands in the database: reads what visitors sent and sets the limits, through the store's own socket. */
 export type Owner = {
-  /** The rows as visitors wrote them, oldest first, without what the database adds. */
-  read: () => Promise<Stored>
+  /** All that visitors wrote. */
+  read: () => Promise<Record<Table, Row[]>>
   countRows: () => Promise<number>
   emptyTables: () => Promise<void>
   changeSettings: (settings: Record<string, number | string>) => Promise<void>
@@ -19,16 +19,10 @@ export type Owner = {
 export async function connectOwner(connection: ClientConfig): Promise<Owner> {
   const client = new Client(connection)
   await client.connect()
-  const rows = async (table: keyof Stored) => {
-    const { rows } = await client.query(
-      `select to_jsonb(t) - 'id' - 'created_at' as row from public.${table} t order by id`,
-    )
-    return rows.map(({ row }) => row)
-  }
   const read = async () => ({
-    notes: await rows('notes'),
-    contact_submissions: await rows('contact_submissions'),
-    site_actions: await rows('site_actions'),
+    notes: await readRows(client, 'notes'),
+    contact_submissions: await readRows(client, 'contact_submissions'),
+    site_actions: await readRows(client, 'site_actions'),
   })
   return {
     read,
@@ -38,6 +32,14 @@ export async function connectOwner(connection: ClientConfig): Promise<Owner> {
     liftLimits: () => liftLimits(client),
     close: () => client.end(),
   }
+}
+
+/** The rows of a table as visitors wrote them, oldest first. */
+export async function readRows(client: ClientBase, table: Table): Promise<Row[]> {
+  const { rows } = await client.query(
+    `select to_jsonb(t) - 'id' - 'created_at' as row from public.${table} t order by id`,
+  )
+  return rows.map(({ row }) => row)
 }
 
 /** How the PostgreSQL of a running site is reached. */

@@ -3,13 +3,10 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { experiments } from '#content'
 import { hasSection } from '../../src/ui/page-sections.ts'
 import { FaultProxy } from './fault-proxy.ts'
-import { startHostedStore, upload } from './hosted-site.ts'
 import { connectOwner, type Owner } from './owner-connection.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 
 type Worker = {
-  /** The page's own server, or a static host with the store at another origin. */
-  backend: 'own' | 'hosted'
   site: Pick<RunningSite, 'url' | 'database' | 'close'>
   network: FaultProxy
   networkUrl: string
@@ -30,10 +27,10 @@ export const START_MS = 180_000
 
 /** A visitor of the built site, which has its own store. The network between them can be made to fail. */
 export const test = base.extend<Visit, Worker>({
-  backend: ['own', { option: true, scope: 'worker' }],
   site: [
-    async ({ backend }, use) => {
-      const site = backend === 'own' ? await startSite() : await startHostedStore()
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
+      const site = await startSite()
       await use(site)
       await site.close()
     },
@@ -52,14 +49,7 @@ export const test = base.extend<Visit, Worker>({
     },
     { scope: 'worker' },
   ],
-  pageUrl: [
-    async ({ backend, networkUrl }, use) => {
-      const uploaded = backend === 'own' ? undefined : await upload(networkUrl)
-      await use(uploaded?.url ?? networkUrl)
-      await uploaded?.close()
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
+  pageUrl: [async ({ networkUrl }, use) => use(networkUrl), { scope: 'worker' }],
   owner: [
     async ({ site }, use) => {
       const owner = await connectOwner(site.database)
