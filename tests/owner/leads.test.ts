@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { site } from '#content'
+import { formatJson } from '../../leads/format-json.ts'
+import { formatText } from '../../leads/format-text.ts'
 import { categoryLabel } from '../../leads/site-content.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'
@@ -30,9 +33,12 @@ async function visitorsWrite(): Promise<void> {
 const leads = (flags: string[] = [], environment: Record<string, string> = { DATABASE_URL: backend.url }) =>
   runOwner(['leads', ...flags], environment)
 
+const asText = () => text(formatText(backend.ownerClient, {}))
+const asJson = () => text(formatJson(backend.ownerClient, {}))
+
 test('Before anyone has written, the owner reads so', async () => {
-  expect(await leads()).toEqual({ out: 'No leads yet.\n', err: '', exitCode: 0 })
-  expect(JSON.parse((await leads(['--json'])).out)).toEqual({ notes: [], site_actions: [], contact_submissions: [] })
+  expect(await asText()).toBe('No leads yet.\n')
+  expect(JSON.parse(await asJson())).toEqual({ notes: [], site_actions: [], contact_submissions: [] })
 })
 
 test('The owner reads what visitors sent, and how to answer', async () => {
@@ -69,16 +75,16 @@ test('No visitor’s text looks like the command’s own, or controls the termin
   const escapes = '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b \u2028\u2029'
   await insertAsVisitor(backend.store, 'notes', { content: forged + escapes }, headers)
   await insertAsVisitor(backend.store, 'contact_submissions', { ...message, name: forged, message: forged }, headers)
-  const [asText, asJson] = [(await leads()).out, (await leads(['--json'])).out]
-  const ours = asText.split('\n').filter((line) => line !== '' && !line.startsWith('    '))
+  const listed = await asText()
+  const ours = listed.split('\n').filter((line) => line !== '' && !line.startsWith('    '))
   expect(ours).toEqual([
     'Messages (1)',
     expect.stringMatching(new RegExp(`, ${categoryLabel('client')}$`)),
     '  reply: mailto:ann@example.org',
     'Notes (1)',
-    expect.stringMatching(/ UTC$/),
+    expect.stringMatching(/ [AP]M \S+$/),
   ])
-  for (const out of [asText, asJson]) {
+  for (const out of [listed, await asJson()]) {
     expect(out).toContain('owned')
     expect(out).not.toMatch(/[^\P{Cc}\n]|[\p{Bidi_Control}\u2028\u2029]/u)
   }
