@@ -23,7 +23,7 @@ export type Reply = { subject: string; quote: string; locale: string; language?:
 /** `otherLeads` are from the same e-mail or phone. */
 export type OpenedLead = Lead & { otherLeads: OtherLead[]; reply: Reply }
 
-/** `filters` choose no lead after `upTo`, since the owner has not seen those. */
+/** `filters` is the query of the list. It chooses no lead after `upTo`, since the owner has not seen those. */
 export type Target = { seqs: number[] } | { filters: string; upTo: number }
 
 /** `action` is for its undo. A lead that has the state already does not count as changed. */

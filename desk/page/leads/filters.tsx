@@ -18,19 +18,20 @@ const SEARCH_ID = 'search'
 
 export const focusSearch = (): void => document.getElementById(SEARCH_ID)?.focus()
 
-/** @param filters the query of the listed leads */
-export function Filters({ filters, showMessage }: { filters: string; showMessage: (text: string) => void }) {
+type FiltersProps = { filterQuery: string; showMessage: (text: string) => void }
+
+export function Filters({ filterQuery, showMessage }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   const pause = useRef(0)
 
   // The fields follow the address bar, as after Back, but it never replaces what is being typed.
   useEffect(() => {
-    const given = new URLSearchParams(filters)
+    const given = new URLSearchParams(filterQuery)
     for (const name of FILTERS) {
       const field = form.current?.elements.namedItem(name)
       if (field && field !== document.activeElement) (field as HTMLInputElement).value = given.get(name) ?? ''
     }
-  }, [filters])
+  }, [filterQuery])
 
   // A shortcut of the installed app opens the desk with this hash.
   useEffect(() => {
@@ -47,7 +48,7 @@ export function Filters({ filters, showMessage }: { filters: string; showMessage
 
   const save = (format: 'csv' | 'json') =>
     saveFromDesk(
-      `export?${filters}&format=${format}&separator=${encodeURIComponent(SEPARATOR)}`,
+      `export?${filterQuery}&format=${format}&separator=${encodeURIComponent(SEPARATOR)}`,
       `leads.${format}`,
     ).catch((error: Error) => showMessage(describeError(error)))
 

@@ -24,13 +24,13 @@ const WIDE = '(width >= 62.5em)'
 export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   const params = useQueryParams()
   const openedSeq = Number(params.get('lead')) || undefined
-  const filters = toFilterQuery(params)
+  const filterQuery = toFilterQuery(params)
   const state = params.get('state') ?? 'open'
   const isFiltered = FILTERS.some((name) => name !== 'state' && params.has(name))
 
-  const pages = useLeads(filters)
+  const pages = useLeads(filterQuery)
   const leads = pages.data?.pages.flatMap((page) => page.leads) ?? []
-  const count = useLeadCount(filters) ?? leads.length
+  const count = useLeadCount(filterQuery) ?? leads.length
   const openedLead = useLead(openedSeq)
 
   const position = leads.findIndex(({ seq }) => seq === openedSeq)
@@ -38,7 +38,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   const current = leads[position] ?? openedLead.data
 
   const actions = useActions()
-  const selection = useSelection(filters, leads, count)
+  const selection = useSelection(filterQuery, leads, count)
   const focusLead = useLeadFocus()
 
   // The first lead of a newly opened list is opened too, beside it. A lead that arrives later must not
@@ -48,7 +48,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   useEffect(() => {
     if (!first || openedSeq !== undefined || !matchMedia(WIDE).matches) return
     navigate({ lead: String(first.seq) }, { replace: true })
-  }, [filters, hasLeads])
+  }, [filterQuery, hasLeads])
 
   function openListed(index: number) {
     const lead = leads[index]
@@ -92,7 +92,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
           {open === 0 ? 'No open leads' : `${formatNumber(open)} open`}
         </h1>
         <StateTabs state={state} />
-        <Filters filters={filters} showMessage={actions.showMessage} />
+        <Filters filterQuery={filterQuery} showMessage={actions.showMessage} />
         {pages.data && (
           <SelectionBar
             selection={selection}

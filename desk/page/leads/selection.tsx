@@ -8,23 +8,23 @@ import { StateButtons } from './lead-parts.tsx'
 export type Selection = ReturnType<typeof useSelection>
 
 /** `all` selects what matches the filters, listed or not, in place of `seqs`. */
-type SelectionState = { filters: string; seqs: ReadonlySet<number>; all?: { upTo: number; count: number } }
+type SelectionState = { filterQuery: string; seqs: ReadonlySet<number>; all?: { upTo: number; count: number } }
 
-/** A change of `filters` ends the selection. @param count of all leads that match the filters, listed or not */
-export function useSelection(filters: string, leads: Lead[], count: number) {
+/** A change of `filterQuery` ends the selection. @param count of all leads that match the filters, listed or not */
+export function useSelection(filterQuery: string, leads: Lead[], count: number) {
   const [state, setState] = useState<SelectionState>()
   const lastToggled = useRef<number>(undefined)
-  const selected = state?.filters === filters ? state : undefined
+  const selected = state?.filterQuery === filterQuery ? state : undefined
   const all = selected?.all
   const listed = leads.map(({ seq }) => seq)
   const has = (seq: number) => (all ? seq <= all.upTo : Boolean(selected?.seqs.has(seq)))
   // A lead that is no longer listed was changed elsewhere and is no longer selected.
   const seqs = listed.filter(has)
-  const select = (seqs: number[]) => setState({ filters, seqs: new Set(seqs) })
+  const select = (seqs: number[]) => setState({ filterQuery, seqs: new Set(seqs) })
 
   return {
     size: all?.count ?? seqs.length,
-    target: (all ? { filters, upTo: all.upTo } : { seqs }) satisfies Target,
+    target: (all ? { filters: filterQuery, upTo: all.upTo } : { seqs }) satisfies Target,
     has,
     /** With `isRange`, selects all leads from the one that was toggled last. */
     toggle(seq: number, isRange: boolean) {
@@ -37,7 +37,7 @@ export function useSelection(filters: string, leads: Lead[], count: number) {
     /** Selects all leads that match the filters, listed or not. */
     selectAll() {
       const [newest] = listed
-      if (newest !== undefined) setState({ filters, seqs: new Set(), all: { upTo: newest, count } })
+      if (newest !== undefined) setState({ filterQuery, seqs: new Set(), all: { upTo: newest, count } })
     },
     clear: () => setState(undefined),
   }

@@ -4,11 +4,11 @@ import { hasStatus, requestDesk } from '../request-desk.ts'
 
 const RETRY_MS = 2_000
 
-export function useLeads(filters: string) {
+export function useLeads(filterQuery: string) {
   return useInfiniteQuery({
-    queryKey: ['leads', filters],
+    queryKey: ['leads', filterQuery],
     queryFn: ({ pageParam, signal }) =>
-      requestDesk<ListPage>(`leads?${filters}${pageParam === null ? '' : `&before=${pageParam}`}`, { signal }),
+      requestDesk<ListPage>(`leads?${filterQuery}${pageParam === null ? '' : `&before=${pageParam}`}`, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -16,10 +16,10 @@ export function useLeads(filters: string) {
 }
 
 /** Counts all leads that match the filters; undefined until they are counted. */
-export function useLeadCount(filters: string): number | undefined {
+export function useLeadCount(filterQuery: string): number | undefined {
   const counted = useQuery({
-    queryKey: ['leads', filters, 'count'],
-    queryFn: ({ signal }) => requestDesk<LeadCount>(`leads/count?${filters}`, { signal }),
+    queryKey: ['leads', filterQuery, 'count'],
+    queryFn: ({ signal }) => requestDesk<LeadCount>(`leads/count?${filterQuery}`, { signal }),
     placeholderData: keepPreviousData,
   })
   return counted.data?.count
