@@ -1,7 +1,7 @@
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { findPart, type PlotPoint, readPlotData } from './plot-data.ts'
-import { findPointed } from './plot-lamp.ts'
+import { findPointAt } from './plot-lamp.ts'
 import { findGap, sumGaps } from './plot-points.ts'
 import { findValue, findY, HEIGHT, type Scale, SLOT } from './plot-scale.ts'
 import { formatValue } from './plot-texts.ts'
@@ -114,7 +114,7 @@ function createBoard(
   /** The point that was drawn last. */
   let current = 0
   const drawPointer = (event: PointerEvent) => {
-    const target = findPointed(event, board, drawn.length)
+    const target = findPointAt(event, board, drawn.length)
     const value = findValue(scale, event.offsetY / board.clientHeight)
     if (event.type === 'pointerdown') current = target
     // A fast pointer skips points.

@@ -23,7 +23,7 @@ export function enablePlotLamp(): void {
   }
   const rest = () => moveLamp(highlight)
   const followPointer = (event: PointerEvent) => {
-    const index = findPointed(event, slider, points.length)
+    const index = findPointAt(event, slider, points.length)
     // After a guess its result stands where the reading of the same point was.
     if (index !== slider.valueAsNumber || event.type === 'pointerenter') moveLamp(index)
   }
@@ -45,5 +45,5 @@ export function enablePlotLamp(): void {
 }
 
 /** Finds the point below a pointer that is over `area`. */
-export const findPointed = ({ offsetX }: PointerEvent, area: HTMLElement, count: number): number =>
+export const findPointAt = ({ offsetX }: PointerEvent, area: HTMLElement, count: number): number =>
   Math.max(0, Math.min(count - 1, Math.floor((offsetX / area.offsetWidth) * count)))

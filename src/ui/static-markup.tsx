@@ -5,7 +5,7 @@ type StaticMarkupProps = {
   name: string
   tag?: 'div' | 'figure'
   className: string
-  /** Rendered by the build alone. */
+  /** Rendered by the build alone; without them there is no markup. */
   children: ReactNode
 }
 
@@ -18,18 +18,20 @@ const rendered = new Map<string, Element>()
  */
 export function StaticMarkup({ name, tag: Tag = 'div', className, children }: StaticMarkupProps) {
   if (import.meta.env.SSR) {
-    return (
+    return children ? (
       <Tag className={className} data-static-markup={name}>
         {children}
       </Tag>
-    )
+    ) : null
   }
+  const element = rendered.get(name)
+  if (!element) return null
   return (
     <Tag
       className={className}
       data-static-markup={name}
-      ref={(element) => {
-        if (element && !element.firstChild) element.append(...(rendered.get(name)?.cloneNode(true).childNodes ?? []))
+      ref={(copy) => {
+        if (copy && !copy.firstChild) copy.append(...element.cloneNode(true).childNodes)
       }}
       // Hydration does not compare inner HTML. Trusted Types would refuse a plain string.
       dangerouslySetInnerHTML={{ __html: self.trustedTypes?.emptyHTML ?? '' }}

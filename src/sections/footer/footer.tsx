@@ -31,7 +31,7 @@ export function Footer() {
             ({ name, icon, href }) =>
               href && (
                 <li key={name}>
-                  <FooterLink name={name} href={href} isOwners>
+                  <FooterLink name={name} href={href} isOwnProfile>
                     {icon && <Icon name={icon} />} {name}
                   </FooterLink>
                 </li>
@@ -53,10 +53,10 @@ export function Footer() {
   )
 }
 
-type FooterLinkProps = { name: string; href: string; isOwners?: boolean; children?: ReactNode }
+type FooterLinkProps = { name: string; href: string; isOwnProfile?: boolean; children?: ReactNode }
 
 /** A link to nothing yet ('soon') leads to itself, so that pressing it moves nothing. */
-function FooterLink({ name, href, isOwners, children = name }: FooterLinkProps) {
+function FooterLink({ name, href, isOwnProfile, children = name }: FooterLinkProps) {
   const id = name.toLowerCase().replace(/\s+/g, '-')
   if (href === 'soon') {
     return (
@@ -68,7 +68,7 @@ function FooterLink({ name, href, isOwners, children = name }: FooterLinkProps) 
   if (href.startsWith('/')) return <a href={resolveLink(href)}>{children}</a>
   // Networks verify a profile by rel=me: https://microformats.org/wiki/rel-me
   return (
-    <ExternalLink href={href} {...(isOwners && { rel: 'me noopener' })}>
+    <ExternalLink href={href} {...(isOwnProfile && { rel: 'me noopener' })}>
       {children}
     </ExternalLink>
   )

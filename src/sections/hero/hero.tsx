@@ -43,11 +43,9 @@ export function Hero() {
           ))}
         </ul>
       )}
-      {plot && hasPlot(plot) && (
-        <StaticMarkup name="plot" tag="figure" className="row plot">
-          {import.meta.env.SSR && <Plot plot={plot} />}
-        </StaticMarkup>
-      )}
+      <StaticMarkup name="plot" tag="figure" className="row plot">
+        {import.meta.env.SSR && plot && hasPlot(plot) && <Plot plot={plot} />}
+      </StaticMarkup>
     </section>
   )
 }
