@@ -10,7 +10,6 @@ import { hostsFolder } from '../server/built-site.ts'
 import { EDITOR } from '../shared/public-files.ts'
 import { sampleWarning } from './check/sample.ts'
 import { makeDeskHeaders, makeHostHeaders } from './hosts/security-headers.ts'
-import { writeSupabaseFile } from './hosts/supabase-file.ts'
 import { writeHostFiles, writeVercelOutput } from './hosts/write-host-files.ts'
 import { writeDeskManifest } from './pictures/write-desk-manifest.ts'
 import { bundleDesk } from './steps/bundle.ts'
@@ -49,7 +48,6 @@ const started = performance.now()
 // The hashes are taken before anything is read, so that an edit during the build counts as a change.
 const hashes = { sources: hashSources(), settings: hashSettings() }
 const storeUrl = await checkSources()
-writeSupabaseFile()
 const output = new OutputFolder(dist)
 await output.begin()
 const { htmlBytes, analytics } = await write(output.into).catch(async (error) => {

@@ -5,6 +5,7 @@ import { listContentFolders } from '../../content-schema/content-folders.ts'
 import { EDITOR, type HostHeaders, isCompressedCopy, isPublicFile } from '../../shared/public-files.ts'
 import type { BuildFolders } from '../steps/output-folder.ts'
 import { languagePath } from '../steps/site-paths.ts'
+import { joinMigrations } from './join-migrations.ts'
 
 const VERCEL_OUTPUT = '.vercel/output'
 
@@ -19,6 +20,7 @@ export async function writeHostFiles(
     [`${dist}/vercel.json`]: formatVercelJson(page),
     [`${hosts}/headers.json`]: `${JSON.stringify(page, null, 2)}\n`,
     [`${hosts}/desk-headers.json`]: `${JSON.stringify(desk, null, 2)}\n`,
+    [`${hosts}/supabase.sql`]: joinMigrations(),
   }
   for (const [path, text] of Object.entries(files)) await writeFile(path, text)
 }

@@ -1,20 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { joinMigrations, SUPABASE_FILE } from '../../build/hosts/supabase-file.ts'
 import { laylasFolder } from '../build/support/laylas-folder.ts'
 import { type Backend, backends } from '../support/backends.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { isSample } from '../support/skip-tests.ts'
 
 const { call } = laylasFolder()
 
-test.skipIf(!isSample)('The file to paste is current', () => {
-  expect(readFileSync(SUPABASE_FILE, 'utf8')).toBe(joinMigrations())
-})
-
 test('An owner pastes every migration in order, and her own categories', async () => {
-  const text = await call<string>('build/hosts/supabase-file.ts', 'joinMigrations')
+  const text = await call<string>('build/hosts/join-migrations.ts', 'joinMigrations')
   const migrations = globSync('supabase/migrations/*.sql').sort()
   const places = migrations.map((file) => text.indexOf(readFileSync(file, 'utf8')))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
@@ -22,12 +16,12 @@ test('An owner pastes every migration in order, and her own categories', async (
   expect(text).toMatch(/set categories = '\{press,client,friend,coffee,beer\}';\n$/)
 })
 
-test('The pasted file makes a store that takes notes', async () => {
+test('The built file makes a store that takes notes', async () => {
   // Supabase's, where this machine has PostgreSQL.
   const { ownerClient, store } = await openForTest(() => (backends.at(-1) as Backend).open())
   await ownerClient.query(
     'drop schema private cascade; drop table public.notes, public.contact_submissions, public.site_actions cascade',
   )
-  await ownerClient.query(readFileSync(SUPABASE_FILE, 'utf8'))
+  await ownerClient.query(readFileSync('dist-hosts/supabase.sql', 'utf8'))
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
 })
