@@ -14,6 +14,7 @@ test.each([
   ['quotes around a word', "text: 'Mine' alone", "1: text that needs quotes. Write text: '''Mine'' alone'."],
   ['typographic quotes', 'title: “Now: here”', "1: text that needs quotes. Write title: 'Now: here'."],
   ['a comma behind quotes', "title: 'Mine',", "1: text that needs quotes. Write title: 'Mine'."],
+  ['a bracket', 'title: [Mine\nintro: A', "1: text that needs quotes. Write title: '[Mine'."],
   ['one quote', 'tagline: "Mine\nintro: A', "1: text that needs quotes. Write tagline: 'Mine'."],
   [
     'a quote that ends nowhere',
@@ -57,6 +58,9 @@ test.each([
   ],
   ['a tab', 'title: A\n\trole: B', '2: tab as indentation. Write two spaces for each step.'],
   ['no space', 'title: A\nhome:B', /^2: not a field\. Write a name, a colon, a space and a text, or /],
+  ['no space before a quote', "title: A\nhome:'B'", /^2: not a field\./],
+  ['an entry without a space', 'list:\n  - id: a\n  -id: b', /^3: wrong indentation here or in the field above\./],
+  ['a first field further in', ' title: A\nhome: B', /^2: unreadable here or in the field above\./],
   ['a field twice', 'title: A\ntitle: B', '2: field that occurs twice. Remove one of the two.'],
   ['a second document', 'title: A\n---', '2: --- on the line above. Remove it.'],
   ['a space that is none', 'services:\n\u00a0 - id: a', /^2: invisible character in column 1\. Delete it, /],

@@ -48,6 +48,7 @@ const INDENT_FIX =
   'wrong indentation here or in the field above. Write as many spaces as the other fields of the group have, or a dash and a space where an entry of a list begins.'
 const FIELD_FIX =
   'not a field. Write a name, a colon, a space and a text, or move the line to the end of the one above.'
+const QUOTE_FIX = 'unclosed quote. Write the same quote at the end of its text.'
 /** By the parser's codes. */
 const FIXES: Record<string, string> = {
   TAB_AS_INDENT: 'tab as indentation. Write two spaces for each step.',
@@ -56,6 +57,8 @@ const FIXES: Record<string, string> = {
   BAD_INDENT: INDENT_FIX,
   BLOCK_AS_IMPLICIT_KEY: INDENT_FIX,
   MULTILINE_IMPLICIT_KEY: FIELD_FIX,
+  UNEXPECTED_TOKEN:
+    'unreadable here or in the field above. Write a name, a colon, a space and a text, with as many spaces before it as its group has.',
 }
 
 /** Explains the first error. The parser finds others only because of it. */
@@ -68,15 +71,22 @@ function explainError({ document, lines }: ParsedFile, rows: string[]): { line: 
   // A field whose text begins with # has no value, and the parser misses its fields in the next line.
   if (/^[^#'"]*: +#[^ ]/.test(rows[line - 2] ?? ''))
     return { line: line - 1, message: "text that begins with #. Write it between quotes: '#…'." }
-  const row = rows[line - 1] ?? ''
-  const quoted = rows.with(line - 1, quoteText(row)).join('\n')
-  if (parseDocument(quoted).errors.length < document.errors.length) return { line, message: suggestQuotes(row) }
-  if (error?.code === 'MISSING_CHAR')
-    return {
-      line,
-      message: /['"]/.test(row) ? 'unclosed quote. Write the same quote at the end of its text.' : FIELD_FIX,
-    }
+  // An unclosed bracket is reported in the next line.
+  const unquoted = [line, line - 1].find((tried) => canQuote(rows, tried - 1, document.errors.length))
+  if (unquoted) return { line: unquoted, message: suggestQuotes(rows[unquoted - 1] ?? '') }
+  if (error?.code === 'MISSING_CHAR') return { line, message: error.message.includes('quote') ? QUOTE_FIX : FIELD_FIX }
   return { line, message: FIXES[error?.code ?? ''] ?? `unreadable. ${error?.message}` }
+}
+
+/** Tells whether YAML can read a row, of the rows with so many errors, if its text is between quotes. */
+function canQuote(rows: string[], at: number, errorCount: number): boolean {
+  const row = rows[at] ?? ''
+  const { text } = splitRow(row)
+  // Braces around fields are those of YAML.
+  if (text === '' || /^[[{].*: /.test(text)) return false
+  const before = [...rows.slice(0, at), quoteText(row)].join('\n')
+  const { errors } = parseDocument([before, ...rows.slice(at + 1)].join('\n'))
+  return errors.length < errorCount && errors.every(({ pos }) => pos[0] > before.length)
 }
 
 /** An unclosed quote is reported at the end of the file. @returns where the quoted text begins that holds a position, or that position */
