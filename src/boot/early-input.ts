@@ -3,32 +3,28 @@ import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { getSubmissionKey, saveDraft } from '../forms/draft.ts'
 import { dismissLoadError, showLoadError } from '../ui/load-error.ts'
 
-/** The mouse button that opens a link in a new tab; on anything else it does nothing. */
-const MIDDLE = 1
-
 /**
  * Stops submits and clicks until React has hydrated the page, and repeats each then.
  * @param load loads React, again after a failure
  * @param hydrated is aborted when React handles every input
  */
 export function replayEarlyInput(load: () => Promise<'loaded' | 'failed'>, hydrated: AbortSignal): void {
-  const listen = (type: string, listener: (event: Event) => void) =>
-    addEventListener(type, listener, { capture: true, signal: hydrated })
+  const untilHydrated = { capture: true, signal: hydrated }
 
   /** A hanging connection counts as a failure: a late response to a click would surprise a visitor who has moved on. */
   const loadInTime = () =>
     Promise.race([load(), new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS, 'timed out'))])
 
-  listen('input', ({ target, isTrusted }) => {
+  const saveInput = ({ target, isTrusted }: Event) => {
     const { form } = target as HTMLInputElement
     if (form && isTrusted) saveDraft(form)
-  })
+  }
 
-  listen('submit', async (event) => {
+  const replaySubmit = async (event: SubmitEvent) => {
     event.preventDefault()
     event.stopImmediatePropagation()
     dismissLoadError()
-    const { target, submitter } = event as SubmitEvent
+    const { target, submitter } = event
     if (submitter) submitter.ariaDisabled = 'true'
     const outcome = await loadInTime()
     submitter?.removeAttribute('aria-disabled')
@@ -38,13 +34,13 @@ export function replayEarlyInput(load: () => Promise<'loaded' | 'failed'>, hydra
     // Without a connection, a native submit would end on the browser's error page.
     else if (outcome === 'failed' && navigator.onLine) sendNatively(form)
     else showLoadError(form)
-  })
+  }
 
   // React handles clicks once hydration has begun, so a click before must not reach it: it would count twice.
-  const replayClick = async (event: Event) => {
-    const { type, detail, button } = event as MouseEvent
+  const replayClick = async (event: MouseEvent) => {
+    const { detail } = event
     const control = (event.target as Element).closest<HTMLElement>('#page :is(a, button, input, select, textarea)')
-    if (!control || (type === 'auxclick' && !(button === MIDDLE && control.matches('a')))) return
+    if (!control) return
     event.stopImmediatePropagation()
     if (control.matches('button')) control.ariaBusy = 'true'
     // The second half of a double click would open a second tab.
@@ -53,14 +49,16 @@ export function replayEarlyInput(load: () => Promise<'loaded' | 'failed'>, hydra
     control.removeAttribute('aria-busy')
     // React may have replaced the control.
     if (outcome === 'loaded' && control.isConnected) {
-      const repeatedClick = new MouseEvent(type, { bubbles: true, cancelable: true, detail, button })
+      const repeatedClick = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
       // The browser has already done its default action.
       repeatedClick.preventDefault()
       control.dispatchEvent(repeatedClick)
     } else if (control.dataset.failure) showLoadError(control)
   }
-  listen('click', replayClick)
-  listen('auxclick', replayClick)
+
+  addEventListener('input', saveInput, untilHydrated)
+  addEventListener('submit', replaySubmit, untilHydrated)
+  addEventListener('click', replayClick, untilHydrated)
 }
 
 /**
