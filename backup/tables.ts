@@ -34,17 +34,18 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   {
     name: 'private.lead_index',
     key: 'seq',
-    // Only the desk that is open can undo a change, or is to hear of one.
-    skippedColumns: ['changed_by', 'previous_state', 'previous_state_at', 'updated_at'],
+    // Only a desk that is open is to hear of a change.
+    skippedColumns: ['updated_at'],
   },
   ...VISITOR_TABLES.map((name): BackupTable => ({ name, key: 'id' })),
   { name: 'private.notifications', key: 'seq' },
 ]
 
-/** Hashes of addresses and texts expire within a day. A copy must not open the desk. */
+/** Hashes of addresses and texts expire within a day. Only the desk that made a change can undo it. A copy must not open the desk. */
 export const SKIPPED_TABLES = [
   'private.counters',
   'private.recent_rows',
+  'private.state_changes',
   'private.passkeys',
   'private.desk_sessions',
   'private.desk_secrets',

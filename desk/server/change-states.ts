@@ -6,6 +6,9 @@ import { LEAD_STATES } from '../../shared/lead.ts'
 import type { Change } from '../contract.ts'
 import { assertAllowedValue, LEAD_DELETED, RequestError, readFilters, readSeq, readText } from './read-request.ts'
 
+/** A desk may stay open for so long. */
+const UNDO_DAYS = 7
+
 /** A lead that has the state already keeps its time. @throws {RequestError} when `body` is not a state and a target, or no lead is left */
 export async function changeStates(store: Store, body: unknown): Promise<Change> {
   const { state, ...target } = Object(body)
@@ -16,9 +19,13 @@ export async function changeStates(store: Store, body: unknown): Promise<Change>
     store,
     `with found as materialized (
        select seq, state, state_at from private.lead_index where ${condition} and state <> $1 order by seq for update
+     ), recorded as (
+       insert into private.state_changes (seq, action, previous_state, previous_state_at)
+       select seq, $2, state, state_at from found
+     ), expired as (
+       delete from private.state_changes where changed_at < now() - interval '${UNDO_DAYS} days'
      )
-     update private.lead_index listed set state = $1, state_at = now(), updated_at = now(),
-       changed_by = $2, previous_state = found.state, previous_state_at = found.state_at
+     update private.lead_index listed set state = $1, state_at = now(), updated_at = now()
      from found where listed.seq = found.seq`,
     [state, action],
   )
@@ -36,16 +43,19 @@ async function assertExistence(store: Store, condition: string): Promise<void> {
 export async function undoStates(store: Store, body: unknown): Promise<{ undone: number }> {
   const undone = await updateLeads(
     store,
-    `with found as materialized (select seq from private.lead_index where changed_by = $1 order by seq for update)
-     update private.lead_index listed set state = previous_state, state_at = previous_state_at, updated_at = now(),
-       changed_by = null, previous_state = null, previous_state_at = null
+    `with found as materialized (
+       select seq, previous_state, previous_state_at
+       from private.lead_index listed join private.state_changes using (seq)
+       where action = $1 and state_at = changed_at order by seq for update of listed
+     )
+     update private.lead_index listed set state = previous_state, state_at = previous_state_at, updated_at = now()
      from found where listed.seq = found.seq`,
     [readText(body, 'action')],
   )
   return { undone }
 }
 
-/** Changes all or none: for a part of a change that failed, the page would have no undo. @returns how many were changed */
+/** Changes none when it fails, also by a timeout: the page gets no action then that it could undo. @returns how many were changed */
 const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<number> =>
   store.use((client) => inTransaction(client, async () => (await client.query(sql, values)).rowCount ?? 0))
 

@@ -10,7 +10,7 @@ import { backends, openEmbedded } from '../../tests/support/backends.ts'
 import { makeDataDirectory } from '../../tests/support/data-directory.ts'
 import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
 import { openForTest, openForTests } from '../../tests/support/open-for-tests.ts'
-import { DELETE_ROWS, liftLimits } from '../../tests/support/owner-connection.ts'
+import { DELETE_ROWS } from '../../tests/support/owner-connection.ts'
 import { startDesk } from '../../tests/support/running-site.ts'
 import { type Ask, openDesk } from '../../tests/support/signed-in-desk.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
@@ -46,8 +46,6 @@ describe('At the desk', () => {
   const backend = openForTests(openEmbedded)
   const desk = openForTests(() => openDesk(backend.store))
   const ask: Ask = (...question) => desk.ask(...question)
-  const change = (leads: { seq: number }[], state: string) =>
-    ask('state', 'PUT', { seqs: leads.map(({ seq }) => seq), state })
   const askForMeetup = async (name: string, phone: string) => {
     const values = { name, phone, meetup_type: 'beer' }
     const row = meetupForm.makeRow(values, { userAgent: 'X', referrer: '' })
@@ -90,64 +88,6 @@ describe('At the desk', () => {
       expect(await ask('link-session', 'POST', { link }), JSON.stringify(link)).toEqual({
         message: expect.stringContaining('This link was used or has expired.'),
       })
-  })
-
-  test('the owner replies to a lead again, and the first reply counts', async () => {
-    await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
-    const [{ seq }] = (await ask('leads')).leads
-    await change([{ seq }], 'replied')
-    const first = await ask(`leads/${seq}`)
-    await change([{ seq }], 'replied')
-    expect(await ask(`leads/${seq}`)).toEqual(first)
-  })
-
-  test('the owner undoes all but what was changed at another device', async () => {
-    for (let nth = 0; nth < 5; nth += 1)
-      await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` }, headers)
-    await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
-    const readStates = async () =>
-      (await backend.ownerClient.query('select seq::int, state, state_at from private.lead_index order by seq')).rows
-    const [newest, replied, forgotten, elsewhere] = (await ask('leads?kind=note')).leads
-    await change([replied], 'replied')
-    await insertAsVisitor(backend.store, 'notes', { content: 'Too late' }, headers)
-    const before = await readStates()
-    const target = { filters: 'state=all&kind=note', upTo: newest.seq }
-    const { action, changed } = await ask('state', 'PUT', { state: 'archived', ...target })
-    expect(changed).toBe(5)
-    expect((await readStates()).map(({ state }) => state)).toEqual([...Array(5).fill('archived'), 'open', 'open'])
-
-    await change([elsewhere], 'spam')
-    await ask('person', 'DELETE', { seq: forgotten.seq })
-    expect(await ask('undo', 'PUT', { action })).toEqual({ undone: 3 })
-    const restored = before.filter(({ seq }) => seq !== forgotten.seq)
-    const spam = { seq: elsewhere.seq, state: 'spam', state_at: expect.any(Date) }
-    expect(await readStates()).toEqual(restored.map((lead) => (lead.seq === elsewhere.seq ? spam : lead)))
-    expect(await ask('undo', 'PUT', { action })).toEqual({ undone: 0 })
-  })
-
-  test('a change of 6,000 leads that fails changes none of them', async () => {
-    const { store, ownerClient } = await openForTest(openEmbedded)
-    const desk = await openForTest(() => openDesk(store))
-    await liftLimits(ownerClient)
-    await ownerClient.query(`insert into public.notes (content) select 'Hi ' || nth from generate_series(1, 6000) nth`)
-    await ownerClient.query(`
-      create function private.fail() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
-      create trigger fail before update on private.lead_index for each row when (new.seq = 5999) execute function private.fail()`)
-    const { leads } = await desk.ask('leads')
-    const target = { filters: 'state=open', upTo: leads[0].seq }
-    expect(await desk.ask('state', 'PUT', { state: 'spam', ...target })).toHaveProperty('message')
-    expect(await desk.ask('leads/count?state=open')).toEqual({ count: 6000 })
-  })
-
-  test('other tabs hear of an undo of an earlier change', async () => {
-    for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content }, headers)
-    const [two, one] = (await ask('leads')).leads
-    await change([one], 'replied')
-    const { action } = await change([one], 'archived')
-    await change([two], 'archived')
-    const { stamp } = await ask('pulse')
-    await ask('undo', 'PUT', { action })
-    expect((await ask('pulse')).stamp).not.toBe(stamp)
   })
 
   test('a week of the figures begins on the owner’s Monday', async () => {

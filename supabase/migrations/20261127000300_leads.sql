@@ -10,10 +10,6 @@ create table private.lead_index (
   -- private.find_spam_reasons decides whether a new lead is open or spam. After that only the owner changes the state.
   state text not null default 'open' check (state in ('open', 'replied', 'archived', 'spam')),
   state_at timestamptz not null default now(), -- the last change of the state, or the arrival
-  -- An undo at the desk restores the previous state of all leads that one action has changed.
-  changed_by text,
-  previous_state text,
-  previous_state_at timestamptz,
   spam_reasons text[] not null default '{}',
   updated_at timestamptz not null default now(), -- also by an undo, which restores state_at
   -- The last folder in the address of the visitor's page, such as vi; '' where it has none. It may be a path of the site:
@@ -25,8 +21,17 @@ create table private.lead_index (
 create index lead_index_state on private.lead_index (state, seq);
 create index lead_index_kind on private.lead_index (kind, seq);
 create index lead_index_updated_at on private.lead_index (updated_at);
-create index lead_index_changed_by on private.lead_index (changed_by) where changed_by is not null;
 comment on table private.lead_index is 'Each message, meetup and note: its kind, where its text is, and its state.';
+
+create table private.state_changes (
+  seq bigint not null references private.lead_index on delete cascade,
+  action text not null, -- the desk's name for what one press of a button has changed
+  changed_at timestamptz not null default now(), -- the lead's state_at until its next change
+  previous_state text not null,
+  previous_state_at timestamptz not null,
+  primary key (seq, action)
+);
+comment on table private.state_changes is 'What an undo at the desk restores.';
 
 create table private.channels (
   key text primary key, -- a hash of the address, which may hold a secret
