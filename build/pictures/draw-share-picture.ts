@@ -2,7 +2,8 @@ import type { Font } from 'fontkit'
 import sharp from 'sharp'
 import type { Content } from '#content-schema'
 import { toHex } from '../../content-schema/schemas/color.ts'
-import { drawInitials, isRightToLeft, type Outline, openFonts, outlineWord } from './outline-text.ts'
+import { drawInitials } from './draw-initials.ts'
+import { isRightToLeft, type Outline, openFonts, outlineWord } from './outline-text.ts'
 
 /** In pixels, as networks show a shared link: https://ogp.me */
 export const SHARE_SIZE = { width: 1200, height: 630 }
@@ -12,9 +13,8 @@ const ICON = 72
 const ICON_GAP = 24
 const NAME_SIZE = 38
 const ROLE_SIZE = 34
-/** The tagline takes the largest size at which it has so many lines, or the smallest. */
-const TAGLINE_SIZES = [80, 68, 58, 48]
-const SMALLEST_TAGLINE = 40
+/** The tagline takes the first size at which it has at most so many lines, or the last. */
+const TAGLINE_SIZES = [80, 68, 58, 48, 40]
 const TAGLINE_LINES = 3
 const LINE_HEIGHT = 1.2
 /** The vertical position of the tagline's last base line. */
@@ -73,11 +73,12 @@ type Line = { words: Word[]; gap: number; width: number }
 
 /** @returns no lines where no font has a letter of the text */
 function setTagline(text: string, fonts: Font[]): { lines: Line[]; size: number } {
+  let set: { lines: Line[]; size: number } = { lines: [], size: 0 }
   for (const size of TAGLINE_SIZES) {
-    const lines = setLines(text, fonts, size, ROOM) ?? []
-    if (lines.length <= TAGLINE_LINES) return { lines, size }
+    set = { lines: setLines(text, fonts, size, ROOM) ?? [], size }
+    if (set.lines.length <= TAGLINE_LINES) break
   }
-  return { lines: setLines(text, fonts, SMALLEST_TAGLINE, ROOM) ?? [], size: SMALLEST_TAGLINE }
+  return set
 }
 
 /** @returns undefined where no font has a letter of the text */
