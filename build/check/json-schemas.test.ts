@@ -1,20 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { hasSchema, type SchemaName, schemas } from '#content-schema'
-import { toKebabCase } from '../../content-schema/content-folders.ts'
+import { hasSchema, type SchemaName } from '#content-schema'
 import { parseFiles } from '../../content-schema/read-content.ts'
-import { editorConfig } from '../../editor/config.ts'
 import { jsonSchema } from './json-schemas.ts'
 
 function findProblems(name: SchemaName, value: unknown) {
   const validate = new Ajv2020({ strict: false, allErrors: true }).compile(jsonSchema(name))
   return validate(value) ? [] : validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
-
-test('An owner has a form for each of her files', () => {
-  const forms = editorConfig().singletons?.flatMap((form) => ('name' in form ? [String(form.name)] : []))
-  expect(forms?.sort()).toEqual(Object.keys(schemas).map(toKebabCase).sort())
-})
 
 test('An owner’s editor underlines nothing that is right, in any language', () => {
   for (const folder of ['content', 'tests/personas/layla/content', 'tests/personas/layla/content/en'])

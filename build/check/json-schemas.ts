@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { schemas } from '#content-schema'
+import { hasSchema, type SchemaName, schemas } from '#content-schema'
 import { toKebabCase } from '../../content-schema/content-folders.ts'
 import { WHOLE_REFERENCE } from '../../content-schema/read-content.ts'
 
@@ -9,8 +9,7 @@ const FOLDER = '.vscode/schemas'
 /** For https://github.com/redhat-developer/vscode-yaml */
 const SETTINGS = '.vscode/settings.json'
 
-type SchemaName = keyof typeof schemas
-const names = (Object.keys(schemas) as SchemaName[]).sort()
+const names = Object.keys(schemas).filter(hasSchema).sort()
 
 /** Tells VS Code the fields of each content file. Git ignores what it writes. The commands work without it. */
 export function writeJsonSchemas(): void {
