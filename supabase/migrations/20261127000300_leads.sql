@@ -162,14 +162,6 @@ begin
 end
 $$;
 
-create function private.remove_notifications() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  delete from private.notifications where seq = new.seq and sent_at is null;
-  return null;
-end
-$$;
-
 create trigger leads_added after insert on public.notes
   referencing new table as added_rows for each statement execute function private.add_leads();
 create trigger leads_added after insert on public.contact_submissions
@@ -182,7 +174,5 @@ create trigger leads_truncated after truncate on public.notes
   for each statement execute function private.remove_leads();
 create trigger leads_truncated after truncate on public.contact_submissions
   for each statement execute function private.remove_leads();
-create trigger notifications_removed after update of state on private.lead_index
-  for each row when (new.state = 'spam') execute function private.remove_notifications();
 
 revoke all on all functions in schema private from public;

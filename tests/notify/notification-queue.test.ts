@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { changeStates } from '../../desk/server/change-states.ts'
 import { categoryLabel } from '../../leads/site-content.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { openEmbedded } from '../support/backends.ts'
@@ -127,9 +128,8 @@ test('Five leads come one by one, and more as one digest', async () => {
 
 test('The owner is notified of no spam', async () => {
   await come('Cheap pills: [url=https://pills.example]here[/url]', 'Hers')
-  await backend.ownerClient.query(
-    `update private.lead_index set state = 'spam' where seq = (select max(seq) from private.lead_index)`,
-  )
+  const { rows } = await backend.store.query<{ seq: string }>('select max(seq) as seq from private.lead_index')
+  await changeStates(backend.store, { seqs: rows.map(({ seq }) => seq), state: 'spam' })
   await come('Honest')
   await notify(backend, channel)
   expect(subjects()).toEqual([FROM_ANN])
