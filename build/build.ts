@@ -1,4 +1,5 @@
 import './plain-errors.ts'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
@@ -14,8 +15,8 @@ import { writeHostFiles, writeVercelOutput } from './hosts/write-host-files.ts'
 import { writeDeskManifest } from './pictures/write-desk-manifest.ts'
 import { bundleDesk } from './steps/bundle.ts'
 import { hashSettings, hashSources } from './steps/hash-sources.ts'
-import { type BuildFolders, OutputFolder } from './steps/output-folder.ts'
 import { readStoreSettings } from './steps/read-store-settings.ts'
+import { type BuildFolders, replaceBuild } from './steps/replace-build.ts'
 import { assertBasePath, findPathMismatch } from './steps/site-paths.ts'
 import { writePages } from './steps/write-pages.ts'
 import { compressFiles } from './steps/write-public-files.ts'
@@ -48,18 +49,7 @@ const started = performance.now()
 // The hashes are taken before anything is read, so that an edit during the build counts as a change.
 const hashes = { sources: hashSources(), settings: hashSettings() }
 const storeUrl = await checkSources()
-const output = new OutputFolder(dist)
-await output.begin()
-const { htmlBytes, analytics } = await write(output.into).catch(async (error) => {
-  await output.abandon()
-  throw error
-})
-await output.finish({
-  ...hashes,
-  storeUrl,
-  site: readContent().links.site || null,
-  analytics: analytics ? new URL(analytics.src).origin : null,
-})
+await replaceBuild(dist, write)
 if (process.env.VERCEL) await writeVercelOutput(dist, hostsFolder(dist))
 
 for (const warning of [sampleWarning(storeUrl), findPathMismatch()]) if (warning) console.warn(warning)
@@ -84,12 +74,19 @@ async function write(into: BuildFolders) {
     page: makeHostHeaders({ inlineStyles, inlineScripts, storeUrl, analytics, editorOrigins }),
     desk: makeDeskHeaders(),
   })
-  return { htmlBytes: await compressFiles(into.dist), analytics }
+  await compressFiles(into.dist)
+  return {
+    ...hashes,
+    storeUrl,
+    site: readContent().links.site || null,
+    analytics: analytics ? new URL(analytics.src).origin : null,
+  }
 }
 
 function describeBuild() {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`Built the site into ${dist}/ in ${seconds} s.`)
+  const htmlBytes = statSync(join(dist, 'index.html.br')).size
   console.log(`index.html takes ${htmlBytes.toLocaleString('en-US')} bytes with brotli.`)
   console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that serves the page (npm start).')
   if (out === 'dist') console.log('If the site is running, restart it to serve this build.')

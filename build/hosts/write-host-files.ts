@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
 import { EDITOR, type HostHeaders, isCompressedCopy, isPublicFile } from '../../shared/public-files.ts'
-import type { BuildFolders } from '../steps/output-folder.ts'
+import type { BuildFolders } from '../steps/replace-build.ts'
 import { languagePath } from '../steps/site-paths.ts'
 import { joinMigrations } from './join-migrations.ts'
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, createBuilder, type Rolldown } from 'vite'
-import type { BuildFolders } from './output-folder.ts'
+import type { BuildFolders } from './replace-build.ts'
 import { languagePath } from './site-paths.ts'
 
 /** Vite appends it to the last style sheet. */

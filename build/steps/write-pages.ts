@@ -7,7 +7,7 @@ import { drawSharePicture, SHARE_SIZE } from '../pictures/draw-share-picture.ts'
 import { networkSymbol, writeIcons } from '../pictures/write-icons.ts'
 import { readShownContent } from '../plugins/content-module.ts'
 import { bundleInlineScript, bundlePage } from './bundle.ts'
-import type { BuildFolders } from './output-folder.ts'
+import type { BuildFolders } from './replace-build.ts'
 import { languagePath } from './site-paths.ts'
 import {
   copyPublic,

@@ -80,9 +80,8 @@ export async function writeDarkPictures(dist: string): Promise<void> {
 const QUICK_QUALITY = 5
 const isEditorFile = (file: string) => `/${file}`.startsWith(EDITOR)
 
-/** Writes a .br and a .gz beside every text file. @returns the size of index.html with brotli, in bytes */
-export async function compressFiles(folder: string): Promise<number> {
-  let bytesOfPage = 0
+/** Writes a .br and a .gz beside every text file. */
+export async function compressFiles(folder: string): Promise<void> {
   for (const file of await readdir(folder, { recursive: true })) {
     if (!isWorthCompressing(file) || !isPublicFile(basename(file))) continue
     const path = join(folder, file)
@@ -95,7 +94,5 @@ export async function compressFiles(folder: string): Promise<number> {
     })
     await writeFile(`${path}.br`, packed)
     await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: isEditorFile(file) ? QUICK_QUALITY : 9 }))
-    if (file === 'index.html') bytesOfPage = packed.length
   }
-  return bytesOfPage
 }

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { OutputFolder } from '../../build/steps/output-folder.ts'
+import { replaceBuild } from '../../build/steps/replace-build.ts'
 import { readBuild } from '../../server/built-site.ts'
 import { makeDirectory } from '../support/data-directory.ts'
 import { openForTest } from '../support/open-for-tests.ts'
@@ -15,12 +15,12 @@ const AT_ONCE = 4
 /** Writes one page as the build writes all. */
 const QUICK_BUILD = `
   import { writeFile } from 'node:fs/promises'
-  import { OutputFolder } from './build/steps/output-folder.ts'
+  import { replaceBuild } from './build/steps/replace-build.ts'
   const [, dist] = process.argv
-  const output = new OutputFolder(dist)
-  await output.begin()
-  await writeFile(output.into.dist + '/index.html', String(process.pid))
-  await output.finish({ sources: '', settings: '', storeUrl: '', site: null, analytics: null })`
+  await replaceBuild(dist, async (into) => {
+    await writeFile(into.dist + '/index.html', String(process.pid))
+    return { sources: '', settings: '', storeUrl: '', site: null, analytics: null }
+  })`
 
 /** An empty folder beside which builds write. */
 async function emptyDist(name = 'dist') {
@@ -41,20 +41,28 @@ async function ended(child: ChildProcess) {
   return [complaint, child.exitCode]
 }
 
+/** Starts a build that never ends, as one that is killed. */
+const startKilledBuild = (dist: string) =>
+  new Promise<void>((resolve) => {
+    void replaceBuild(dist, async (into) => {
+      await writeFile(join(into.dist, 'index.html'), 'half a page')
+      resolve()
+      return new Promise(() => {})
+    })
+  })
+
 test('A build killed at any step keeps the build before', async () => {
   const { dist, quickBuild, served } = await emptyDist('web[1]')
   // The owner's own copy is none of a build's.
   await mkdir(`${dist}.old-mine`)
   expect(await ended(quickBuild())).toEqual(['', 0])
   const before = await served()
-  const killed = new OutputFolder(dist)
-  await killed.begin()
-  await writeFile(join(killed.into.dist, 'index.html'), 'half a page')
+  await startKilledBuild(dist)
   expect(await served()).toBe(before)
   for (const folder of [dist, `${dist}-hosts`]) await rename(folder, `${folder}.old`)
   expect(await served()).toBeUndefined()
   // The next one too is stopped once it has begun.
-  await new OutputFolder(dist).begin()
+  await startKilledBuild(dist)
   expect(await served()).toBe(before)
   expect(existsSync(`${dist}.old-mine`)).toBe(true)
 })
@@ -69,11 +77,18 @@ test('Builds at once wait for each other, and nothing is left over', async () =>
   expect(await folders()).toEqual(['dist', 'dist-hosts'])
 })
 
+test('A build that fails leaves nothing behind', async () => {
+  const { dist, folders } = await emptyDist()
+  const failing = replaceBuild(dist, async () => Promise.reject(new Error('no font')))
+  await expect(failing).rejects.toThrow('no font')
+  expect(await folders()).toEqual([])
+})
+
 test('A folder that no build made is refused and unchanged', async () => {
   const { dist: thesis, folders } = await emptyDist()
   await mkdir(thesis)
   for (const name of ['index.html', 'chapter-1.md']) await writeFile(join(thesis, name), 'important')
-  await expect(new OutputFolder(thesis).begin()).rejects.toThrow(
+  await expect(replaceBuild(thesis, async () => expect.fail('It was replaced.'))).rejects.toThrow(
     `${thesis} holds files that no build of this site made. Choose another folder, or empty it.`,
   )
   expect((await readdir(thesis)).sort()).toEqual(['chapter-1.md', 'index.html'])

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { BUILD_FILE, type Build, hashPage, hostsFolder } from '../../server/built-site.ts'
+import { isRunning, readFileIfExists } from '../../server/system.ts'
+
+const RETRY_MS = 100
+
+/** What is for visitors, and what hosts and the own server read. */
+export type BuildFolders = { dist: string; hosts: string }
+
+/**
+ * Replaces a build by what `write` makes beside it, so that an interrupted build leaves the site as it was. Waits for a build that is writing.
+ * @throws if a folder holds other files, which a mistyped `--out` must not delete
+ */
+export async function replaceBuild(
+  dist: string,
+  write: (into: BuildFolders) => Promise<Omit<Build, 'page'>>,
+): Promise<void> {
+  const folders = { dist, hosts: hostsFolder(dist) }
+  const into = { dist: `${folders.dist}.new`, hosts: `${folders.hosts}.new` }
+  const lock = `${dist}.lock`
+  await mkdir(dirname(dist), { recursive: true })
+  await takeLock(lock)
+  try {
+    // Only now, since another build may have been making these folders before.
+    await assertOwnFolders(folders)
+    // A build may have been killed while it replaced them.
+    for (const folder of [folders.hosts, folders.dist])
+      if (!existsSync(folder)) await rename(`${folder}.old`, folder).catch(ignoreMissing)
+    await removeFolders(into)
+    for (const folder of Object.values(into)) await mkdir(folder)
+    const build = await write(into).catch(async (error) => {
+      await removeFolders(into)
+      throw error
+    })
+    await writeFile(join(into.hosts, BUILD_FILE), JSON.stringify({ page: hashPage(into.dist), ...build }))
+    await moveIntoPlace(folders)
+  } finally {
+    await rm(lock, { force: true })
+  }
+}
+
+async function assertOwnFolders({ dist, hosts }: BuildFolders): Promise<void> {
+  if (existsSync(join(hosts, BUILD_FILE))) return
+  for (const folder of [dist, hosts]) {
+    const files = (await readdir(folder).catch(ignoreMissing)) ?? []
+    if (files.length > 0)
+      throw new Error(`${folder} holds files that no build of this site made. Choose another folder, or empty it.`)
+  }
+}
+
+async function moveIntoPlace({ dist, hosts }: BuildFolders): Promise<void> {
+  const old = { dist: `${dist}.old`, hosts: `${hosts}.old` }
+  await removeFolders(old)
+  for (const folder of [dist, hosts]) await rename(folder, `${folder}.old`).catch(ignoreMissing)
+  for (const folder of [hosts, dist]) await rename(`${folder}.new`, folder)
+  await removeFolders(old)
+}
+
+async function removeFolders(folders: BuildFolders): Promise<void> {
+  for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true })
+}
+
+/** The lock holds the process number of the build that writes. */
+async function takeLock(lock: string): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await writeFile(lock, String(process.pid), { flag: 'wx' })
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      // On a full disk an empty file is left, for which the next build would wait.
+      if (code === 'ENOSPC') await rm(lock, { force: true })
+      if (code !== 'EEXIST') throw error
+    }
+    const pid = Number(readFileIfExists(lock) ?? 0)
+    // A killed build left it. In a container every build may have the same process number.
+    if (pid === process.pid || (pid > 0 && !isRunning(pid))) await rm(lock, { force: true })
+    else if (isFirst) console.log(`Waiting for another build (process ${pid}); if none runs, delete ${lock}.`)
+    await wait(RETRY_MS)
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
