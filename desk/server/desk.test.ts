@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBoundedApp } from '../../server/app.ts'
 import { readEnvironment } from '../../server/env.ts'
-import { DESK_REQUESTS_AT_ONCE } from '../../server/http/limits.ts'
+import { DESK_REQUESTS_AT_ONCE, SIGN_INS_PER_SECOND } from '../../server/http/limits.ts'
 import { Store } from '../../server/store/store.ts'
 import { makeDirectory } from '../../tests/support/data-directory.ts'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
@@ -14,7 +14,7 @@ import { deskPlugin } from './desk.ts'
 const origin = 'http://localhost'
 
 /** Starts a desk without a page, on a store that has not started. */
-async function startDesk() {
+async function startDesk({ offersPasskeys = false } = {}) {
   const folder = await testDirectory(makeDirectory)
   const app = await createBoundedApp({ trustedProxies: 1 })
   const arrived: string[] = []
@@ -26,7 +26,7 @@ async function startDesk() {
     page: { folder, headers: { document: {}, asset: {}, file: {}, overTls: {} } },
     store: new Store({ dataDir: '' }),
     findOrigin: () => origin,
-    offersPasskeys: false,
+    offersPasskeys,
     environment: readEnvironment({}),
     log: () => {},
   })
@@ -65,3 +65,17 @@ test('The desk is found without the slash at the end', async () => {
   const { statusCode, headers } = await app.inject('/desk?lead=3')
   expect([statusCode, headers.location]).toEqual([308, '/desk/?lead=3'])
 })
+
+test.each(['link-session', 'setup/options', 'setup', 'sign-in/options', 'sign-in'])(
+  'An attacker’s many tries at %s are slowed down, and the owner’s aren’t',
+  async (path) => {
+    const { app } = await startDesk({ offersPasskeys: true })
+    const ask = async (address: string) => {
+      const headers = { host: 'localhost', origin, 'content-type': 'application/json', 'x-forwarded-for': address }
+      return (await app.inject({ url: `/desk/api/${path}`, method: 'POST', headers, payload: {} })).statusCode
+    }
+    const statuses = await Promise.all(Array.from({ length: SIGN_INS_PER_SECOND * 2 }, () => ask('203.0.113.1')))
+    expect(statuses).toContain(429)
+    expect(await ask('203.0.113.2')).not.toBe(429)
+  },
+)
