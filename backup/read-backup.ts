@@ -11,22 +11,22 @@ const BATCH_ROWS = 100
 export async function* readBackup(file: string): AsyncGenerator<RowBatch> {
   const lines = readLines(file)
   const format = await lines.next()
-  if (!format.done && parseMark(format.value)?.kind !== FORMAT) {
+  if (!format.done && parseMetadata(format.value)?.kind !== FORMAT) {
     throw new Error(`${file} is no backup that this version of the site can read: name a file of npm run backup.`)
   }
   const hash = createHash('sha256')
   let writtenHash: string | undefined
   let batch: RowBatch | undefined
   for await (const line of lines) {
-    const mark = parseMark(line)
-    if (mark?.kind === 'end') {
-      writtenHash = mark.content.sha256
+    const metadata = parseMetadata(line)
+    if (metadata?.kind === 'end') {
+      writtenHash = metadata.content.sha256
       continue
     }
     hash.update(`${line}\n`)
-    if (mark?.kind === 'table') {
+    if (metadata?.kind === 'table') {
       if (batch) yield batch
-      batch = { heading: mark.content, rows: [] }
+      batch = { heading: metadata.content, rows: [] }
       continue
     }
     batch?.rows.push(line)
@@ -41,10 +41,10 @@ export async function* readBackup(file: string): AsyncGenerator<RowBatch> {
   if (batch) yield batch
 }
 
-type Mark = { kind: unknown; content: TableHeading & { sha256?: string } }
+type Metadata = { kind: unknown; content: TableHeading & { sha256?: string } }
 
 /** Reads a line that is no row: the format, the heading of a table, or the end. A row is an object. */
-function parseMark(line: string): Mark | undefined {
+function parseMetadata(line: string): Metadata | undefined {
   if (!line.startsWith('[')) return undefined
   try {
     const [kind, content] = JSON.parse(line)

@@ -13,7 +13,8 @@ const MIN_DIGITS = 7
 const LONG_DIGITS = 9
 
 /** What separates a phone's digits on one line, with the invisible characters of a copied contact. */
-const BETWEEN = '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff-]*'
+const SEPARATORS =
+  '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff-]*'
 
 /** Arabic, Persian and wide digits, each row in the order of their values: the last four bits of each. */
 const OTHER_DIGITS = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９']
@@ -65,21 +66,21 @@ export function readPhone(typed: string, country: CountryCode | undefined): Phon
   if (typed.length > MAX_CHARS) return undefined
   const text = foldPhone(typed).trim()
   const typedDigits = readDigits(text)
-  const isPhone = new RegExp(`^${BETWEEN}\\+?(?:${BETWEEN}[0-9])+${BETWEEN}$`).test(text)
+  const isPhone = new RegExp(`^${SEPARATORS}\\+?(?:${SEPARATORS}[0-9])+${SEPARATORS}$`).test(text)
   if (!isPhone || typedDigits.length < MIN_DIGITS) return undefined
   const known = parsePhone(text, country)
   const digits = known ? String(known.nationalNumber) : typedDigits.replace(/^0+/, '')
   const code = known ? String(known.countryCallingCode) : ''
-  const pattern = new RegExp([...digits].join(BETWEEN), 'g')
+  const pattern = new RegExp([...digits].join(SEPARATORS), 'g')
   return {
     digits,
     matches: (written) => [...foldPhone(written).matchAll(pattern)].some((found) => isEntireNumber(found, code)),
   }
 }
 
-const DIGITS_BEFORE = new RegExp(`[+]?(?:[0-9]${BETWEEN}){0,20}$`)
-const ZERO_BEFORE = new RegExp(`(?<![0-9])0${BETWEEN}$`)
-const DIGITS_AFTER = new RegExp(`^${BETWEEN}[0-9]`)
+const DIGITS_BEFORE = new RegExp(`[+]?(?:[0-9]${SEPARATORS}){0,20}$`)
+const ZERO_BEFORE = new RegExp(`(?<![0-9])0${SEPARATORS}$`)
+const DIGITS_AFTER = new RegExp(`^${SEPARATORS}[0-9]`)
 
 /**
  * Rejects part of a longer number. It may follow the country's code or the national prefix: 0, in North America 1, in Russia 8.

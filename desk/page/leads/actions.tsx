@@ -62,7 +62,7 @@ export function useActions() {
           method: 'PUT',
           body: { action: last.action },
         })
-        // Only the refetched list has the line that gets the focus.
+        // Only the refetched list has the item that gets the focus.
         await refetch()
         if (undone < last.changed) {
           const leads = formatCount(last.changed, 'lead')

@@ -49,8 +49,8 @@ export function LeadList({ pages, leads, isFiltered, ...rest }: LeadListProps) {
         </NavLink>
       )}
       <ul className="lead-list" aria-busy={pages.isPlaceholderData}>
-        {leads.map((line) => (
-          <Line key={line.seq} line={line} {...rest} />
+        {leads.map((lead) => (
+          <LeadItem key={lead.seq} lead={lead} {...rest} />
         ))}
       </ul>
       {pages.hasNextPage && <SmallButton onClick={() => pages.fetchNextPage()}>Show older ones</SmallButton>}
@@ -58,41 +58,41 @@ export function LeadList({ pages, leads, isFiltered, ...rest }: LeadListProps) {
   )
 }
 
-export const makeLineId = (seq: number): string => `lead-${seq}`
+export const makeItemId = (seq: number): string => `lead-${seq}`
 
-type LineProps = Pick<LeadListProps, 'opened' | 'state' | 'selection'> & { line: Lead }
+type ItemProps = Pick<LeadListProps, 'opened' | 'state' | 'selection'> & { lead: Lead }
 
-function Line({ line, opened, state, selection }: LineProps) {
-  const name = formatName(line)
+function LeadItem({ lead, opened, state, selection }: ItemProps) {
+  const name = formatName(lead)
   // The page composed the text of a meetup from the dialog, which has a phone and no e-mail.
-  const isMeetup = line.kind === 'meetup' && line.email === ''
+  const isMeetup = lead.kind === 'meetup' && lead.email === ''
   return (
-    <li className={selection.has(line.seq) ? 'is-selected' : undefined}>
+    <li className={selection.has(lead.seq) ? 'is-selected' : undefined}>
       <label className="select-box">
         <input
           type="checkbox"
           aria-label={`Select ${name}`}
-          checked={selection.has(line.seq)}
+          checked={selection.has(lead.seq)}
           // React fires a checkbox's change on its click event, which has `shiftKey`.
-          onChange={({ nativeEvent }) => selection.toggle(line.seq, (nativeEvent as MouseEvent).shiftKey)}
+          onChange={({ nativeEvent }) => selection.toggle(lead.seq, (nativeEvent as MouseEvent).shiftKey)}
         />
       </label>
       <NavLink
-        id={makeLineId(line.seq)}
-        className={`lead-line is-${line.state}`}
-        to={{ lead: String(line.seq) }}
-        aria-current={line.seq === opened ? 'true' : undefined}
+        id={makeItemId(lead.seq)}
+        className={`lead-item is-${lead.state}`}
+        to={{ lead: String(lead.seq) }}
+        aria-current={lead.seq === opened ? 'true' : undefined}
       >
         {/* A long name is cut off at the end of its own direction. */}
         <strong dir="auto">{name}</strong>
-        <Age className="caption" at={line.created_at} />
+        <Age className="caption" at={lead.created_at} />
         <span className="lead-excerpt" dir={isMeetup ? undefined : 'auto'}>
-          {isMeetup ? <Meetup {...line} /> : toPrintable(line.text)}
+          {isMeetup ? <Meetup {...lead} /> : toPrintable(lead.text)}
         </span>
         <span className="row caption badges">
-          {line.state !== state && <StateBadge state={line.state} />}
-          {line.kind !== 'note' && <span>{KIND_LABELS[line.kind]}</span>}
-          {line.kind !== 'note' && !isMeetup && <span>{formatCategory(line.category)}</span>}
+          {lead.state !== state && <StateBadge state={lead.state} />}
+          {lead.kind !== 'note' && <span>{KIND_LABELS[lead.kind]}</span>}
+          {lead.kind !== 'note' && !isMeetup && <span>{formatCategory(lead.category)}</span>}
         </span>
       </NavLink>
     </li>

@@ -6,7 +6,7 @@ import { NavLink, navigate, toFilterQuery, useQueryParams } from '../query-param
 import { ActionBar, useActions } from './actions.tsx'
 import { Filters, focusSearch } from './filters.tsx'
 import { LeadDetail, makeHeadingId, REPLY_LINK_ID } from './lead-detail.tsx'
-import { LeadList, makeLineId, StateTabs } from './lead-list.tsx'
+import { LeadList, makeItemId, StateTabs } from './lead-list.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useLead, useLeadCount, useLeads } from './use-leads.ts'
@@ -34,7 +34,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   const openedLead = useLead(openedSeq)
 
   const position = leads.findIndex(({ seq }) => seq === openedSeq)
-  // A key may be pressed before the whole lead has loaded; its line in the list suffices.
+  // A key may be pressed before the whole lead has loaded; its item in the list suffices.
   const current = leads[position] ?? openedLead.data
 
   const actions = useActions()
@@ -153,7 +153,7 @@ function explainEmptyList(state: string, isFiltered: boolean, isUsed: boolean): 
   return state === 'open' ? 'All replied to or archived.' : 'Nothing here.'
 }
 
-/** Focuses a lead's line, or its heading on a phone, which shows only one of them; without a lead, the title above the list. */
+/** Focuses a lead's item, or its heading on a phone, which shows only one of them; without a lead, the title above the list. */
 function useLeadFocus(): (seq: number | undefined) => void {
   const wanted = useRef<string[]>([])
 
@@ -168,7 +168,7 @@ function useLeadFocus(): (seq: number | undefined) => void {
   useEffect(move)
 
   return (seq) => {
-    wanted.current = seq === undefined ? [TITLE_ID] : [makeLineId(seq), makeHeadingId(seq)]
+    wanted.current = seq === undefined ? [TITLE_ID] : [makeItemId(seq), makeHeadingId(seq)]
     move()
   }
 }
