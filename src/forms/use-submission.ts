@@ -20,7 +20,8 @@ const nativeAction = STORE.url
 
 /** `values` are what could not be sent, with what the visitor has typed since. */
 export type Progress =
-  | { kind: 'idle' | 'sending' | 'arrived' }
+  | { kind: 'idle' | 'sending' }
+  | { kind: 'arrived'; time: number }
   | { kind: 'failed'; values: FormValues; retryAt: SendFailure['retryAt'] }
 
 const IDLE: Progress = { kind: 'idle' }
@@ -46,7 +47,6 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   const [progress, setProgress] = useState<Progress>(IDLE)
   /** It is no state, since a second press may come before React renders. */
   const isSending = useRef(false)
-  const arrivalTime = useRef(Number.NEGATIVE_INFINITY)
   const hasToast = useHasToast(id)
 
   const mountForm = useCallback((form: HTMLFormElement | null) => {
@@ -75,8 +75,8 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     event.preventDefault()
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    const isDoubleSubmit = isEmpty(form) && Date.now() - arrivalTime.current < DOUBLE_SUBMIT_MS
-    if (isSending.current || isDoubleSubmit) return
+    const hasJustArrived = progress.kind === 'arrived' && Date.now() - progress.time < DOUBLE_SUBMIT_MS
+    if (isSending.current || (hasJustArrived && isEmpty(form))) return
     // A toast may cover the bottom of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
     dismissFormToast(id)
@@ -126,13 +126,12 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   }
 
   function showThanks(values: FormValues, form: HTMLFormElement) {
-    arrivalTime.current = Date.now()
     dropDraft(form)
     // What the visitor typed during the request is another submission, and stays.
     if (listControls(form).every(({ name, value }) => cleanText(value) === values[name])) reset(form)
     else saveDraft(form)
     showToast({ kind: 'success', text: definition.makeThanks(values), form: id })
-    setProgress({ kind: 'arrived' })
+    setProgress({ kind: 'arrived', time: Date.now() })
   }
 
   function reset(form: HTMLFormElement) {

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { submission } from '#content'
 import { dismissLoadError, isDismissKey } from './load-error.ts'
 import { createStore, useStore } from './store.ts'
@@ -40,7 +40,7 @@ function dismissToast(id: number): void {
 }
 
 /** A toast of the page would be out of reach behind a dialog, so it is dismissed. A toast of the dialog outlives the dialog. */
-export function moveToasts(container: Container): void {
+function moveToasts(container: Container): void {
   dismissLoadError()
   toasts.write({ container, toast: container === 'page' ? toasts.read().toast : undefined })
 }
@@ -54,6 +54,12 @@ const SUCCESS_DURATION_MS = 8000
 export function Toasts({ container }: { container: Container }) {
   const { toast, container: current } = useStore(toasts)
   const layer = useRef<HTMLElement>(null)
+
+  useLayoutEffect(() => {
+    if (container === 'page') return
+    moveToasts(container)
+    return () => moveToasts('page')
+  }, [container])
 
   // Each toast is shown anew, so that it is above everything else in the top layer. Safari before 17 has no popovers.
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Tile } from '#content-schema'
 import { meetupForm } from '../../../shared/forms/meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { moveToasts, Toasts } from '../../ui/toasts.tsx'
+import { Toasts } from '../../ui/toasts.tsx'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormOutcome, SendingStatus } from '../form-status.tsx'
 import { useSubmission } from '../use-submission.ts'
@@ -83,11 +83,9 @@ export function MeetupDialog({ meetup }: { meetup: Meetup }) {
 
   useLayoutEffect(() => {
     const shownDialog = dialog.current
-    moveToasts('dialog')
     shownDialog?.showModal()
     return () => {
       shownDialog?.close()
-      moveToasts('page')
       // Safari does not focus a pressed button, and so can't restore its focus.
       opener.current?.focus({ preventScroll: true })
     }
