@@ -20,8 +20,8 @@ export function findFileProblems(): Problem[] {
 }
 
 /** In another encoding than UTF-8 the page would show other letters than the owner wrote. */
-export const findUnreadableFiles = (): Problem[] =>
-  collectFileProblems(globSync('content/**/*.{yaml,md}'), (file) => checkEncoding(file) ?? checkMerge(file))
+export const findEncodingProblems = (): Problem[] =>
+  collectFileProblems(globSync('content/**/*.{yaml,md}'), checkEncoding)
 
 function collectFileProblems(found: string[], check: (file: string) => string | undefined): Problem[] {
   const files = found.filter((file) => !isSystemFile(basename(file))).sort()
@@ -41,17 +41,6 @@ function checkEncoding(file: string): string | undefined {
   const lines = bytes.toString('latin1').split('\n')
   const line = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1'))) + 1
   return `encoding other than UTF-8, see line ${line}. ${SAVE}`
-}
-
-/** Git leaves both versions where two people changed the same lines. */
-function checkMerge(file: string): string | undefined {
-  const line =
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .findIndex((line) => line.startsWith('<<<<<<< ')) + 1
-  return line > 0
-    ? `merge conflict, see line ${line}. Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.`
-    : undefined
 }
 
 /** Scripts, styles that the page's policy blocks, and files from elsewhere. */

@@ -2,7 +2,7 @@ import { readContentFiles } from '../content-files.ts'
 import { listContentFolders } from '../content-folders.ts'
 import { parseFiles } from '../read-content.ts'
 import { readTextPages } from '../text-pages.ts'
-import { findFileProblems, findUnreadableFiles } from './file-problems.ts'
+import { findEncodingProblems, findFileProblems } from './file-problems.ts'
 import { findIdProblems } from './id-problems.ts'
 import { findLanguageProblems, findSameLanguages } from './language-problems.ts'
 import { findPictureProblems } from './picture-problems.ts'
@@ -26,8 +26,8 @@ export async function findContentProblems(): Promise<string[]> {
 
 /** In steps, since a problem would cause others in the next. */
 async function findProblems(): Promise<Problem[]> {
-  const unreadable = findUnreadableFiles()
-  if (unreadable.length > 0) return unreadable
+  const encodingProblems = findEncodingProblems()
+  if (encodingProblems.length > 0) return encodingProblems
   const yamlProblems = listContentFolders().flatMap(parseFiles).flatMap(findYamlProblems)
   if (yamlProblems.length > 0) return yamlProblems
   const content = readContentFiles()

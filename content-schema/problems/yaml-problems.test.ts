@@ -56,6 +56,11 @@ test.each([
     'copy:\n   label: A\n  done: B',
     /^3: wrong indentation here or in the field above\. Write as many spaces as /,
   ],
+  [
+    'a merge that is not finished',
+    'title: A\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> main',
+    /^2: merge conflict\. /,
+  ],
   ['a tab', 'title: A\n\trole: B', '2: tab as indentation. Write two spaces for each step.'],
   ['no space', 'title: A\nhome:B', /^2: not a field\. Write a name, a colon, a space and a text, or /],
   ['no space before a quote', "title: A\nhome:'B'", /^2: not a field\./],

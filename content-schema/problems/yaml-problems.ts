@@ -11,6 +11,8 @@ export function findYamlProblems(parsed: ParsedFile): Problem[] {
     return message ? [{ file, line: at + 1, message }] : []
   })
   if (invisible.length > 0) return invisible
+  const conflict = rows.findIndex((row) => row.startsWith('<<<<<<< ')) + 1
+  if (conflict > 0) return [{ file, line: conflict, message: CONFLICT_FIX }]
   if (document.errors.length > 0) return [{ file, ...explainError(parsed, rows) }]
   const problems: Problem[] = []
   visit(document, {
@@ -43,6 +45,10 @@ function checkInvisible(row: string, at: number): string | undefined {
   const found = /^\s*#/.test(text) ? undefined : INVISIBLE.exec(text)
   if (found) return `invisible character in column ${found.index + 1}. Delete it, and type a space where one belongs.`
 }
+
+/** Git leaves both versions where two people changed the same lines. */
+const CONFLICT_FIX =
+  'merge conflict. Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.'
 
 const INDENT_FIX =
   'wrong indentation here or in the field above. Write as many spaces as the other fields of the group have, or a dash and a space where an entry of a list begins.'

@@ -64,13 +64,6 @@ test('An owner reads of a mistake before programmers’ tools report it', async 
   expect(said).toMatch(/^content\/hero\.yaml, line 2: text that needs quotes\. Write tagline: '\*.*'\.$/)
 })
 
-test('An owner reads of a merge that she has not finished', async () => {
-  onTestFinished(await edit('content/hero.yaml', 'tagline:', '<<<<<<< HEAD\ntagline: A\n=======\n'))
-  expect(await problems()).toEqual([
-    'content/hero.yaml: merge conflict, see line 2. Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
-  ])
-})
-
 test('An owner reads why her icons would not be shown', async () => {
   onTestFinished(await edit('content/icons/pen.svg', ' viewBox="0 0 24 24"', ''))
   onTestFinished(await edit('content/icons/eye.svg', '<path', '<script>alert(1)</script><path'))
