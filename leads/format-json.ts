@@ -1,5 +1,5 @@
+import { toPrintableJson } from '../shared/printable.ts'
 import { TABLES } from '../shared/tables.ts'
-import { toPrintableJson } from '../shared/text.ts'
 import { type Filters, findJsonRows } from './find-leads.ts'
 import { findLeadLanguage } from './lead-language.ts'
 import type { Queryable } from './queryable.ts'

@@ -1,6 +1,7 @@
 import { formatMoment } from '../shared/dates.ts'
 import { type Lead, type LeadKind, makeColumnLabel } from '../shared/lead.ts'
-import { toPrintable, toPrintableLine, truncateText } from '../shared/text.ts'
+import { toPrintable, toPrintableLine } from '../shared/printable.ts'
+import { truncateText } from '../shared/text.ts'
 import { countLeads, countSiteActions, type Filters, findAllLeads, findSiteActions } from './find-leads.ts'
 import type { Queryable } from './queryable.ts'
 import { describeReply } from './read-lead.ts'

@@ -1,8 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js'
 import { parsePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead, LeadKind, LeadState } from '../shared/lead.ts'
+import { toPrintableLine } from '../shared/printable.ts'
 import { COLUMNS } from '../shared/tables.ts'
-import { toPrintableLine } from '../shared/text.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
 import { siteCountry } from './site-content.ts'
 

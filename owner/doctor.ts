@@ -1,6 +1,6 @@
 import type { CheckResult, NamedResult } from '../doctor/check-result.ts'
 import { runChecks } from '../doctor/run-checks.ts'
-import { toPrintableJson, toPrintableLine } from '../shared/text.ts'
+import { toPrintableJson, toPrintableLine } from '../shared/printable.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `npm run doctor                          says what is wrong, and how to fix it

@@ -13,36 +13,8 @@ export const escapeXml = (text: string): string =>
 
 const NOT_IN_XML = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu
 
-const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
-
-/** Makes text safe for a terminal: pictures or numbers replace characters that could move the cursor, change colors, set the title or reverse the text. */
-export function toPrintable(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, (character) => {
-    if (character === '\n' || character === '\t') return character
-    return replaceControl(character)
-  })
-}
-
-/** Marks each line as the visitor's, so that none looks like a line of the product. */
-export const quoteLines = (text: string): string => toPrintable(text).replaceAll(/^/gm, '> ')
-
-/** A line break would begin another line, which might look like a line of the product. */
-export const toPrintableLine = (text: string): string => text.replaceAll(CONTROLS, replaceControl)
-
 export function truncateText(text: string, maxChars: number): string {
   // A list has fifty long texts, so only the beginning of each is split.
   const characters = [...text.slice(0, 2 * maxChars + 2)]
   return characters.length > maxChars ? `${characters.slice(0, maxChars).join('')}…` : text
 }
-
-export const toPrintableJson = (json: string): string => json.replaceAll(CONTROLS, escapeControl)
-
-function replaceControl(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  return code < 0x20 ? String.fromCodePoint(CONTROL_PICTURES + code) : escapeControl(character)
-}
-
-const escapeControl = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-
-/** ␀, the first of Unicode's pictures for control characters, which are in the same order. */
-const CONTROL_PICTURES = 0x2400

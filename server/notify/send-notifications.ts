@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { toPrintableLine } from '../../shared/text.ts'
+import { toPrintableLine } from '../../shared/printable.ts'
 import { getErrorMessage } from '../error-messages.ts'
 import { withConnection } from '../store/pool.ts'
 import { type Channel, type Notification, RetryLaterError, TextRejectedError } from './channels/channel.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { toPrintableLine } from '../../../shared/text.ts'
+import { toPrintableLine } from '../../../shared/printable.ts'
 import type { RowExcerpt } from '../../contract.ts'
 import { Dialog, SmallButton } from '../controls.tsx'
 import { formatCount, Time } from '../format.tsx'

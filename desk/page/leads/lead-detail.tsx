@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type LeadKind, type LeadState, makeColumnLabel } from '../../../shared/lead.ts'
-import { toPrintable, toPrintableLine } from '../../../shared/text.ts'
+import { toPrintable, toPrintableLine } from '../../../shared/printable.ts'
 import type { OpenedLead, RowExcerpt } from '../../contract.ts'
 import { SmallButton, TextButton } from '../controls.tsx'
 import { Age, Time } from '../format.tsx'

@@ -1,5 +1,5 @@
 import { ALL_BUT_SPAM, LEAD_STATES, type Lead } from '../../../shared/lead.ts'
-import { toPrintable } from '../../../shared/text.ts'
+import { toPrintable } from '../../../shared/printable.ts'
 import { SmallButton } from '../controls.tsx'
 import { Age } from '../format.tsx'
 import { NavLink } from '../query-params.tsx'

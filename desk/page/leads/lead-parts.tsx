@@ -1,7 +1,7 @@
 import { requestMeetup, sendMessage } from '#content'
 import { LEAD_STATES, type Lead, type LeadKind, type LeadState } from '../../../shared/lead.ts'
+import { toPrintableLine } from '../../../shared/printable.ts'
 import { findCategoryLabel, listCategoryLabels, NOTE_CATEGORY } from '../../../shared/tables.ts'
-import { toPrintableLine } from '../../../shared/text.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
 import { SmallButton } from '../controls.tsx'
 

@@ -1,5 +1,6 @@
 import type { Lead } from '../../../shared/lead.ts'
-import { fillTemplate, quoteLines } from '../../../shared/text.ts'
+import { quoteLines } from '../../../shared/printable.ts'
+import { fillTemplate } from '../../../shared/text.ts'
 import type { Reply } from '../../contract.ts'
 import { formatDate } from '../format.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { quoteLines } from '../../../shared/text.ts'
+import { quoteLines } from '../../../shared/printable.ts'
 import { findChatService, makeChatBody, shorten } from './chat-services.ts'
 
 const limitChars = (max: number) => z.string().max(max)

@@ -1,0 +1,29 @@
+// Text of visitors for a terminal or a mail, where some characters could move the cursor, change colors, set the title or reverse the text.
+
+const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
+
+/** Replaces control characters by pictures or numbers, except line breaks and tabs. */
+export function toPrintable(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, (character) => {
+    if (character === '\n' || character === '\t') return character
+    return replaceControl(character)
+  })
+}
+
+/** A line break would begin another line, which might look like a line of the product. */
+export const toPrintableLine = (text: string): string => text.replaceAll(CONTROLS, replaceControl)
+
+export const toPrintableJson = (json: string): string => json.replaceAll(CONTROLS, escapeControl)
+
+/** Marks each line as the visitor's, so that none looks like a line of the product. */
+export const quoteLines = (text: string): string => toPrintable(text).replaceAll(/^/gm, '> ')
+
+function replaceControl(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  return code < 0x20 ? String.fromCodePoint(CONTROL_PICTURES + code) : escapeControl(character)
+}
+
+const escapeControl = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** ␀, the first of Unicode's pictures for control characters, which are in the same order. */
+const CONTROL_PICTURES = 0x2400
