@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { ask as askHttp } from '../support/requests.ts'
-import { startDesk } from '../support/running-site.ts'
 import { expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
 
 /** Signs a challenge as the page does, without sending it. */
@@ -86,19 +85,4 @@ test('Whatever is wrong, a stranger reads the same', async ({ site, page }) => {
     responses.add(`${status} ${body}`)
   }
   expect([...responses]).toEqual([expect.stringMatching(/^401 .*The passkey was not accepted/)])
-})
-
-test('A cookie of the desk on this machine doesn’t open the site’s', async ({ site, page }) => {
-  const local = await startDesk(site.dataDir)
-  try {
-    await page.goto(local.address)
-    await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
-    const cookies = (await page.context().cookies()).filter(({ domain }) => domain === '127.0.0.1')
-    const value = cookies.find(({ name }) => /^desk\d/.test(name))?.value
-    const { host, port } = new URL(site.origin)
-    const url = `${site.origin.replace('localhost', '127.0.0.1')}/desk/api/leads`
-    expect((await askHttp(url, { headers: { host, cookie: `desk${port}=${value}` } })).status).toBe(401)
-  } finally {
-    await local.close()
-  }
 })
