@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,10 @@ export async function makeDataDirectory(): Promise<{ path: string; close: () => 
 }
 
 async function findStoreTemplate(): Promise<string> {
-  return cachedTemplate(`store-${hashFiles(SOURCES, ROOT)}`, async (directory) => {
+  const name = `store-${hashFiles(SOURCES, ROOT)}`
+  return cachedTemplate(name, async (directory) => {
+    const outdated = globSync('store-*', { cwd: CACHE }).filter((other) => !other.startsWith(name))
+    for (const other of outdated) await rm(join(CACHE, other), { recursive: true, force: true })
     const store = await openStore({ dataDir: directory, log: () => {} })
     await store.close()
   })
