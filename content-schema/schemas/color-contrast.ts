@@ -1,4 +1,5 @@
 import { formatHex, luminance, type Rgb, readColor } from './color.ts'
+import type { FieldProblem } from './field-types.ts'
 
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
 const TEXT_CONTRAST = 4.5
@@ -20,17 +21,15 @@ type Scheme = 'light' | 'dark'
 /** All colors of one scheme. */
 type Palette = Record<Name, Rgb>
 
-/** `path` is that of a color in one scheme. */
-type FaintColor = { path: [Name, Scheme]; message: string }
-
-export function findFaintColors(colors: Record<Name, Record<Scheme, string>>): FaintColor[] {
+/** The problems of colors in one of the schemes. */
+export function findFaintColors(colors: Record<Name, Record<Scheme, string>>): FieldProblem[] {
   const schemes = ['light', 'dark'] as const
   return schemes.flatMap((scheme) => {
     const palette = readPalette(colors, scheme)
     return RULES.flatMap((rule) =>
       rule.colors.flatMap((name) => {
         const message = checkColor(name, rule, palette, scheme)
-        return message ? [{ path: [name, scheme] as FaintColor['path'], message }] : []
+        return message ? [{ path: [name, scheme], message }] : []
       }),
     )
   })

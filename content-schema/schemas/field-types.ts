@@ -27,6 +27,13 @@ export const checked = <Kind extends z.ZodType>(kind: Kind, check: (value: z.out
     const message = check(value)
     if (message) addIssue(message)
   })
+/** `path` leads from a group or list to one of its fields. */
+export type FieldProblem = { path: PropertyKey[]; message: string }
+/** A group or list in whose fields `find` finds nothing wrong. */
+export const checkedFields = <Kind extends z.ZodType>(kind: Kind, find: (value: z.output<Kind>) => FieldProblem[]) =>
+  kind.superRefine((value, { addIssue }) => {
+    for (const { path, message } of find(value)) addIssue({ code: 'custom', path, message, input: value })
+  })
 /** A text of several sentences, such as `intro: I build …`. */
 export const paragraph = text.meta({ input: 'paragraph' })
 /** A day, such as `date: '2026-11-26'`. */
@@ -138,21 +145,18 @@ export const plural = z.strictObject({
 
 /** A list such as `categories: [{ value: press, label: Press }]`. Ids and values of `name` are unique, since languages match entries by them. */
 export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<Item> & string) =>
-  z.array(item).superRefine((entries, context) => {
-    const readField = (field: string) => entries.map((entry) => Object(entry)[field])
-    const columns = [
-      name ? { field: [name], values: readField(name) } : { field: [], values: entries },
-      { field: ['id'], values: readField('id') },
-    ]
-    for (const { field, values } of columns) {
-      for (const [index, input] of values.entries()) {
-        const first = values.indexOf(input)
-        if (first === index || input === undefined) continue
-        const message = `the same as in [${first}]. Change or remove one.`
-        context.addIssue({ code: 'custom', path: [index, ...field], message, input })
-      }
-    }
+  checkedFields(z.array(item), (entries) => [...findRepeated(entries, name), ...findRepeated(entries, 'id')])
+
+/** @param field of the entries; without it, the entries themselves are compared */
+function findRepeated(entries: unknown[], field?: string): FieldProblem[] {
+  const values = entries.map((entry) => (field ? Object(entry)[field] : entry))
+  return values.flatMap((value, at) => {
+    const first = values.indexOf(value)
+    if (first === at || value === undefined) return []
+    const message = `the same as in [${first}]. Change or remove one.`
+    return [{ path: field ? [at, field] : [at], message }]
   })
+}
 
 /** Colors by word, such as `{ Active: green, Beta: yellow }`. Any other word is gray. */
 export const tones = z

@@ -1,84 +1,84 @@
 import { z } from 'zod'
-import { list, template, text } from './field-types.ts'
+import { checkedFields, type FieldProblem, list, template, text } from './field-types.ts'
 
 const number = z.number()
 const point = z.strictObject({ label: text, first: number, second: number.optional() })
 
-export const plot = z
-  .strictObject({
-    hidden: z.boolean().optional().describe('true hides the plot and keeps its numbers.'),
-    title: text,
-    axis: text.describe('The heading of the axis, such as Kilometers a month.'),
-    value: template('number')
-      .meta({ title: 'Number with its unit' })
-      .describe('A number with its unit, such as {number} km.'),
-    label: text.describe('What the labels are, such as Month. It heads their column in the table.'),
-    first: text.describe('The name of the first numbers, such as billed.'),
-    second: z
-      .strictObject({
-        name: text.describe('The name of the second numbers, such as should have been.'),
-        gap: template('sum').optional().describe('The sum of all gaps between the two, such as {sum} never billed.'),
-      })
-      .optional()
-      .describe('Only if each point has two numbers.'),
-    reading: template('label', 'first', 'second?', 'gap?').describe(
-      'The text for the point under the lamp. It may also have {second} and {gap}.',
-    ),
-    worst: template('label', 'first?', 'second?', 'gap?')
-      .optional()
-      .describe('Replaces that text while the lamp rests, such as Worst month, {label}: {gap} missed.'),
-    touch: text.optional().describe('The hint below the plot on a touch screen.'),
-    mark: z
-      .strictObject({ label: text, text })
-      .optional()
-      .describe('A vertical line with a word or two, at the point with this label.'),
-    guess: z
-      .strictObject({
-        ask: text,
-        draw: text,
-        show: text,
-        again: text,
-        result: template('found', 'sum'),
-        excess: template('found', 'sum', 'excess')
-          .optional()
-          .describe('Replaces the result if {excess}, more than a tenth of the gap, was drawn beyond it.'),
-      })
-      .optional()
-      .describe('A button to draw the gap before it is shown. It needs gap in the field second.'),
-    sliderLabel: text.describe('What the arrow keys do, for screen readers.'),
-    why: text.describe('A line below the plot, such as I sold the car in January.'),
-    source: text.describe('Where the numbers come from, such as My own log.'),
-    points: list(point, 'label')
-      .refine(({ length }) => length !== 1, 'a single point. Write at least two, or hidden: true above for no plot.')
-      .describe('At least two, in the order of time.'),
-  })
-  .superRefine(({ points, second, mark, guess, reading, worst }, { addIssue }) => {
-    for (const [field, words = ''] of Object.entries({ reading, worst })) {
-      const addProblem = (message: string) => addIssue({ code: 'custom', path: [field], message, input: words })
-      if (!second && words.includes('{second}'))
-        addProblem('{second} without a second number. Remove it, or write the field second.')
-      if (!second?.gap && words.includes('{gap}'))
-        addProblem('{gap} without a gap. Remove it, or write gap into the field second.')
-    }
-    if (guess && !second?.gap) {
-      const message = 'no gap to draw. Remove the field, or write gap into the field second.'
-      addIssue({ code: 'custom', path: ['guess'], message, input: guess })
-    }
-    if (mark && !points.some(({ label }) => label === mark.label)) {
-      const message = 'label of no point. Copy that of one of the points below.'
-      addIssue({ code: 'custom', path: ['mark', 'label'], message, input: mark })
-    }
-    const falling = points.findIndex(({ first, second = first }) => second < first)
-    if (guess && falling >= 0) {
-      const message = 'second number below the first, which nobody can draw. Swap the numbers, or remove guess.'
-      addIssue({ code: 'custom', path: ['points', falling, 'second'], message, input: points })
-    }
-    for (const [at, point] of points.entries()) {
-      if ((point.second === undefined) === (second === undefined)) continue
-      const message = second
-        ? 'one number. Write the second, or remove the field second above.'
-        : 'two numbers. Remove second, or describe it above in the field second.'
-      addIssue({ code: 'custom', path: ['points', at], message, input: point })
-    }
-  })
-  .optional()
+const plotFields = z.strictObject({
+  hidden: z.boolean().optional().describe('true hides the plot and keeps its numbers.'),
+  title: text,
+  axis: text.describe('The heading of the axis, such as Kilometers a month.'),
+  value: template('number')
+    .meta({ title: 'Number with its unit' })
+    .describe('A number with its unit, such as {number} km.'),
+  label: text.describe('What the labels are, such as Month. It heads their column in the table.'),
+  first: text.describe('The name of the first numbers, such as billed.'),
+  second: z
+    .strictObject({
+      name: text.describe('The name of the second numbers, such as should have been.'),
+      gap: template('sum').optional().describe('The sum of all gaps between the two, such as {sum} never billed.'),
+    })
+    .optional()
+    .describe('Only if each point has two numbers.'),
+  reading: template('label', 'first', 'second?', 'gap?').describe(
+    'The text for the point under the lamp. It may also have {second} and {gap}.',
+  ),
+  worst: template('label', 'first?', 'second?', 'gap?')
+    .optional()
+    .describe('Replaces that text while the lamp rests, such as Worst month, {label}: {gap} missed.'),
+  touch: text.optional().describe('The hint below the plot on a touch screen.'),
+  mark: z
+    .strictObject({ label: text, text })
+    .optional()
+    .describe('A vertical line with a word or two, at the point with this label.'),
+  guess: z
+    .strictObject({
+      ask: text,
+      draw: text,
+      show: text,
+      again: text,
+      result: template('found', 'sum'),
+      excess: template('found', 'sum', 'excess')
+        .optional()
+        .describe('Replaces the result if {excess}, more than a tenth of the gap, was drawn beyond it.'),
+    })
+    .optional()
+    .describe('A button to draw the gap before it is shown. It needs gap in the field second.'),
+  sliderLabel: text.describe('What the arrow keys do, for screen readers.'),
+  why: text.describe('A line below the plot, such as I sold the car in January.'),
+  source: text.describe('Where the numbers come from, such as My own log.'),
+  points: list(point, 'label')
+    .refine(({ length }) => length !== 1, 'a single point. Write at least two, or hidden: true above for no plot.')
+    .describe('At least two, in the order of time.'),
+})
+
+export const plot = checkedFields(plotFields, findPlotProblems).optional()
+
+/** What is wrong between its fields. */
+function findPlotProblems({ points, second, mark, guess, reading, worst }: z.infer<typeof plotFields>): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const addProblem = (path: PropertyKey[], message: string) => problems.push({ path, message })
+  for (const [field, words = ''] of Object.entries({ reading, worst })) {
+    if (!second && words.includes('{second}'))
+      addProblem([field], '{second} without a second number. Remove it, or write the field second.')
+    if (!second?.gap && words.includes('{gap}'))
+      addProblem([field], '{gap} without a gap. Remove it, or write gap into the field second.')
+  }
+  if (guess && !second?.gap)
+    addProblem(['guess'], 'no gap to draw. Remove the field, or write gap into the field second.')
+  if (mark && !points.some(({ label }) => label === mark.label))
+    addProblem(['mark', 'label'], 'label of no point. Copy that of one of the points below.')
+  const falling = points.findIndex(({ first, second = first }) => second < first)
+  if (guess && falling >= 0)
+    addProblem(
+      ['points', falling, 'second'],
+      'second number below the first, which nobody can draw. Swap the numbers, or remove guess.',
+    )
+  for (const [at, point] of points.entries()) {
+    if (second && point.second === undefined)
+      addProblem(['points', at], 'one number. Write the second, or remove the field second above.')
+    if (!second && point.second !== undefined)
+      addProblem(['points', at], 'two numbers. Remove second, or describe it above in the field second.')
+  }
+  return problems
+}

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readColor } from './color.ts'
 import { findFaintColors } from './color-contrast.ts'
-import { checked, inCode, list, text } from './field-types.ts'
+import { checked, checkedFields, inCode, list, text } from './field-types.ts'
 
 const anyColor = inCode(
   z.string().refine(readColor, {
@@ -13,8 +13,8 @@ const anyColor = inCode(
 
 const color = z.strictObject({ light: anyColor, dark: anyColor })
 
-const colors = z
-  .strictObject({
+const colors = checkedFields(
+  z.strictObject({
     page: color.describe('The background of the page.'),
     card: color.describe('The background of cards, fields and toasts.'),
     wash: color.describe('The background of the experiments.'),
@@ -37,10 +37,9 @@ const colors = z
     blue: color,
     violet: color,
     veil: color.describe('Over the page, behind a dialog or the menu.'),
-  })
-  .superRefine((colors, { addIssue }) => {
-    for (const { path, message } of findFaintColors(colors)) addIssue({ code: 'custom', path, message, input: colors })
-  })
+  }),
+  findFaintColors,
+)
 
 const fontFile = checked(z.string(), (file) => {
   if (!/^[\w.-]+\.woff2$/.test(file))
