@@ -52,7 +52,7 @@ function checkColor(name: Name, { grounds, needed }: Rule, palette: Palette, sch
   const better = suggestColor(palette[name], palette[worst.ground], isEnough)
   const fix = better ? `Write it like '${better}'.` : `Change ${worst.ground}.${scheme}.`
   const contrast = Math.floor(worst.contrast * 100) / 100
-  return `contrast of ${contrast} to ${worst.ground}, measured without the glow and within it, and ${needed} is needed. ${fix}`
+  return `contrast of ${contrast} to ${worst.ground}, where ${needed} is needed, within the glow of the pointer too. ${fix}`
 }
 
 /** Makes the color lighter or darker, away from its ground, until it is enough. */

@@ -61,7 +61,7 @@ test('An owner whose color is too faint reads one that suffices everywhere', () 
   expect(others).toEqual([])
   expect(problem).toEqual({
     path: ['primary', 'light'],
-    message: expect.stringMatching(/^contrast of 2\.45 to warm, .* 4\.5 is needed\. Write it like '#/),
+    message: expect.stringMatching(/^contrast of 2\.45 to warm, where 4\.5 is needed, .* Write it like '#/),
   })
   const [better = ''] = /#[0-9a-f]{6}/.exec(problem?.message ?? '') ?? []
   expect(findFaintColors({ ...faint, primary: { light: better, dark: '#eee' } })).toEqual([])
