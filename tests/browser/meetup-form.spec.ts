@@ -16,7 +16,7 @@ async function fill(page: Page) {
   await phone.fill('+1 (617) 555-0143')
 }
 
-test('A visitor asks for a beer, and the owner knows from where', async ({ page, owner, networkUrl }) => {
+test('A visitor asks for a beer, and the owner knows from where', async ({ page, owner, pageUrl }) => {
   await page.addInitScript(() => {
     const { fetch } = window
     window.fetch = (...request) => {
@@ -24,7 +24,7 @@ test('A visitor asks for a beer, and the owner knows from where', async ({ page,
       return fetch(...request)
     }
   })
-  await page.goto('/', { referer: `${networkUrl}/a-friend` })
+  await page.goto('/', { referer: `${pageUrl}/a-friend` })
   await fill(page)
   const { tile, dialog, name, beer } = form(page)
   await expect(dialog).toContainText(requestMeetup.text)

@@ -17,8 +17,8 @@ const test = base.extend({
     { scope: 'worker', timeout: START_MS },
   ],
   pageUrl: [
-    async ({ networkUrl }, use) => {
-      const page = await upload(networkUrl)
+    async ({ network }, use) => {
+      const page = await upload(network.url)
       await use(page.url)
       await page.close()
     },

@@ -22,6 +22,7 @@ export class FaultProxy {
   readonly #server = createServer((incoming, outgoing) => this.#handle(incoming, outgoing))
   #rules: Rule[] = []
   readonly #onTheirWay = new Set<Promise<void>>()
+  url = ''
   /** Every request that came, as 'METHOD /path'. */
   requests: string[] = []
   /** Added to what comes, in milliseconds. */
@@ -31,8 +32,8 @@ export class FaultProxy {
     this.#target = target
   }
 
-  start(): Promise<string> {
-    return listen(this.#server)
+  async start(): Promise<void> {
+    this.url = await listen(this.#server)
   }
 
   close(): Promise<void> {

@@ -15,18 +15,25 @@ import { buffer } from 'node:stream/consumers'
 import type { Table } from '../../shared/tables.ts'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
-type Question = { method?: string; headers?: Record<string, string>; body?: string; authority?: string }
+type Question = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  authority?: string
+  /** By default every question has a connection of its own. */
+  agent?: Agent | undefined
+}
 
 /** Asks as a browser does on the wire: nothing is unpacked, followed or added. */
 export async function ask(
   address: string,
-  { method = 'GET', headers, body, authority }: Question = {},
+  { method = 'GET', headers, body, authority, agent }: Question = {},
 ): Promise<Answer> {
   const ca = authority && readFileSync(authority)
   const send = address.startsWith('https:') ? requestOverTls : request
   // `path` keeps what URL would change, such as /../.
   const path = /^\w+:\/\/[^/]+(.*)$/.exec(address)?.[1] || '/'
-  const asked = send(address, { path, method, headers, ca, agent: false }).end(body)
+  const asked = send(address, { path, method, headers, ca, agent: agent ?? false }).end(body)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
 }
@@ -55,7 +62,6 @@ export function sendBytes(url: string, bytes: string, dripEveryMs?: number, from
 }
 
 type Options = {
-  /** By default every post has a connection of its own. */
   agent?: Agent
   /** The visitor's, as a proxy names it. */
   address?: string
@@ -67,18 +73,13 @@ type Options = {
  */
 export async function postRow(url: string, table: Table, row: object, options: Options = {}): Promise<number> {
   const { agent, address } = options
-  const body = JSON.stringify(row)
   const headers = {
     apikey: 'public',
     'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
     ...(address && { 'x-forwarded-for': address }),
   }
-  const posted = request(`${url}/rest/v1/${table}`, { agent: agent ?? false, method: 'POST', headers }).end(body)
-  const [answer] = (await once(posted, 'response')) as [IncomingMessage]
-  answer.resume()
-  await once(answer, 'end')
-  return answer.statusCode ?? 0
+  const asked = { method: 'POST', headers, body: JSON.stringify(row), agent }
+  return (await ask(`${url}/rest/v1/${table}`, asked)).status
 }
 
 /** Posts a form as a browser without script does. */

@@ -9,7 +9,6 @@ import { type RunningSite, startSite } from './running-site.ts'
 type Worker = {
   site: Pick<RunningSite, 'url' | 'database' | 'close'>
   network: FaultProxy
-  networkUrl: string
   pageUrl: string
   owner: Owner
 }
@@ -38,18 +37,14 @@ export const test = base.extend<Visit, Worker>({
   ],
   network: [
     async ({ site }, use) => {
-      await use(new FaultProxy(site.url))
-    },
-    { scope: 'worker' },
-  ],
-  networkUrl: [
-    async ({ network }, use) => {
-      await use(await network.start())
+      const network = new FaultProxy(site.url)
+      await network.start()
+      await use(network)
       await network.close()
     },
     { scope: 'worker' },
   ],
-  pageUrl: [async ({ networkUrl }, use) => use(networkUrl), { scope: 'worker' }],
+  pageUrl: [async ({ network }, use) => use(network.url), { scope: 'worker' }],
   owner: [
     async ({ site }, use) => {
       const owner = await connectOwner(site.database)
