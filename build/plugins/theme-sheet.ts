@@ -30,8 +30,8 @@ export const themeSheet: Plugin = {
 /** src/chart/plot.css reads these properties. */
 function plotProperties({ plot, site }: Content): string[] {
   if (!plot || !hasPlot(plot)) return []
-  const beside = measureAxisLabels(plot, createNumberFormat(addRegion(site)))
-  return [`--plot-at: ${findX(findHighlight(plot), plot.points.length)};`, `--plot-beside: ${beside};`]
+  const digits = measureAxisLabels(plot, createNumberFormat(addRegion(site)))
+  return [`--reading-x: ${findX(findHighlight(plot), plot.points.length)};`, `--axis-digits: ${digits};`]
 }
 
 function writeTheme({ colors, fonts = {} }: Theme, plotProperties: string[]): string {

@@ -58,7 +58,7 @@ export function enablePlotGuess(): void {
     board.focus({ preventScroll: true })
     status.textContent = ''
     reading.textContent = guess.draw
-    reading.style.setProperty('--plot-at', '0')
+    reading.style.setProperty('--reading-x', '0')
     reading.scrollIntoView({ block: 'nearest' })
     button.textContent = guess.show
   }

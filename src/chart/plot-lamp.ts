@@ -19,7 +19,7 @@ export function enablePlotLamp(): void {
     lamp.setAttribute('x', percent(x))
     findPart(lamp, 'circle').setAttribute('cy', percent(findY(scale, findHigher(point))))
     reading.textContent = point.reading
-    reading.style.setProperty('--plot-at', `${x}`)
+    reading.style.setProperty('--reading-x', `${x}`)
   }
   const rest = () => moveLamp(highlight)
   const followPointer = (event: PointerEvent) => {
