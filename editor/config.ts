@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { CmsConfig, CollectionFile } from '@sveltia/cms'
+import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms'
 import { type SchemaName, schemas } from '#content-schema'
 import { listContentFolders, MAIN_FOLDER, toKebabCase } from '../content-schema/content-folders.ts'
 import { readContent } from '../content-schema/read-content.ts'
@@ -88,7 +88,6 @@ export function editorConfig(repository: Repository = makeLocalBackend()): CmsCo
 function fileSettings(name: SchemaName, language: string | undefined): CollectionFile {
   // All languages share one theme.
   const i18n = language !== undefined && name !== 'theme'
-  const required = i18n ? [language] : true
   const folder = i18n ? LANGUAGE_FOLDER : MAIN_FOLDER
   const file = {
     name: toKebabCase(name),
@@ -96,12 +95,19 @@ function fileSettings(name: SchemaName, language: string | undefined): Collectio
     file: `${folder}/${toKebabCase(name)}.yaml`,
     format: 'yaml',
   }
-  if (name !== 'sections') return { ...file, i18n, fields: listFields(schemas[name], required) }
+  if (name !== 'sections') {
+    const fields = listFields(schemas[name])
+    return { ...file, i18n, fields: i18n ? requireIn(language, fields) : fields }
+  }
   const options = listSectionNames()
   const list = {
-    ...makeField(name, schemas.sections, required),
+    ...makeField(name, schemas.sections),
     field: { name: 'section', widget: 'select', options },
     root: true,
   }
   return { ...file, i18n: false, file: `${MAIN_FOLDER}/sections.yaml`, fields: [list as never] }
 }
+
+/** Only the first language needs each field. Sveltia CMS takes a list of languages only where there are several. */
+const requireIn = (language: string, fields: Field[]): Field[] =>
+  JSON.parse(JSON.stringify(fields, (key, value) => (key === 'required' && value === true ? [language] : value)))

@@ -3,14 +3,11 @@ import { z } from 'zod'
 import { findIdField, isTranslatable, unwrap } from '#content-schema'
 import type { EntryList } from './align-entries.ts'
 
-/** In which languages a field must be filled in. Sveltia CMS accepts a list only where there are several. */
-type Required = true | string[]
-
 /** https://sveltiacms.app/en/docs/fields @throws where the schema is no group of fields */
-export function listFields(schema: z.ZodType, required: Required): Field[] {
+export function listFields(schema: z.ZodType): Field[] {
   const inner = unwrap(schema)
   if (!(inner instanceof z.ZodObject)) throw new Error('Only a group of fields has a form.')
-  return Object.entries(inner.shape).map(([name, field]) => makeField(name, field as z.ZodType, required))
+  return Object.entries(inner.shape).map(([name, field]) => makeField(name, field as z.ZodType))
 }
 
 const LABELS: Record<string, string> = {
@@ -47,22 +44,22 @@ export const listEntryLists = (schema: z.ZodType): EntryList[] => {
   })
 }
 
-export function makeField(name: string, schema: z.ZodType, required: Required): Field {
+export function makeField(name: string, schema: z.ZodType): Field {
   const { title, description } = z.globalRegistry.get(schema) ?? {}
   const field = {
     name,
     label: title ?? fieldLabel(name),
     ...(description && { hint: description }),
     // A list may be empty.
-    required: schema instanceof z.ZodOptional || unwrap(schema) instanceof z.ZodArray ? false : required,
+    required: !(schema instanceof z.ZodOptional || unwrap(schema) instanceof z.ZodArray),
     i18n: isTranslatable(schema),
   }
   // Nobody reads an id: each language's form keeps its own, so that it moves with its entry.
   if (name === 'id') return { name, widget: 'hidden', required: false, i18n: true } as Field
-  return { ...field, ...chooseWidget(unwrap(schema), required) } as Field
+  return { ...field, ...chooseWidget(unwrap(schema)) } as Field
 }
 
-function chooseWidget(schema: z.ZodType, required: Required): object {
+function chooseWidget(schema: z.ZodType): object {
   const meta = z.globalRegistry.get(schema)
   if (meta?.examples) {
     const hint = `One of ${(meta.examples as string[]).join(', ')}, or an icon of your own.`
@@ -71,21 +68,20 @@ function chooseWidget(schema: z.ZodType, required: Required): object {
   if (schema instanceof z.ZodBoolean) return { widget: 'boolean' }
   if (schema instanceof z.ZodNumber) return { widget: 'number', value_type: schema.isInt ? 'int' : 'float' }
   if (schema instanceof z.ZodEnum) return { widget: 'select', options: schema.options }
-  if (schema instanceof z.ZodObject)
-    return { widget: 'object', fields: listFields(schema, required), collapsed: 'auto' }
+  if (schema instanceof z.ZodObject) return { widget: 'object', fields: listFields(schema), collapsed: 'auto' }
   if (schema instanceof z.ZodRecord) return { widget: 'keyvalue' }
-  if (schema instanceof z.ZodArray) return makeList(schema.element as z.ZodType, required)
+  if (schema instanceof z.ZodArray) return makeList(schema.element as z.ZodType)
   if (meta?.input === 'picture') return { widget: 'image', choose_url: false }
   return { widget: meta?.input === 'paragraph' ? 'text' : 'string' }
 }
 
-function makeList(entry: z.ZodType, required: Required): object {
+function makeList(entry: z.ZodType): object {
   if (!(entry instanceof z.ZodObject))
     return {
       widget: 'list',
-      field: { name: 'entry', label: 'Entry', required, i18n: isTranslatable(entry), ...chooseWidget(entry, required) },
+      field: { name: 'entry', label: 'Entry', required: true, i18n: isTranslatable(entry), ...chooseWidget(entry) },
     }
-  const fields = listFields(entry, required)
+  const fields = listFields(entry)
   const summaryField = fields.find(({ i18n, widget }) => i18n && widget !== 'hidden') ?? fields[0]
   const list = { widget: 'list', fields, collapsed: true, summary: `{{fields.${summaryField?.name}}}` }
   // Added, moved and deleted in all languages: align-entries.ts. A copy would have the same id.
