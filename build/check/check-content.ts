@@ -20,6 +20,6 @@ console.log(
 if (readContent().owner.name === 'Elena Marsh') console.log('They are listed once content/owner.yaml has your name.')
 else for (const line of left) console.log(`  ${line}`)
 for (const folder of listLanguageFolders()) {
-  const left = findUntranslated(folder)
-  console.log(`${folder}: ${left.length > 0 ? `not translated: ${left.join(', ')}` : 'has each word of content/'}`)
+  const untranslated = findUntranslated(folder).join(', ')
+  console.log(`${folder}: ${untranslated ? `not translated: ${untranslated}` : 'has each word of content/'}`)
 }
