@@ -122,16 +122,18 @@ test('An owner sees each edit on the page beside, and each problem', async ({ ed
   await editor.save()
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  const edit = async (name: string, from: string | RegExp, to: string) => {
-    const file = join(edited.folder, 'content', name)
-    await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
-  }
-  await edit('en/hero.yaml', /tagline: .*/, 'tagline: Keeps bees')
-  await expect(title).toHaveText('Keeps bees')
-  // Vite tells a page of an edit once the page has loaded.
-  await beside.waitForLoadState('networkidle')
-  await edit('theme.yaml', /page: .*/, "page: { light: '#fdf6e3', dark: navy }")
-  await expect(beside.locator('body')).toHaveCSS('background-color', 'rgb(253, 246, 227)')
+  /** Again until it is seen: Vite tells a page of an edit only once the page has loaded. */
+  const edit = (name: string, from: string | RegExp, to: string, expectSeen: () => Promise<void>) =>
+    expect(async () => {
+      const file = join(edited.folder, 'content', name)
+      await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
+      await expectSeen()
+    }).toPass()
+  const soon = { timeout: 5_000 }
+  await edit('en/hero.yaml', /tagline: .*/, 'tagline: Keeps bees', () => expect(title).toHaveText('Keeps bees', soon))
+  await edit('theme.yaml', /page: .*/, "page: { light: '#fdf6e3', dark: navy }", () =>
+    expect(beside.locator('body')).toHaveCSS('background-color', 'rgb(253, 246, 227)', soon),
+  )
   await writeFile(join(edited.folder, 'content/icons/mail.svg'), '<svg viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>')
   await expect(beside.locator('#icon-mail')).toHaveAttribute('viewBox', '0 0 9 9')
   // While a page loads, the next edit changes its words: React says so, and renders the new ones.
