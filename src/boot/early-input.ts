@@ -33,7 +33,7 @@ export function replayEarlyInput(load: () => Promise<'loaded' | 'failed'>, hydra
     if (outcome === 'loaded') form.requestSubmit()
     // Without a connection, a native submit would end on the browser's error page.
     else if (outcome === 'failed' && navigator.onLine) sendNatively(form)
-    else showLoadError(form)
+    else showLoadError(form.dataset.failure)
   }
 
   // React handles clicks once hydration has begun, so a click before must not reach it: it would count twice.
@@ -53,7 +53,7 @@ export function replayEarlyInput(load: () => Promise<'loaded' | 'failed'>, hydra
       // The browser has already done its default action.
       repeatedClick.preventDefault()
       control.dispatchEvent(repeatedClick)
-    } else if (control.dataset.failure) showLoadError(control)
+    } else if (control.matches('.needs-script')) showLoadError()
   }
 
   addEventListener('input', saveInput, untilHydrated)
@@ -71,5 +71,5 @@ function sendNatively(form: HTMLFormElement): void {
   if (!isMailed) form.addEventListener('formdata', ({ formData }) => formData.set(SUBMISSION_KEY_FIELD, key))
   form.submit()
   // The visitor may have no mail program.
-  if (isMailed) showLoadError(form)
+  if (isMailed) showLoadError(form.dataset.failure)
 }

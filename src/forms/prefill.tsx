@@ -1,4 +1,4 @@
-import { appError, experiments, submission } from '#content'
+import { experiments, submission } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
 import { hasNoteForm, hasSection } from '../ui/page-sections.ts'
 import { createStore } from '../ui/store.ts'
@@ -55,12 +55,7 @@ export function PrefillButton({ form, line, votedIdea, className, children }: Pr
   const target = isOnPage[form] ? form : 'send-message'
   if (!isOnPage[target]) return null
   return (
-    <button
-      type="button"
-      className={`${className} needs-script`}
-      data-failure={appError.notLoaded}
-      onClick={() => openForm(target, line, votedIdea)}
-    >
+    <button type="button" className={`${className} needs-script`} onClick={() => openForm(target, line, votedIdea)}>
       {children}
     </button>
   )

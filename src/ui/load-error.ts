@@ -8,9 +8,14 @@ export const isDismissKey = ({ key, isComposing }: KeyboardEvent): boolean =>
 
 export const dismissLoadError = (): void => document.getElementById(ID)?.remove()
 
-/** Shows the `data-failure` of a form or a button when React can't be loaded, outside React's part of the page. */
-export function showLoadError(cause: HTMLElement): void {
+/**
+ * Says outside React's part of the page that React can't be loaded.
+ * @param failure what failed; by default a button
+ */
+export function showLoadError(failure?: string): void {
   dismissLoadError()
+  // src/ui/toasts.tsx has written the words into its empty layer.
+  const words = document.querySelector<HTMLElement>('.toasts')?.dataset ?? {}
   const layer = document.createElement('section')
   layer.id = ID
   layer.className = 'toasts'
@@ -23,12 +28,11 @@ export function showLoadError(cause: HTMLElement): void {
   const text = toast.appendChild(document.createElement('p'))
   const button = toast.appendChild(document.createElement('button'))
   button.className = 'link'
-  // src/ui/toasts.tsx has written the word into its empty layer.
-  button.textContent = document.querySelector<HTMLElement>('.toasts')?.dataset.dismiss ?? ''
+  button.textContent = words.dismiss ?? ''
   document.body.append(layer)
   // Safari before 17 has no popovers.
   layer.showPopover?.()
-  text.textContent = cause.dataset.failure ?? ''
+  text.textContent = failure ?? words.notLoaded ?? ''
 
   const shown = new AbortController()
   const dismiss = () => {

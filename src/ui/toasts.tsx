@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { submission } from '#content'
+import { appError, submission } from '#content'
 import { dismissLoadError, isDismissKey } from './load-error.ts'
 import { createStore, useStore } from './store.ts'
 import './toasts.css'
@@ -79,6 +79,7 @@ export function Toasts({ container }: { container: Container }) {
       popover="manual"
       aria-label={submission.notifications}
       data-dismiss={submission.dismiss}
+      data-not-loaded={appError.notLoaded}
     >
       <div role="status">{renderCard('success')}</div>
       <div role="alert" aria-live="assertive">

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { appError, requestMeetup, submission } from '#content'
+import { requestMeetup, submission } from '#content'
 import type { Tile } from '#content-schema'
 import { meetupForm } from '../../../shared/forms/meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
@@ -60,7 +60,6 @@ export function MeetupTile({ tile, meetup }: { tile: Tile; meetup: Meetup }) {
         className="card tile needs-script"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        data-failure={appError.notLoaded}
         onClick={open}
       >
         {content}

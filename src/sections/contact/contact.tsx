@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { appError, contact, funFacts, links, owner } from '#content'
+import { contact, funFacts, links, owner } from '#content'
 import type { Tile } from '#content-schema'
 import { MeetupDialog, MeetupTile, MeetupWithoutScript, useMeetup } from '../../forms/request-meetup/request-meetup.tsx'
 import { SendMessage } from '../../forms/send-message/send-message.tsx'
@@ -121,7 +121,7 @@ function CopyButton({ text }: { text: string }) {
     }
   }
   return (
-    <button type="button" className="button-small needs-script" data-failure={failed} onClick={copy}>
+    <button type="button" className="button-small needs-script" onClick={copy}>
       {label}
     </button>
   )
@@ -137,12 +137,7 @@ function FunFact() {
         <span key={index}>{funFacts.facts[index]}</span>
       </p>
       {funFacts.facts.length > 1 && (
-        <button
-          type="button"
-          className="button-small needs-script"
-          data-failure={appError.notLoaded}
-          onClick={regenerate}
-        >
+        <button type="button" className="button-small needs-script" onClick={regenerate}>
           {funFacts.regenerate}
         </button>
       )}

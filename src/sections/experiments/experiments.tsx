@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { appError, experiments } from '#content'
+import { experiments } from '#content'
 import { PrefillButton, votedIdeaStore } from '../../forms/prefill.tsx'
 import { Section } from '../../ui/section.tsx'
 import { difficulties, IdeaList } from './idea-list.tsx'
@@ -39,7 +39,6 @@ export function Experiments() {
           className="button needs-script"
           aria-controls="ideas"
           aria-expanded={isOpen}
-          data-failure={appError.notLoaded}
           onClick={toggle}
         >
           {isOpen ? experiments.hide : experiments.show}
