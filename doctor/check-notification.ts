@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
+import type { Environment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-messages.ts'
 import { readChannels } from '../server/notify/read-channels.ts'
 import { REST, SAME_ORIGIN_KEY } from '../shared/rest.ts'
@@ -12,9 +13,9 @@ import { type LivePage, request } from './live-page.ts'
 const SETTINGS_FIX = 'docs/notification.md says how to write NOTIFY and SMTP_URL.'
 
 /** Finds a fault in NOTIFY and the settings for mail. */
-export function checkNotifySettings(): CheckResult | undefined {
+export function checkNotifySettings(environment: Environment): CheckResult | undefined {
   try {
-    readChannels(process.env)
+    readChannels(environment)
     return undefined
   } catch (error) {
     return fault(getErrorMessage(error), SETTINGS_FIX)

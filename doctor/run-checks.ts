@@ -37,7 +37,7 @@ export async function* runChecks(
     disk: async () => checkDisk(environment),
     backup: async () => client && checkBackup(client),
     notification: async () =>
-      checkNotifySettings() ??
+      checkNotifySettings(environment) ??
       (sendsNote ? tryNotification(store, siteUrl, await reading) : client && checkChannels(client)),
     page: async () => reading && checkPage(await reading, build),
     certificate: async () => reading && checkCertificate(await reading),

@@ -22,7 +22,7 @@ await runCommand({
     return withStore(environment, async (client, pool) => {
       // This comes before NOTIFY is read, because a wrong setting must not delay the deletion of old rows.
       while (await deleteExpired(client));
-      const channels = readChannels(process.env)
+      const channels = readChannels(environment)
       if (channels.length === 0)
         throw new Error('NOTIFY is not set, so nobody is notified: docs/notification.md says how to set it.')
       await registerChannels(client, channels)

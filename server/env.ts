@@ -18,12 +18,16 @@ export type Environment = {
   hostUrl: string | undefined
   /** The value of TZ; undefined where content/site.yaml or the machine has the zone. */
   timeZone: string | undefined
+  /** notify/read-channels.ts reads these: a wrong address must not stop a command that notifies nobody. */
+  notify: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
 }
 
 type Variables = Record<string, string | undefined>
 
 /** Returns what a shell would pass on: `docker --env-file`, systemd and the forms of hosts keep quotes and a leading `~/`. */
-export const unquoteSettings = (variables: Variables): Variables =>
+const unquoteSettings = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, unquote(value) || undefined]))
 
 function unquote(value: string): string {
@@ -57,9 +61,18 @@ export function readEnvironment(settings: Variables): Environment {
     siteUrl: read('SITE_URL', parseSiteAddress),
     hostUrl: readHostUrl(variables),
     timeZone: read('TZ', parseTimeZone),
+    notify: variables.NOTIFY,
+    smtpUrl: variables.SMTP_URL,
+    mailFrom: variables.MAIL_FROM,
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return environment
+}
+
+/** The folder of PostgreSQL's programs. It is read when they run, because nothing on the way to them needs it. */
+export function readPostgresBin(): string | undefined {
+  const variables = unquoteSettings(process.env)
+  return variables.POSTGRES_BIN
 }
 
 const parsePort = (text: string, name: string): number => parseNumber(text, name, 65_535)

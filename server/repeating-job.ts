@@ -10,6 +10,8 @@ type JobOptions = {
 }
 
 export type RepeatingJob = {
+  /** Resolves when the first run has ended, even if it failed. */
+  firstRun: Promise<unknown>
   /** Resolves when the current run has ended. */
   stop: () => Promise<void>
 }
@@ -25,14 +27,15 @@ export function startRepeatingJob({ work, onFailure }: JobOptions): RepeatingJob
       return AFTER_FAILURE_MS
     }
   }
+  const firstRun = runOnce()
   const repeat = async () => {
-    while (!signal.aborted) {
-      const pauseMs = await runOnce()
+    for (let pauseMs = await firstRun; !signal.aborted; pauseMs = await runOnce()) {
       await wait(pauseMs, undefined, { signal }).catch(() => {})
     }
   }
   const repeating = repeat()
   return {
+    firstRun,
     async stop() {
       stopping.abort()
       await repeating

@@ -28,7 +28,7 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
   try {
     const environment = readEnvironment(variables)
     setTimeZone(environment.timeZone)
-    await serveSite(environment, readChannels(variables), stopping)
+    await serveSite(environment, readChannels(environment), stopping)
   } catch (error) {
     if (stopping.aborted) return
     console.error(getErrorMessage(error))

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { startRepeatingJob } from '../repeating-job.ts'
 import { withConnection } from '../store/pool.ts'
@@ -21,24 +20,21 @@ export type Notifier = {
 const POLL_INTERVAL_MS = 2_000
 /** A job with another NOTIFY on the same database marks these channels as removed. */
 const REGISTER_EVERY_MS = 3_600_000
-/** A read-only database refuses to register channels, and the site must serve visitors all the same. */
-const REGISTERED_WITHIN_MS = 2_000
 
 /** Resolves when the store knows the channels, so that the owner is notified of the next lead. */
 export async function startNotifier({ pool, channels, deskUrl, log }: NotifierOptions): Promise<Notifier> {
   const [stopping, aborting] = [new AbortController(), new AbortController()]
   const onFailure = (reason: string) => log(`notify: ${reason}`)
 
-  const registered = Promise.withResolvers<void>()
   const registering = startRepeatingJob({
     onFailure,
     async work() {
       await withConnection(pool, (client) => registerChannels(client, channels))
-      registered.resolve()
       return REGISTER_EVERY_MS
     },
   })
-  await Promise.race([registered.promise, wait(REGISTERED_WITHIN_MS, undefined, { ref: false })])
+  // A read-only database refuses them, and the site must serve visitors all the same: the job tries again.
+  await registering.firstRun
 
   const options = { deskUrl, stopping: stopping.signal, aborting: aborting.signal }
   const sending = channels.map((channel) =>

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { readEnvironment } from '../env.ts'
 import { readChannels } from './read-channels.ts'
 
 const SMTP_URL = 'smtps://me%40example.org:s3cret%2Fpass@smtp.example.org:465'
 
+const channelsFor = (variables: Record<string, string>) => readChannels(readEnvironment(variables))
+
 test('An owner may be notified in several ways at once', () => {
   const NOTIFY = ` mailto:me@example.org https://hooks.example.org/T0/s3cret  ntfy://ntfy.sh/topic ntfy://ntfy.sh/topic `
-  expect(readChannels({ NOTIFY, SMTP_URL }).map(({ label }) => label)).toEqual([
+  expect(channelsFor({ NOTIFY, SMTP_URL }).map(({ label }) => label)).toEqual([
     'mail to me@example.org',
     'webhook at hooks.example.org',
     'ntfy at ntfy.sh',
@@ -14,7 +17,7 @@ test('An owner may be notified in several ways at once', () => {
 
 test('An owner tells two webhooks at one host apart', () => {
   const NOTIFY = 'https://hooks.example.org/s3cret-1 ntfy://ntfy.sh/topic https://hooks.example.org/s3cret-2'
-  expect(readChannels({ NOTIFY }).map(({ label }) => label)).toEqual([
+  expect(channelsFor({ NOTIFY }).map(({ label }) => label)).toEqual([
     'webhook at hooks.example.org, address 1 of NOTIFY',
     'ntfy at ntfy.sh',
     'webhook at hooks.example.org, address 3 of NOTIFY',
@@ -22,7 +25,7 @@ test('An owner tells two webhooks at one host apart', () => {
 })
 
 test('An owner who sets nothing is not notified', () => {
-  expect(readChannels({ NOTIFY: ' ' })).toEqual([])
+  expect(channelsFor({ NOTIFY: ' ' })).toEqual([])
 })
 
 test.each([
@@ -59,6 +62,6 @@ test.each([
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtps://u@h.example:587' }, /smtps:.* port 587.* write smtp:/],
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtp://u@h.example:465' }, /smtp:.* port 465.* write smtps:/],
 ])('An owner reads how to fix %j, and no secret', (variables, message) => {
-  expect(() => readChannels(variables)).toThrow(message)
-  expect(() => readChannels(variables)).not.toThrow(/s3cret/)
+  expect(() => channelsFor(variables)).toThrow(message)
+  expect(() => channelsFor(variables)).not.toThrow(/s3cret/)
 })

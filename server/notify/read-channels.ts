@@ -1,22 +1,21 @@
-import { unquoteSettings } from '../env.ts'
+import type { Environment } from '../env.ts'
 import { type Channel, InvalidAddressError, isThisMachine } from './channels/channel.ts'
 import { makeMailChannel } from './channels/mail.ts'
 import { makeNtfyChannel } from './channels/ntfy.ts'
 import { makeWebhookChannel } from './channels/webhook.ts'
 
-type Variables = Record<string, string | undefined>
+type NotifySettings = Partial<Pick<Environment, 'notify' | 'smtpUrl' | 'mailFrom'>>
 
 const ADDRESS_FIX =
   'write mailto:me@example.org, https://… of a webhook, or ntfy://host/topic, several with a space between.'
 
 /** Reads NOTIFY. @throws an error that names every problem with its fix, and no secret */
-export function readChannels(given: Variables): Channel[] {
-  const variables = unquoteSettings(given)
+export function readChannels(settings: NotifySettings): Channel[] {
   const problems: string[] = []
-  const addresses = variables.NOTIFY?.split(/\s+/) ?? []
+  const addresses = settings.notify?.split(/\s+/) ?? []
   const channels = [...new Set(addresses)].flatMap((address) => {
     try {
-      return [readAddress(address, variables)]
+      return [makeChannel(address, settings)]
     } catch (error) {
       if (!(error instanceof InvalidAddressError)) throw error
       problems.push(error.message)
@@ -32,7 +31,7 @@ const distinguishLabel = (channel: Channel, index: number, all: Channel[]): Chan
     ? { ...channel, label: `${channel.label}, address ${index + 1} of NOTIFY` }
     : channel
 
-function readAddress(address: string, variables: Variables): Channel {
+function makeChannel(address: string, settings: NotifySettings): Channel {
   // The next address would otherwise go to the host of the first.
   if (/[,;]$|[,;][a-z+]+:/i.test(address)) {
     throw new InvalidAddressError('NOTIFY has a comma or a semicolon between two addresses: write a space there.')
@@ -44,7 +43,7 @@ function readAddress(address: string, variables: Variables): Channel {
   }
   switch (url.protocol) {
     case 'mailto:':
-      return makeMailChannel(address, { SMTP_URL: variables.SMTP_URL, MAIL_FROM: variables.MAIL_FROM })
+      return makeMailChannel(address, settings)
     case 'https:':
       if (!/^ntfy\./.test(url.hostname)) return makeWebhookChannel(url)
       throw new InvalidAddressError(

@@ -10,7 +10,7 @@ import { openForTest } from '../support/open-for-tests.ts'
 import { listen } from '../support/ports.ts'
 import { type Mail, MailServer } from './support/mail-server.ts'
 
-const at = (SMTP_URL: string, MAIL_FROM?: string) => makeMailChannel('mailto:me@example.org', { SMTP_URL, MAIL_FROM })
+const at = (smtpUrl: string, mailFrom?: string) => makeMailChannel('mailto:me@example.org', { smtpUrl, mailFrom })
 const never = new AbortController().signal
 
 const notification: Notification = {

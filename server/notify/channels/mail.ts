@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { siteName } from '../../../leads/site-content.ts'
+import type { Environment } from '../../env.ts'
 import {
   type Channel,
   decodePart,
@@ -12,7 +13,7 @@ import {
 
 const CLOSE_WITHIN_MS = 1_000
 
-export function makeMailChannel(address: string, variables: MailVariables): Channel {
+export function makeMailChannel(address: string, settings: MailSettings): Channel {
   const [encoded = '', more] = address.slice('mailto:'.length).split('?')
   const to = decodePart(encoded) ?? ''
   if (more !== undefined || !isMailAddress(to) || to.startsWith('/')) {
@@ -20,7 +21,7 @@ export function makeMailChannel(address: string, variables: MailVariables): Chan
       `NOTIFY has '${address}', which is not a valid mail address. Write it like mailto:me@example.org.`,
     )
   }
-  const { url, needsTls, needsValidCertificate, from, secrets } = readSmtpSettings(variables, to)
+  const { url, needsTls, needsValidCertificate, from, secrets } = readSmtpSettings(settings, to)
   return {
     key: makeChannelKey(address),
     label: `mail to ${to}`,
@@ -81,7 +82,7 @@ const isSenderRejection = ({ command, responseCode = 0, message }: SmtpError) =>
   responseCode >= 500 &&
   (command === 'MAIL FROM' || /\bsend(er|[ -]?as)|\bfrom.?address|\bnot verified|\bDMARC/i.test(message))
 
-type MailVariables = { SMTP_URL: string | undefined; MAIL_FROM: string | undefined }
+type MailSettings = Partial<Pick<Environment, 'smtpUrl' | 'mailFrom'>>
 
 type SmtpSettings = {
   url: string
@@ -95,7 +96,7 @@ type SmtpSettings = {
 
 const isMailAddress = (text: string): boolean => /^[^@\s,;:<>"\p{Cc}]+@[^@\s,;:<>"\p{Cc}]+$/u.test(text)
 
-function readSmtpSettings({ SMTP_URL: url, MAIL_FROM }: MailVariables, to: string): SmtpSettings {
+function readSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: string): SmtpSettings {
   if (url === undefined) {
     throw new InvalidAddressError(
       'NOTIFY has a mail address, but SMTP_URL is not set. Set it like smtps://user:password@host:465.',
@@ -115,7 +116,7 @@ function readSmtpSettings({ SMTP_URL: url, MAIL_FROM }: MailVariables, to: strin
     url,
     needsTls: password !== '' && !isLocal,
     needsValidCertificate: !isLocal,
-    from: MAIL_FROM ? readSender(MAIL_FROM) : { name: undefined, address: makeSender(user, to) },
+    from: mailFrom ? readSender(mailFrom) : { name: undefined, address: makeSender(user, to) },
     // A user name that is not an address may be a key.
     secrets: [password, parsed.password, ...(isMailAddress(user) ? [] : [user])].filter(Boolean),
   }

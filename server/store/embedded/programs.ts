@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { unquoteSettings } from '../../env.ts'
+import { readPostgresBin } from '../../env.ts'
 import { StartupError } from '../store-errors.ts'
 import { findReason, findUserName } from './embedded-errors.ts'
 
@@ -17,7 +17,7 @@ export async function runPostgres(
   parameters: string[],
   cwd = dataDir,
 ): Promise<void> {
-  const folder = unquoteSettings(process.env).POSTGRES_BIN || (await findPackagedPrograms())
+  const folder = readPostgresBin() ?? (await findPackagedPrograms())
   const file = join(folder, program)
   if (!existsSync(file)) throw new StartupError(`There is no ${program} in ${folder}: ${POSTGRES_BIN_FIX}`)
   linkLibraries(folder)
