@@ -5,8 +5,9 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
+import { describeDiskShortage } from '../server/disk-space.ts'
+import { isRunning } from '../server/process-lock.ts'
 import { isReadOnly } from '../server/store/store-errors.ts'
-import { findDiskShortage, isRunning } from '../server/system.ts'
 import { BACKUP_TABLES, FORMAT, findColumns } from './tables.ts'
 
 /** The keys are names of tables. */
@@ -104,6 +105,6 @@ function explainWriteError(error: NodeJS.ErrnoException, file: string): Error {
   if (!existsSync(folder)) return new Error(`There is no folder ${folder}: make it, or choose another.`)
   const isDiskFull = ['ENOSPC', 'EDQUOT'].includes(code)
   if (!isDiskFull && !['EACCES', 'EPERM', 'EROFS'].includes(code)) return error
-  const reason = (isDiskFull && findDiskShortage(folder)) || `${message}. Choose another folder.`
+  const reason = (isDiskFull && describeDiskShortage(folder)) || `${message}. Choose another folder.`
   return new Error(`${file} can't be written, and nothing is left of it: ${reason}`)
 }

@@ -4,9 +4,9 @@ import type { ClientBase } from 'pg'
 import { siteTimeZone } from '../leads/site-content.ts'
 import { readTimeZone } from '../leads/time-zone.ts'
 import { type Build, findHostedStore } from '../server/built-site.ts'
+import { describeDiskShortage } from '../server/disk-space.ts'
 import type { Environment } from '../server/env.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
-import { findDiskShortage } from '../server/system.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
 /** A container has a built site, but no tools to build one. */
@@ -36,7 +36,7 @@ const DAY_OF_ROWS = { bytes: 400_000_000, files: 1_000 }
 export function checkDisk(environment: Environment): CheckResult | undefined {
   const { databaseUrl, dataDir } = environment
   if (databaseUrl !== undefined || findHostedStore(environment) || !hasCluster(dataDir)) return undefined
-  const shortage = findDiskShortage(dataDir, DAY_OF_ROWS)
+  const shortage = describeDiskShortage(dataDir, DAY_OF_ROWS)
   if (shortage) return fault(`The store may soon have no room: ${shortage}`, 'Make room, or give it a larger disk.')
   const { bavail, bsize } = statfsSync(dataDir)
   return ok(`The store's disk has ${((bavail * bsize) / 1e9).toFixed(1)} GB free.`)

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { findHostedStore } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
-import { getErrorMessage } from '../server/error-messages.ts'
+import { getErrorMessage } from '../server/error-message.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
 import { isSiteRunning } from '../server/store/embedded/embedded-postgres.ts'
 import { openStore, type Store } from '../server/store/store.ts'

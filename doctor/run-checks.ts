@@ -1,6 +1,6 @@
 import { readBuild } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
-import { getErrorMessage } from '../server/error-messages.ts'
+import { getErrorMessage } from '../server/error-message.ts'
 import type { Store } from '../server/store/store.ts'
 import { checkBackup, checkBuild, checkDisk, checkTimeZone } from './check-machine.ts'
 import { checkChannels, checkNotifySettings, tryNotification } from './check-notification.ts'

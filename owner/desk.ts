@@ -5,7 +5,7 @@ import { createLinkSecret, makeOpeningAddress, makeSetupAddress } from '../desk/
 import { createBoundedApp } from '../server/app.ts'
 import { loadSite, requireBuild } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
-import { explainListenError } from '../server/error-messages.ts'
+import { explainListenError } from '../server/http/listen.ts'
 import { startRetentionJob } from '../server/retention-job.ts'
 import type { Store } from '../server/store/store.ts'
 import { openCommandStore, withStore } from './open-command-store.ts'

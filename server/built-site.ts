@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { type HostHeaders, isPublicFile } from '../shared/public-files.ts'
 import type { Environment } from './env.ts'
 import type * as FormResult from './native-forms/form-result.ts'
-import { readFileIfExists } from './system.ts'
+import { readFileIfExists } from './read-file.ts'
 
 /** A file in a build's folder for hosts. It describes the build. */
 export const BUILD_FILE = 'build.json'

@@ -8,7 +8,8 @@ import { setTimeZone } from '../leads/time-zone.ts'
 import { createApp } from './app.ts'
 import { loadSite } from './built-site.ts'
 import { type Environment, readEnvironment } from './env.ts'
-import { explainListenError, getErrorMessage } from './error-messages.ts'
+import { getErrorMessage } from './error-message.ts'
+import { listen } from './http/listen.ts'
 import { createThrottledLog } from './http/request-log.ts'
 import type { Channel } from './notify/channels/channel.ts'
 import { startNotifier } from './notify/notifier.ts'
@@ -44,7 +45,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
   const desk = await addDesk(app, { environment, site, store, log })
   let jobs: Jobs | undefined
   try {
-    await listen(app, environment)
+    await listen(app, environment.port, environment.host)
     let isAnnounced = false
     const announceSite = () => {
       if (isAnnounced) return
@@ -112,20 +113,6 @@ async function startJobs(
 const explainMissingLink = (error: unknown): string[] => [
   `The link that opens your desk can’t be made. Make it later with npm run desk -- link. ${getErrorMessage(error)}`,
 ]
-
-const NO_IPV6 = ['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL']
-
-async function listen(app: FastifyInstance, { port, host }: Environment): Promise<void> {
-  try {
-    // Fastify's default is localhost alone. Not every machine has IPv6.
-    await app.listen({ port, host: host ?? '::' }).catch((error: NodeJS.ErrnoException) => {
-      if (host !== undefined || !NO_IPV6.includes(error.code ?? '')) throw error
-      return app.listen({ port, host: '0.0.0.0' })
-    })
-  } catch (error) {
-    throw new Error(explainListenError(error as NodeJS.ErrnoException, { setting: 'PORT', port, host }))
-  }
-}
 
 async function closeApp(app: FastifyInstance): Promise<void> {
   const deadline = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)

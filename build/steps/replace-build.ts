@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BUILD_FILE, type Build, hashPage, hostsFolder } from '../../server/built-site.ts'
-import { isRunning, readFileIfExists } from '../../server/system.ts'
+import { isRunning, readPid } from '../../server/process-lock.ts'
 
 const RETRY_MS = 100
 
@@ -74,7 +74,7 @@ async function takeLock(lock: string): Promise<void> {
       if (code === 'ENOSPC') await rm(lock, { force: true })
       if (code !== 'EEXIST') throw error
     }
-    const pid = Number(readFileIfExists(lock) ?? 0)
+    const pid = readPid(lock) ?? 0
     // A killed build left it. In a container every build may have the same process number.
     if (pid === process.pid || (pid > 0 && !isRunning(pid))) await rm(lock, { force: true })
     else if (isFirst) console.log(`Waiting for another build (process ${pid}); if none runs, delete ${lock}.`)

@@ -1,7 +1,9 @@
 import { chmodSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findDiskShortage, isRunning, readFileIfExists } from '../../system.ts'
+import { describeDiskShortage } from '../../disk-space.ts'
+import { isRunning } from '../../process-lock.ts'
+import { readFileIfExists } from '../../read-file.ts'
 import { StartupError } from '../store-errors.ts'
 import { explainEmbeddedError, findReason, LOG } from './embedded-errors.ts'
 import { CLUSTER, createSocketFolder, findRunningServer, readServerPid, removeStaleLocks } from './postmaster.ts'
@@ -70,7 +72,7 @@ async function initialize(dataDir: string): Promise<void> {
       `${dataDir} holds files that are not this site's (${names.slice(0, 3).join(', ')}); nothing in it was touched. Set DATA_DIR to an empty or new directory.`,
     )
   }
-  const shortage = findDiskShortage(dataDir, NEW_CLUSTER)
+  const shortage = describeDiskShortage(dataDir, NEW_CLUSTER)
   if (shortage) throw new StartupError(`The database can't be made in ${dataDir}: ${shortage}`)
   const unfinished = `${UNFINISHED_PREFIX}${crypto.randomUUID()}`
   try {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
-import { getErrorMessage } from '../../error-messages.ts'
-import { findDiskShortage, readFileIfExists } from '../../system.ts'
+import { describeDiskShortage } from '../../disk-space.ts'
+import { getErrorMessage } from '../../error-message.ts'
+import { readFileIfExists } from '../../read-file.ts'
 import { StartupError } from '../store-errors.ts'
 
 /** A file in DATA_DIR. */
@@ -81,7 +82,7 @@ export function explainEmbeddedError(dataDir: string, cause: unknown): StartupEr
   if (cause instanceof StartupError) return cause
   const message = getErrorMessage(cause)
   // Node names a full disk, and PostgreSQL perhaps only what came of it.
-  const shortage = /^E[A-Z]+:/.test(message) ? undefined : findDiskShortage(dataDir)
+  const shortage = /^E[A-Z]+:/.test(message) ? undefined : describeDiskShortage(dataDir)
   const reason = shortage ?? addFix(message, dataDir)
   return new StartupError(`The database in ${dataDir} can't be used: ${reason}`)
 }

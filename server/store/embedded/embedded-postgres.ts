@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientBase, type ClientConfig } from 'pg'
-import { getErrorMessage } from '../../error-messages.ts'
+import { getErrorMessage } from '../../error-message.ts'
 import { isUnreachable, StartupError } from '../store-errors.ts'
 import { makeCluster, startPostgres, stopPostgres } from './cluster.ts'
 import { explainEmbeddedError, NO_LISTENER } from './embedded-errors.ts'

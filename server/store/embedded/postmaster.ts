@@ -13,7 +13,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isRunning, readFileIfExists } from '../../system.ts'
+import { isRunning, readPid } from '../../process-lock.ts'
+import { readFileIfExists } from '../../read-file.ts'
 import { StartupError } from '../store-errors.ts'
 import type { PostgresUser } from './programs.ts'
 
@@ -24,9 +25,6 @@ const SOCKET = '.s.PGSQL.5432'
 
 /** `sockaddr_un.sun_path` has 104 bytes on macOS and 108 on Linux, with a NUL at the end. */
 const SOCKET_PATH_MAX_BYTES = 103
-
-/** The number is on the first line. */
-const readPid = (lock: string): number | undefined => Number.parseInt(readFileIfExists(lock) ?? '', 10) || undefined
 
 export const readServerPid = (dataDir: string): number | undefined => readPid(join(dataDir, CLUSTER, 'postmaster.pid'))
 

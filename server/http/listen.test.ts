@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ListenOptions } from 'node:net'
 import { expect, test } from 'vitest'
-import { explainListenError, getErrorMessage } from './error-messages.ts'
+import { explainListenError } from './listen.ts'
 
 async function failure(options: ListenOptions): Promise<NodeJS.ErrnoException> {
   const [error] = await once(createServer().listen(options), 'error')
@@ -21,9 +21,4 @@ test.each(['192.0.2.1', 'portfolio.invalid'])('An owner who sets HOST to %s read
   expect(explainListenError(error, { setting: 'PORT', port: 0, host })).toContain(
     `HOST is '${host}', which is no address of this machine: leave it out`,
   )
-})
-
-test('An owner reads why neither of a name’s two addresses responds', () => {
-  const reasons = [new Error('connect ECONNREFUSED 127.0.0.1:5432'), new Error('connect ECONNREFUSED ::1:5432')]
-  expect(getErrorMessage(new AggregateError(reasons))).toBe('connect ECONNREFUSED 127.0.0.1:5432')
 })

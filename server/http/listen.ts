@@ -1,12 +1,21 @@
-/** Node's message is empty when no address of a host name responds: https://nodejs.org/api/net.html#socketconnectoptions-connectlistener */
-export function getErrorMessage(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.message) return error.message
-  if (error instanceof AggregateError && error.errors.length > 0) return getErrorMessage(error.errors[0])
-  return (error as NodeJS.ErrnoException).code ?? error.name
+import type { FastifyInstance } from 'fastify'
+
+/** @throws an error that says which setting to change */
+export async function listen(app: FastifyInstance, port: number, host: string | undefined): Promise<void> {
+  try {
+    // Fastify's default is localhost alone. Not every machine has IPv6.
+    await app.listen({ port, host: host ?? '::' }).catch((error: NodeJS.ErrnoException) => {
+      if (host !== undefined || !NO_IPV6_CODES.includes(error.code ?? '')) throw error
+      return app.listen({ port, host: '0.0.0.0' })
+    })
+  } catch (error) {
+    throw new Error(explainListenError(error as NodeJS.ErrnoException, { setting: 'PORT', port, host }))
+  }
 }
 
-type ListenSettings = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string }
+const NO_IPV6_CODES = ['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL']
+
+type ListenSettings = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string | undefined }
 
 /** Says which setting to change when the server can't listen. */
 export function explainListenError(

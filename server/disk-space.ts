@@ -1,0 +1,17 @@
+import { statfsSync } from 'node:fs'
+
+/** @returns what is wrong and how to fix it, to follow the name of what is on the disk */
+export function describeDiskShortage(path: string, needed = { bytes: 1_000_000, files: 10 }): string | undefined {
+  const disk = statfsSync(path)
+  const bytes = disk.bavail * disk.bsize
+  if (bytes < needed.bytes) {
+    return `its disk is full, with ${formatMegabytes(bytes)} free where ${formatMegabytes(needed.bytes)} are needed. Make room on it (df ${path}).`
+  }
+  // Some file systems make inodes on demand and report none.
+  if (disk.files > 0 && disk.ffree < needed.files) {
+    return `its disk can take only ${disk.ffree} more files, and ${needed.files} are needed. Remove small files from it (df -i ${path}).`
+  }
+  return undefined
+}
+
+const formatMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`
