@@ -1,9 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { type EngineName, findEngines } from './tests/engines/support/engines.ts'
-import { headlessLaunch } from './tests/support/chromium.ts'
+import { findHeadlessChromium } from './tests/support/chromium.ts'
 import { findPostgrest } from './tests/support/postgrest.ts'
-
-const chromium = headlessLaunch()
 
 const own = { name: 'own', testDir: 'tests/browser' }
 
@@ -32,22 +30,14 @@ export default defineConfig<object, { engine: EngineName }>({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  globalSetup: './tests/support/chromium.ts',
   use: {
     locale: 'en-US',
     // Painting takes a third of the time, and no smooth scroll is under way. Tests of motion say `WITH_MOTION`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...chromium,
-      args: [
-        ...chromium.args,
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      executablePath: findHeadlessChromium(),
+      // Hinting would put glyphs at whole pixels, where no fallback font matches.
+      args: ['--font-render-hinting=none', '--disable-gpu'],
     },
   },
 })

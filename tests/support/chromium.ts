@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
 
 const PLACES = [
   process.env.CHROMIUM_PATH,
@@ -17,25 +15,5 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 export const findChromium = (): string | undefined => PLACES.find((place) => place && existsSync(place))
 
 /** The same without a window, where the system has it apart. */
-const findHeadlessChromium = (): string | undefined =>
+export const findHeadlessChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH === undefined && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium()
-
-/** How it is launched: without hinting, which would put glyphs at whole pixels, where no fallback font matches. */
-export const headlessLaunch = () => ({
-  executablePath: findHeadlessChromium(),
-  args: ['--no-sandbox', '--font-render-hinting=none'],
-})
-
-/** Installs Playwright's Chromium where the system has none. */
-// biome-ignore lint/style/noDefaultExport: Playwright looks for a setup under that name.
-export default function installChromium(): void {
-  if (findHeadlessChromium() || existsSync(chromium.executablePath())) return
-  console.log('No Chromium on this machine: installing one.')
-  try {
-    execFileSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { stdio: 'inherit' })
-  } catch {
-    throw new Error(
-      'A Chromium is needed and none could be installed. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.',
-    )
-  }
-}
