@@ -69,6 +69,10 @@ test.each([
   ['a field twice', 'title: A\ntitle: B', '2: field that occurs twice. Remove one of the two.'],
   ['a second document', 'title: A\n---', '2: --- on the line above. Remove it.'],
   ['a space that is none', 'services:\n\u00a0 - id: a', /^2: invisible character in column 1\. Delete it, /],
+  ['a space that is none in a name', 'my\u00a0role: A', /^1: invisible character in column 3\./],
+  ['a space that is none in an address', 'site: https://a\u2009b.example', /^1: invisible character in column 16\./],
+  ['a space that is none behind a text', "site: 'A\u00a0'", /^1: invisible character in column 9\./],
+  ['a space that is none before a text', 'feed: \u00a0Mine', /^1: invisible character in column 7\./],
   ['nothing before a text', 'feed: \u200bMine', /^1: invisible character in column 7\. Delete it, /],
 ])('An owner reads the line and fix of %s', (_, text, problem) => {
   expect(findProblems(`${text}\n`)).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)])

@@ -25,25 +25,25 @@ export function findYamlProblems(parsed: ParsedFile): Problem[] {
   return problems
 }
 
-const BLANKS = '\\u00a0\\u2000-\\u200a\\u202f\\u3000'
-const ENTRY = '^ *(?:- *)?'
-/** Characters that are neither letters nor spaces for a program: in an indentation, a name, or around a text or an address. */
-const INVISIBLE = new RegExp(
-  [
-    `(?<=${ENTRY})[${BLANKS}]`,
-    `(?<=${ENTRY}[\\w-]*)[${BLANKS}\\u200b-\\u200f](?=[\\w-]*:)`,
-    `(?<=${ENTRY}[\\w-]+: *)[${BLANKS}]`,
-    `[${BLANKS}](?=['"]?\\s*$)`,
-    `(?<=(?:https?:|[\\w.]@)\\S*)[${BLANKS}]`,
-    '[\\u200b\\u2060\\ufeff]',
-  ].join('|'),
-)
+/** Characters that are neither letters nor spaces for a program. Within a text a blank of another width is right. */
+const INVISIBLE = {
+  indentation: /(?<=^ *(?:- *)?)(?! )\p{Zs}/u,
+  name: /(?<=^ *(?:- *)?[\w-]*)(?! )[\p{Zs}\p{Cf}](?=[\w-]*:)/u,
+  beforeText: /(?<=^ *(?:- *)?[\w-]+: *)(?! )\p{Zs}/u,
+  afterText: /(?! )\p{Zs}(?=['"]?\s*$)/u,
+  address: /(?<=(?:https?:|[\w.]@)\S*)(?! )\p{Zs}/u,
+  anywhere: /[\u200b\u2060\ufeff]/u,
+}
 
 function checkInvisible(row: string, at: number): string | undefined {
+  if (/^\s*#/.test(row)) return
   // A file may begin with a byte order mark.
   const text = at === 0 ? row.replace(/^\ufeff/, '') : row
-  const found = /^\s*#/.test(text) ? undefined : INVISIBLE.exec(text)
-  if (found) return `invisible character in column ${found.index + 1}. Delete it, and type a space where one belongs.`
+  const found = Object.values(INVISIBLE)
+    .map((pattern) => text.search(pattern))
+    .find((at) => at >= 0)
+  if (found !== undefined)
+    return `invisible character in column ${found + 1}. Delete it, and type a space where one belongs.`
 }
 
 /** Git leaves both versions where two people changed the same lines. */
