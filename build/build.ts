@@ -7,7 +7,7 @@ import { findContentProblems } from '../content-schema/problems/find-content-pro
 import { readContent } from '../content-schema/read-content.ts'
 import { findRepository, listHostOrigins } from '../editor/repository.ts'
 import { writeEditor } from '../editor/write-editor.ts'
-import { hostsFolder } from '../server/built-site.ts'
+import { hostsFolder } from '../server/build-info.ts'
 import { EDITOR } from '../shared/public-files.ts'
 import { sampleWarning } from './check/sample.ts'
 import { makeDeskHeaders, makeHostHeaders } from './hosts/security-headers.ts'

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { findHostedStore } from '../server/built-site.ts'
+import { findHostedStore } from '../server/build-info.ts'
 import type { Environment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-message.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'

@@ -1,4 +1,4 @@
-import { readBuild } from '../server/built-site.ts'
+import { readBuild } from '../server/build-info.ts'
 import type { Environment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-message.ts'
 import type { Store } from '../server/store/store.ts'

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
-import { findHostedStore } from '../server/built-site.ts'
+import { findHostedStore } from '../server/build-info.ts'
 import type { Environment } from '../server/env.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
 import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
 import { openStore, prepareDatabase, type Store } from '../server/store/store.ts'
 
-type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'isDataDirNamed'>
+type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'hasDataDirSetting'>
 type OpenOptions = {
   /** Makes the store in DATA_DIR or the tables in DATABASE_URL where there are none. */
   canCreate?: boolean

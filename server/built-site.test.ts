@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { makeDirectory } from '../tests/support/data-directory.ts'
 import { testDirectory } from '../tests/support/open-for-tests.ts'
-import { BUILD_FILE, hashPage, loadSite } from './built-site.ts'
+import { BUILD_FILE, hashPage } from './build-info.ts'
+import { loadSite } from './built-site.ts'
 
 let folder: string
 beforeEach(async () => {

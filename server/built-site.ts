@@ -1,56 +1,12 @@
-import { createHash } from 'node:crypto'
-import { constants, existsSync, globSync } from 'node:fs'
+import { constants, globSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type HostHeaders, isPublicFile } from '../shared/public-files.ts'
-import type { Environment } from './env.ts'
+import { type Build, hostsFolder, requireBuild } from './build-info.ts'
 import type * as FormResult from './native-forms/form-result.ts'
-import { readFileIfExists } from './read-file.ts'
-
-/** A file in a build's folder for hosts. It describes the build. */
-export const BUILD_FILE = 'build.json'
-
-export type Build = {
-  /** A hash of `index.html`: it ties the folder for hosts to the page, since hosts of files serve all of `dist`. */
-  page: string
-  /** Hashes of what the page was built from. */
-  sources: string
-  settings: string
-  /** The address of the store to which the page writes; empty for the page's own server. */
-  storeUrl: string
-  /** The address of the site in content/links.yaml. */
-  site: string | null
-  /** The origin of a script in each page. */
-  analytics: string | null
-}
-
-/** The folder for hosts and for the own server, beside the folder for visitors. */
-export const hostsFolder = (dist: string): string => `${dist}-hosts`
-
-/** @returns undefined where there is no complete build */
-export function readBuild(dist = 'dist'): Build | undefined {
-  const text = readFileIfExists(join(hostsFolder(dist), BUILD_FILE))
-  const build: Build | undefined = text && JSON.parse(text)
-  return build?.page === hashPage(dist) ? build : undefined
-}
-
-export function hashPage(dist: string): string | undefined {
-  const page = readFileIfExists(join(dist, 'index.html'))
-  return page && createHash('sha256').update(page).digest('hex').slice(0, 16)
-}
-
-type StoreSettings = Pick<Environment, 'databaseUrl' | 'isDataDirNamed'>
-
-/** @returns the address of the built page's hosted store, unless the settings name another store */
-export function findHostedStore(
-  { databaseUrl, isDataDirNamed }: StoreSettings,
-  build = readBuild(),
-): string | undefined {
-  return databaseUrl === undefined && !isDataDirNamed ? build?.storeUrl || undefined : undefined
-}
 
 /** `formResult` fills the template: the page that answers a form without script. */
 export type LanguagePages = { notFound: string; formResultTemplate: string; formResult: typeof FormResult }
@@ -109,16 +65,6 @@ async function copySite(dist: string): Promise<Site> {
     await remove()
     throw error
   }
-}
-
-/** @throws how to fix it, when there is no complete build */
-export function requireBuild(dist = 'dist'): Build {
-  const build = readBuild(dist)
-  if (build) return build
-  const problem = existsSync(join(dist, 'index.html'))
-    ? `${hostsFolder(dist)}/ is not of the same build as ${dist}/: run npm run build again.`
-    : `There is no built site in ${dist}/: run npm run build first.`
-  throw new Error(problem)
 }
 
 const readHeaders = async (file: string): Promise<HostHeaders> => JSON.parse(await readFile(file, 'utf8'))

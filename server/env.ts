@@ -4,7 +4,7 @@ export type Environment = {
   port: number
   host: string | undefined
   dataDir: string
-  isDataDirNamed: boolean
+  hasDataDirSetting: boolean
   databaseUrl: string | undefined
   trustedProxies: number
   allowedOrigins: string[]
@@ -52,7 +52,7 @@ export function readEnvironment(settings: Variables): Environment {
     port: read('PORT', parsePort) ?? 3000,
     host: variables.HOST,
     dataDir: variables.DATA_DIR ?? './data',
-    isDataDirNamed: variables.DATA_DIR !== undefined,
+    hasDataDirSetting: variables.DATA_DIR !== undefined,
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl),
     trustedProxies: read('TRUSTED_PROXIES', (text, name) => parseNumber(text, name, 10)) ?? 0,
     allowedOrigins: read('ALLOWED_ORIGINS', parseOrigins) ?? [],

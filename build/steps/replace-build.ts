@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { BUILD_FILE, type Build, hashPage, hostsFolder } from '../../server/built-site.ts'
+import { BUILD_FILE, type Build, hashPage, hostsFolder } from '../../server/build-info.ts'
 import { isRunning, readPid } from '../../server/process-lock.ts'
 
 const RETRY_MS = 100

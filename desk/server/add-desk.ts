@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { findHostedStore, type Site } from '../../server/built-site.ts'
+import { findHostedStore } from '../../server/build-info.ts'
+import type { Site } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
 import type { Store } from '../../server/store/store.ts'
 import { deskPlugin } from './desk.ts'

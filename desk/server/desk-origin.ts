@@ -1,4 +1,4 @@
-import type { Build } from '../../server/built-site.ts'
+import type { Build } from '../../server/build-info.ts'
 
 /** Settings from the environment. */
 type Settings = Record<'deskUrl' | 'siteUrl' | 'hostUrl', string | undefined> & { port: number }

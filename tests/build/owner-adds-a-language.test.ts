@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { readBuild } from '../../server/built-site.ts'
+import { readBuild } from '../../server/build-info.ts'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { replaceBuild } from '../../build/steps/replace-build.ts'
-import { readBuild } from '../../server/built-site.ts'
+import { readBuild } from '../../server/build-info.ts'
 import { makeDirectory } from '../support/data-directory.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 

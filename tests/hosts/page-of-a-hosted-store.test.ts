@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { BUILD_FILE, readBuild } from '../../server/built-site.ts'
+import { BUILD_FILE, readBuild } from '../../server/build-info.ts'
 import { copyDirectory, makeDataDirectory } from '../support/data-directory.ts'
 import { openForTests } from '../support/open-for-tests.ts'
 import { runOwner, runServer } from '../support/run-program.ts'
