@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readServerPid } from '../server/store/embedded/postmaster.ts'
+import { readServerPid } from '../server/store/embedded/server-process.ts'
 import { makeDirectory } from '../tests/support/data-directory.ts'
 import { asOwner } from '../tests/support/owner-connection.ts'
 import { postRow } from '../tests/support/requests.ts'

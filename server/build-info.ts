@@ -46,12 +46,12 @@ export function requireBuild(dist = 'dist'): Build {
   throw new Error(problem)
 }
 
-type StoreSettings = Pick<Environment, 'databaseUrl' | 'isDataDirNamed'>
+type StoreSettings = Pick<Environment, 'databaseUrl' | 'hasDataDirSetting'>
 
 /** @returns the address of the built page's hosted store, unless the settings name another store */
 export function findHostedStore(
-  { databaseUrl, isDataDirNamed }: StoreSettings,
+  { databaseUrl, hasDataDirSetting }: StoreSettings,
   build = readBuild(),
 ): string | undefined {
-  return databaseUrl === undefined && !isDataDirNamed ? build?.storeUrl || undefined : undefined
+  return databaseUrl === undefined && !hasDataDirSetting ? build?.storeUrl || undefined : undefined
 }

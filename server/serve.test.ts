@@ -13,7 +13,7 @@ import { ask, postForm } from '../tests/support/requests.ts'
 import { runServer, type Server } from '../tests/support/run-program.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { waitUntil } from '../tests/support/wait-until.ts'
-import { readServerPid } from './store/embedded/postmaster.ts'
+import { readServerPid } from './store/embedded/server-process.ts'
 
 function start(environment: Record<string, string>): Server {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment }

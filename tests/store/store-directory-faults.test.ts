@@ -3,7 +3,9 @@ import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { CLUSTER, getSocketFolder, readServerPid } from '../../server/store/embedded/postmaster.ts'
+import { CLUSTER } from '../../server/store/embedded/cluster.ts'
+import { readServerPid } from '../../server/store/embedded/server-process.ts'
+import { getSocketFolder } from '../../server/store/embedded/socket-folders.ts'
 import { openStore } from '../../server/store/store.ts'
 import { copyDirectory, makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
 import { testDirectory } from '../support/open-for-tests.ts'
@@ -121,9 +123,9 @@ test.skipIf(!isRoot)('A user who may not write there reads to whom it belongs', 
   const ask = promisify(execFile)(process.execPath, [
     '--input-type=module',
     '-e',
-    `import { makeCluster } from '${join(import.meta.dirname, '../../server/store/embedded/cluster.ts')}'
+    `import { prepareCluster } from '${join(import.meta.dirname, '../../server/store/embedded/cluster.ts')}'
      process.seteuid(${NOBODY})
-     await makeCluster(process.argv[1])`,
+     await prepareCluster(process.argv[1])`,
     dataDir,
   ])
   await expect(ask).rejects.toMatchObject({

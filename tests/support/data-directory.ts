@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { hashFiles } from '../../build/steps/hash-sources.ts'
-import { getSocketFolder } from '../../server/store/embedded/postmaster.ts'
+import { getSocketFolder } from '../../server/store/embedded/socket-folders.ts'
 import { openStore } from '../../server/store/store.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

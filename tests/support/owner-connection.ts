@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { Client, type ClientBase, type ClientConfig } from 'pg'
-import { CLUSTER } from '../../server/store/embedded/postmaster.ts'
+import { CLUSTER } from '../../server/store/embedded/cluster.ts'
 import type { Table } from '../../shared/tables.ts'
 
 type Row = Record<string, unknown>

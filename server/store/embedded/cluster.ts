@@ -1,13 +1,12 @@
 import { chmodSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { describeDiskShortage } from '../../disk-space.ts'
-import { isRunning } from '../../process-lock.ts'
-import { readFileIfExists } from '../../read-file.ts'
 import { StartupError } from '../store-errors.ts'
-import { explainEmbeddedError, findReason, LOG } from './embedded-errors.ts'
-import { CLUSTER, createSocketFolder, findRunningServer, readServerPid, removeStaleLocks } from './postmaster.ts'
+import { explainEmbeddedError, LOG } from './embedded-errors.ts'
 import { findPostgresUser, type PostgresUser, runPostgres } from './programs.ts'
+
+/** A folder in DATA_DIR. */
+export const CLUSTER = 'postgresql'
 
 const UNFINISHED_PREFIX = `${CLUSTER}.new-`
 /** DATA_DIR may hold these names before the cluster is made. */
@@ -15,31 +14,10 @@ const ALLOWED_NAMES = [LOG, 'lost+found']
 /** A new cluster takes 30 MB in 1,000 files. */
 const NEW_CLUSTER = { bytes: 40_000_000, files: 1_100 }
 
-const STOPS_WITHIN_MS = 60_000
-const RETRY_MS = 20
-const OTHER_STARTS_MS = 250
-
 /** macOS has no C.UTF-8. */
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 /** Segments of 1 MB keep the directory small. */
 const INITDB = `--username=postgres --auth=trust --encoding=UTF8 --locale=${LOCALE} --data-checksums --wal-segsize=1`
-const SETTINGS = {
-  listen_addresses: '',
-  shared_buffers: '16MB',
-  max_connections: 40,
-  max_wal_size: '128MB',
-  // The cluster's own files hold it, because /dev/shm may be full, or closed to this user.
-  dynamic_shared_memory_type: 'mmap',
-  // Deleted rows must not stay in recycled files.
-  wal_recycle: 'off',
-  // PostgreSQL 18.4 may stay "in recovery" forever after a crash on a full disk. A new start ends that.
-  restart_after_crash: 'off',
-  timezone: 'UTC',
-  // A refused row is no fault, and its text must not be in a log.
-  log_min_messages: 'log',
-  log_min_error_statement: 'panic',
-  log_checkpoints: 'off',
-}
 
 /** @throws {StartupError} for a directory that this user may not read */
 export function hasCluster(dataDir: string): boolean {
@@ -50,11 +28,12 @@ export function hasCluster(dataDir: string): boolean {
   }
 }
 
-/** @throws {StartupError} */
-export async function makeCluster(dataDir: string): Promise<void> {
+/** Makes a cluster where there is none, and repairs a copy of one. @throws {StartupError} */
+export async function prepareCluster(dataDir: string): Promise<void> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (!hasCluster(dataDir)) await initialize(dataDir)
+    repairCopy(join(dataDir, CLUSTER), findPostgresUser(dataDir))
     // Starts that were killed or lost the race leave these.
     const unfinished = readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED_PREFIX))
     for (const name of unfinished) rmSync(join(dataDir, name), { recursive: true, force: true })
@@ -116,60 +95,5 @@ function repairCopy(cluster: string, user: PostgresUser | undefined): void {
   chmodSync(cluster, 0o700)
   for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
-  }
-}
-
-/** The server has a session of its own: neither Ctrl-C nor the end of this process ends it. */
-export async function startPostgres(dataDir: string): Promise<void> {
-  removeStaleLocks(dataDir)
-  const cluster = join(dataDir, CLUSTER)
-  const user = findPostgresUser(dataDir)
-  try {
-    repairCopy(cluster, user)
-  } catch (error) {
-    throw explainEmbeddedError(dataDir, error)
-  }
-  const folders = `"${createSocketFolder(dataDir, user)}",.`
-  const options = Object.entries({ ...SETTINGS, unix_socket_directories: folders }).map(
-    ([name, value]) => `-c ${name}=${quoteForShell(String(value))}`,
-  )
-  const lengthBefore = readLog(dataDir).length
-  // pg_ctl gives -D and -l to a shell, so they are relative.
-  const parameters = ['start', '-D', '.', '-l', `../${LOG}`, '-t', '60', '-o', options.join(' ')]
-  try {
-    await runPostgres(dataDir, 'pg_ctl', parameters, cluster)
-  } catch (error) {
-    if (error instanceof StartupError) throw error
-    const log = readLog(dataDir).slice(lengthBefore)
-    if (OTHER_WAS_QUICKER.test(log) || findRunningServer(dataDir) !== undefined) return wait(OTHER_STARTS_MS)
-    throw explainEmbeddedError(dataDir, findReason(log) || error)
-  }
-}
-
-/** Another process has started the server, or has just stopped it. */
-const OTHER_WAS_QUICKER = /FATAL: +(lock file "postmaster\.pid"|terminating connection|pre-existing shared memory)/
-
-const quoteForShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
-
-const readLog = (dataDir: string): string => readFileIfExists(join(dataDir, LOG)) ?? ''
-
-/** Makes a checkpoint and ends all connections. `pg_ctl stop` would wait for a server that another process starts meanwhile. */
-export async function stopPostgres(dataDir: string): Promise<void> {
-  const pid = readServerPid(dataDir)
-  if (pid === undefined) return
-  sendSignal(pid, 'SIGINT')
-  const deadline = Date.now() + STOPS_WITHIN_MS
-  while (readServerPid(dataDir) === pid && isRunning(pid)) {
-    if (Date.now() > deadline) throw new Error(`PostgreSQL (${pid}) does not stop`)
-    await wait(RETRY_MS)
-  }
-}
-
-/** Sends a signal to a process that may have just ended. */
-function sendSignal(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

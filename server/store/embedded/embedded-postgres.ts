@@ -3,9 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { getErrorMessage } from '../../error-message.ts'
 import { isUnreachable, StartupError } from '../store-errors.ts'
-import { makeCluster, startPostgres, stopPostgres } from './cluster.ts'
+import { prepareCluster } from './cluster.ts'
 import { explainEmbeddedError, NO_LISTENER } from './embedded-errors.ts'
-import { findRunningServer, findSocketFolders } from './postmaster.ts'
+import { isServerRunning, stopPostgres } from './server-process.ts'
+import { findSocketFolders } from './socket-folders.ts'
+import { startPostgres } from './start-postgres.ts'
 
 type Options = {
   dataDir: string
@@ -88,7 +90,7 @@ export class EmbeddedPostgres {
       this.#options.stopping?.throwIfAborted()
       try {
         if (await this.#connect()) return
-        if (findRunningServer(this.#directory) === undefined) await this.#start()
+        if (!isServerRunning(this.#directory)) await this.#start()
         else if (Date.now() > deadline) throw new Error(NO_LISTENER)
       } catch (error) {
         if (error instanceof StartupError || this.#options.stopping?.aborted) throw error
@@ -122,7 +124,7 @@ export class EmbeddedPostgres {
   async #start(): Promise<void> {
     // Nobody would stop it.
     if (this.#isClosing) throw new Error('it is being closed')
-    await makeCluster(this.#directory)
+    await prepareCluster(this.#directory)
     this.#options.stopping?.throwIfAborted()
     await startPostgres(this.#directory)
     this.#hasStarted = true

@@ -1,65 +1,16 @@
 import { createHash } from 'node:crypto'
-import {
-  accessSync,
-  chownSync,
-  constants,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { accessSync, chownSync, constants, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isRunning, readPid } from '../../process-lock.ts'
-import { readFileIfExists } from '../../read-file.ts'
 import { StartupError } from '../store-errors.ts'
+import { CLUSTER } from './cluster.ts'
 import type { PostgresUser } from './programs.ts'
+import { isServerRunning } from './server-process.ts'
 
-/** A folder in DATA_DIR. */
-export const CLUSTER = 'postgresql'
-
-const SOCKET = '.s.PGSQL.5432'
+export const SOCKET = '.s.PGSQL.5432'
 
 /** `sockaddr_un.sun_path` has 104 bytes on macOS and 108 on Linux, with a NUL at the end. */
 const SOCKET_PATH_MAX_BYTES = 103
-
-export const readServerPid = (dataDir: string): number | undefined => readPid(join(dataDir, CLUSTER, 'postmaster.pid'))
-
-/** The process of the PostgreSQL that runs on the directory, as far as this machine sees it. */
-export function findRunningServer(dataDir: string): number | undefined {
-  const pid = readServerPid(dataDir)
-  if (pid === undefined || !isRunning(pid)) return undefined
-  const isServer = process.platform !== 'linux' || worksInCluster(pid, dataDir)
-  return isServer ? pid : undefined
-}
-
-/**
- * After a crash, in a copy, or after the end of a container their number may be another program's, which PostgreSQL would take for the
- * server. Otherwise they stay: by them PostgreSQL finds processes that a killed server has left.
- */
-export function removeStaleLocks(dataDir: string): void {
-  for (const lock of [join(dataDir, CLUSTER, 'postmaster.pid'), join(dataDir, CLUSTER, `${SOCKET}.lock`)]) {
-    const pid = readPid(lock)
-    if (pid !== undefined && worksInCluster(pid, dataDir) === false) rmSync(lock, { force: true })
-  }
-  const lock = join(getSocketFolder(dataDir), `${SOCKET}.lock`)
-  const pid = readPid(lock)
-  if (pid === undefined || worksInCluster(pid, dataDir) !== false) return
-  // A PostgreSQL whose directory was moved away keeps its socket: PostgreSQL refuses to start beside it.
-  if (readFileIfExists(`/proc/${pid}/comm`)?.trim() !== 'postgres') rmSync(lock, { force: true })
-}
-
-/** PostgreSQL works in its cluster's folder. @returns undefined for another user's process, one that has ended, and all but on Linux */
-function worksInCluster(pid: number, dataDir: string): boolean | undefined {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(join(dataDir, CLUSTER))
-  } catch {
-    return undefined
-  }
-}
 
 /** The path is short and on a drive that takes sockets. That of DATA_DIR may not: a network share or a folder that Docker Desktop shares. */
 export function getSocketFolder(dataDir: string): string {
@@ -81,7 +32,7 @@ export function findSocketFolders(dataDir: string): string[] {
   if (existsSync(folder)) {
     assertPrivate(folder, dataDir)
     // Without a server here, the socket may belong to a directory that this one replaced.
-    if (findRunningServer(dataDir) !== undefined) folders.push(folder)
+    if (isServerRunning(dataDir)) folders.push(folder)
   }
   if (Buffer.byteLength(join(cluster, SOCKET)) <= SOCKET_PATH_MAX_BYTES) folders.push(cluster)
   return folders

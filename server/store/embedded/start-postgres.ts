@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readPid } from '../../process-lock.ts'
+import { readFileIfExists } from '../../read-file.ts'
+import { StartupError } from '../store-errors.ts'
+import { CLUSTER } from './cluster.ts'
+import { explainEmbeddedError, findReason, LOG } from './embedded-errors.ts'
+import { findPostgresUser, runPostgres } from './programs.ts'
+import { isServerRunning, worksInCluster } from './server-process.ts'
+import { createSocketFolder, getSocketFolder, SOCKET } from './socket-folders.ts'
+
+const OTHER_STARTS_MS = 250
+
+const SETTINGS = {
+  listen_addresses: '',
+  shared_buffers: '16MB',
+  max_connections: 40,
+  max_wal_size: '128MB',
+  // The cluster's own files hold it, because /dev/shm may be full, or closed to this user.
+  dynamic_shared_memory_type: 'mmap',
+  // Deleted rows must not stay in recycled files.
+  wal_recycle: 'off',
+  // PostgreSQL 18.4 may stay "in recovery" forever after a crash on a full disk. A new start ends that.
+  restart_after_crash: 'off',
+  timezone: 'UTC',
+  // A refused row is no fault, and its text must not be in a log.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+}
+
+/** The server has a session of its own: neither Ctrl-C nor the end of this process ends it. */
+export async function startPostgres(dataDir: string): Promise<void> {
+  removeStaleLocks(dataDir)
+  const folders = `"${createSocketFolder(dataDir, findPostgresUser(dataDir))}",.`
+  const options = Object.entries({ ...SETTINGS, unix_socket_directories: folders }).map(
+    ([name, value]) => `-c ${name}=${quoteForShell(String(value))}`,
+  )
+  const lengthBefore = readLog(dataDir).length
+  // pg_ctl gives -D and -l to a shell, so they are relative.
+  const parameters = ['start', '-D', '.', '-l', `../${LOG}`, '-t', '60', '-o', options.join(' ')]
+  try {
+    await runPostgres(dataDir, 'pg_ctl', parameters, join(dataDir, CLUSTER))
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    const log = readLog(dataDir).slice(lengthBefore)
+    if (OTHER_WAS_QUICKER.test(log) || isServerRunning(dataDir)) return wait(OTHER_STARTS_MS)
+    throw explainEmbeddedError(dataDir, findReason(log) || error)
+  }
+}
+
+/** Another process has started the server, or has just stopped it. */
+const OTHER_WAS_QUICKER = /FATAL: +(lock file "postmaster\.pid"|terminating connection|pre-existing shared memory)/
+
+const quoteForShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+const readLog = (dataDir: string): string => readFileIfExists(join(dataDir, LOG)) ?? ''
+
+/**
+ * After a crash, in a copy, or after the end of a container their number may be another program's, which PostgreSQL would take for the
+ * server. Otherwise they stay: by them PostgreSQL finds processes that a killed server has left.
+ */
+function removeStaleLocks(dataDir: string): void {
+  for (const lock of [join(dataDir, CLUSTER, 'postmaster.pid'), join(dataDir, CLUSTER, `${SOCKET}.lock`)]) {
+    const pid = readPid(lock)
+    if (pid !== undefined && worksInCluster(pid, dataDir) === false) rmSync(lock, { force: true })
+  }
+  const lock = join(getSocketFolder(dataDir), `${SOCKET}.lock`)
+  const pid = readPid(lock)
+  if (pid === undefined || worksInCluster(pid, dataDir) !== false) return
+  // A PostgreSQL whose directory was moved away keeps its socket: PostgreSQL refuses to start beside it.
+  if (readFileIfExists(`/proc/${pid}/comm`)?.trim() !== 'postgres') rmSync(lock, { force: true })
+}
