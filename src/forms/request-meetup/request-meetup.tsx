@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { requestMeetup, submission } from '#content'
 import type { Tile } from '#content-schema'
 import { meetupForm } from '../../../shared/forms/meetup.ts'
@@ -7,19 +8,19 @@ import { Icon } from '../../ui/icon.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormOutcome, SendingStatus } from '../form-status.tsx'
-import { useSubmission } from '../use-submission.ts'
+import { type Progress, useSubmission } from '../use-submission.ts'
 import '../../ui/dialog.css'
 import './request-meetup.css'
 
 const { types } = requestMeetup
 
-type Meetup = ReturnType<typeof useMeetup>
+type SubmissionState = Pick<ReturnType<typeof useSubmission>, 'formProps' | 'errors' | 'progress'>
 
-/** The tile and the dialog share this state, since they are in different places of the page. */
-export function useMeetup() {
+/** The tile, and the dialog that it opens. A failure is shown below the tile, which has no room for a mail link. */
+export function RequestMeetup({ tile }: { tile: Tile }) {
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { clear, ...submission } = useSubmission(meetupForm, {
+  const { clear, ...state } = useSubmission(meetupForm, {
     async beforeSending() {
       setIsOpen(false)
       // The toast will be at the bottom of the window.
@@ -29,26 +30,17 @@ export function useMeetup() {
     },
     onFailure: (reason) => console.error(`The meetup request was not stored: ${reason}`),
   })
-  const open = () => setIsOpen(true)
+  const { progress } = state
   const cancel = () => {
     clear()
     setIsOpen(false)
   }
-  return { opener, isOpen, open, cancel, ...submission }
-}
-
-/** A failure is shown below the tile, which has no room for a mail link. */
-export function MeetupTile({ tile, meetup }: { tile: Tile; meetup: Meetup }) {
-  const { opener, progress, isOpen, open } = meetup
-  let { text } = tile
-  if (progress.kind === 'sending') text = submission.sending
-  if (progress.kind === 'arrived') text = submission.arrived
   const content = (
     <>
       <Icon name={tile.icon ?? 'cup'} />
       <span className="tile-words">
         <strong>{tile.title}</strong>
-        <span>{text}</span>
+        <span>{tileText(tile, progress)}</span>
       </span>
     </>
   )
@@ -60,24 +52,40 @@ export function MeetupTile({ tile, meetup }: { tile: Tile; meetup: Meetup }) {
         className="card tile needs-script"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={open}
+        onClick={() => setIsOpen(true)}
       >
         {content}
       </button>
+      <SendingStatus progress={progress} />
+      {progress.kind === 'failed' && <FormOutcome definition={meetupForm} progress={progress} />}
+      {/* At the end, since programs that fill in forms take the first field of a name for the visitor's. */}
+      {isOpen && createPortal(<MeetupDialog opener={opener} state={state} cancel={cancel} />, document.body)}
+      {/* A popover opens without script. The stylesheet hides the tile that needs script. */}
       <noscript>
         <button type="button" className="card tile" popoverTarget="meetup">
           {content}
         </button>
+        <dialog id="meetup" popover="auto" className="dialog meetup" aria-labelledby="meetup-title">
+          <MeetupForm {...state}>
+            <button type="button" className="button button-quiet" popoverTarget="meetup">
+              {requestMeetup.cancel}
+            </button>
+          </MeetupForm>
+        </dialog>
       </noscript>
-      <SendingStatus progress={progress} />
-      {progress.kind === 'failed' && <FormOutcome definition={meetupForm} progress={progress} />}
     </>
   )
 }
 
+function tileText({ text }: Tile, { kind }: Progress): string {
+  if (kind === 'sending') return submission.sending
+  return kind === 'arrived' ? submission.arrived : text
+}
+
+type MeetupDialogProps = { opener: RefObject<HTMLButtonElement | null>; state: SubmissionState; cancel: () => void }
+
 /** The document contains the dialog only while it is open. */
-export function MeetupDialog({ meetup }: { meetup: Meetup }) {
-  const { opener, cancel } = meetup
+function MeetupDialog({ opener, state, cancel }: MeetupDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
@@ -92,7 +100,7 @@ export function MeetupDialog({ meetup }: { meetup: Meetup }) {
 
   return (
     <dialog id="meetup" className="dialog meetup" ref={dialog} aria-labelledby="meetup-title" onClose={cancel}>
-      <MeetupForm meetup={meetup}>
+      <MeetupForm {...state}>
         <button type="button" className="button button-quiet" onClick={cancel}>
           {requestMeetup.cancel}
         </button>
@@ -102,21 +110,8 @@ export function MeetupDialog({ meetup }: { meetup: Meetup }) {
   )
 }
 
-/** A popover opens without script. The stylesheet hides the tile that needs script. */
-export const MeetupWithoutScript = ({ meetup }: { meetup: Meetup }) => (
-  <noscript>
-    <dialog id="meetup" popover="auto" className="dialog meetup" aria-labelledby="meetup-title">
-      <MeetupForm meetup={meetup}>
-        <button type="button" className="button button-quiet" popoverTarget="meetup">
-          {requestMeetup.cancel}
-        </button>
-      </MeetupForm>
-    </dialog>
-  </noscript>
-)
-
 /** @param children the button that closes the dialog */
-const MeetupForm = ({ meetup: { formProps, errors, progress }, children }: { meetup: Meetup; children: ReactNode }) => (
+const MeetupForm = ({ formProps, errors, progress, children }: SubmissionState & { children: ReactNode }) => (
   <form {...formProps} onKeyDown={focusNextAtEnter}>
     <h2 id="meetup-title" className="medium-heading">
       {requestMeetup.title}

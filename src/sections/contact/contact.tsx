@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { contact, funFacts, links, owner } from '#content'
 import type { Tile } from '#content-schema'
-import { MeetupDialog, MeetupTile, MeetupWithoutScript, useMeetup } from '../../forms/request-meetup/request-meetup.tsx'
+import { RequestMeetup } from '../../forms/request-meetup/request-meetup.tsx'
 import { SendMessage } from '../../forms/send-message/send-message.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BookLink, ExternalLink } from '../../ui/links.tsx'
@@ -17,13 +17,8 @@ export function Contact() {
   const hasNews = currently.items.length > 0
   const hasFacts = funFacts.facts.length > 0
   const otherTiles = tiles.filter((tile) => !isCall(tile))
-  const meetup = useMeetup()
   const renderTile = (tile: Tile) =>
-    tile.to === 'meetup' ? (
-      <MeetupTile key={tile.title} tile={tile} meetup={meetup} />
-    ) : (
-      <ContactTile key={tile.title} {...tile} />
-    )
+    tile.to === 'meetup' ? <RequestMeetup key={tile.title} tile={tile} /> : <ContactTile key={tile.title} {...tile} />
   return (
     <Section id="contact" title={title} intro={intro}>
       <div className="tiles">
@@ -46,8 +41,6 @@ export function Contact() {
           {hasFacts && <FunFact />}
         </aside>
       )}
-      {meetup.isOpen && <MeetupDialog meetup={meetup} />}
-      {tiles.some(({ to }) => to === 'meetup') && <MeetupWithoutScript meetup={meetup} />}
     </Section>
   )
 }
