@@ -31,30 +31,22 @@ export async function makeDataDirectory(): Promise<{ path: string; close: () => 
   return directory
 }
 
+/** It is made once, and kept in the cache until the sources change. */
 async function findStoreTemplate(): Promise<string> {
   const name = `store-${hashFiles(SOURCES, ROOT)}`
-  return cachedTemplate(name, async (directory) => {
-    const outdated = globSync('store-*', { cwd: CACHE }).filter((other) => !other.startsWith(name))
-    for (const other of outdated) await rm(join(CACHE, other), { recursive: true, force: true })
-    const store = await openStore({ dataDir: directory, log: () => {} })
-    await store.close()
-  })
-}
-
-/** A directory that takes long to make, made once and kept under `name` in the cache. */
-export async function cachedTemplate(name: string, make: (directory: string) => Promise<unknown>): Promise<string> {
   const template = join(CACHE, name)
   if (existsSync(template)) return template
-  await mkdir(CACHE, { recursive: true })
-  // In the temporary directory, which every user may enter.
-  const unfinished = await mkdtemp(join(tmpdir(), `${name}-`))
-  await make(unfinished)
-  await copyDirectory(unfinished, `${template}-${process.pid}`)
-  await rm(unfinished, { recursive: true })
+  const outdated = globSync('store-*', { cwd: CACHE }).filter((other) => !other.startsWith(name))
+  for (const other of outdated) await rm(join(CACHE, other), { recursive: true, force: true })
+  const unfinished = await makeDirectory()
+  const store = await openStore({ dataDir: unfinished.path, log: () => {} })
+  await store.close()
+  const copy = `${template}-${process.pid}`
+  await mkdir(copy, { recursive: true })
+  await copyDirectory(unfinished.path, copy)
+  await unfinished.close()
   // Another test file may have been quicker.
-  await rename(`${template}-${process.pid}`, template).catch(() =>
-    rm(`${template}-${process.pid}`, { recursive: true }),
-  )
+  await rename(copy, template).catch(() => rm(copy, { recursive: true }))
   return template
 }
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { openStore } from '../../server/store/store.ts'
-import { cachedTemplate, copyDirectory, makeDirectory } from './data-directory.ts'
+import { makeDirectory } from './data-directory.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** A PostgreSQL with a database `template_site` as a first start leaves it. `url` is its superuser's. */
@@ -118,9 +118,10 @@ export async function startNativePostgres(
 ): Promise<{ url: string; directory: string; close: () => Promise<void> }> {
   const directory = await makeDirectory()
   const { path } = directory
+  if (user.uid !== undefined) await chown(path, user.uid, user.gid)
   const data = join(path, 'data')
-  await copyDirectory(await findClusterTemplate(bin), data)
-  if (user.uid !== undefined) await promisify(execFile)('chown', ['-R', `${user.uid}:${user.gid}`, path])
+  const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--wal-segsize=1', '--no-sync']
+  await promisify(execFile)(join(bin, 'initdb'), ['-D', data, ...options], user)
   const settings = ['-D', data, '-k', path, '-c', 'listen_addresses=', '-c', 'fsync=off']
   const server = spawn(join(bin, 'postgres'), settings, { ...user, stdio: 'ignore' })
   const isReady = () =>
@@ -139,12 +140,4 @@ export async function startNativePostgres(
       await directory.close()
     },
   }
-}
-
-function findClusterTemplate(bin: string): Promise<string> {
-  return cachedTemplate(`native-${bin.replaceAll('/', '-')}`, async (directory) => {
-    if (user.uid !== undefined) await chown(directory, user.uid, user.gid)
-    const initdb = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--wal-segsize=1', '--no-sync']
-    await promisify(execFile)(join(bin, 'initdb'), ['-D', directory, ...initdb], user)
-  })
 }
