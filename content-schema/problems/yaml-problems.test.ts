@@ -56,11 +56,7 @@ test.each([
     'copy:\n   label: A\n  done: B',
     /^3: wrong indentation here or in the field above\. Write as many spaces as /,
   ],
-  [
-    'a merge that is not finished',
-    'title: A\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> main',
-    /^2: merge conflict\. /,
-  ],
+  ['an unfinished merge', 'title: A\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> main', /^2: merge conflict\. /],
   ['a tab', 'title: A\n\trole: B', '2: tab as indentation. Write two spaces for each step.'],
   ['no space', 'title: A\nhome:B', /^2: not a field\. Write a name, a colon, a space and a text, or /],
   ['no space before a quote', "title: A\nhome:'B'", /^2: not a field\./],
@@ -68,13 +64,13 @@ test.each([
   ['a first field further in', ' title: A\nhome: B', /^2: unreadable here or in the field above\./],
   ['a field twice', 'title: A\ntitle: B', '2: field that occurs twice. Remove one of the two.'],
   ['a second document', 'title: A\n---', '2: --- on the line above. Remove it.'],
-  ['a space that is none', 'services:\n\u00a0 - id: a', /^2: invisible character in column 1\. Delete it, /],
-  ['a space that is none in a name', 'my\u00a0role: A', /^1: invisible character in column 3\./],
-  ['a space that is none in an address', 'site: https://a\u2009b.example', /^1: invisible character in column 16\./],
-  ['a space that is none behind a text', "site: 'A\u00a0'", /^1: invisible character in column 9\./],
-  ['a space that is none before a text', 'feed: \u00a0Mine', /^1: invisible character in column 7\./],
-  ['nothing before a text', 'feed: \u200bMine', /^1: invisible character in column 7\. Delete it, /],
-])('An owner reads the line and fix of %s', (_, text, problem) => {
+  ['a wide space as indentation', 'services:\n\u00a0 - id: a', /^2: invisible character in column 1\. Delete it, /],
+  ['a wide space in a name', 'my\u00a0role: A', /^1: invisible character in column 3\./],
+  ['a wide space in an address', 'site: https://a\u2009b.example', /^1: invisible character in column 16\./],
+  ['a wide space behind a text', "site: 'A\u00a0'", /^1: invisible character in column 9\./],
+  ['a wide space before a text', 'feed: \u00a0Mine', /^1: invisible character in column 7\./],
+  ['a space of no width', 'feed: \u200bMine', /^1: invisible character in column 7\. Delete it, /],
+])('An owner reads how to fix %s', (_, text, problem) => {
   expect(findProblems(`${text}\n`)).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)])
 })
 

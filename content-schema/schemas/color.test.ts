@@ -67,7 +67,7 @@ test('An owner whose color is too faint reads one that suffices everywhere', () 
   expect(findFaintColors({ ...faint, primary: { light: better, dark: '#eee' } })).toEqual([])
 })
 
-test('An owner reads of a color that is too faint within the glow alone', () => {
+test('An owner reads of a color too faint within the glow', () => {
   const almost = { ...COLORS, muted: { light: '#757575', dark: '#fff' } }
   expect(findFaintColors(almost)).toEqual([])
   const glowing = { ...almost, glow: { light: '#888', dark: '#000' } }

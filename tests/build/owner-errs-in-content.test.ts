@@ -49,7 +49,7 @@ test.each([
   expect((await problems()).map(withoutLine).sort()).toEqual(wanted)
 })
 
-test('An owner reads that the editor is safe beside no analytics', async () => {
+test('An owner reads that editor and analytics exclude each other', async () => {
   const settings = 'analytics: { service: umami, id: layla }\neditor: { backend: github, repo: layla/site }\n'
   onTestFinished(await edit('content/site.yaml', 'skip:', `${settings}skip:`))
   expect(await problems()).toEqual([
