@@ -1,14 +1,14 @@
 import { experiments, submission } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
 import { hasNoteForm, hasSection } from '../ui/page-sections.ts'
-import { createStore } from '../ui/store.ts'
+import { createSharedState } from '../ui/shared-state.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { writeControl } from './form-controls.ts'
 
 type VotedIdea = { id: string; title: string }
 
 /** The idea that a visitor has voted for last. A link beside the note leads back to it. */
-export const votedIdeaStore = createStore<VotedIdea | undefined>(undefined)
+export const sharedVotedIdea = createSharedState<VotedIdea | undefined>(undefined)
 
 /** The likeliest category of a visitor who answers an idea; the owner's form may lack it. */
 const CATEGORY = 'collaborator'
@@ -35,7 +35,7 @@ function openForm(id: string, line: string, idea?: VotedIdea): void {
   const form = document.getElementById(id)
   const text = form?.querySelector('textarea')
   if (!(form instanceof HTMLFormElement) || !text) return
-  if (idea) votedIdeaStore.write(idea)
+  if (idea) sharedVotedIdea.write(idea)
   if (!prefillForm(form, text, line)) showToast({ kind: 'success', text: submission.ownWordsKept, form: id })
   text.focus()
   // WebKit's own scroll to the focus ends under the header.

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { appError, submission } from '#content'
 import { dismissLoadError, isDismissKey } from './load-error.ts'
-import { createStore, useStore } from './store.ts'
+import { createSharedState, useSharedState } from './shared-state.ts'
 import './toasts.css'
 
 type Toast = {
@@ -18,7 +18,7 @@ type Toast = {
 type Container = 'page' | 'dialog'
 
 /** At most one toast is shown. */
-const toasts = createStore<{ container: Container; toast?: Toast | undefined }>({ container: 'page' })
+const toasts = createSharedState<{ container: Container; toast?: Toast | undefined }>({ container: 'page' })
 let nextId = 1
 
 export function showToast(toast: Pick<Toast, 'kind' | 'text' | 'form'>): void {
@@ -45,14 +45,14 @@ function moveToasts(container: Container): void {
   toasts.write({ container, toast: container === 'page' ? toasts.read().toast : undefined })
 }
 
-export const useHasToast = (form: string): boolean => useStore(toasts).toast?.form === form
+export const useHasToast = (form: string): boolean => useSharedState(toasts).toast?.form === form
 
 /** A visitor needs six seconds to read two lines, and two to notice them. */
 const SUCCESS_DURATION_MS = 8000
 
 /** The first HTML and each dialog have one, because a live region that appears together with its text is not announced. */
 export function Toasts({ container }: { container: Container }) {
-  const { toast, container: current } = useStore(toasts)
+  const { toast, container: current } = useSharedState(toasts)
   const layer = useRef<HTMLElement>(null)
 
   useLayoutEffect(() => {

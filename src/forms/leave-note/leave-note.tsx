@@ -1,16 +1,16 @@
 import { experiments, leaveNote } from '#content'
 import { noteForm } from '../../../shared/forms/note.ts'
 import { fillTemplate } from '../../../shared/text.ts'
-import { useStore } from '../../ui/store.ts'
+import { useSharedState } from '../../ui/shared-state.ts'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
-import { votedIdeaStore } from '../prefill.tsx'
+import { sharedVotedIdea } from '../prefill.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './leave-note.css'
 
 export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
   const { formProps, errors, progress } = useSubmission(noteForm)
-  const idea = useStore(votedIdeaStore)
+  const idea = useSharedState(sharedVotedIdea)
   return (
     <form className="column leave-note" {...formProps}>
       <Heading className="medium-heading">{leaveNote.title}</Heading>

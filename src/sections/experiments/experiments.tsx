@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { experiments } from '#content'
-import { PrefillButton, votedIdeaStore } from '../../forms/prefill.tsx'
+import { PrefillButton, sharedVotedIdea } from '../../forms/prefill.tsx'
 import { Section } from '../../ui/section.tsx'
 import { difficulties, IdeaList } from './idea-list.tsx'
 import '../../ui/lamp-background.css'
@@ -26,7 +26,7 @@ export function Experiments() {
   function toggle() {
     setIsOpen(!isOpen)
     // A link back to a hidden idea would lead nowhere.
-    votedIdeaStore.write(undefined)
+    sharedVotedIdea.write(undefined)
   }
 
   return (

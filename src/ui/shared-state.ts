@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-type Store<Value> = {
+type SharedState<Value> = {
   read: () => Value
   write: (value: Value) => void
   subscribe: (listener: () => void) => () => void
 }
 
 /** Makes a value that components in different places of the page share. */
-export function createStore<Value>(initial: Value): Store<Value> {
+export function createSharedState<Value>(initial: Value): SharedState<Value> {
   let current = initial
   const listeners = new Set<() => void>()
   return {
@@ -24,4 +24,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /** Renders the component again when the value has changed. */
-export const useStore = <Value>({ read, subscribe }: Store<Value>): Value => useSyncExternalStore(subscribe, read, read)
+export const useSharedState = <Value>({ read, subscribe }: SharedState<Value>): Value =>
+  useSyncExternalStore(subscribe, read, read)
