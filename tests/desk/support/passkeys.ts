@@ -28,14 +28,13 @@ async function addAuthenticator(page: Page): Promise<Authenticator> {
 
 export type SiteWithDesk = {
   origin: string
-  dataDir: string
   owner: Pool
   /** The last link that `npm start` has printed. */
   setupLink: () => string
   restart: (more?: Record<string, string>) => Promise<RunningSite>
 }
 
-/** A site of its own at http://localhost, as if behind a proxy, and in a zone that no test machine has. */
+/** A site of its own at http://localhost, in a zone that no test machine has. */
 export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDesk }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
@@ -44,7 +43,7 @@ export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDe
       let running: RunningSite | undefined
       const restart = async (more: Record<string, string> = {}) => {
         await running?.close()
-        const own = { DATA_DIR: data.path, PORT: String(port), TRUSTED_PROXIES: '1', TZ: 'Asia/Kathmandu' }
+        const own = { DATA_DIR: data.path, PORT: String(port), TZ: 'Asia/Kathmandu' }
         const site = await startSite({ ...own, ...more })
         await waitUntil(() => /\/desk\/|not served/.test(site.logged()))
         running = site
@@ -55,7 +54,6 @@ export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDe
       owner.on('error', () => {})
       await use({
         origin: `http://localhost:${port}`,
-        dataDir: data.path,
         owner,
         setupLink: () => /http\S+#setup=\S+/.exec(running?.logged() ?? '')?.[0] ?? '',
         restart,
