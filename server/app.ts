@@ -3,7 +3,7 @@ import underPressure from '@fastify/under-pressure'
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { matchesHost } from '../desk/server/desk-origin.ts'
 import { REST } from '../shared/rest.ts'
-import { findPages, type Site } from './built-site.ts'
+import { getLanguagePages, type Site } from './built-site.ts'
 import { createBoundedServer, mergeChunks } from './http/bounded-server.ts'
 import * as limits from './http/limits.ts'
 import { describeError } from './http/request-log.ts'
@@ -39,7 +39,7 @@ export async function createApp({ site, deskUrl, ...options }: AppOptions): Prom
   })
   const notFound = async ({ method, url }: { method: string; url: string }, reply: FastifyReply) => {
     if (method !== 'GET' && method !== 'HEAD') return endConnection(reply, 404)
-    const { notFound } = findPages(site, url)
+    const { notFound } = getLanguagePages(site, url)
     return reply.code(404).headers(document).type('text/html; charset=utf-8').send(notFound)
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)

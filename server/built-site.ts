@@ -22,7 +22,7 @@ export type Site = ServedFiles & {
 }
 
 /** @returns the pages in the language of `url` */
-export const findPages = ({ pages }: Pick<Site, 'pages'>, url: string): LanguagePages =>
+export const getLanguagePages = ({ pages }: Pick<Site, 'pages'>, url: string): LanguagePages =>
   (pages.get(/^\/[^/?]+\//.exec(url)?.[0] ?? '/') ?? pages.get('/')) as LanguagePages
 
 /** All attempts together take longer than a build takes to replace its two folders. */

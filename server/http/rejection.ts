@@ -17,11 +17,11 @@ export function toRejection(error: unknown): Rejection | undefined {
   }
   if (!(error instanceof DatabaseError)) return undefined
   const { code = 'XX000', message, detail, hint } = error
-  return { status: findStatus(code), code, message, details: detail, hint }
+  return { status: getHttpStatus(code), code, message, details: detail, hint }
 }
 
 /** HTTP statuses by SQLSTATE, as PostgREST gives them for an insert: https://docs.postgrest.org/en/v12/references/errors.html */
-function findStatus(code: string): number {
+function getHttpStatus(code: string): number {
   const [, raised] = /^PT(\d{3})$/.exec(code) ?? []
   if (raised) return Number(raised)
   if (code === '42501') return 401

@@ -30,7 +30,7 @@ export async function serveFiles(app: FastifyInstance, folder: string, headers: 
     allowedPath: (path) => !isCompressedCopy(path),
     setHeaders: (reply, path) => {
       const name = relative(folder, isCompressedCopy(path) ? path.slice(0, -'.br'.length) : path)
-      reply.headers((isEditor(name) && headers.editor) || headers[findFileKind(name)])
+      reply.headers((isEditor(name) && headers.editor) || headers[getFileKind(name)])
       if (/\.svg$/i.test(name)) reply.header('content-security-policy', DRAWING_POLICY)
     },
   })
@@ -38,7 +38,7 @@ export async function serveFiles(app: FastifyInstance, folder: string, headers: 
 
 const isEditor = (name: string) => name === `${EDITOR.slice(1)}index.html`
 
-function findFileKind(name: string): 'document' | 'asset' | 'file' {
+function getFileKind(name: string): 'document' | 'asset' | 'file' {
   if (name.endsWith('.html')) return 'document'
   return HASHED_FILE.test(name) ? 'asset' : 'file'
 }

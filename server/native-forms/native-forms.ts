@@ -111,8 +111,8 @@ async function addLanguageForms(
     }
     const rejection = await insert(table, row, key)
     if (rejection) return sendErrorPage(reply, rejection.status, failure, texts)
-    // Without a key, the store knows the retry of a row by the visitor's address. The action is a retry where its row is one.
-    const actionKey = `action of ${key || makeRateLimitKey(readVisitorAddress(request))}`
+    // The action is a retry where its row is one. Without a key, the store knows the row's by the address, but never an action's.
+    const actionKey = key || makeRateLimitKey(readVisitorAddress(request))
     await insert('site_actions', definition.makeAction(values), actionKey)
     return sendPage(reply, 200, renderFormResult(formResultTemplate, definition.makeThanks(values), '', definition.id))
   })

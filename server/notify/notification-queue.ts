@@ -56,7 +56,7 @@ export async function registerChannels(client: ClientBase, channels: readonly Ch
 /** Takes what is to be sent next, so that no other process sends it. `recordDelivery` or `recordFailure` must follow. */
 export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch | undefined> {
   return inTransaction(client, async () => {
-    if ((await findFloodPauseMs(client, key)) > 0) return undefined
+    if ((await readFloodPauseMs(client, key)) > 0) return undefined
     const chosen = await chooseRows(client, key)
     const [first] = chosen
     if (!first) return undefined
@@ -131,7 +131,7 @@ export type Pending = {
   lastError: string | undefined
 }
 
-export async function findPending(client: ClientBase, { key }: Channel): Promise<Pending> {
+export async function readPending(client: ClientBase, { key }: Channel): Promise<Pending> {
   const { rows } = await client.query<{ ms: number | null; error: string | null }>(
     `select 1000 * extract(epoch from min(next_try_at) - now())::float as ms,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error
@@ -140,11 +140,11 @@ export async function findPending(client: ClientBase, { key }: Channel): Promise
   )
   const { ms = null, error = null } = rows[0] ?? {}
   if (ms === null) return { waitMs: Number.POSITIVE_INFINITY, lastError: undefined }
-  return { waitMs: Math.max(ms, await findFloodPauseMs(client, key), 1_000), lastError: error ?? undefined }
+  return { waitMs: Math.max(ms, await readFloodPauseMs(client, key), 1_000), lastError: error ?? undefined }
 }
 
 /** Finds the time until fewer than five leads were sent in the last ten minutes. */
-async function findFloodPauseMs(client: ClientBase, key: string): Promise<number> {
+async function readFloodPauseMs(client: ClientBase, key: string): Promise<number> {
   const { rows } = await client.query<{ ms: number }>(
     `select 1000 * (${FLOOD.seconds} - extract(epoch from now() - sent_at))::float as ms from private.notifications
      where channel = $1 and sent_at between now() - interval '${FLOOD.seconds} seconds' and now()

@@ -6,8 +6,8 @@ import { type Channel, type Notification, RetryLaterError, TextRejectedError } f
 import {
   type Batch,
   type Failure,
-  findPending,
   type Pending,
+  readPending,
   recordDelivery,
   recordFailure,
   SEND_WITHIN_SECONDS,
@@ -44,7 +44,7 @@ export async function sendNotifications(pool: Pool, channel: Channel, options: S
     await record(pool, channel, batch, failure)
     if (!failure) sent += 1
   }
-  const pending = await withConnection(pool, (client) => findPending(client, channel))
+  const pending = await withConnection(pool, (client) => readPending(client, channel))
   return { sent, failure: failure?.reason, ...pending }
 }
 

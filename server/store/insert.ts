@@ -16,11 +16,8 @@ export const KNOWN_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
   TABLES.map((table) => [table, [...Object.keys(COLUMNS[table]), 'id', 'created_at']]),
 )
 
-/**
- * A visitor who waits longer gets an error that allows another try. A pooler may give each transaction another connection of the
- * database, without what was set before.
- */
-const BEGIN_SQL = `begin; set local role anon; set local statement_timeout = '6s'; set local lock_timeout = '5s'; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'`
+/** A visitor who waits longer gets an error that allows another try. */
+const BEGIN_SQL = `begin; set local role anon; set local statement_timeout = '6s'; set local lock_timeout = '5s'`
 
 /** PostgREST sets the same: https://docs.postgrest.org/en/v12/references/transactions.html */
 const SET_REQUEST_SQL = `select set_config('request.headers', $1, true), set_config('request.method', 'POST', true), set_config('request.path', $2, true)`

@@ -23,7 +23,7 @@ const UNRECORDED =
 /** Servers that start together wait for each other. The Supabase CLI can go on with the same history. */
 export async function migrate(client: ClientBase, directory = MIGRATIONS): Promise<void> {
   const migrations = readMigrations(directory)
-  const { hasHistory, hasTables } = await findTables(client)
+  const { hasHistory, hasTables } = await readTableState(client)
   const applied = hasHistory ? await readApplied(client) : new Set<string>()
   if (hasTables && !applied.has(BASELINE)) throw new StartupError(UNRECORDED)
   if (!hasHistory) await lockAndApply(client, () => client.query(CREATE_HISTORY_SQL))
@@ -40,7 +40,7 @@ export async function migrate(client: ClientBase, directory = MIGRATIONS): Promi
 }
 
 export async function findMissingMigrations(client: ClientBase): Promise<string[] | undefined> {
-  if (!(await findTables(client)).hasHistory) return undefined
+  if (!(await readTableState(client)).hasHistory) return undefined
   const applied = await readApplied(client)
   return readMigrations(MIGRATIONS).flatMap(({ file, version }) => (applied.has(version) ? [] : [file]))
 }
@@ -79,7 +79,7 @@ function assertMigrationOrder(migrations: Migration[], applied: Set<string>): vo
 }
 
 /** One query reads both, because another server may be making them. */
-async function findTables(client: ClientBase): Promise<{ hasHistory: boolean; hasTables: boolean }> {
+async function readTableState(client: ClientBase): Promise<{ hasHistory: boolean; hasTables: boolean }> {
   const { rows } = await client.query<{ history: string | null; tables: string | null }>(
     `select to_regclass('supabase_migrations.schema_migrations') as history, to_regclass('private.settings') as tables`,
   )

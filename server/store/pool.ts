@@ -16,17 +16,22 @@ const RETRY_MS = 50
 /** Hosted databases ban an address after a few wrong passwords, so the next try waits. */
 const LOGIN_REFUSED_MS = 5 * 60_000
 
-/** This code and its SQL rely on these settings. The database or the role may have others (`alter role … set`). */
+/** The database or the role may have others (`alter role … set`). A visitor's transaction has its own timeouts: insert.ts. */
 const SESSION_SETTINGS = `
+  -- Dates in queries and in backups are written so.
   set datestyle = 'ISO, MDY';
-  set intervalstyle = 'postgres';
   set timezone = 'UTC';
+  -- Migrations of the owner's may name tables without a schema.
   set search_path = public, extensions;
+  -- Visitors at once would otherwise make each other's transactions fail.
   set default_transaction_isolation = 'read committed';
+  -- Otherwise every row of a visitor's would be an error.
   set row_security = on;
+  -- A migration or a backup takes as long as it needs.
   set statement_timeout = 0;
   set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0;
+  -- A visitor's row is on the disk when the response says so. The owner's stricter settings stay.
   select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`
 
 /** The last login that the database refused, and when the next one may try. */

@@ -56,14 +56,14 @@ export function isUnreachable(error: unknown): boolean {
 
 export function explainConnectionError(error: unknown, store: string): Error {
   if (isUnreachable(error)) return new StoreUnavailableError(error, store)
-  const fix = findConnectionFix(error as NodeJS.ErrnoException)
+  const fix = getConnectionFix(error as NodeJS.ErrnoException)
   return new StartupError(`${store} can't be used: ${getErrorMessage(error)}.${fix && ` ${fix}`}`, { cause: error })
 }
 
 /** OpenSSL's codes for an unknown certificate: https://docs.openssl.org/master/man3/X509_STORE_CTX_get_error/ */
 const UNKNOWN_CERTIFICATE = /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_VERIFY_LEAF|UNABLE_TO_GET_ISSUER)/
 
-function findConnectionFix(error: NodeJS.ErrnoException): string {
+function getConnectionFix(error: NodeJS.ErrnoException): string {
   const { code = '', message, path } = error
   if (path !== undefined) return 'sslrootcert in DATABASE_URL names that file.'
   if (isLoginRefused(error)) return 'Check the user and the password in DATABASE_URL.'

@@ -120,6 +120,12 @@ begin
 end
 $$;
 
+-- What an insert passes, from its statement to its leads. PostgreSQL runs triggers of the same kind in the order of their names.
+--   1. The visitor's rights.
+--   2. For each row: check_category or check_details, then skip_retry, then the constraints of its table.
+--   3. For the statement: count_rows, then leads_added.
+-- A refusal at any step undoes the others. One order matters all the same: check_details comes before skip_retry and the constraints,
+-- which write the details as text, however long.
 create trigger skip_retry before insert on public.notes for each row execute function private.skip_retry();
 create trigger skip_retry before insert on public.contact_submissions for each row execute function private.skip_retry();
 create trigger skip_retry before insert on public.site_actions for each row execute function private.skip_retry();

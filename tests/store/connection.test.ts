@@ -14,7 +14,6 @@ import { asSuperuser, databaseAddress, findNativePostgres, startNativePostgres }
 const REFUSED_LOGIN = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "ada"\0\0'
 const FOREIGN_SETTINGS = {
   datestyle: 'German, DMY',
-  intervalstyle: 'iso_8601',
   timezone: 'Asia/Kolkata',
   search_path: 'nowhere',
   default_transaction_isolation: 'serializable',

@@ -109,7 +109,7 @@ function readSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: string):
       'SMTP_URL is not the address of a mail server: write it like smtps://user:password@host:465. In the password write @ as %40 and / as %2F.',
     )
   }
-  const wrongPort = findWrongPort(parsed)
+  const wrongPort = explainWrongPort(parsed)
   if (wrongPort) throw new InvalidAddressError(wrongPort)
   const isLocal = isThisMachine(parsed)
   return {
@@ -123,7 +123,7 @@ function readSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: string):
 }
 
 /** https://www.rfc-editor.org/rfc/rfc8314#section-7: 465 begins with TLS, 587 without. */
-function findWrongPort({ protocol, port }: URL): string | undefined {
+function explainWrongPort({ protocol, port }: URL): string | undefined {
   if (protocol === 'smtps:' && port === '587')
     return 'SMTP_URL has smtps:// with port 587, which begins without TLS: write smtp://, or port 465.'
   if (protocol === 'smtp:' && port === '465')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describeDiskShortage } from '../../disk-space.ts'
 import { StartupError } from '../store-errors.ts'
 import { explainEmbeddedError, LOG } from './embedded-errors.ts'
-import { findPostgresUser, type PostgresUser, runPostgres } from './programs.ts'
+import { type PostgresUser, readPostgresUser, runPostgres } from './programs.ts'
 
 /** A folder in DATA_DIR. */
 export const CLUSTER = 'postgresql'
@@ -33,7 +33,7 @@ export async function prepareCluster(dataDir: string): Promise<void> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (!hasCluster(dataDir)) await initialize(dataDir)
-    repairCopy(join(dataDir, CLUSTER), findPostgresUser(dataDir))
+    repairCopy(join(dataDir, CLUSTER), readPostgresUser(dataDir))
     // Starts that were killed or lost the race leave these.
     const unfinished = readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED_PREFIX))
     for (const name of unfinished) rmSync(join(dataDir, name), { recursive: true, force: true })

@@ -55,7 +55,7 @@ const FIXES: [RegExp | string, fix: string | ((dataDir: string) => string)][] = 
 
 function describeOwnerFix(dataDir: string): string {
   const uid = process.geteuid?.() ?? 0
-  const owner = findOwner(dataDir)
+  const owner = readOwner(dataDir)
   if (owner === undefined) return `Make it: sudo install -d -m 700 -o ${findUserName(uid)} ${dataDir}`
   const name = findUserName(owner)
   if (![owner, 0].includes(uid)) return `It belongs to ${name}: run this as ${name} (sudo -u ${name} …).`
@@ -69,7 +69,7 @@ export const findUserName = (uid: number): string =>
     .map((entry) => entry.split(':'))
     .find((user) => user[2] === String(uid))?.[0] ?? String(uid)
 
-function findOwner(path: string): number | undefined {
+function readOwner(path: string): number | undefined {
   try {
     return statSync(path).uid
   } catch {
@@ -96,7 +96,7 @@ function addFix(message: string, dataDir: string): string {
 const FATAL = /(?:FATAL|PANIC): +(?!the database system is)(.*)/
 
 /** The reason in the log of PostgreSQL, or in the output of its programs: the last fault with its detail, else an error or the last line. */
-export function findReason(output: string): string {
+export function extractReason(output: string): string {
   const lines = output.trim().split('\n')
   const last = lines.findLastIndex((line) => FATAL.test(line))
   // PostgreSQL writes lines without a level before it reads its settings, and initdb ends by saying what it removes.

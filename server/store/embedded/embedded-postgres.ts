@@ -6,7 +6,7 @@ import { isUnreachable, StartupError } from '../store-errors.ts'
 import { prepareCluster } from './cluster.ts'
 import { explainEmbeddedError, NO_LISTENER } from './embedded-errors.ts'
 import { isServerRunning, stopPostgres } from './server-process.ts'
-import { findSocketFolders } from './socket-folders.ts'
+import { listSocketFolders } from './socket-folders.ts'
 import { startPostgres } from './start-postgres.ts'
 
 type Options = {
@@ -102,7 +102,7 @@ export class EmbeddedPostgres {
 
   /** @returns false where no PostgreSQL listens */
   async #connect(): Promise<boolean> {
-    for (const host of findSocketFolders(this.#directory)) {
+    for (const host of listSocketFolders(this.#directory)) {
       const client = new Client({ ...CONNECTION, host })
       client.on('error', () => {})
       try {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { readPostgresBin } from '../../env.ts'
 import { StartupError } from '../store-errors.ts'
-import { findReason, findUserName } from './embedded-errors.ts'
+import { extractReason, findUserName } from './embedded-errors.ts'
 
 const run = promisify(execFile)
 
@@ -21,13 +21,13 @@ export async function runPostgres(
   const file = join(folder, program)
   if (!existsSync(file)) throw new StartupError(`There is no ${program} in ${folder}: ${POSTGRES_BIN_FIX}`)
   linkLibraries(folder)
-  const user = findPostgresUser(dataDir)
-  const [command = '', ...rest] = [...(await findCommandPrefix(dataDir, user)), file, ...parameters]
+  const user = readPostgresUser(dataDir)
+  const [command = '', ...rest] = [...(await makeCommandPrefix(dataDir, user)), file, ...parameters]
   try {
     await run(command, rest, { cwd, env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...user })
   } catch (error) {
     const { code, stderr = '', message } = error as NodeJS.ErrnoException & { stderr?: string }
-    const reason = findReason(stderr) || message
+    const reason = extractReason(stderr) || message
     if (code === 'EACCES' || /failed to execute .*Permission denied/.test(reason)) {
       throw new StartupError(
         `The programs in ${folder} can't be run by ${findUserName(user?.uid ?? process.geteuid?.() ?? 0)}: their drive may be mounted noexec, or their folder closed to that user. Install the site elsewhere, or ${POSTGRES_BIN_FIX}`,
@@ -76,7 +76,7 @@ function linkLibraries(folder: string): void {
 export type PostgresUser = { uid: number; gid: number }
 
 /** Root runs it as the owner of the directory, whom files of root's would lock out. */
-export function findPostgresUser(dataDir: string): PostgresUser | undefined {
+export function readPostgresUser(dataDir: string): PostgresUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const { uid, gid } = statSync(dataDir)
   return uid === 0 ? undefined : { uid, gid }
@@ -86,7 +86,7 @@ export function findPostgresUser(dataDir: string): PostgresUser | undefined {
 const NOBODY = 65534
 
 /** PostgreSQL refuses root. In a user namespace root is another user, and the files stay root's outside. */
-async function findCommandPrefix(dataDir: string, user?: PostgresUser): Promise<string[]> {
+async function makeCommandPrefix(dataDir: string, user?: PostgresUser): Promise<string[]> {
   if (user || process.geteuid?.() !== 0) return []
   const [command, ...parameters] = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`] as const
   const canUnshare = await run(command, [...parameters, 'true']).then(Boolean, () => false)

@@ -22,7 +22,7 @@ export function getSocketFolder(dataDir: string): string {
  * Where a running PostgreSQL may listen. It listens in the cluster too where that is possible: a container that shares the directory
  * has another temporary folder, and would start a second PostgreSQL on the same files.
  */
-export function findSocketFolders(dataDir: string): string[] {
+export function listSocketFolders(dataDir: string): string[] {
   if (!existsSync(dataDir)) return []
   // The directory's error explains more than that of its socket.
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)

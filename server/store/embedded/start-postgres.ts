@@ -5,8 +5,8 @@ import { readPid } from '../../process-lock.ts'
 import { readFileIfExists } from '../../read-file.ts'
 import { StartupError } from '../store-errors.ts'
 import { CLUSTER } from './cluster.ts'
-import { explainEmbeddedError, findReason, LOG } from './embedded-errors.ts'
-import { findPostgresUser, runPostgres } from './programs.ts'
+import { explainEmbeddedError, extractReason, LOG } from './embedded-errors.ts'
+import { readPostgresUser, runPostgres } from './programs.ts'
 import { isServerRunning, worksInCluster } from './server-process.ts'
 import { createSocketFolder, getSocketFolder, SOCKET } from './socket-folders.ts'
 
@@ -33,7 +33,7 @@ const SETTINGS = {
 /** The server has a session of its own: neither Ctrl-C nor the end of this process ends it. */
 export async function startPostgres(dataDir: string): Promise<void> {
   removeStaleLocks(dataDir)
-  const folders = `"${createSocketFolder(dataDir, findPostgresUser(dataDir))}",.`
+  const folders = `"${createSocketFolder(dataDir, readPostgresUser(dataDir))}",.`
   const options = Object.entries({ ...SETTINGS, unix_socket_directories: folders }).map(
     ([name, value]) => `-c ${name}=${quoteForShell(String(value))}`,
   )
@@ -46,7 +46,7 @@ export async function startPostgres(dataDir: string): Promise<void> {
     if (error instanceof StartupError) throw error
     const log = readLog(dataDir).slice(lengthBefore)
     if (OTHER_WAS_QUICKER.test(log) || isServerRunning(dataDir)) return wait(OTHER_STARTS_MS)
-    throw explainEmbeddedError(dataDir, findReason(log) || error)
+    throw explainEmbeddedError(dataDir, extractReason(log) || error)
   }
 }
 
