@@ -6,7 +6,7 @@ import { isSystemFile } from '../shared/public-files.ts'
 export const MAIN_FOLDER = 'content'
 const NO_LANGUAGES = ['charts', 'fonts', 'icons', 'pages', 'pictures', 'public', 'sections']
 
-/** The site's folder. */
+/** The site's folder. Programs that only read words may run elsewhere; the build and the check run in it. */
 export const ROOT = join(import.meta.dirname, '..')
 const CONTENT = join(ROOT, MAIN_FOLDER)
 

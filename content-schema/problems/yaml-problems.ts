@@ -1,4 +1,14 @@
-import { type Document, isAlias, isMap, isScalar, type Node, parseDocument, Scalar, visit } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  type Node,
+  parseDocument,
+  Scalar,
+  visit,
+  type YAMLParseError,
+} from 'yaml'
 import type { ParsedFile } from '../read-content.ts'
 import type { Problem } from './problem.ts'
 
@@ -13,7 +23,8 @@ export function findYamlProblems(parsed: ParsedFile): Problem[] {
   if (invisible.length > 0) return invisible
   const conflict = rows.findIndex((row) => row.startsWith('<<<<<<< ')) + 1
   if (conflict > 0) return [{ file, line: conflict, message: CONFLICT_FIX }]
-  if (document.errors.length > 0) return [{ file, ...explainError(parsed, rows) }]
+  const [error] = document.errors
+  if (error) return [{ file, ...explainError(error, parsed, rows) }]
   const problems: Problem[] = []
   visit(document, {
     Node: (_, node: Node) => {
@@ -56,7 +67,7 @@ const FIELD_FIX =
   'not a field. Write a name, a colon, a space and a text, or move the line to the end of the one above.'
 const QUOTE_FIX = 'unclosed quote. Write the same quote at the end of its text.'
 /** By the parser's codes. */
-const FIXES: Record<string, string> = {
+const FIXES: Partial<Record<YAMLParseError['code'], string>> = {
   TAB_AS_INDENT: 'tab as indentation. Write two spaces for each step.',
   DUPLICATE_KEY: 'field that occurs twice. Remove one of the two.',
   MULTIPLE_DOCS: '--- on the line above. Remove it.',
@@ -68,24 +79,24 @@ const FIXES: Record<string, string> = {
 }
 
 /** Explains the first error. The parser finds others only because of it. */
-function explainError({ document, lines }: ParsedFile, rows: string[]): { line: number; message: string } {
-  const [error, next] = document.errors
+function explainError(error: YAMLParseError, { document, lines }: ParsedFile, rows: string[]) {
+  const next = document.errors[1]
   // The parser takes a row that is further in for the rest of the text before it.
-  if (error?.code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY')
+  if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY')
     return { line: lines.linePos(next.pos[1]).line, message: INDENT_FIX }
-  const { line } = lines.linePos(findQuoteStart(document, error?.pos[0] ?? 0))
+  const { line } = lines.linePos(findQuoteStart(document, error.pos[0]))
   // A field whose text begins with # has no value, and the parser misses its fields in the next line.
   if (/^[^#'"]*: +#[^ ]/.test(rows[line - 2] ?? ''))
     return { line: line - 1, message: "text that begins with #. Write it between quotes: '#…'." }
   // An unclosed bracket is reported in the next line.
-  const unquoted = [line, line - 1].find((tried) => canQuote(rows, tried - 1, document.errors.length))
+  const unquoted = [line, line - 1].find((tried) => isFixedByQuotes(rows, tried - 1, document.errors.length))
   if (unquoted) return { line: unquoted, message: suggestQuotes(rows[unquoted - 1] ?? '') }
-  if (error?.code === 'MISSING_CHAR') return { line, message: error.message.includes('quote') ? QUOTE_FIX : FIELD_FIX }
-  return { line, message: FIXES[error?.code ?? ''] ?? `unreadable. ${error?.message}` }
+  if (error.code === 'MISSING_CHAR') return { line, message: error.message.includes('quote') ? QUOTE_FIX : FIELD_FIX }
+  return { line, message: FIXES[error.code] ?? `unreadable. ${error.message}` }
 }
 
-/** Tells whether YAML can read a row, of the rows with so many errors, if its text is between quotes. */
-function canQuote(rows: string[], at: number, errorCount: number): boolean {
+/** Tells whether YAML can read one of the rows, which have so many errors, with its text between quotes. */
+function isFixedByQuotes(rows: string[], at: number, errorCount: number): boolean {
   const row = rows[at] ?? ''
   const { text } = splitRow(row)
   // Braces around fields are those of YAML.
