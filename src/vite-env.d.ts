@@ -59,6 +59,7 @@ declare module 'virtual:languages' {
   /** The texts written in each language, such as 'privacy.html', by the language's `path`. */
   export const textsByLanguage: Readonly<Record<string, readonly string[]>>
 }
+
 /** build/plugins/section-module.ts makes it. */
 declare module 'virtual:sections' {
   /** The exports of the sections' component files, by section name. */

@@ -14,7 +14,7 @@ const isCall = ({ to }: Tile) => to === 'schedule'
 
 export function Contact() {
   const { title, intro, tiles, currently } = contact
-  const hasNews = currently.items.length > 0
+  const hasCurrentItems = currently.items.length > 0
   const hasFacts = funFacts.facts.length > 0
   const otherTiles = tiles.filter((tile) => !isCall(tile))
   const renderTile = (tile: Tile) =>
@@ -26,9 +26,9 @@ export function Contact() {
         {otherTiles.length > 0 && <div className="other-tiles">{otherTiles.map(renderTile)}</div>}
       </div>
       <SendMessage />
-      {(hasNews || hasFacts) && (
+      {(hasCurrentItems || hasFacts) && (
         <aside className="asides">
-          {hasNews && (
+          {hasCurrentItems && (
             <div className="currently">
               <h3 className="small-heading">{currently.title}</h3>
               <ul>

@@ -98,7 +98,7 @@ function IdeaCard({ idea, votesAt }: IdeaCardProps) {
           </svg>
         </dd>
       </dl>
-      <div className="row idea-actions">
+      <div className="row">
         <PrefillButton
           className="button-small"
           form="leave-note"
