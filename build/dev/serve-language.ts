@@ -56,8 +56,8 @@ async function answer(path: string, folder: string, vite: ViteDevServer): Promis
     const page = `<!doctype html><meta charset="utf-8" /><pre>${escapeXml(problems)}</pre>`
     return { status: 500, type: 'text/html', body: await vite.transformIndexHtml('/', page) }
   }
-  const icons = ICON.test(path) ? Object.entries(await drawIcons()) : []
-  const [, icon] = icons.find(([name]) => path === `/${name}`) ?? []
+  const icons: Record<string, { type: string; bytes: string | Buffer }> = ICON.test(path) ? await drawIcons() : {}
+  const icon = icons[path.slice(1)]
   if (icon) return { status: 200, type: icon.type, body: icon.bytes }
   const prerender = (await vite.ssrLoadModule('/src/document/prerender.tsx')) as Prerender
   const { status, document } = await renderPage(path, folder, prerender)
