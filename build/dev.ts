@@ -31,8 +31,7 @@ if (help) {
 writeJsonSchemas()
 
 const { port, host = 'localhost', dataDir, databaseUrl, trustedProxies, allowedOrigins } = readEnvironment(process.env)
-// A site that runs is not waited for: it will not stop for this one.
-const store = await openStore({ dataDir, databaseUrl, waitForSiteMs: 1 })
+const store = await openStore({ dataDir, databaseUrl })
 const app = await createBoundedApp({ trustedProxies })
 await app.register(addRestRoutes, { prefix: REST, store, allowedOrigins, log: console.error })
 const http = app.server

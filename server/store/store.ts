@@ -21,8 +21,6 @@ export type StoreOptions = {
   as?: 'site' | 'command'
   log?: (line: string) => void
   stopping?: AbortSignal
-  /** How long it waits for another site on the directory that stops. */
-  waitForSiteMs?: number
 }
 
 type Connections = { visitors: Pool; owner: Pool; embedded: EmbeddedPostgres | undefined }
@@ -105,7 +103,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function connect(options: StoreOptions): Promise<Connections> {
-  const { dataDir, databaseUrl, as = 'site', log, stopping, waitForSiteMs } = options
+  const { dataDir, databaseUrl, as = 'site', log, stopping } = options
   const embedded: EmbeddedPostgres | undefined = databaseUrl
     ? undefined
     : await EmbeddedPostgres.open({
@@ -113,7 +111,6 @@ async function connect(options: StoreOptions): Promise<Connections> {
         as,
         log,
         stopping,
-        waitForSiteMs,
         onRestart: async () => as === 'site' && prepareDatabase(owner),
       })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }

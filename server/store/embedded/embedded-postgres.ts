@@ -17,8 +17,6 @@ type Options = {
   /** Called when PostgreSQL had ended and runs again. */
   onRestart?: () => Promise<unknown>
   stopping?: AbortSignal
-  /** How long a site waits for another that stops. */
-  waitForSiteMs?: number
 }
 
 /** All processes that use PostgreSQL share this advisory lock. A process that stops it holds the lock alone. */
@@ -134,7 +132,7 @@ export class EmbeddedPostgres {
     // Waits for a process that is stopping it, which then ends this connection.
     await client.query(`select pg_advisory_lock_shared(${USER_LOCK})`)
     if (this.#options.as === 'command') return
-    await client.query(`set lock_timeout = ${this.#options.waitForSiteMs ?? SITE_ENDS_WITHIN_MS}`)
+    await client.query(`set lock_timeout = ${SITE_ENDS_WITHIN_MS}`)
     await client.query(`select pg_advisory_lock(${SITE_LOCK})`).catch((error) => {
       if (error.code !== LOCK_NOT_AVAILABLE) throw error
       throw new StartupError(
