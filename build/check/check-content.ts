@@ -1,10 +1,15 @@
 import '../plain-errors.ts'
+import { existsSync, globSync, statSync } from 'node:fs'
 import { listContentFolders, listFiles, listLanguageFolders } from '../../content-schema/content-folders.ts'
 import { findContentProblems } from '../../content-schema/problems/find-content-problems.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 import { findUntranslated } from './find-untranslated.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { findSampleLeft } from './sample.ts'
+
+const CV_FILE = 'content/public/cv.pdf'
+/** Git writes the files of a clone within seconds of each other. */
+const CLONE_MS = 60_000
 
 writeJsonSchemas()
 const problems = await findContentProblems()
@@ -22,4 +27,12 @@ else for (const line of left) console.log(`  ${line}`)
 for (const folder of listLanguageFolders()) {
   const untranslated = findUntranslated(folder).join(', ')
   console.log(`${folder}: ${untranslated ? `not translated: ${untranslated}` : 'has each word of content/'}`)
+}
+if (isCvOld())
+  console.log(`${CV_FILE} is older than your words. Print it again if it says them (docs/make-it-yours.md).`)
+
+function isCvOld(): boolean {
+  if (!existsSync(CV_FILE)) return false
+  const readChangeTime = (file: string) => statSync(file).mtimeMs
+  return globSync('content/*.yaml').some((file) => readChangeTime(file) > readChangeTime(CV_FILE) + CLONE_MS)
 }

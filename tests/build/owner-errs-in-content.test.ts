@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -218,4 +218,16 @@ test('An owner reads that her folder’s name can’t be built in', async () => 
   expect(await findContentProblems()).toEqual([
     expect.stringMatching(/C# projects: Vite can't build in a folder with # or \? in its path/),
   ])
+})
+
+test('An owner who changes her words reads that her CV is older', async () => {
+  const cv = at('content/public/cv.pdf')
+  onTestFinished(() => rm(cv))
+  const hint = 'content/public/cv.pdf is older than your words.'
+  const check = () => run('build/check/check-content.ts').printed
+  await writeFile(cv, '%PDF')
+  expect(check()).not.toContain(hint)
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await utimes(cv, yesterday, yesterday)
+  expect(check()).toContain(hint)
 })
