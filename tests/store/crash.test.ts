@@ -122,8 +122,6 @@ test('The owner’s commands work side by side, and the last stops PostgreSQL', 
 })
 
 describe('When PostgreSQL is killed', () => {
-  const killPostgres = (dataDir: string) => process.kill(Number(readServerPid(dataDir)), 'SIGKILL')
-
   test('a site that can’t prepare its database tries again', async () => {
     const dataDir = await dataDirectory()
     const logged: string[] = []
@@ -136,13 +134,13 @@ describe('When PostgreSQL is killed', () => {
         restarts += 1
         if (restarts === 1) throw new Error('a migration failed')
         if (restarts === 2) {
-          killPostgres(dataDir)
+          await killPostgres(dataDir)
           throw new Error('it ended again')
         }
       },
     })
     onTestFinished(() => site.close())
-    killPostgres(dataDir)
+    await killPostgres(dataDir)
     await waitUntil(() => logged.includes('store: PostgreSQL had ended and runs again'))
     expect(logged).toEqual([
       'store: a migration failed',
@@ -155,7 +153,7 @@ describe('When PostgreSQL is killed', () => {
     const dataDir = await dataDirectory()
     const site = await EmbeddedPostgres.open({ dataDir, as: 'site', log: () => {} })
     const before = readServerPid(dataDir)
-    killPostgres(dataDir)
+    await killPostgres(dataDir)
     await waitUntil(() => ![undefined, before].includes(readServerPid(dataDir)))
     await site.close()
     expect(readServerPid(dataDir)).toBeUndefined()
