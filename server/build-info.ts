@@ -49,7 +49,7 @@ export function requireBuild(dist = 'dist'): Build {
 type StoreSettings = Pick<Environment, 'databaseUrl' | 'hasDataDirSetting'>
 
 /** @returns the address of the built page's hosted store, unless the settings name another store */
-export function findHostedStore(
+export function getHostedStoreUrl(
   { databaseUrl, hasDataDirSetting }: StoreSettings,
   build = readBuild(),
 ): string | undefined {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { findHostedStore } from '../../server/build-info.ts'
+import { getHostedStoreUrl } from '../../server/build-info.ts'
 import type { Site } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
 import type { Store } from '../../server/store/store.ts'
@@ -30,7 +30,7 @@ export async function addDesk(
 ): Promise<AddedDesk> {
   const { build, desk: page } = site
   // Where the page writes to a hosted store, the desk runs on the owner's machine: npm run desk.
-  if (findHostedStore(environment, build)) return { announce: async () => [] }
+  if (getHostedStoreUrl(environment, build)) return { announce: async () => [] }
   const { origin: configured, problem } = readDeskOrigin(environment, build)
   if (problem) return { announce: async () => [problem] }
 

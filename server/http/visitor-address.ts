@@ -9,12 +9,6 @@ export function readVisitorAddress({ ip, ips, headers }: FastifyRequest): string
   return realIp || normalizeAddress(ip ?? '') || 'unknown'
 }
 
-const listProxyChain = ({ headers }: FastifyRequest): string[] =>
-  String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map(normalizeAddress)
-    .filter(Boolean)
-
 /** The database may trust any of these, so each gets the same address. */
 const ADDRESS_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']
 
@@ -49,6 +43,12 @@ const isPlainIPv6 = (address: string): boolean => isIPv6(address) && !address.in
  * https://developers.cloudflare.com/fundamentals/reference/http-headers/ (Cloudflare is in front of Render)
  */
 const HOST_ADDRESS_HEADERS = ['fly-client-ip', 'cf-connecting-ip', 'x-real-ip']
+
+const listProxyChain = ({ headers }: FastifyRequest): string[] =>
+  String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map(normalizeAddress)
+    .filter(Boolean)
 
 /** Warns once and names the right number: with a wrong number all visitors count as one and share its limits. No address is logged. */
 export function warnAboutProxy(trustedProxies: number, log: (line: string) => void) {
