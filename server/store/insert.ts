@@ -1,4 +1,4 @@
-import { DatabaseError, escapeIdentifier, type Pool } from 'pg'
+import { type ClientBase, DatabaseError, escapeIdentifier, type Pool } from 'pg'
 import { COLUMNS, TABLES } from '../../shared/tables.ts'
 import { withConnection } from './pool.ts'
 import { isOutage, isReadOnly, StoreUnavailableError } from './store-errors.ts'
@@ -27,26 +27,31 @@ const SET_REQUEST_SQL = `select set_config('request.headers', $1, true), set_con
  * @throws {DatabaseError} PostgreSQL's own, or {StoreUnavailableError}: then the rows may still have been stored
  */
 export async function insertRows(pool: Pool, insertion: Insertion): Promise<void> {
-  const { table, headers, rows } = insertion
-  const insert = makeInsertStatement(insertion)
-  const refused = await withConnection(pool, async (client) => {
-    try {
-      await client.query(BEGIN_SQL)
-      await client.query(SET_REQUEST_SQL, [JSON.stringify(headers), `/${table}`])
-      await client.query(insert, [rows])
-      await client.query('commit')
-      return undefined
-    } catch (error) {
-      if (!(error instanceof DatabaseError) || isOutage(error) || isReadOnly(error)) throw error
-      // The connection is kept: no visitor can make others wait for new ones.
-      await client.query('rollback')
-      return error
-    }
-  }).catch((error) => {
+  const statement = makeInsertStatement(insertion)
+  const refusal = await withConnection(pool, (client) => tryInsert(client, statement, insertion)).catch((error) => {
     // A visitor must not read an owner's error, such as a refused password.
     throw error instanceof StoreUnavailableError ? error : new StoreUnavailableError(error)
   })
-  if (refused) throw refused
+  if (refusal) throw refusal
+}
+
+/** @returns PostgreSQL's refusal. Thrown, it would close the connection, and visitors could make others wait for new ones. */
+async function tryInsert(
+  client: ClientBase,
+  statement: string,
+  { table, headers, rows }: Insertion,
+): Promise<DatabaseError | undefined> {
+  try {
+    await client.query(BEGIN_SQL)
+    await client.query(SET_REQUEST_SQL, [JSON.stringify(headers), `/${table}`])
+    await client.query(statement, [rows])
+    await client.query('commit')
+    return undefined
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || isOutage(error) || isReadOnly(error)) throw error
+    await client.query('rollback')
+    return error
+  }
 }
 
 /** Every name comes from KNOWN_COLUMNS, against SQL injection. */
