@@ -1,12 +1,20 @@
 import cors from '@fastify/cors'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
-import { BODY_BYTES, JSON_ROWS, WRITES_PER_SECOND } from '../http/limits.ts'
-import { toRejection } from '../http/rejection.ts'
+import { BODY_BYTES, WRITES_PER_SECOND } from '../http/limits.ts'
 import { describeCause } from '../http/request-log.ts'
 import { readVisitorHeaders } from '../http/visitor-address.ts'
 import { KNOWN_COLUMNS } from '../store/insert.ts'
 import type { Store } from '../store/store.ts'
+import { parseRows } from './parse-rows.ts'
+import {
+  makeContentTypeError,
+  makePermissionError,
+  makeRateLimitError,
+  makeSizeError,
+  RestError,
+  toRestError,
+} from './rest-error.ts'
 
 type RestOptions = {
   store: Pick<Store, 'insert'>
@@ -57,7 +65,7 @@ export async function addRestRoutes(
     const table = readTable(request)
     if (FORBIDDEN_PREFERENCE.test(String(request.headers.prefer ?? ''))) throw makePermissionError(table)
     if (!JSON_TYPE.test(request.headers['content-type'] ?? 'application/json')) throw makeContentTypeError()
-    const { columns, rows } = readRows(request.body ?? Buffer.alloc(0))
+    const { columns, rows } = parseRows(request.body ?? Buffer.alloc(0))
     const unknown = columns.find((column) => !KNOWN_COLUMNS.get(table)?.includes(column))
     if (unknown !== undefined) {
       throw new RestError(400, 'PGRST204', `Could not find the '${unknown}' column of '${table}' in the schema cache`)
@@ -94,82 +102,4 @@ function describeTable({ params }: FastifyRequest): string {
   return KNOWN_COLUMNS.has(table) ? table : '(no table)'
 }
 
-/** PostgreSQL's own response to anything but an insert, given without asking it. */
-const makePermissionError = (table: string) => new RestError(401, '42501', `permission denied for table ${table}`)
-const makeContentTypeError = () => new RestError(400, 'PGRST102', 'Content-Type not acceptable')
-const makeSizeError = () => new RestError(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
-
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/
-
-function toRestError(error: FastifyError): RestError {
-  if (error.statusCode === 413) return makeSizeError()
-  if (error.statusCode === 415) return makeContentTypeError()
-  if (error.statusCode === 503) {
-    return new RestError(503, 'PGRST000', 'The server has too much to do. Try again in a moment.')
-  }
-  if (error.statusCode && error.statusCode < 500) return new RestError(error.statusCode, 'PGRST102', error.message)
-  const rejection = toRejection(error)
-  if (!rejection) return new RestError(500, 'XX000', `Unexpected ${error.name}`, { cause: error })
-  const { status, code, message, ...rest } = rejection
-  return new RestError(status, code, message, { ...rest, cause: error })
-}
-
-const makeKeysError = () => new RestError(400, 'PGRST102', 'All object keys must match')
-
-/** `columns` are the same in each row; `rows` is the text of a JSON array. */
-type ParsedRows = { columns: string[]; rows: string }
-
-function readRows(body: Buffer): ParsedRows {
-  const { text, parsed } = parseJson(body)
-  const rows = Array.isArray(parsed) ? parsed : [parsed]
-  if (rows.length > JSON_ROWS) throw makeRateLimitError(60)
-  if (!rows.every(isObject)) throw makeKeysError()
-  const columns = Object.keys(rows[0] ?? {})
-  const isUniform = rows.every(
-    (row) => Object.keys(row).length === columns.length && columns.every((column) => Object.hasOwn(row, column)),
-  )
-  if (!isUniform) throw makeKeysError()
-  // The result is the original text, because JavaScript would round its numbers.
-  return { columns, rows: Array.isArray(parsed) ? text : `[${text}]` }
-}
-
-function parseJson(body: Buffer): { text: string; parsed: unknown } {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
-    if (hasLoneSurrogate(text)) throw new SyntaxError('A lone surrogate')
-    return { text, parsed: JSON.parse(text) }
-  } catch {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json')
-  }
-}
-
-/** JavaScript's parser accepts a lone surrogate, and PostgREST's does not. */
-function hasLoneSurrogate(text: string): boolean {
-  const escapes = text.replaceAll('\\\\', ' ')
-  return /\\ud[89ab][\da-f]{2}(?!\\ud[c-f][\da-f]{2})|(?<!\\ud[89ab][\da-f]{2})\\ud[c-f][\da-f]{2}/i.test(escapes)
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-type ErrorDetails = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
-
-class RestError extends Error {
-  readonly status: number
-  readonly body: { code: string; details: string | null; hint: string | null; message: string }
-
-  /** `code` is PostgreSQL's SQLSTATE, or `PGRSTnnn` for an error of the interface itself. */
-  constructor(status: number, code: string, message: string, { details, hint, cause }: ErrorDetails = {}) {
-    super(message, { cause })
-    this.status = status
-    this.body = { code, details: details ?? null, hint: hint ?? null, message }
-  }
-}
-
-/** The same response as that of the limits in the database. */
-const makeRateLimitError = (seconds: number) =>
-  new RestError(429, 'PT429', 'Too many at once from this address.', {
-    details: `Retry-After: ${seconds}`,
-    hint: 'Try again then.',
-  })

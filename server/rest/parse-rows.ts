@@ -1,0 +1,41 @@
+import { JSON_ROWS } from '../http/limits.ts'
+import { makeRateLimitError, RestError } from './rest-error.ts'
+
+/** `columns` are the same in each row; `rows` is the text of a JSON array. */
+type ParsedRows = { columns: string[]; rows: string }
+
+export function parseRows(body: Buffer): ParsedRows {
+  const { text, parsed } = parseJson(body)
+  const rows = Array.isArray(parsed) ? parsed : [parsed]
+  if (rows.length > JSON_ROWS) throw makeRateLimitError(60)
+  if (!rows.every(isObject)) throw makeKeysError()
+  const columns = Object.keys(rows[0] ?? {})
+  const isUniform = rows.every(
+    (row) => Object.keys(row).length === columns.length && columns.every((column) => Object.hasOwn(row, column)),
+  )
+  if (!isUniform) throw makeKeysError()
+  // The result is the original text, because JavaScript would round its numbers.
+  return { columns, rows: Array.isArray(parsed) ? text : `[${text}]` }
+}
+
+function parseJson(body: Buffer): { text: string; parsed: unknown } {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+    if (hasLoneSurrogate(text)) throw new SyntaxError('A lone surrogate')
+    return { text, parsed: JSON.parse(text) }
+  } catch {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json')
+  }
+}
+
+/** JavaScript's parser accepts a lone surrogate, and PostgREST's does not. */
+function hasLoneSurrogate(text: string): boolean {
+  const escapes = text.replaceAll('\\\\', ' ')
+  return /\\ud[89ab][\da-f]{2}(?!\\ud[c-f][\da-f]{2})|(?<!\\ud[89ab][\da-f]{2})\\ud[c-f][\da-f]{2}/i.test(escapes)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const makeKeysError = () => new RestError(400, 'PGRST102', 'All object keys must match')
