@@ -61,6 +61,19 @@ async function addLanguageForms(
     const unsent = texts.filter((text) => text && !isBlank(text)).join('\n')
     return sendPage(reply, status, renderFormResult(formResultTemplate, message, unsent))
   }
+  /** @returns why the store has not taken the row */
+  const insertRow = async <Name extends Table>(table: Name, row: Rows[Name], headers: Record<string, string>) => {
+    try {
+      await store.insert({ table, columns: Object.keys(row), rows: JSON.stringify([row]), headers })
+      return undefined
+    } catch (error) {
+      const rejection = toRejection(error)
+      if (!rejection) throw error
+      const { status, code } = rejection
+      log(`form: ${status} ${code} ${table}${describeCause(status, error)}`)
+      return rejection
+    }
+  }
   const rateLimit = {
     max: WRITES_PER_SECOND,
     timeWindow: 1_000,
@@ -88,32 +101,19 @@ async function addLanguageForms(
     const formError = findFormError(definition, values)
     if (formError) return sendErrorPage(reply, 400, formError, texts)
 
-    // The request's referrer is the page itself, so the page that led the visitor here is unknown.
-    // Some browsers do not send it, and the database reads the language from it.
+    // The database reads the language from the referrer, which some browsers don't send.
     const headers: Record<string, string> = {
       ...readVisitorHeaders(request),
       referer: `https://${request.host}${home}`,
     }
+    // The referrer is the form's page, so the page that led the visitor there is unknown.
     const row = definition.makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
     const key = addHoneypotMark(readSubmissionKey(values), values)
-    const insert = async <Name extends Table>(table: Name, row: Rows[Name], key: string) => {
-      const insertion = { table, columns: Object.keys(row), rows: JSON.stringify([row]) }
-      try {
-        await store.insert({ ...insertion, headers: { ...headers, 'idempotency-key': key } })
-        return undefined
-      } catch (error) {
-        const rejection = toRejection(error)
-        if (!rejection) throw error
-        const { status, code } = rejection
-        log(`form: ${status} ${code} ${table}${describeCause(status, error)}`)
-        return rejection
-      }
-    }
-    const rejection = await insert(table, row, key)
+    const rejection = await insertRow(table, row, { ...headers, 'idempotency-key': key })
     if (rejection) return sendErrorPage(reply, rejection.status, failure, texts)
     // The action is a retry where its row is one. Without a key, the store knows the row's by the address, but never an action's.
     const actionKey = key || makeRateLimitKey(readVisitorAddress(request))
-    await insert('site_actions', definition.makeAction(values), actionKey)
+    await insertRow('site_actions', definition.makeAction(values), { ...headers, 'idempotency-key': actionKey })
     return sendPage(reply, 200, renderFormResult(formResultTemplate, definition.makeThanks(values), '', definition.id))
   })
 
