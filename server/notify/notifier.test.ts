@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openEmbedded } from '../../tests/support/backends.ts'
+import { openForTest } from '../../tests/support/open-for-tests.ts'
+import { startNotifier } from './notifier.ts'
+
+test('The notifier has started when the store knows its channels', async () => {
+  const { store, ownerClient } = await openForTest(openEmbedded)
+  const channels = [{ key: 'k', label: 'mail to me', secrets: [], send: async () => {} }]
+  const steps: string[] = []
+  await ownerClient.query('begin; lock table private.channels')
+  const starting = startNotifier({ pool: store.pool, channels, deskUrl: undefined, log: () => {} })
+  onTestFinished(async () => (await starting).stop(0))
+  const started = starting.then(() => steps.push('started'))
+  await ownerClient.query('commit')
+  steps.push('unlocked')
+  await started
+  expect(steps).toEqual(['unlocked', 'started'])
+  expect((await ownerClient.query('select label from private.channels')).rows).toEqual([{ label: 'mail to me' }])
+})
