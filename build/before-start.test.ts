@@ -13,7 +13,7 @@ test('An owner waits at a start only after a change', async () => {
   await writeFile(at('package.json'), JSON.stringify({ type: 'module', ...quick }))
   const start = (environment = {}) => {
     const env = { ...process.env, NODE_ENV: '', VITEST: '', ...environment }
-    const { status, stdout } = spawnSync(process.execPath, ['build/before-start.js'], { cwd: copy.folder, env })
+    const { status, stdout } = spawnSync(process.execPath, ['build/before-start.ts'], { cwd: copy.folder, env })
     return { status, isBuilt: String(stdout).includes('Building the site') }
   }
   expect(start()).toEqual({ status: 0, isBuilt: false })

@@ -14,9 +14,9 @@ if (!existsSync('node_modules/vite')) {
   process.exitCode = spawnSync('npm', ['run', '--silent', 'build', '--', '--quiet'], { stdio: 'inherit' }).status ?? 1
 }
 
-async function isCurrent() {
+async function isCurrent(): Promise<boolean> {
   const { hashSettings, hashSources } = await import('./steps/hash-sources.ts')
-  const { readBuild } = await import('../server/built-site.ts')
+  const { readBuild } = await import('../server/build-info.ts')
   const build = readBuild()
   return build?.sources === hashSources() && build.settings === hashSettings()
 }
