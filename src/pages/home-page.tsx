@@ -1,6 +1,6 @@
 import { homePath } from 'virtual:languages'
 import { sectionModules } from 'virtual:sections'
-import { Component, type ComponentType, Fragment, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 import { appError, sections, site } from '#content'
 import { Footer } from '../sections/footer/footer.tsx'
 import { Navigation } from '../sections/navigation/navigation.tsx'
@@ -9,11 +9,15 @@ import { Sources } from '../ui/sources.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import '../ui/glow.css'
 
+/** The only section with an inline style (`INLINE_STYLE` in build/steps/bundle.ts), and that only at the top of the page. */
+const INLINE_SECTION = 'hero'
+
 /**
- * @param stylesheetUrl of the stylesheet for what is below the fold. Its link stands before what it styles: browsers paint nothing below it
- *   until it has loaded, and everything above it at once.
+ * @param stylesheetUrl of the stylesheet for all that has no inline style. Its link stands before what it styles: browsers paint nothing
+ *   below it until it has loaded, and everything above it at once.
  */
 export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined }) {
+  const inlineCount = sections[0] === INLINE_SECTION ? 1 : 0
   return (
     <ErrorBoundary>
       <a className="skip-link" href="#main">
@@ -22,15 +26,9 @@ export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined 
       <div className="glow" aria-hidden="true" />
       <Navigation />
       <main id="main" tabIndex={-1}>
-        {sections.map((name, nth) => {
-          const Section = findSection(name)
-          return (
-            <Fragment key={name}>
-              {nth === 1 && stylesheetUrl && <link rel="stylesheet" href={stylesheetUrl} />}
-              <Section />
-            </Fragment>
-          )
-        })}
+        {sections.slice(0, inlineCount).map(renderSection)}
+        {stylesheetUrl && <link rel="stylesheet" href={stylesheetUrl} />}
+        {sections.slice(inlineCount).map(renderSection)}
         <Sources />
       </main>
       <Footer />
@@ -40,6 +38,11 @@ export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined 
       <Toasts container="page" />
     </ErrorBoundary>
   )
+}
+
+function renderSection(name: string) {
+  const Section = findSection(name)
+  return <Section key={name} />
 }
 
 /** The section 'past-talks' is the component `PastTalks` of past-talks/past-talks.tsx, in content/sections or in src/sections. */

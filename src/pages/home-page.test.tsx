@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { HomePage } from './home-page.tsx'
+
+const content = vi.hoisted(() => ({ sections: [] as string[] }))
+vi.mock('#content', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('#content')>()),
+  sections: content.sections,
+}))
+
+test.each([
+  [
+    ['hero', 'about'],
+    ['hero', 'stylesheet', 'about'],
+  ],
+  [
+    ['about', 'hero'],
+    ['stylesheet', 'about', 'hero'],
+  ],
+  [['contact'], ['stylesheet', 'contact']],
+  [['hero'], ['hero', 'stylesheet']],
+])('A visitor to a page of %j never sees a section without style', (sections, order) => {
+  content.sections.splice(0, Infinity, ...sections)
+  const html = renderToStaticMarkup(<HomePage stylesheetUrl="/rest.css" />)
+  const found = html.matchAll(/<section\b[^>]*? id="([\w-]+)"|<link rel="(stylesheet)"/g)
+  expect(Array.from(found, ([, id, link]) => id ?? link)).toEqual(order)
+})
