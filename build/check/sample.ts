@@ -5,7 +5,7 @@ import { isHidden } from '../../content-schema/page-sections.ts'
 import { parseFiles, readContent } from '../../content-schema/read-content.ts'
 import { findPicture } from '../../content-schema/referenced-files.ts'
 
-/** What only the sample says: names, companies, the numbers of its hero, addresses and charts. */
+/** What only the sample says: names, companies, numbers, addresses and charts. */
 const SAMPLE_PATTERNS = [
   /\bElena\b|elena-?marsh/,
   /Priya Raman|Harborview|Marcus Bell|Tallyhouse/,
@@ -16,6 +16,13 @@ const SAMPLE_PATTERNS = [
   /\{(owner\.role|type)\} in Boston|meet me in Boston|Boston Meetup/,
   /(calendar|github|linkedin|first-chair|trueline)\.example/,
   /file: (agent-steps|film-costs|report-times|score-weights|season-bars|still-answering)\.svg/,
+  /60 of 71 jobs|45 of 58 who started|24 monthly gaps|three contracts/,
+]
+/** What an owner may say too, but not followed by the same line: the numbers of its reasons, its prices and tools. */
+const SAMPLE_PAIRS = [
+  /^value: \W*(60\W* label: pipelines|1\.3M\W* label: of missed|45\W* label: colleagues taught|6 years\W* label: in three)/,
+  /^price: from \$(4,000 terms: 2 to 4|6,000 terms: 3 to 6|9,000 terms: 6 to 10) weeks$/,
+  /^- (Domo - Palantir|A.B testing - Looker Studio|n8n - RAG|FastAPI - Tailwind|Snowflake - BigQuery|Jira - Figma|Video editing - Conversational Italian)$/,
 ]
 /** The first letters of what `sha256sum` prints of portrait.svg and icon.svg, whose names owners keep. */
 const PICTURES = '5428207b4ecd 373d767b0c04'
@@ -32,9 +39,13 @@ export function findSampleLeft(): string[] {
 }
 
 const findSampleTexts = (text: string): string[] =>
-  text.split('\n').flatMap((line, at) => {
+  text.split('\n').flatMap((line, at, lines) => {
     const [, picture = ''] = /\b(?:file|icon): (\S+\.\w+)$/.exec(line) ?? []
-    const isLeft = SAMPLE_PATTERNS.some((telltale) => telltale.test(line)) || isSamplePicture(findPicture(picture))
+    const pair = `${line.trim()} ${lines[at + 1]?.trim()}`
+    const isLeft =
+      SAMPLE_PATTERNS.some((telltale) => telltale.test(line)) ||
+      SAMPLE_PAIRS.some((telltale) => telltale.test(pair)) ||
+      isSamplePicture(findPicture(picture))
     return isLeft && !line.trimStart().startsWith('#') ? [`${at + 1}: ${line.trim()}`] : []
   })
 

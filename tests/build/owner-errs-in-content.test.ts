@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseDocument } from 'yaml'
-import { hero } from '#content'
+import { hero, reasons, services, stack } from '#content'
 import { findSampleLeft } from '../../build/check/sample.ts'
 import { makeContentPath } from '../../content-schema/content-folders.ts'
 import { findContentProblems } from '../../content-schema/problems/find-content-problems.ts'
@@ -117,10 +117,13 @@ describe('Words of the sample', () => {
     expect(await findLeft()).toEqual([])
   })
 
-  test.skipIf(!isSample)('an owner reads of every picture and number of it', () => {
+  test.skipIf(!isSample)('an owner reads of every picture, number and price of it', () => {
     const left = findSampleLeft().join('\n')
     for (const picture of readdirSync('content/pictures')) expect(left).toContain(picture)
-    for (const { value } of hero.metrics ?? []) expect(left).toMatch(new RegExp(`value: '?${value}`))
+    const metrics = [...(hero.metrics ?? []), ...reasons.reasons.flatMap(({ metric }) => metric ?? [])]
+    for (const { value } of metrics) expect(left.replaceAll("'", '')).toContain(`value: ${value}\n`)
+    for (const { price } of services.services) expect(left).toContain(`price: ${price}\n`)
+    expect(left.match(/stack\.yaml/g)).toHaveLength(stack.groups.length + 1)
   })
 })
 
