@@ -6,7 +6,7 @@ export const HONEYPOT_FIELD = 'subject'
 
 /**
  * Marks the retry key of a form whose honeypot is filled in. A lead has no column that a visitor could write this into, so the key
- * carries it to private.add_leads in `supabase/migrations`.
+ * carries it to private.find_spam_reasons in `supabase/migrations`.
  */
 export const addHoneypotMark = (key: string, values: FormValues): string =>
   values[HONEYPOT_FIELD] ? `filled${key}` : key

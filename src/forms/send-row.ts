@@ -60,7 +60,7 @@ const isPage = ({ headers }: Response) => /^(text\/html|application\/xhtml)/i.te
 
 /**
  * A server sends the time in a header, in seconds or as a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
- * The database sends it in the details of its error (private.refuse), which PostgREST passes on.
+ * The database sends it in the details of its error (private.raise_limit), which PostgREST passes on.
  */
 async function readRetry(response: Response): Promise<number | undefined> {
   const header = response.headers.get('retry-after')
