@@ -50,7 +50,8 @@ const VISITOR_INSERTS = `
 /** The keys are SQLSTATE codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const INSERT_FIXES: Record<string, string> = {
   '25006': READ_ONLY_FIX,
-  '42501': 'Apply supabase/migrations/20261127000100_rights.sql again as the owner of the database.',
+  '42501':
+    'Run the lines of supabase/migrations/ that begin with grant again, as the owner of the database. If row-level security is named, run the missing create policy of 20261127000100_rights.sql, too.',
   PT429: 'Wait until midnight UTC, or raise the limit as docs/self-hosting.md says.',
 }
 
