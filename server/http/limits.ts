@@ -8,7 +8,7 @@ export const FORM_BYTES = 192 * 1024
 export const READ_BYTES = 256 * 1024
 /** The largest form has seven fields, with its hidden ones. */
 export const FORM_FIELDS = 20
-/** The rows that one address may write in a minute, unless the owner allows more (private.settings). */
+/** One request has no more rows than an address may write in a minute, even if the owner raises that limit in private.settings. */
 export const JSON_ROWS = 60
 
 /** The limit for one address, or IPv6 /64. A page takes a dozen requests, and an office shares one address. */

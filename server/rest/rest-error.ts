@@ -21,7 +21,7 @@ export const makePermissionError = (table: string) =>
   new RestError(401, '42501', `permission denied for table ${table}`)
 export const makeContentTypeError = () => new RestError(400, 'PGRST102', 'Content-Type not acceptable')
 export const makeSizeError = () => new RestError(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
-/** The same response as that of the limits in the database. */
+/** Responds as the limits in the database do, with a hint of its own. */
 export const makeRateLimitError = (seconds: number) =>
   new RestError(429, 'PT429', 'Too many at once from this address.', {
     details: `Retry-After: ${seconds}`,

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 import { openPool, withConnection } from './pool.ts'
 import {
   acceptCategories,
-  assertExtensions,
+  assertExtension,
   assertRoleMembership,
   assertRoles,
   assertSupportedVersion,
@@ -136,7 +136,7 @@ async function disconnect({ visitors, owner, embedded }: Connections): Promise<v
 export async function prepareDatabase(pool: Pool): Promise<void> {
   await withConnection(pool, async (client) => {
     await assertSupportedVersion(client)
-    await assertExtensions(client)
+    await assertExtension(client)
     await assertRoles(client)
     await migrate(client)
     await acceptCategories(client)

@@ -55,14 +55,13 @@ create table private.notifications (
 create index notifications_channel on private.notifications (channel, sent_at, next_try_at);
 comment on table private.notifications is 'Whether the owner was notified of a lead at an address, and when the next try is.';
 
--- Both extensions come with PostgreSQL. Supabase has a schema for extensions; elsewhere `private` hides them from visitors. An extension
--- may be in another schema already, so each statement that needs one names its schema.
+-- The extension comes with PostgreSQL. Supabase has a schema for extensions; elsewhere `private` hides it from visitors. It may be in
+-- another schema already, so the statement that needs it names its schema.
 do $$
 declare
   home text := case when has_schema_privilege(to_regnamespace('extensions')::oid, 'create') then 'extensions' else 'private' end;
 begin
   execute format('create extension if not exists unaccent with schema %I', home);
-  execute format('create extension if not exists pg_trgm with schema %I', home);
   -- Returns a text without case, accents and apostrophes, and with one kind of digits: oneil finds O'Néil.
   execute format($create$
     create function private.fold_text(text) returns text
@@ -70,8 +69,6 @@ begin
     return lower(%1$s.unaccent('%1$s.unaccent'::regdictionary, normalize(translate($1,
       '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ς''’‘‛ʼʻʹ′`´＇', '01234567890123456789σ'), nfkc)))
   $create$, (select extnamespace::regnamespace from pg_extension where extname = 'unaccent'));
-  execute format('create index lead_index_search_text on private.lead_index using gin (search_text %s.gin_trgm_ops)',
-    (select extnamespace::regnamespace from pg_extension where extname = 'pg_trgm'));
 end
 $$;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BODY_BYTES } from '../../server/http/limits.ts'
 import { makeRateLimitKey } from '../../server/http/visitor-address.ts'
 import { backends, openEmbedded } from '../support/backends.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
@@ -11,7 +12,9 @@ import { servedBackend } from '../support/serve-rest.ts'
 const CONNECTIONS = 8
 const DEFAULTS = { minute: 60, day: 1000, everyone: 10_000 }
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
-const LONGEST_ACTION = { a: 'x'.repeat(40_960 - '{"a": ""}'.length) }
+/** With it, a request is as long as the server takes. */
+const LONGEST_ACTION = { action_type: 'contact_form', details: { a: '' } }
+LONGEST_ACTION.details.a = 'x'.repeat(BODY_BYTES - JSON.stringify(LONGEST_ACTION).length)
 
 /** As proxies and browsers write them; those of a line are one visitor. */
 const VISITORS = [
@@ -126,13 +129,13 @@ test.each([
 const counted = async () =>
   (await backend.ownerClient.query('select minute_rows as rows, minute_bytes::int as bytes from private.counters')).rows
 
-test('an address may write six of the longest actions in a minute', async () => {
+test('an address may write four of the longest actions in a minute', async () => {
   await served.post('notes', [{ content: 'abc' }, { content: 'ä€' }])
   expect(await counted()).toEqual([{ rows: 2, bytes: 8 }])
-  const action = { action_type: 'contact_form', details: LONGEST_ACTION }
-  for (let time = 0; time < 6; time += 1) expect((await served.post('site_actions', action)).status).toBe(201)
-  expect((await served.post('site_actions', action)).body.message).toBe('Too many at once from this address.')
-  expect((await served.post('site_actions', action, '203.0.113.2')).status).toBe(201)
+  const sendAction = (address?: string) => served.post('site_actions', LONGEST_ACTION, address)
+  for (let time = 0; time < 4; time += 1) expect((await sendAction()).status).toBe(201)
+  expect((await sendAction()).body.message).toBe('Too many at once from this address.')
+  expect((await sendAction('203.0.113.2')).status).toBe(201)
 })
 
 test('a clock that ran a year ahead locks nobody out', async () => {
