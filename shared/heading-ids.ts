@@ -1,10 +1,14 @@
 import type { MarkedExtension } from 'marked'
 
-/** Ids that the page around the text uses. */
-const PAGE_IDS = ['text']
+/** Ids of the page around a text: src/document/document.tsx, src/pages/text-page.tsx, navigation and footer. */
+const PAGE_IDS = ['page', 'text', 'menu', 'quick-links', 'connect', 'new-tab']
 
-/** Gives headings the same ids that GitHub gives, for a table of contents. */
-export function addHeadingIds(): MarkedExtension {
+/**
+ * Gives headings the ids that GitHub gives, for a table of contents. A heading that is called like a part of the page is numbered, as GitHub
+ * numbers the second heading of a name.
+ * @param sections names of sections, to whose ids the page's navigation links
+ */
+export function addHeadingIds(sections: readonly string[]): MarkedExtension {
   const used = new Map<string, number>()
   const makeId = (html: string) => {
     const slug = html
@@ -21,7 +25,7 @@ export function addHeadingIds(): MarkedExtension {
     hooks: {
       preprocess(markdown) {
         used.clear()
-        for (const id of PAGE_IDS) used.set(id, 1)
+        for (const id of [...PAGE_IDS, ...sections]) used.set(id, 1)
         return markdown
       },
     },

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { Marked, marked } from 'marked'
 import { addHeadingIds } from '../../shared/heading-ids.ts'
 import { listLanguageFolders } from '../content-folders.ts'
-import { isSitePath } from '../referenced-files.ts'
+import { isSitePath, listSectionNames } from '../referenced-files.ts'
 import type { TextPage } from '../text-pages.ts'
 import type { Problem } from './problem.ts'
 
@@ -64,7 +64,7 @@ function checkHtml(html: string, ids: Set<string>): (string | undefined)[] {
 }
 
 function findIds(markdown: string): Set<string> {
-  const html = new Marked(addHeadingIds()).parse(markdown, { async: false })
+  const html = new Marked(addHeadingIds(listSectionNames())).parse(markdown, { async: false })
   return new Set(Array.from(html.matchAll(/\sid="([^"]*)"/g), ([, id = '']) => id))
 }
 
@@ -75,10 +75,12 @@ function checkLink(address: string, ids: Set<string>): string | undefined {
   if (/^(www\.|\/\/)/i.test(address)) return `incomplete link to ${address}. Write https:// before it.`
   const [path = '', fragment = ''] = address.split('#')
   const [heading, file] = [decodeAddress(fragment), decodeAddress(path.split('?', 1)[0] ?? '')]
-  if (path === '')
-    return heading && !ids.has(heading)
-      ? `link to #${heading}, which no heading has. Write the words of a heading in lower case, with - between them.`
-      : undefined
+  if (path === '') {
+    if (!heading || ids.has(heading)) return
+    return ids.has(`${heading}-1`)
+      ? `link to #${heading}, a part of the page. Write #${heading}-1, the id of the heading.`
+      : `link to #${heading}, which no heading has. Write the words of a heading in lower case, with - between them.`
+  }
   const [, text] = /^\.?\/?([\w-]+)\.(?:md|markdown)$/i.exec(file) ?? []
   if (text) return `link to ${address}. Write /${text}.html, its name on the site.`
   if (BUILT_PATHS.includes(file) || listLanguageFolders().some((folder) => file === `/${basename(folder)}/`)) return

@@ -1,4 +1,5 @@
 import { homePath, languagePath } from 'virtual:languages'
+import { sectionNames } from 'virtual:sections'
 import { Marked } from 'marked'
 import type { ReactNode } from 'react'
 import { formResult, site, writing } from '#content'
@@ -10,7 +11,7 @@ import { Navigation } from '../sections/navigation/navigation.tsx'
 import { EntryDate } from '../sections/writing/entries.tsx'
 import { resolveLink } from '../ui/links.tsx'
 
-const markdownParser = new Marked(addHeadingIds(), {
+const markdownParser = new Marked(addHeadingIds(sectionNames), {
   walkTokens(token) {
     if (token.type === 'link' || token.type === 'image') token.href = token.href.replace(/^\/(?!\/).*/, resolveLink)
     if (token.type === 'html') token.text = token.text.replace(/(?<=\b(?:href|src)=")\/(?!\/)[^"]*/g, resolveLink)

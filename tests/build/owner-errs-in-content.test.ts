@@ -172,7 +172,7 @@ test('An owner reads that a text lacks a title, name or UTF-8', async () => {
 test('An owner reads the line and fix of links that lead nowhere', async () => {
   const text = [
     '# A text',
-    '[to a heading](#where-it-began), [none](#nowhere)',
+    '[to a heading](#where-it-began), [none](#nowhere), [about](#about)',
     '## Where it began',
     '[another text](other.md)',
     '[a file](/nowhere.pdf?from=here)',
@@ -190,10 +190,13 @@ test('An owner reads the line and fix of links that lead nowhere', async () => {
     '> [again](other.md) and a link',
     '> [over two',
     '> lines](third.md)',
+    '',
+    '## About',
   ].join('\r\n')
   expect(await check({ 'content/pages/problems.md': text })).toEqual(
     [
       ', line 2: link to #nowhere, which no heading has. Write the words of a heading in lower case, with - between them.',
+      ', line 2: link to #about, a part of the page. Write #about-1, the id of the heading.',
       ', line 4: link to other.md. Write /other.html, its name on the site.',
       ', line 5: link to /nowhere.pdf?from=here, which does not exist. Put the file into content/public.',
       ', line 6: link to notes.html. Write / before it.',
