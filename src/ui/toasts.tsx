@@ -95,7 +95,8 @@ function ToastCard({ id, kind, text, source }: Toast) {
   /** The button that is pressed disappears. */
   const previousFocus = useRef<HTMLElement>(undefined)
   const pause = () => setIsPaused(true)
-  const pauseWhile = (state: ':hover' | ':focus-within') => setIsPaused(Boolean(card.current?.matches(state)))
+  const pauseWhile = (state: ':hover' | ':focus-within' | ':hover, :focus-within') =>
+    setIsPaused(Boolean(card.current?.matches(state)))
 
   function onFocus({ relatedTarget }: FocusEvent) {
     previousFocus.current = relatedTarget instanceof HTMLElement ? relatedTarget : source
@@ -119,7 +120,11 @@ function ToastCard({ id, kind, text, source }: Toast) {
     const { signal } = listening
     document.addEventListener('keydown', (event) => isDismissKey(event) && dismiss(), { signal })
     // A visitor in another tab reads the toast on coming back.
-    document.addEventListener('visibilitychange', () => setIsPaused(document.hidden), { signal })
+    document.addEventListener(
+      'visibilitychange',
+      () => (document.hidden ? pause() : pauseWhile(':hover, :focus-within')),
+      { signal },
+    )
     return () => listening.abort()
   }, [])
 
