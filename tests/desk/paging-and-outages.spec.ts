@@ -100,3 +100,19 @@ test('While the store is unavailable the desk reports each failed action', async
   await expect(forget.getByRole('listitem')).toContainText(['Ann', 'Bo'])
   await expect(forEver).toBeEnabled()
 })
+
+test('The owner reads that the days of retention did not load', async ({ page, newLink }) => {
+  const setAway = await storeAway(page, /retention$/)
+  await page.clock.install()
+  await page.goto(await newLink())
+  setAway(true)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const retention = page.getByRole('region', { name: 'Retention' })
+  await passTimeUntil(page, () =>
+    expect(retention.getByRole('status')).toHaveText('That did not work: no answer', soon),
+  )
+
+  setAway(false)
+  await page.reload()
+  await expect(retention.getByRole('textbox')).toHaveValue(/\d/)
+})

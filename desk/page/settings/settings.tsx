@@ -64,13 +64,13 @@ function Backup() {
 
 function RetentionSettings() {
   const client = useQueryClient()
-  const { data } = useQuery<Retention>({ queryKey: ['retention'] })
+  const { data, error: loadError } = useQuery<Retention>({ queryKey: ['retention'] })
   const { mutate, error, isSuccess } = useMutation({
     mutationFn: (body: object) => requestDesk<Retention>('retention', { method: 'PUT', body }),
     onSuccess: (retention) => client.setQueryData(['retention'], retention),
   })
   return (
-    <SettingsSection title="Retention" error={error} done={isSuccess && 'Saved.'}>
+    <SettingsSection title="Retention" error={error ?? loadError} done={isSuccess && 'Saved.'}>
       {data && (
         <Form className="row settings-form" onSend={(fields) => mutate(Object.fromEntries(fields))}>
           <Field
