@@ -175,6 +175,6 @@ test.skipIf(!canMount)('The doctor names a disk with too little room', async () 
   const dataDir = join(disk, 'data')
   await cp(fresh.path, dataDir, { recursive: true })
   expect(checkDisk(readEnvironment({ DATA_DIR: dataDir }))).toEqual(
-    fault(/may soon have no room: its disk is full, with \d+ MB free where 400 MB are needed/, /larger disk/),
+    fault(/may soon have no room: its disk is full, with \d+ MB free where 1300 MB are needed/, /larger disk/),
   )
 })
