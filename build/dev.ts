@@ -31,7 +31,7 @@ if (help) {
 writeJsonSchemas()
 
 const { port, host = 'localhost', dataDir, databaseUrl, trustedProxies, allowedOrigins } = readEnvironment(process.env)
-const store = await openStore({ dataDir, databaseUrl })
+const store = await openStore({ dataDir, databaseUrl, log: console.error })
 const app = await createBoundedApp({ trustedProxies })
 await app.register(addRestRoutes, { prefix: REST, store, allowedOrigins, log: console.error })
 const http = app.server

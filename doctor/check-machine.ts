@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { siteTimeZone } from '../leads/site-content.ts'
 import { readTimeZone } from '../leads/time-zone.ts'
-import { type Build, getHostedStoreUrl } from '../server/build-info.ts'
+import { type Build, getHostedStoreUrl, readBuild } from '../server/build-info.ts'
 import { describeDiskShortage } from '../server/disk-space.ts'
 import type { Environment } from '../server/env.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
@@ -35,7 +35,7 @@ const DAY_OF_ROWS = { bytes: 1_300_000_000, files: 1_000 }
 
 export function checkDisk(environment: Environment): CheckResult | undefined {
   const { databaseUrl, dataDir } = environment
-  if (databaseUrl !== undefined || getHostedStoreUrl(environment) || !hasCluster(dataDir)) return undefined
+  if (databaseUrl !== undefined || getHostedStoreUrl(environment, readBuild()) || !hasCluster(dataDir)) return undefined
   const shortage = describeDiskShortage(dataDir, DAY_OF_ROWS)
   if (shortage) return fault(`The store may soon have no room: ${shortage}`, 'Make room, or give it a larger disk.')
   const { bavail, bsize } = statfsSync(dataDir)

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { getHostedStoreUrl } from '../server/build-info.ts'
+import { getHostedStoreUrl, readBuild } from '../server/build-info.ts'
 import type { Environment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-message.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
@@ -42,7 +42,7 @@ export async function connectStore(environment: Environment, siteStore?: Store):
 
 function findMissingStore(environment: Environment): CheckResult | undefined {
   const { databaseUrl, dataDir } = environment
-  const hostedStore = getHostedStoreUrl(environment)
+  const hostedStore = getHostedStoreUrl(environment, readBuild())
   if (hostedStore) {
     return warn(
       `The database of ${hostedStore}, to which the page writes, is not checked.`,

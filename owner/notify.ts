@@ -26,9 +26,11 @@ await runCommand({
       if (channels.length === 0)
         throw new Error('NOTIFY is not set, so nobody is notified: docs/notification.md says how to set it.')
       await registerChannels(client, channels)
-      const deskUrl = findDeskLink(environment)
+      const deskAddress = makeDeskAddress(environment)
       const successes = await Promise.all(
-        channels.map(async (channel) => reportOutcome(channel, await sendNotifications(pool, channel, { deskUrl }))),
+        channels.map(async (channel) =>
+          reportOutcome(channel, await sendNotifications(pool, channel, { deskAddress })),
+        ),
       )
       return successes.every(Boolean)
     })
@@ -36,8 +38,8 @@ await runCommand({
 })
 
 /** A scheduled job knows only from a setting where the site is. */
-function findDeskLink({ deskUrl, siteUrl }: Environment): string | undefined {
-  const origin = deskUrl ?? siteUrl
+function makeDeskAddress({ deskOrigin, siteOrigin }: Environment): string | undefined {
+  const origin = deskOrigin ?? siteOrigin
   return origin && `${origin}/desk`
 }
 

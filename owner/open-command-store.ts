@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { getHostedStoreUrl } from '../server/build-info.ts'
+import { getHostedStoreUrl, readBuild } from '../server/build-info.ts'
 import type { Environment } from '../server/env.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
 import { withConnection } from '../server/store/pool.ts'
@@ -21,7 +21,7 @@ export async function openCommandStore(
   { canCreate = false }: OpenOptions = {},
 ): Promise<Store> {
   const { databaseUrl, dataDir } = settings
-  const hostedStore = getHostedStoreUrl(settings)
+  const hostedStore = getHostedStoreUrl(settings, readBuild())
   if (hostedStore) {
     throw new Error(
       `What visitors send goes to ${hostedStore}: set DATABASE_URL to its database, as docs/supabase.md says under 6. To read ${dataDir}, set DATA_DIR to it.`,

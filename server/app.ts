@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
-import { matchesHost } from '../desk/server/desk-origin.ts'
 import { REST } from '../shared/rest.ts'
 import { getLanguagePages, type Site } from './built-site.ts'
 import { createBoundedServer, mergeChunks } from './http/bounded-server.ts'
+import { matchesHost } from './http/cross-origin.ts'
 import * as limits from './http/limits.ts'
 import { describeError } from './http/request-log.ts'
 import { normalizeUrl, serveFiles } from './http/serve-files.ts'
@@ -16,21 +16,21 @@ import type { Store } from './store/store.ts'
 type AppOptions = {
   site: Omit<Site, 'build' | 'desk'>
   /** An address for the desk and the editor alone; undefined where both are at the site's. */
-  deskUrl?: string | undefined
+  deskOrigin?: string | undefined
   trustedProxies: number
   allowedOrigins: readonly string[]
   store: Pick<Store, 'insert'>
   log: (line: string) => void
 }
 
-export async function createApp({ site, deskUrl, ...options }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ site, deskOrigin, ...options }: AppOptions): Promise<FastifyInstance> {
   const app = await createBoundedApp(options)
   const { document, overTls } = site.headers
   const warn = warnAboutProxy(options.trustedProxies, options.log)
   app.addHook('onRequest', async (request, reply) => {
     if (options.trustedProxies > 0 && request.protocol === 'https') reply.headers(overTls)
     const isForDesk = DESK_PATH.test(request.url)
-    if (deskUrl && matchesHost(deskUrl, request.host) !== isForDesk) return rejectHost(request, reply)
+    if (deskOrigin && matchesHost(deskOrigin, request.host) !== isForDesk) return rejectHost(request, reply)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     // No handler would read these bodies.
     const isWrite = !isRead && !request.is404

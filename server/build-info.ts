@@ -51,7 +51,7 @@ type StoreSettings = Pick<Environment, 'databaseUrl' | 'hasDataDirSetting'>
 /** @returns the address of the built page's hosted store, unless the settings name another store */
 export function getHostedStoreUrl(
   { databaseUrl, hasDataDirSetting }: StoreSettings,
-  build = readBuild(),
+  build: Pick<Build, 'storeUrl'> | undefined,
 ): string | undefined {
   return databaseUrl === undefined && !hasDataDirSetting ? build?.storeUrl || undefined : undefined
 }

@@ -26,7 +26,10 @@ test('An owner writes addresses with or without a final slash', () => {
     ['https://desk.example:443', 'https://desk.example'],
     ['http://localhost:4000', 'http://localhost:4000'],
   ]) {
-    expect(readEnvironment({ DESK_URL: text, SITE_URL: text })).toMatchObject({ deskUrl: origin, siteUrl: origin })
+    expect(readEnvironment({ DESK_URL: text, SITE_URL: text })).toMatchObject({
+      deskOrigin: origin,
+      siteOrigin: origin,
+    })
   }
 })
 
@@ -35,8 +38,8 @@ test.each([
   [{ RAILWAY_PUBLIC_DOMAIN: 'ada.up.railway.app' }, 'https://ada.up.railway.app'],
   [{ FLY_APP_NAME: 'ada' }, 'https://ada.fly.dev'],
   [{}, undefined],
-])('Where a host says %j, the site knows its address', (variables, hostUrl) => {
-  expect(readEnvironment(variables).hostUrl).toBe(hostUrl)
+])('Where a host says %j, the site knows its address', (variables, hostOrigin) => {
+  expect(readEnvironment(variables).hostOrigin).toBe(hostOrigin)
 })
 
 test.each(['pa#ss', 'pa/ss', 'pa?ss', '50%off', 'pa#s@s'])(

@@ -11,11 +11,11 @@ export type Environment = {
   /** The port of `npm run desk`. */
   deskPort: number
   /** An origin for the desk and the editor alone. */
-  deskUrl: string | undefined
+  deskOrigin: string | undefined
   /** The site's own origin, from SITE_URL. */
-  siteUrl: string | undefined
+  siteOrigin: string | undefined
   /** The site's origin, from a variable that the host sets. */
-  hostUrl: string | undefined
+  hostOrigin: string | undefined
   /** The value of TZ; undefined where content/site.yaml or the machine has the zone. */
   timeZone: string | undefined
   /** notify/read-channels.ts reads these: a wrong address must not stop a command that notifies nobody. */
@@ -57,9 +57,9 @@ export function readEnvironment(settings: Variables): Environment {
     trustedProxies: read('TRUSTED_PROXIES', (text, name) => parseNumber(text, name, 10)) ?? 0,
     allowedOrigins: read('ALLOWED_ORIGINS', parseOrigins) ?? [],
     deskPort: read('DESK_PORT', parsePort) ?? 4000,
-    deskUrl: read('DESK_URL', parseSiteAddress),
-    siteUrl: read('SITE_URL', parseSiteAddress),
-    hostUrl: readHostUrl(variables),
+    deskOrigin: read('DESK_URL', parseSiteAddress),
+    siteOrigin: read('SITE_URL', parseSiteAddress),
+    hostOrigin: readHostOrigin(variables),
     timeZone: read('TZ', parseTimeZone),
     notify: variables.NOTIFY,
     smtpUrl: variables.SMTP_URL,
@@ -131,7 +131,7 @@ function parseTimeZone(text: string): string {
 }
 
 /** Reads the variables that hosts set by themselves: Render, Railway and Fly.io. */
-function readHostUrl(variables: Variables): string | undefined {
+function readHostOrigin(variables: Variables): string | undefined {
   const { RENDER_EXTERNAL_URL, RAILWAY_PUBLIC_DOMAIN, FLY_APP_NAME } = variables
   const address =
     RENDER_EXTERNAL_URL ??

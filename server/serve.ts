@@ -40,8 +40,9 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
 async function serveSite(environment: Environment, channels: Channel[], stopping: AbortSignal): Promise<void> {
   const log = createThrottledLog(console.error)
   const site = await loadSite()
-  const store = new Store({ ...environment, log, stopping })
-  const app = await createApp({ site, store, log, ...environment })
+  const { dataDir, databaseUrl, deskOrigin, trustedProxies, allowedOrigins } = environment
+  const store = new Store({ dataDir, databaseUrl, log, stopping })
+  const app = await createApp({ site, store, log, deskOrigin, trustedProxies, allowedOrigins })
   const desk = await addDesk(app, { environment, site, store, log })
   let jobs: Jobs | undefined
   try {
@@ -52,11 +53,9 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
       isAnnounced = true
       console.log(`The site is on http://localhost:${(app.server.address() as AddressInfo).port}`)
     }
-    const open = () =>
-      store.open(async (pool) => {
-        jobs = await startJobs(pool, { channels, deskUrl: desk.url, log })
-      })
-    await retryUntilAvailable(open, stopping, (reason) => {
+    // The channels are known before the first row, so that the owner is notified of it.
+    const open = () => store.open((pool) => startJobs(pool, { channels, deskAddress: desk.address, log }))
+    jobs = await retryUntilAvailable(open, stopping, (reason) => {
       announceSite()
       log(`Forms ask visitors to try again, and the site looks for its database. ${reason}`)
     })
@@ -74,11 +73,11 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
 }
 
 /** @throws {StartupError}, or an AbortError when the site stops */
-async function retryUntilAvailable(
-  open: () => Promise<void>,
+async function retryUntilAvailable<Result>(
+  open: () => Promise<Result>,
   stopping: AbortSignal,
   onUnavailable: (reason: string) => void,
-): Promise<void> {
+): Promise<Result> {
   for (;;) {
     stopping.throwIfAborted()
     try {
@@ -95,7 +94,7 @@ type Jobs = { stop: () => Promise<unknown> }
 
 async function startJobs(
   pool: Pool,
-  { log, ...options }: { channels: Channel[]; deskUrl: string | undefined; log: (line: string) => void },
+  { log, ...options }: { channels: Channel[]; deskAddress: string | undefined; log: (line: string) => void },
 ): Promise<Jobs> {
   const notifier = await startNotifier({ pool, log, ...options })
   const retentionJob = startRetentionJob(pool, log)

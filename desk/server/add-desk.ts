@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { getHostedStoreUrl } from '../../server/build-info.ts'
 import type { Site } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
+import { matchesHost } from '../../server/http/cross-origin.ts'
 import type { Store } from '../../server/store/store.ts'
 import { deskPlugin } from './desk.ts'
-import { matchesHost, readDeskOrigin } from './desk-origin.ts'
+import { readDeskOrigin } from './desk-origin.ts'
 import { isPasskeyRegistered } from './passkeys.ts'
 import { createLinkSecret, makeSetupAddress } from './secrets.ts'
 
@@ -18,7 +19,7 @@ type AddDeskOptions = {
 
 type AddedDesk = {
   /** The desk's address in notifications; none where it would lead to the reader's own machine. */
-  url?: string
+  address?: string
   /** Resolves with lines for the owner. Without a passkey they hold a new link that opens the desk. */
   announce: () => Promise<string[]>
 }
@@ -49,7 +50,7 @@ export async function addDesk(
     log,
   })
   return {
-    ...(configured.startsWith('https:') && { url: `${configured}/desk` }),
+    ...(configured.startsWith('https:') && { address: `${configured}/desk` }),
     async announce() {
       if (await isPasskeyRegistered(store)) return [`Your desk is at ${findDeskOrigin()}/desk/`]
       const address = makeSetupAddress(findDeskOrigin(), await createLinkSecret(store))

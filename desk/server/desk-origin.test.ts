@@ -1,35 +1,36 @@
 import { expect, test } from 'vitest'
-import { findLocalOrigin, matchesHost, readDeskOrigin } from './desk-origin.ts'
+import { matchesHost } from '../../server/http/cross-origin.ts'
+import { findLocalOrigin, readDeskOrigin } from './desk-origin.ts'
 
-const nothing = { deskUrl: undefined, siteUrl: undefined, hostUrl: undefined, port: 3000 }
+const nothing = { deskOrigin: undefined, siteOrigin: undefined, hostOrigin: undefined, port: 3000 }
 const plain = { site: null, analytics: null }
 
 test('The desk’s address comes from settings, content, host or machine', () => {
-  const settings = { ...nothing, hostUrl: 'https://ada.fly.dev' }
+  const settings = { ...nothing, hostOrigin: 'https://ada.fly.dev' }
   expect(readDeskOrigin(nothing, plain)).toEqual({ origin: 'http://localhost:3000' })
   expect(readDeskOrigin(settings, plain)).toEqual({ origin: 'https://ada.fly.dev' })
   const built = { ...plain, site: 'https://ada.example/portfolio/' }
   expect(readDeskOrigin(settings, built)).toEqual({ origin: 'https://ada.example' })
-  const named = { ...settings, siteUrl: 'https://www.ada.example' }
+  const named = { ...settings, siteOrigin: 'https://www.ada.example' }
   expect(readDeskOrigin(named, built)).toEqual({ origin: 'https://www.ada.example' })
-  expect(readDeskOrigin({ ...named, deskUrl: 'https://desk.example' }, built)).toEqual({
+  expect(readDeskOrigin({ ...named, deskOrigin: 'https://desk.example' }, built)).toEqual({
     origin: 'https://desk.example',
   })
 })
 
 test('An owner with analytics reads that the desk needs a host', () => {
-  const settings = { ...nothing, siteUrl: 'https://ada.example' }
+  const settings = { ...nothing, siteOrigin: 'https://ada.example' }
   const built = { ...plain, analytics: 'https://plausible.example' }
-  for (const deskUrl of [undefined, 'https://ada.example', 'https://ada.example:8443']) {
-    expect(readDeskOrigin({ ...settings, deskUrl }, built).problem).toMatch(
+  for (const deskOrigin of [undefined, 'https://ada.example', 'https://ada.example:8443']) {
+    expect(readDeskOrigin({ ...settings, deskOrigin }, built).problem).toMatch(
       /the script of https:\/\/plausible.example has the site's address.* Set DESK_URL/,
     )
   }
-  expect(readDeskOrigin({ ...settings, deskUrl: 'https://desk.ada.example' }, built).problem).toBeUndefined()
+  expect(readDeskOrigin({ ...settings, deskOrigin: 'https://desk.ada.example' }, built).problem).toBeUndefined()
 })
 
 test('Without https no desk is served beyond this machine', () => {
-  const problem = (siteUrl: string) => readDeskOrigin({ ...nothing, siteUrl }, plain).problem
+  const problem = (siteOrigin: string) => readDeskOrigin({ ...nothing, siteOrigin }, plain).problem
   expect(problem('http://ada.example')).toContain('SITE_URL')
   for (const here of ['http://localhost:3000', 'http://desk.localhost:3000', 'http://127.0.0.1:3000'])
     expect(problem(here)).toBeUndefined()

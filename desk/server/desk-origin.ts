@@ -1,17 +1,18 @@
 import type { Build } from '../../server/build-info.ts'
 
 /** Settings from the environment. */
-type Settings = Record<'deskUrl' | 'siteUrl' | 'hostUrl', string | undefined> & { port: number }
+type Settings = Record<'deskOrigin' | 'siteOrigin' | 'hostOrigin', string | undefined> & { port: number }
 
 /** Finds the desk's origin, and the problem with its fix if no desk can be served there. */
 export function readDeskOrigin(
-  { deskUrl, siteUrl, hostUrl, port }: Settings,
+  { deskOrigin, siteOrigin, hostOrigin, port }: Settings,
   { site, analytics }: Pick<Build, 'site' | 'analytics'>,
 ): { origin: string; problem?: string } {
-  const siteOrigin = siteUrl ?? (site ? new URL(site).origin : undefined) ?? hostUrl ?? `http://localhost:${port}`
-  const origin = deskUrl ?? siteOrigin
+  const visitorsOrigin =
+    siteOrigin ?? (site ? new URL(site).origin : undefined) ?? hostOrigin ?? `http://localhost:${port}`
+  const origin = deskOrigin ?? visitorsOrigin
   const { protocol, hostname } = new URL(origin)
-  if (analytics && hostname === new URL(siteOrigin).hostname) {
+  if (analytics && hostname === new URL(visitorsOrigin).hostname) {
     return {
       origin,
       problem: `The desk is not served beside analytics: the script of ${analytics} has the site's address, so it could read your leads. Set DESK_URL to a host name of its own that leads to this server, like https://desk.example.org.`,
@@ -28,13 +29,6 @@ export function readDeskOrigin(
 
 /** As browsers see it: they resolve names below localhost themselves. */
 const isLoopback = (hostname: string): boolean => /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(hostname)
-
-/** A proxy may add the scheme's default port. */
-export function matchesHost(origin: string, host: string): boolean {
-  const { protocol, hostname, host: siteHost } = new URL(origin)
-  const requestHost = host.toLowerCase()
-  return requestHost === siteHost || requestHost === `${hostname}:${protocol === 'https:' ? 443 : 80}`
-}
 
 /** For a desk on this machine: through `ssh -L` the port may differ. Any other host name may be an attacker's (DNS rebinding). */
 export function findLocalOrigin(host: string): string | undefined {

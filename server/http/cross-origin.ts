@@ -22,3 +22,10 @@ function isSameHost(origin: string, host: string): boolean {
 
 export const CROSS_ORIGIN_FIX =
   'it came from a page of another origin. If that page is yours, have the proxy pass Host on, or name its origin in ALLOWED_ORIGINS.'
+
+/** Whether a request's Host header names an origin. A proxy may add the scheme's default port. */
+export function matchesHost(origin: string, host: string): boolean {
+  const { protocol, hostname, host: siteHost } = new URL(origin)
+  const requestHost = host.toLowerCase()
+  return requestHost === siteHost || requestHost === `${hostname}:${protocol === 'https:' ? 443 : 80}`
+}

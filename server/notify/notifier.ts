@@ -8,7 +8,7 @@ import { sendNotifications } from './send-notifications.ts'
 type NotifierOptions = {
   pool: Pool
   channels: readonly Channel[]
-  deskUrl: string | undefined
+  deskAddress: string | undefined
   log: (line: string) => void
 }
 export type Notifier = {
@@ -22,7 +22,7 @@ const POLL_INTERVAL_MS = 2_000
 const REGISTER_EVERY_MS = 3_600_000
 
 /** Resolves when the store knows the channels, so that the owner is notified of the next lead. */
-export async function startNotifier({ pool, channels, deskUrl, log }: NotifierOptions): Promise<Notifier> {
+export async function startNotifier({ pool, channels, deskAddress, log }: NotifierOptions): Promise<Notifier> {
   const [stopping, aborting] = [new AbortController(), new AbortController()]
   const onFailure = (reason: string) => log(`notify: ${reason}`)
 
@@ -36,7 +36,7 @@ export async function startNotifier({ pool, channels, deskUrl, log }: NotifierOp
   // A read-only database refuses them, and the site must serve visitors all the same: the job tries again.
   await registering.firstRun
 
-  const options = { deskUrl, stopping: stopping.signal, aborting: aborting.signal }
+  const options = { deskAddress, stopping: stopping.signal, aborting: aborting.signal }
   const sending = channels.map((channel) =>
     startRepeatingJob({
       onFailure,

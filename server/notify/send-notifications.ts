@@ -16,7 +16,7 @@ import {
 import { writeNotification } from './write-notification.ts'
 
 type SendOptions = {
-  deskUrl: string | undefined
+  deskAddress: string | undefined
   /** Finishes the current message and sends no other. */
   stopping?: AbortSignal
   /** Aborts the current message. */
@@ -58,12 +58,12 @@ async function record(pool: Pool, channel: Channel, batch: Batch, failure: Failu
 async function sendBatch(
   channel: Channel,
   batch: Batch,
-  { deskUrl, aborting }: SendOptions,
+  { deskAddress, aborting }: SendOptions,
 ): Promise<Failure | undefined> {
   const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
   const signal = aborting ? AbortSignal.any([deadline, aborting]) : deadline
   try {
-    await send(channel, writeNotification(batch, deskUrl), signal)
+    await send(channel, writeNotification(batch, deskAddress), signal)
     return undefined
   } catch (error) {
     if (deadline.aborted) return { reason: `it took longer than ${SEND_WITHIN_SECONDS} seconds` }

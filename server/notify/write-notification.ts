@@ -12,19 +12,19 @@ const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
 const TEXT_REFUSED = 'A filter on the way here refused the text.'
 
-export function writeNotification({ id, count, leads: stored }: Batch, deskUrl: string | undefined): Notification {
+export function writeNotification({ id, count, leads: stored }: Batch, deskAddress: string | undefined): Notification {
   const leads = stored.map(({ globalId, ...lead }) => ({ ...readLead(lead), globalId }))
   const [first] = leads
-  const written = first && count === 1 ? writeLead(first, deskUrl) : writeDigest(leads, count, deskUrl)
+  const written = first && count === 1 ? writeLead(first, deskAddress) : writeDigest(leads, count, deskAddress)
   return { id, leads, ...written }
 }
 
 type Written = Omit<Notification, 'id' | 'leads'>
 
-function writeLead(lead: NotifiedLead, deskUrl: string | undefined): Written {
+function writeLead(lead: NotifiedLead, deskAddress: string | undefined): Written {
   const { kind, name, replyLink } = lead
   const came = formatArrival(lead)
-  const deskLink = makeDeskLink(lead, deskUrl)
+  const deskLink = makeDeskLink(lead, deskAddress)
   const paragraphs = [
     `${writeHeadline(lead, toPrintableLine(name))}, ${came}`,
     quoteText(lead),
@@ -35,30 +35,30 @@ function writeLead(lead: NotifiedLead, deskUrl: string | undefined): Written {
   return {
     subject: writeHeadline(lead, [...toPrintableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
     text: paragraphs.join('\n\n'),
-    fallbackText: `A ${kind} came, ${came}. ${TEXT_REFUSED} ${deskLink ?? describeList(deskUrl)}`,
+    fallbackText: `A ${kind} came, ${came}. ${TEXT_REFUSED} ${deskLink ?? describeList(deskAddress)}`,
     replyTo: makeReplyTo(lead),
     replyLink: replyLink ?? undefined,
     deskLink,
   }
 }
 
-function writeDigest(leads: NotifiedLead[], count: number, deskUrl: string | undefined): Written {
+function writeDigest(leads: NotifiedLead[], count: number, deskAddress: string | undefined): Written {
   const items = leads.map((lead) => {
     const headline = `- ${writeHeadline(lead, toPrintableLine(lead.name))}, ${formatArrival(lead)}`
     const lines = [
-      listLinks(lead, makeDeskLink(lead, deskUrl)),
+      listLinks(lead, makeDeskLink(lead, deskAddress)),
       ...listExtras(lead),
       quoteText(lead, DIGEST_TEXT_MAX_CHARS),
     ]
     return `${headline}\n${lines.join('\n').replaceAll(/^/gm, '  ')}`
   })
   const rest = count - leads.length
-  const end = rest > 0 ? `… and ${rest} more. ${describeList(deskUrl)}` : describeList(deskUrl)
+  const end = rest > 0 ? `… and ${rest} more. ${describeList(deskAddress)}` : describeList(deskAddress)
   return {
     subject: `${count} leads in a short time`,
     text: [`${count} leads came in a short time, so they come together.`, ...items, end].join('\n\n'),
-    fallbackText: `${count} leads came. ${TEXT_REFUSED} ${describeList(deskUrl)}`,
-    deskLink: deskUrl && `${deskUrl}/`,
+    fallbackText: `${count} leads came. ${TEXT_REFUSED} ${describeList(deskAddress)}`,
+    deskLink: deskAddress && `${deskAddress}/`,
   }
 }
 
@@ -86,10 +86,10 @@ const listLinks = (lead: Lead, deskLink: string | undefined): string =>
   `Reply: ${describeReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`
 
 /** desk/page/query-params.tsx reads its query. */
-const makeDeskLink = ({ seq }: Lead, deskUrl: string | undefined) => deskUrl && `${deskUrl}/?lead=${seq}`
+const makeDeskLink = ({ seq }: Lead, deskAddress: string | undefined) => deskAddress && `${deskAddress}/?lead=${seq}`
 
-const describeList = (deskUrl: string | undefined) =>
-  deskUrl ? `All of them: ${deskUrl}/` : 'npm run leads shows all of them.'
+const describeList = (deskAddress: string | undefined) =>
+  deskAddress ? `All of them: ${deskAddress}/` : 'npm run leads shows all of them.'
 
 /** Only ASCII is allowed before the @ in a header. Any other address is in the text alone. */
 function makeReplyTo({ name, email, replyLink }: Lead): Notification['replyTo'] {

@@ -46,15 +46,20 @@ export class Store implements Queryable {
   }
 
   /**
-   * May be called again after a StoreUnavailableError.
-   * @param prepare runs before a visitor's row is stored
+   * May be called again after an error. Resolves with what `beforeFirstInsert` returns.
    * @throws {StoreUnavailableError} {StartupError}
    */
-  async open(prepare?: (pool: Pool) => Promise<void>): Promise<void> {
+  async open<Result>(beforeFirstInsert: (pool: Pool) => Promise<Result>): Promise<Result> {
     const connections = await connect(this.#options)
-    await prepare?.(connections.owner)
-    this.#connections = connections
-    this.#opened.resolve(connections)
+    try {
+      const result = await beforeFirstInsert(connections.owner)
+      this.#connections = connections
+      this.#opened.resolve(connections)
+      return result
+    } catch (error) {
+      await disconnect(connections)
+      throw error
+    }
   }
 
   /** The owner's connections. @throws {StoreUnavailableError} before the store is open */
@@ -98,7 +103,7 @@ export class Store implements Queryable {
 /** @throws {StoreUnavailableError} {StartupError} */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = new Store(options)
-  await store.open()
+  await store.open(async () => {})
   return store
 }
 

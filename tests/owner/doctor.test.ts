@@ -128,7 +128,7 @@ describe('The doctor', () => {
     const { url, ownerClient, store } = await opened()
     const channel: Channel = { key: 'k', label: 'mail to me', secrets: [], send: async () => {} }
     const start = async (channels: Channel[]) => {
-      const options = { pool: store.pool, deskUrl: undefined, log: () => {} }
+      const options = { pool: store.pool, deskAddress: undefined, log: () => {} }
       const notifier = await startNotifier({ ...options, channels })
       await notifier.stop(0)
       return run(channelCheck, { DATABASE_URL: url })
