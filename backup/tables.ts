@@ -12,6 +12,8 @@ type BackupTable = {
   name: string
   /** The file has the rows in the order of this column. */
   key: string
+  /** The key is given by a sequence. */
+  hasSequence?: boolean
   skippedColumns?: readonly string[]
 }
 
@@ -34,10 +36,11 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   {
     name: 'private.lead_index',
     key: 'seq',
+    hasSequence: true,
     // Only a desk that is open is to hear of a change.
     skippedColumns: ['updated_at'],
   },
-  ...VISITOR_TABLES.map((name): BackupTable => ({ name, key: 'id' })),
+  ...VISITOR_TABLES.map((name): BackupTable => ({ name, key: 'id', hasSequence: true })),
   { name: 'private.notifications', key: 'seq' },
 ]
 

@@ -30,8 +30,8 @@ export type Target = { seqs: number[] } | { filters: string; upTo: number }
 export type Change = { action: string; changed: number }
 
 /**
- * `stamp` changes when a lead comes or gets another state, but not always when one that isn't open is deleted. `timeZone` is
- * the owner's: that of TZ or content/site.yaml, or else of the machine.
+ * `stamp` changes when a lead comes, gets another state or is deleted. `timeZone` is the owner's: that of TZ or content/site.yaml, or else
+ * of the machine.
  */
 export type Pulse = { open: number; newest: number; stamp: string; timeZone: string }
 

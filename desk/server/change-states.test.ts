@@ -81,3 +81,13 @@ test('Other tabs hear of an undo of an earlier change', async () => {
   await ask('undo', 'PUT', { action })
   expect((await ask('pulse')).stamp).not.toBe(stamp)
 })
+
+test('Other tabs hear of a lead that was forgotten', async () => {
+  for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content }, {})
+  const [two, one] = (await ask('leads')).leads
+  await change([one], 'archived')
+  await change([two], 'archived')
+  const { stamp } = await ask('pulse')
+  await ask('person', 'DELETE', { seq: one.seq })
+  expect((await ask('pulse')).stamp).not.toBe(stamp)
+})

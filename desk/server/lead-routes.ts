@@ -65,12 +65,12 @@ function prepareReply({ language }: Pick<Lead, 'language'>): Reply {
 
 /** Each page requests it every two seconds, so it must be cheap. */
 async function readPulse(store: Store): Promise<Pulse> {
-  const { rows } = await store.query<{ open: number; newest: string | null; updated: string | null }>(
-    `select (select count(*)::int from private.lead_index where state = 'open') as open,
+  const { rows } = await store.query<{ total: string; open: number; newest: string | null; updated: string | null }>(
+    `select count(*) as total, (count(*) filter (where state = 'open'))::int as open,
        max(seq) as newest, max(updated_at)::text as updated from private.lead_index`,
   )
-  const { open = 0, newest = null, updated = null } = rows[0] ?? {}
-  return { open, newest: Number(newest), stamp: `${open} ${newest} ${updated}`, timeZone: readTimeZone() }
+  const { total = '0', open = 0, newest = null, updated = null } = rows[0] ?? {}
+  return { open, newest: Number(newest), stamp: `${total} ${newest} ${updated}`, timeZone: readTimeZone() }
 }
 
 async function* formatJsonList(leads: AsyncIterable<Lead>): AsyncGenerator<string> {

@@ -43,6 +43,8 @@ begin
 end
 $$;
 
+-- What is known of a row's fingerprint: nothing, or an end in the past: a new row. An end in the next ten minutes: a retry, which is not
+-- inserted. A later end: a new row, since the clock was ahead when the end was written.
 create function private.skip_retry() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -61,8 +63,7 @@ begin
     moment + interval '10 minutes'
   )
   on conflict (fingerprint) do update set ends_at = excluded.ends_at
-    -- Nothing is updated where a fingerprint has not ended: then the row is a retry, and is not inserted.
-    -- A row of the same moment may end a little later. One that ends much later was written while the clock was ahead.
+    -- A row of the same moment may end a little later.
     where seen.ends_at not between moment and excluded.ends_at + interval '1 minute';
   return case when found then new end;
 end

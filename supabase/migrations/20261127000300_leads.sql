@@ -20,7 +20,6 @@ create table private.lead_index (
 );
 create index lead_index_state on private.lead_index (state, seq);
 create index lead_index_kind on private.lead_index (kind, seq);
-create index lead_index_updated_at on private.lead_index (updated_at);
 comment on table private.lead_index is 'Each message, meetup and note: its kind, where its text is, and its state.';
 
 create table private.state_changes (
@@ -110,7 +109,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href|\[(url|link)[=\]]'),
     -- Three honest people in a hundred sent three or four: a deck, an app and a sheet.
     ('more than 4 links', regexp_count(body, link, 1, 'i') > 4),
-    -- Two people may both write "Are you available for a call?".
+    -- Two people may both write "Are you available for a call?". Only the last 2,000 messages are compared.
     ('the same text from several addresses', category not in ('note', 'coffee', 'beer') and char_length(body) >= 40 and exists (
       select from public.contact_submissions sent
       where sent.id between row_id - 2000 and row_id - 1 and sent.message = body and lower(sent.email) <> lower(address)
@@ -123,6 +122,13 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   from (values ('https?://|\mwww\.')) as patterns (link)
 $$;
 
+-- Returns the last folder in an address, such as vi of https://ada.example/vi/; '' where none may be a language.
+create function private.read_language_folder(address text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(substring(address
+    from '^https?://[^/?#]+(?:/[^?#]*)?/([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})/[^/?#]*(?:[?#].*)?$'), '')
+$$;
+
 create function private.add_leads() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -131,8 +137,7 @@ begin
     select
       case when tg_table_name = 'notes' then 'note' when category in ('coffee', 'beer') then 'meetup' else 'message' end,
       id, category, created_at, case when spam_reasons = '{}' then 'open' else 'spam' end, spam_reasons,
-      coalesce(substring(private.request_header('referer')
-        from '^https?://[^/?#]+(?:/[^?#]*)?/([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})/[^/?#]*(?:[?#].*)?$'), ''),
+      private.read_language_folder(private.request_header('referer')),
       private.make_search_text(fields - 'id' - 'created_at' - 'category')
     from
       (select id, created_at, fields, coalesce(fields ->> 'category', 'note') as category
