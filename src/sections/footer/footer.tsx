@@ -57,7 +57,8 @@ type FooterLinkProps = { name: string; href: string; isOwnProfile?: boolean; chi
 
 /** A link to nothing yet ('soon') leads to itself, so that pressing it moves nothing. */
 function FooterLink({ name, href, isOwnProfile, children = name }: FooterLinkProps) {
-  const id = name.toLowerCase().replace(/\s+/g, '-')
+  const slug = name.toLowerCase().replace(/\s+/g, '-')
+  const id = hasSection(`#${slug}`) ? `${slug}-soon` : slug
   if (href === 'soon') {
     return (
       <a id={id} href={`#${id}`}>

@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { Footer } from './footer.tsx'
+
+vi.mock('#content', async (importOriginal) => {
+  const content = await importOriginal<typeof import('#content')>()
+  const social = ['GitHub', 'Contact'].map((name) => ({ name, href: 'soon' }))
+  return { ...content, sections: ['hero', 'contact'], footer: { ...content.footer, social } }
+})
+
+test('A link to nothing yet leads to itself, never to a section', () => {
+  const html = renderToStaticMarkup(<Footer />)
+  expect(html).toContain('<a id="github" href="#github">')
+  expect(html).toContain('<a id="contact-soon" href="#contact-soon">')
+})
