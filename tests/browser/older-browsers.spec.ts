@@ -15,6 +15,9 @@ const LATER = [
   /allow-discrete/,
   /light-dark\(/,
   / in srgb|in srgb, /,
+  /animation-timeline/,
+  /sibling-index/,
+  /text-wrap/,
   // Silent words in drawings.
   / \/ ""/,
 ]
