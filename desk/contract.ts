@@ -4,7 +4,7 @@ import type { Lead } from '../shared/lead.ts'
 import type { Table } from '../shared/tables.ts'
 
 /**
- * What the server and the page of the desk share, beside shared/lead.ts. The page imports nothing else of the server.
+ * What the server of the desk sends to its page, and takes from it. Of the server the page imports types alone.
  * A `Moment` is a Date on the server, and ISO 8601 in JSON.
  */
 

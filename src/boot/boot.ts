@@ -2,7 +2,7 @@ import { restoreDrafts } from '../forms/draft.ts'
 import { scrollToLateSection, skipHangingStylesheet } from './deferred-styles.ts'
 import { replayEarlyInput } from './early-input.ts'
 
-/** The only script in the first HTML. It loads React after the first paint, and repeats the submits and clicks before. */
+/** The inline script of the home page. It loads React after the first paint, and repeats the submits and clicks before. */
 
 /** The hashed bundle of React and the page, defined by the build. */
 declare const CLIENT_URL: string
