@@ -8,11 +8,11 @@ export function setTimeZone(zone: string): void {
   timeZone = zone
 }
 
-export const formatNumber = (count: number): string => count.toLocaleString(ownerLocale)
+export const formatOwnerNumber = (count: number): string => count.toLocaleString(ownerLocale)
 
 /** @param noun takes an s in the plural */
 export const formatCount = (count: number, noun: string): string =>
-  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
+  `${formatOwnerNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** @param at ISO 8601 */
 export const formatTime = (at: string): string => formatMoment(new Date(at), ownerLocale, timeZone)

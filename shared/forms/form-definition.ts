@@ -66,12 +66,14 @@ export const findLengthError = ({ maxChars = Number.POSITIVE_INFINITY }: Pick<Fi
   length > maxChars ? fillPlural(submission.tooLong, length - maxChars) : undefined
 
 /** Chromium on Windows silently ignores longer addresses (`OpenExternal` in its platform_util_win.cc: 2,048). */
-const MAX_CHARS = 2000
+export const MAILTO_MAX_CHARS = 2000
 
 /** Leaves out a text that is too long, which the page shows beside the link. */
 export function makeMailtoLink(owner: string, { subject, body }: Mail): string {
   const withoutBody = `mailto:${owner}?subject=${encodeURIComponent(subject)}`
-  // RFC 6068: lines end with CR LF.
-  const link = `${withoutBody}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
-  return link.length > MAX_CHARS ? withoutBody : link
+  const link = `${withoutBody}&body=${encodeMailBody(body)}`
+  return link.length > MAILTO_MAX_CHARS ? withoutBody : link
 }
+
+/** A mailto: ends its lines with CR LF (RFC 6068, section 5). */
+export const encodeMailBody = (text: string): string => encodeURIComponent(text.replaceAll('\n', '\r\n'))

@@ -2,7 +2,7 @@ import { languagePath } from 'virtual:languages'
 import type { ProfilePage, WithContext } from 'schema-dts'
 import { footer, owner, services, site, theme } from '#content'
 import { siteLocale } from '../../shared/site-locale.ts'
-import { hasSection } from '../ui/page-sections.ts'
+import { isSectionShown } from '../ui/page-sections.ts'
 import { alternateLinks, canonicalUrl } from './alternate-links.ts'
 
 /** The page's own URL and those of its translations. Search engines need them absolute. */
@@ -56,7 +56,7 @@ function structuredData(url: string): WithContext<ProfilePage> {
       address: owner.location,
       url,
       sameAs: footer.social.flatMap(({ href }) => (href?.startsWith('https:') ? [href] : [])),
-      makesOffer: (hasSection('#services') ? services.services : []).map(({ title, description }) => ({
+      makesOffer: (isSectionShown('#services') ? services.services : []).map(({ title, description }) => ({
         '@type': 'Offer',
         itemOffered: { '@type': 'Service', name: title, description },
       })),

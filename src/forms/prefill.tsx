@@ -1,6 +1,6 @@
 import { experiments, submission } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
-import { hasNoteForm, hasSection } from '../ui/page-sections.ts'
+import { hasNoteForm, isSectionShown } from '../ui/page-sections.ts'
 import { createSharedState } from '../ui/shared-state.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { writeControl } from './form-controls.ts'
@@ -29,7 +29,7 @@ function prefillForm(form: HTMLFormElement, text: HTMLTextAreaElement, line: str
   return true
 }
 
-const isOnPage = { 'leave-note': hasNoteForm, 'send-message': hasSection('#contact') }
+const shownForms = { 'leave-note': hasNoteForm, 'send-message': isSectionShown('#contact') }
 
 function openForm(id: string, line: string, idea?: VotedIdea): void {
   const form = document.getElementById(id)
@@ -44,7 +44,7 @@ function openForm(id: string, line: string, idea?: VotedIdea): void {
 
 type PrefillButtonProps = {
   /** 'send-message' replaces a note form that the page does not have. */
-  form: keyof typeof isOnPage
+  form: keyof typeof shownForms
   line: string
   votedIdea?: VotedIdea
   className: string
@@ -52,8 +52,8 @@ type PrefillButtonProps = {
 }
 
 export function PrefillButton({ form, line, votedIdea, className, children }: PrefillButtonProps) {
-  const target = isOnPage[form] ? form : 'send-message'
-  if (!isOnPage[target]) return null
+  const target = shownForms[form] ? form : 'send-message'
+  if (!shownForms[target]) return null
   return (
     <button type="button" className={`${className} needs-script`} onClick={() => openForm(target, line, votedIdea)}>
       {children}

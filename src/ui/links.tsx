@@ -1,7 +1,7 @@
 import { homePath, linkedPages } from 'virtual:languages'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { links, owner } from '#content'
-import { hasSection } from './page-sections.ts'
+import { isSectionShown } from './page-sections.ts'
 
 /** @param link '/cv.pdf', or '/privacy.html', of which each language has its own */
 export function resolveLink(link: string): string {
@@ -24,5 +24,5 @@ export function ExternalLink({ href, onClick, ...attributes }: ExternalLinkProps
 /** Where the owner has no booking page, visitors ask for a time in the form or by mail. */
 export function BookLink(attributes: AnchorHTMLAttributes<HTMLAnchorElement>) {
   if (links.scheduling) return <ExternalLink {...attributes} href={links.scheduling} />
-  return <a {...attributes} href={hasSection('#contact') ? '#send-message' : `mailto:${owner.email}`} />
+  return <a {...attributes} href={isSectionShown('#contact') ? '#send-message' : `mailto:${owner.email}`} />
 }

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { appError, experiments, formResult, leaveNote, navigation, submission } from '#content'
 import { noteForm } from '../../shared/forms/note.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
-import { hasSection } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/page-sections.ts'
 import { CLIENT, delayFile, delayReact, submitOffline, waitForReact } from '../support/hydration.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 import { asShown, expectThanks, send, visitorForms } from '../support/visitor-forms.ts'
@@ -33,7 +33,7 @@ test.describe('before React has loaded', () => {
   })
 
   test('A visitor who presses buttons sees a sign, and then the result', async ({ page }) => {
-    test.skip(!hasSection('#experiments'), 'the page has no ideas')
+    test.skip(!isSectionShown('#experiments'), 'the page has no ideas')
     const releaseReact = await delayReact(page)
     await page.goto('/')
     const { tile, dialog } = meetup.controls(page)
@@ -62,7 +62,7 @@ test.describe('before React has loaded', () => {
   })
 })
 
-const lastPlace = navigation.items.findLast(({ href }) => hasSection(href))
+const lastPlace = navigation.items.findLast(({ href }) => isSectionShown(href))
 
 test('A visitor who goes to a section without its style arrives there', async ({ page }) => {
   const { label, href } = lastPlace ?? { label: '', href: '' }
@@ -122,7 +122,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
   })
 
   test('A visitor whose bundle is broken reads so, and posts without it', async ({ page, owner }) => {
-    test.skip(!hasSection('#experiments'), 'the page has no lab')
+    test.skip(!isSectionShown('#experiments'), 'the page has no lab')
     const fault = page.waitForEvent('console', (entry) => entry.text().includes('broken bundle'))
     let downloads = 0
     await page.route(/assets\/client/, (route) => {

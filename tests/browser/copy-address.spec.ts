@@ -1,9 +1,12 @@
 import { contact, owner } from '#content'
-import { hasSection } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/page-sections.ts'
 import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
 
-test.skip(!hasSection('#contact') || !contact.tiles.some(({ to }) => to === 'email'), 'the page has no address to copy')
+test.skip(
+  !isSectionShown('#contact') || !contact.tiles.some(({ to }) => to === 'email'),
+  'the page has no address to copy',
+)
 
 const { label, done, failed } = contact.copy
 

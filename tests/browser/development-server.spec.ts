@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { experiments } from '#content'
-import { hasSection } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/page-sections.ts'
 import { waitForReact } from '../support/hydration.ts'
 import { startDev } from '../support/running-site.ts'
 import { listenToConsole, START_MS, showIdeas } from '../support/visit.ts'
@@ -8,7 +8,7 @@ import { visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 
-base.skip(!hasSection('#experiments'), 'the page has no ideas')
+base.skip(!isSectionShown('#experiments'), 'the page has no ideas')
 
 const test = base.extend<object, { dev: { url: string } }>({
   dev: [

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { services } from '#content'
-import { hasSection } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/page-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
 import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
 
-const titles = hasSection('#services') ? services.services.map(({ title }) => title) : []
+const titles = isSectionShown('#services') ? services.services.map(({ title }) => title) : []
 
 test.skip(titles.length === 0, 'the page has no services')
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { experiments, sendMessage, submission } from '#content'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { hasSection } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/page-sections.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
@@ -10,7 +10,7 @@ const { note, message } = visitorForms
 const { firstLines, closing } = experiments
 const [first, second] = experiments.ideas
 
-test.skip(!hasSection('#experiments') || second === undefined, 'the page has no two ideas')
+test.skip(!isSectionShown('#experiments') || second === undefined, 'the page has no two ideas')
 
 const makeFirstLine = (template: string, idea = '') => `${fillTemplate(template, { idea })} `
 const press = (page: Page, button: string, idea = '') =>

@@ -1,5 +1,5 @@
 import { experiments, formResult, hero, leaveNote, navigation, requestMeetup, sendMessage, submission } from '#content'
-import { hasSection } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/page-sections.ts'
 import { expect, test } from '../support/visit.ts'
 import { asShown, someCategory, visitorForms } from '../support/visitor-forms.ts'
 
@@ -59,7 +59,7 @@ test('A visitor without script uses each form, and reads what is missing', async
 })
 
 test('A visitor without script finds the ideas, and uses the menu', async ({ page }) => {
-  test.skip(!hasSection('#experiments'), 'the page has no ideas')
+  test.skip(!isSectionShown('#experiments'), 'the page has no ideas')
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
   for (const { title } of experiments.ideas) await expect(page.getByRole('heading', { name: title })).toBeVisible()

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { experiments } from '#content'
-import { hasSection } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/page-sections.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { connectOwner, type Owner } from './owner-connection.ts'
 import { type RunningSite, startSite } from './running-site.ts'
@@ -127,7 +127,7 @@ export function listenToConsole(page: Page): string[] {
 
 /** Opens the lab, if the page has one, and waits for its ideas. */
 export async function showIdeas(page: Page): Promise<void> {
-  if (!hasSection('#experiments')) return
+  if (!isSectionShown('#experiments')) return
   await page.getByRole('button', { name: experiments.show, exact: true }).click()
   await expect(
     page.getByRole('region', { name: experiments.title, exact: true }).getByRole('article').last(),

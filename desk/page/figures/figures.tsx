@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownerLocale } from '../../../shared/site-locale.ts'
 import { DataTable } from '../../../src/ui/data-table.tsx'
 import type { FigureCounts } from '../../contract.ts'
-import { formatCount, formatNumber } from '../format.tsx'
+import { formatCount, formatOwnerNumber } from '../format.tsx'
 import './figures.css'
 
 /** Fewer leads show no pattern. */
@@ -32,18 +32,20 @@ function Charts({ weeks, replies, replied, onTime, waiting, late, promisedHours 
         title="Leads by week"
         unit="Week from Monday"
         summary={(count) =>
-          `${count} in the last ${weeks.length} weeks; ${formatNumber(weeks.at(-1)?.count ?? 0)} in this one.`
+          `${count} in the last ${weeks.length} weeks; ${formatOwnerNumber(weeks.at(-1)?.count ?? 0)} in this one.`
         }
         bars={weeks.map(({ week, count }) => ({ label: formatDay(week), count }))}
       />
       <Chart
         title="Time to a reply"
         unit="Hours until the reply"
-        summary={() => `${formatNumber(onTime)} of ${formatNumber(replied)} replied to within the ${promise} promised.`}
+        summary={() =>
+          `${formatOwnerNumber(onTime)} of ${formatOwnerNumber(replied)} replied to within the ${promise} promised.`
+        }
         hint={
           waiting === 0
             ? 'No messages or meetups wait for a reply.'
-            : `${formatNumber(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a reply, ${formatNumber(late)} of them for more than ${promise}.`
+            : `${formatOwnerNumber(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a reply, ${formatOwnerNumber(late)} of them for more than ${promise}.`
         }
         bars={replies.map(({ from, to, count }) => ({ label: to === null ? `${from}+` : `${from}–${to}`, count }))}
       />
@@ -77,7 +79,7 @@ function Chart({ title, unit, summary, hint, bars }: ChartProps) {
   return (
     <section className="column figure" aria-label={title}>
       <h2 className="medium-heading">{title}</h2>
-      <p>{total >= SMALL_TOTAL ? summary(formatNumber(total)) : describeSmallTotal(total)}</p>
+      <p>{total >= SMALL_TOTAL ? summary(formatOwnerNumber(total)) : describeSmallTotal(total)}</p>
       {hint && <p className="caption">{hint}</p>}
       {total > 0 && (
         <>
@@ -85,7 +87,7 @@ function Chart({ title, unit, summary, hint, bars }: ChartProps) {
             {bars.map(({ label, count }, nth) => (
               <li key={label}>
                 <span className="bar" style={{ blockSize: `${(100 * count) / highest}%` }}>
-                  {count > 0 && <span className="bar-number">{formatNumber(count)}</span>}
+                  {count > 0 && <span className="bar-number">{formatOwnerNumber(count)}</span>}
                 </span>
                 <span className="bar-label">{(bars.length - 1 - nth) % labelStep === 0 && label}</span>
               </li>

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { Change, Target } from '../../contract.ts'
 import { SmallButton } from '../controls.tsx'
-import { formatCount, formatNumber } from '../format.tsx'
+import { formatCount, formatOwnerNumber } from '../format.tsx'
 import { describeError, requestDesk } from '../request-desk.ts'
 import { formatName, STATE_TEXTS } from './lead-parts.tsx'
 
@@ -66,7 +66,7 @@ export function useActions() {
         await refetch()
         if (undone < last.changed) {
           const leads = formatCount(last.changed, 'lead')
-          showMessage(`Undone: ${formatNumber(undone)} of ${leads}. What was changed since was kept.`, true)
+          showMessage(`Undone: ${formatOwnerNumber(undone)} of ${leads}. What was changed since was kept.`, true)
           return undefined
         }
         showMessage(`Undone: ${last.label}.`, true)

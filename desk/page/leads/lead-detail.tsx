@@ -7,7 +7,15 @@ import { Age, Time } from '../format.tsx'
 import { NavLink } from '../query-params.tsx'
 import type { Actions } from './actions.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
-import { formatCategory, formatName, KIND_LABELS, Phone, StateBadge, StateButtons } from './lead-parts.tsx'
+import {
+  formatCategory,
+  formatName,
+  isFromMeetupDialog,
+  KIND_LABELS,
+  Phone,
+  StateBadge,
+  StateButtons,
+} from './lead-parts.tsx'
 import { makeReplyLink } from './reply-link.ts'
 import './lead-detail.css'
 
@@ -52,7 +60,7 @@ export function LeadDetail({ lead, actions, onChange, onForgotten }: LeadDetailP
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
         <p className="failed caption">Marked as spam because: {lead.spam_reasons.join(', ')}</p>
       )}
-      <div className={lead.kind === 'meetup' && lead.email === '' ? 'lead-text is-composed' : 'lead-text'} dir="auto">
+      <div className={isFromMeetupDialog(lead) ? 'lead-text is-composed' : 'lead-text'} dir="auto">
         {toPrintable(lead.text)}
       </div>
       {Object.entries(lead.extra).map(([column, value]) => (

@@ -3,7 +3,15 @@ import { toPrintable } from '../../../shared/printable.ts'
 import { SmallButton } from '../controls.tsx'
 import { Age } from '../format.tsx'
 import { NavLink } from '../query-params.tsx'
-import { formatCategory, formatName, KIND_LABELS, Phone, STATE_TEXTS, StateBadge } from './lead-parts.tsx'
+import {
+  formatCategory,
+  formatName,
+  isFromMeetupDialog,
+  KIND_LABELS,
+  Phone,
+  STATE_TEXTS,
+  StateBadge,
+} from './lead-parts.tsx'
 import type { Selection } from './selection.tsx'
 import type { useLeads } from './use-leads.ts'
 
@@ -64,8 +72,7 @@ type ItemProps = Pick<LeadListProps, 'opened' | 'state' | 'selection'> & { lead:
 
 function LeadItem({ lead, opened, state, selection }: ItemProps) {
   const name = formatName(lead)
-  // The page composed the text of a meetup from the dialog, which has a phone and no e-mail.
-  const isMeetup = lead.kind === 'meetup' && lead.email === ''
+  const isMeetup = isFromMeetupDialog(lead)
   return (
     <li className={selection.has(lead.seq) ? 'is-selected' : undefined}>
       <label className="select-box">

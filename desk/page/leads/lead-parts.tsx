@@ -17,6 +17,10 @@ export const formatCategory = (category: string): string => findCategoryLabel(ca
 /** A note has no name. */
 export const formatName = ({ name }: { name: string }): string => toPrintableLine(name) || 'A note'
 
+/** The page composes the text of a meetup from its dialog, which asks for a phone and no e-mail. */
+export const isFromMeetupDialog = ({ kind, email }: Pick<Lead, 'kind' | 'email'>): boolean =>
+  kind === 'meetup' && email === ''
+
 type StateText = { tab: string; tone: string; button: string; changed: string }
 
 export const STATE_TEXTS: Record<LeadState, StateText> = {

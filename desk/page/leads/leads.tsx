@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { FILTERS, type Lead, type LeadState } from '../../../shared/lead.ts'
 import type { Pulse, RowExcerpt } from '../../contract.ts'
-import { formatNumber } from '../format.tsx'
+import { formatOwnerNumber } from '../format.tsx'
 import { NavLink, navigate, toFilterQuery, useQueryParams } from '../query-params.tsx'
 import { ActionBar, useActions } from './actions.tsx'
 import { Filters, focusSearch } from './filters.tsx'
@@ -89,7 +89,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
     <main id="main" tabIndex={-1} className={openedSeq === undefined ? 'column leads' : 'column leads has-open'}>
       <div className="column leads-side">
         <h1 id={TITLE_ID} tabIndex={-1}>
-          {open === 0 ? 'No open leads' : `${formatNumber(open)} open`}
+          {open === 0 ? 'No open leads' : `${formatOwnerNumber(open)} open`}
         </h1>
         <StateTabs state={state} />
         <Filters filterQuery={filterQuery} showMessage={actions.showMessage} />
@@ -111,7 +111,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
           isFiltered={isFiltered}
         />
         <Shortcuts
-          actions={{
+          keyHandlers={{
             j: () => openListed(position + 1),
             k: () => openListed(position < 0 ? 0 : position - 1),
             r: () => document.getElementById(REPLY_LINK_ID)?.click(),

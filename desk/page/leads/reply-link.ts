@@ -1,11 +1,10 @@
+import { encodeMailBody, MAILTO_MAX_CHARS } from '../../../shared/forms/form-definition.ts'
 import type { Lead } from '../../../shared/lead.ts'
 import { quoteLines } from '../../../shared/printable.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import type { Reply } from '../../contract.ts'
 import { formatDate } from '../format.tsx'
 
-/** The longest link that mail programs take: Windows passes no longer one to a program. */
-const LINK_MAX_CHARS = 2000
 const GAP = '[…]'
 
 /**
@@ -20,17 +19,14 @@ export function makeReplyLink(
   const head = `${link}?subject=${encodeURIComponent(subject)}&body=`
   const intro = fillTemplate(quote, { date: formatDate(created_at, locale) })
   const body = `\n\n${intro}\n${quoteLines(text.toWellFormed())}\n`
-  const complete = head + encodeBody(body)
-  if (complete.length <= LINK_MAX_CHARS) return complete
-  const end = encodeBody(`${GAP}\n`)
+  const complete = head + encodeMailBody(body)
+  if (complete.length <= MAILTO_MAX_CHARS) return complete
+  const end = encodeMailBody(`${GAP}\n`)
   let cut = head
   for (const character of body) {
-    const encoded = encodeBody(character)
-    if (cut.length + encoded.length + end.length > LINK_MAX_CHARS) break
+    const encoded = encodeMailBody(character)
+    if (cut.length + encoded.length + end.length > MAILTO_MAX_CHARS) break
     cut += encoded
   }
   return cut + end
 }
-
-/** A mailto: ends its lines with CR LF (RFC 6068, section 5). */
-const encodeBody = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'))

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { Target } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
-import { formatCount, formatNumber } from '../format.tsx'
+import { formatCount, formatOwnerNumber } from '../format.tsx'
 import { StateButtons } from './lead-parts.tsx'
 
 export type Selection = ReturnType<typeof useSelection>
@@ -61,7 +61,7 @@ export function SelectionBar({ selection, state, count, emptyReason, onChange }:
       <p className={count > 0 ? 'caption' : 'lead-none'} role="status">
         {count === 0 ? emptyReason : size === 0 ? formatCount(count, 'lead') : describeSelection(size, count)}
       </p>
-      {size < count && <TextButton onClick={selectAll}>Select all {formatNumber(count)}</TextButton>}
+      {size < count && <TextButton onClick={selectAll}>Select all {formatOwnerNumber(count)}</TextButton>}
       {size > 0 && <TextButton onClick={clear}>Select none</TextButton>}
       {size > 0 && (
         <p className="row selection-actions">
@@ -73,4 +73,6 @@ export function SelectionBar({ selection, state, count, emptyReason, onChange }:
 }
 
 const describeSelection = (size: number, count: number) =>
-  size === count ? `All ${formatNumber(count)} selected` : `${formatNumber(size)} of ${formatNumber(count)} selected`
+  size === count
+    ? `All ${formatOwnerNumber(count)} selected`
+    : `${formatOwnerNumber(size)} of ${formatOwnerNumber(count)} selected`

@@ -26,11 +26,11 @@ function readKey({ key, code, shiftKey }: KeyboardEvent): string {
   return code.replace('Key', '').toLowerCase()
 }
 
-/** Does `actions` by key, and shows all keys by `?` or its button. */
-export function Shortcuts({ actions }: { actions: Record<Exclude<Key, '?'>, () => unknown> }) {
+/** Calls the handler of a pressed key, and shows all keys by `?` or its button. */
+export function Shortcuts({ keyHandlers }: { keyHandlers: Record<Exclude<Key, '?'>, () => unknown> }) {
   const [isOpen, setIsOpen] = useState(false)
   const latest = useRef<Record<string, () => unknown>>({})
-  latest.current = { ...actions, '?': () => setIsOpen(true) }
+  latest.current = { ...keyHandlers, '?': () => setIsOpen(true) }
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
@@ -38,11 +38,11 @@ export function Shortcuts({ actions }: { actions: Record<Exclude<Key, '?'>, () =
       if (event.key === 'Escape' && target instanceof HTMLInputElement) target.blur()
       if (target instanceof HTMLElement && target.closest(TEXT_FIELDS)) return
       if (metaKey || ctrlKey || altKey || !areShortcutsEnabled()) return
-      const action = latest.current[readKey(event)]
-      if (!action) return
+      const handle = latest.current[readKey(event)]
+      if (!handle) return
       event.preventDefault()
       // A key that is held down acts once.
-      if (!repeat) void action()
+      if (!repeat) void handle()
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
@@ -50,7 +50,7 @@ export function Shortcuts({ actions }: { actions: Record<Exclude<Key, '?'>, () =
 
   return (
     <>
-      <p className="shortcuts">
+      <p>
         <TextButton onClick={() => setIsOpen(true)}>Keyboard shortcuts</TextButton>
       </p>
       {isOpen && (

@@ -10,19 +10,19 @@ import { showToast } from '../../ui/toasts.tsx'
 import '../../ui/lamp-background.css'
 import './contact.css'
 
-const isCall = ({ to }: Tile) => to === 'schedule'
+const isBookingTile = ({ to }: Tile) => to === 'schedule'
 
 export function Contact() {
   const { title, intro, tiles, currently } = contact
   const hasCurrentItems = currently.items.length > 0
   const hasFacts = funFacts.facts.length > 0
-  const otherTiles = tiles.filter((tile) => !isCall(tile))
+  const otherTiles = tiles.filter((tile) => !isBookingTile(tile))
   const renderTile = (tile: Tile) =>
     tile.to === 'meetup' ? <RequestMeetup key={tile.title} tile={tile} /> : <ContactTile key={tile.title} {...tile} />
   return (
     <Section id="contact" title={title} intro={intro}>
       <div className="tiles">
-        {tiles.filter(isCall).map(renderTile)}
+        {tiles.filter(isBookingTile).map(renderTile)}
         {otherTiles.length > 0 && <div className="other-tiles">{otherTiles.map(renderTile)}</div>}
       </div>
       <SendMessage />

@@ -1,7 +1,7 @@
 import { hero, owner, plot } from '#content'
 import { Plot } from '../../chart/plot.tsx'
 import { hasPlot } from '../../chart/plot-points.ts'
-import { hasSection } from '../../ui/page-sections.ts'
+import { isSectionShown } from '../../ui/page-sections.ts'
 import { SourcedNumber } from '../../ui/sources.tsx'
 import { StaticMarkup } from '../../ui/static-markup.tsx'
 import './hero.css'
@@ -23,12 +23,12 @@ export function Hero() {
         {intro.slice(start + highlight.length)}
       </p>
       <p className="row hero-actions">
-        {hasSection(hero.explore.href) && (
+        {isSectionShown(hero.explore.href) && (
           <a className="button" href={hero.explore.href}>
             {hero.explore.label}
           </a>
         )}
-        {hasSection(hero.book.href) && (
+        {isSectionShown(hero.book.href) && (
           <a className="button button-quiet" href={hero.book.href}>
             {hero.book.label}
           </a>

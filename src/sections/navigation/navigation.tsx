@@ -2,11 +2,11 @@ import { otherLanguages } from 'virtual:languages'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { links, navigation, owner } from '#content'
 import { BookLink } from '../../ui/links.tsx'
-import { hasSection } from '../../ui/page-sections.ts'
+import { isSectionShown } from '../../ui/page-sections.ts'
 import { isLongName, needsRows } from './header-room.ts'
 import './navigation.css'
 
-const items = navigation.items.filter(({ href }) => hasSection(href))
+const items = navigation.items.filter(({ href }) => isSectionShown(href))
 const anchors = items.map(({ href }) => href)
 
 const labels = [...items.map(({ label }) => label), ...otherLanguages.map(({ name }) => name)]

@@ -5,7 +5,7 @@ import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
 import { logAction } from '../../forms/send-row.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BookLink } from '../../ui/links.tsx'
-import { hasSection } from '../../ui/page-sections.ts'
+import { isSectionShown } from '../../ui/page-sections.ts'
 import { Section } from '../../ui/section.tsx'
 import { Testimonials } from '../../ui/testimonials.tsx'
 import './services.css'
@@ -18,7 +18,7 @@ export function Services() {
           <ServiceCard key={service.title} service={service} />
         ))}
       </div>
-      {!hasSection('#notes') && (
+      {!isSectionShown('#notes') && (
         <>
           <Testimonials Heading="h3" />
           <LeaveNote Heading="h3" />

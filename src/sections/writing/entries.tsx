@@ -1,17 +1,17 @@
 import { links, writing } from '#content'
 import { siteLocale } from '../../../shared/site-locale.ts'
-import { hasSection } from '../../ui/page-sections.ts'
+import { isSectionShown } from '../../ui/page-sections.ts'
 
 /** Entries with the newest first; entries of one day stay in the owner's order. */
 export const entries = [...writing.entries].sort((one, other) => other.date.localeCompare(one.date))
 
 export const FEED_FILE = 'feed.xml'
 /** A feed needs absolute links, and so the site's address. */
-export const hasFeed = Boolean(links.site) && hasSection('#writing')
+export const hasFeed = Boolean(links.site) && isSectionShown('#writing')
 
 /** @param page such as 'my-text' for my-text.html */
 export const findEntry = (page: string) =>
-  hasSection('#writing') ? entries.find(({ href }) => href === `/${page}.html`) : undefined
+  isSectionShown('#writing') ? entries.find(({ href }) => href === `/${page}.html`) : undefined
 
 const dateFormat = new Intl.DateTimeFormat(siteLocale, { dateStyle: 'long', timeZone: 'UTC' })
 
