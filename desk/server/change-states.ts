@@ -9,7 +9,7 @@ import { assertAllowedValue, LEAD_DELETED, RequestError, readFilters, readSeq, r
 /** A desk may stay open for so long. */
 const UNDO_DAYS = 7
 
-/** A lead that has the state already keeps its time. Nobody is notified of spam. @throws {RequestError} when `body` is not a state and a target, or no lead is left */
+/** A lead that has the state already keeps its time. @throws {RequestError} when `body` is not a state and a target, or no lead is left */
 export async function changeStates(store: Store, body: unknown): Promise<Change> {
   const { state, ...target } = Object(body)
   assertAllowedValue('state', state, LEAD_STATES)
@@ -22,6 +22,7 @@ export async function changeStates(store: Store, body: unknown): Promise<Change>
      ), recorded as (
        insert into private.state_changes (seq, action, previous_state, previous_state_at)
        select seq, $2, state, state_at from found
+     -- Nobody is notified of spam.
      ), unsent as (
        delete from private.notifications where $1 = 'spam' and sent_at is null and seq in (select seq from found)
      ), expired as (

@@ -46,13 +46,13 @@ export const createBoundedServer =
 
     const open = new Map<string, number>()
     server.prependListener('connection', (socket: Socket) => {
-      const source = makeRateLimitKey(socket.remoteAddress ?? '')
-      const count = (open.get(source) ?? 0) + 1
-      open.set(source, count)
+      const address = makeRateLimitKey(socket.remoteAddress ?? '')
+      const count = (open.get(address) ?? 0) + 1
+      open.set(address, count)
       socket.once('close', () => {
-        const left = (open.get(source) ?? 1) - 1
-        if (left > 0) open.set(source, left)
-        else open.delete(source)
+        const left = (open.get(address) ?? 1) - 1
+        if (left > 0) open.set(address, left)
+        else open.delete(address)
       })
       if (count > connectionsPerAddress) socket.destroy()
     })

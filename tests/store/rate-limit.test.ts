@@ -47,7 +47,7 @@ const passDay = () =>
     `update private.counters set minute = minute - interval '1 day', day = day - interval '1 day'`,
   )
 
-test('of forty visitors at one address, as many as allowed get through', async () => {
+test('Of forty visitors at one address, as many as allowed get through', async () => {
   await allow({ ...DEFAULTS, minute: 5 })
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => noteFrom('203.0.113.1', `note ${at}`)))
   expect(statuses(answers).filter((status) => status === 201)).toHaveLength(5)
@@ -55,7 +55,7 @@ test('of forty visitors at one address, as many as allowed get through', async (
   expect(await count()).toBe(5)
 })
 
-test('after a minute an address may write again, within a day’s limit', async () => {
+test('After a minute an address may write again, within a day’s limit', async () => {
   await allow({ ...DEFAULTS, minute: 1, day: 2 })
   expect(statuses([await noteFrom('203.0.113.1', 'a'), await noteFrom('203.0.113.1', 'b')])).toEqual([201, 429])
   await passMinute()
@@ -67,7 +67,7 @@ test('after a minute an address may write again, within a day’s limit', async 
   expect((await noteFrom('203.0.113.1', 'c')).status).toBe(201)
 })
 
-test('the site takes no more in a day than its owner allows', async () => {
+test('The site takes no more in a day than its owner allows', async () => {
   await allow({ ...DEFAULTS, everyone: 3 })
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => noteFrom(`203.0.113.${at}`, `note ${at}`)))
   // As many more as were being stored at that moment.
@@ -79,7 +79,7 @@ test('the site takes no more in a day than its owner allows', async () => {
   expect((await noteFrom('203.0.113.1', 'tomorrow')).status).toBe(201)
 })
 
-test('rows are counted, not requests, over all tables together', async () => {
+test('Rows are counted, not requests, over all tables together', async () => {
   await allow({ ...DEFAULTS, minute: 6 })
   const three = [{ content: '1' }, { content: '2' }, { content: '3' }]
   expect((await served.post('notes', three)).status).toBe(201)
@@ -93,26 +93,26 @@ test('rows are counted, not requests, over all tables together', async () => {
   expect(await count()).toBe(3)
 })
 
-test('an attacker gains nothing by claiming another address', async () => {
+test('An attacker gains nothing by claiming another address', async () => {
   await allow({ ...DEFAULTS, minute: 1 })
   const answers = [await noteFrom('198.51.100.7, 203.0.113.1', 'a'), await noteFrom('198.51.100.8, 203.0.113.1', 'b')]
   expect(statuses(answers)).toEqual([201, 429])
 })
 
-test('addresses are kept as salted hashes, for a day at most', async () => {
+test('Addresses are kept as salted hashes, for a day at most', async () => {
   await noteFrom('203.0.113.1', 'a')
-  const sources = async () => {
+  const hashes = async () => {
     const { rows } = await backend.ownerClient.query('select distinct address_hash from private.counters')
     return rows.map(({ address_hash }) => address_hash)
   }
-  const before = await sources()
+  const before = await hashes()
   expect(before).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
   await passDay()
   for (let at = 0; at < 10; at += 1) await noteFrom('203.0.113.2', `note ${at}`)
-  expect(await sources()).toEqual([expect.not.stringMatching(before[0])])
+  expect(await hashes()).toEqual([expect.not.stringMatching(before[0])])
 })
 
-test('the owner is not counted as a visitor', async () => {
+test('The owner is not counted as a visitor', async () => {
   await allow({ ...DEFAULTS, minute: 1 })
   await backend.ownerClient.query(`insert into public.notes (content) select 'by hand' from generate_series(1, 100)`)
   expect(await count()).toBe(100)
@@ -129,7 +129,7 @@ test.each([
 const counted = async () =>
   (await backend.ownerClient.query('select minute_rows as rows, minute_bytes::int as bytes from private.counters')).rows
 
-test('an address may write four of the longest actions in a minute', async () => {
+test('An address may write four of the longest actions in a minute', async () => {
   await served.post('notes', [{ content: 'abc' }, { content: 'ä€' }])
   expect(await counted()).toEqual([{ rows: 2, bytes: 8 }])
   const sendAction = (address?: string) => served.post('site_actions', LONGEST_ACTION, address)
@@ -138,7 +138,7 @@ test('an address may write four of the longest actions in a minute', async () =>
   expect((await sendAction('203.0.113.2')).status).toBe(201)
 })
 
-test('a clock that ran a year ahead locks nobody out', async () => {
+test('A clock that ran a year ahead locks nobody out', async () => {
   await allow({ minute: 1, day: 1, everyone: 1 })
   const answers = async (...contents: string[]) => {
     const posted = []
@@ -160,20 +160,20 @@ const inDatabase = async (address: string) => {
   return (await backend.ownerClient.query('select private.hash_address() as hash')).rows[0].hash
 }
 
-test('server and database tell the same addresses apart', async () => {
+test('Server and database tell the same addresses apart', async () => {
   for (const find of [makeRateLimitKey, inDatabase]) {
     const found: unknown[][] = []
     for (const addresses of VISITORS) {
-      const sources = []
-      for (const address of addresses) sources.push(await find(address))
-      found.push(sources)
+      const hashes = []
+      for (const address of addresses) hashes.push(await find(address))
+      found.push(hashes)
     }
     expect(found).toEqual(found.map(([first, ...rest]) => [first, ...rest.map(() => first)]))
     expect(new Set(found.flat()).size).toBe(VISITORS.length)
   }
 })
 
-test.each(backends)('In $name a stopped source reads for how many seconds', async ({ name, open }) => {
+test.each(backends)('In $name a refused visitor reads for how many seconds', async ({ name, open }) => {
   const { store, ownerClient } = await openForTest(open)
   const { rows } = await ownerClient.query('select client_address_header as header from private.settings')
   expect(rows).toEqual([{ header: name.includes('Supabase') ? 'cf-connecting-ip' : 'x-forwarded-for' }])
