@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { BODY_BYTES } from '../../server/http/limits.ts'
 import { makeRateLimitKey } from '../../server/http/visitor-address.ts'
 import { backends, openEmbedded } from '../support/backends.ts'
@@ -7,6 +7,7 @@ import { message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { changeSettings } from '../support/owner-connection.ts'
 import { servedBackend } from '../support/serve-rest.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 /** Of a server to its store (server/store/store.ts). */
 const CONNECTIONS = 8
@@ -32,6 +33,8 @@ const VISITORS = [
 ]
 
 const { backend, served } = servedBackend(openEmbedded)
+// The limits count by the minute of the clock, and a test must not reach into the next one.
+beforeEach(() => waitUntil(() => Date.now() % 60_000 < 55_000))
 
 const allow = ({ minute, day, everyone }: typeof DEFAULTS) =>
   changeSettings(backend.ownerClient, {
