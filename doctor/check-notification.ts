@@ -7,8 +7,8 @@ import { readChannels } from '../server/notify/read-channels.ts'
 import { REST, SAME_ORIGIN_KEY } from '../shared/rest.ts'
 import { canBuildHere } from './check-machine.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
+import { type LivePage, request } from './check-site.ts'
 import type { ConnectedStore } from './connect-store.ts'
-import { type LivePage, request } from './live-page.ts'
 
 const SETTINGS_FIX = 'docs/notification.md says how to write NOTIFY and SMTP_URL.'
 

@@ -5,10 +5,9 @@ import type { Store } from '../server/store/store.ts'
 import { checkBackup, checkBuild, checkDisk, checkTimeZone } from './check-machine.ts'
 import { checkChannels, checkNotifySettings, tryNotification } from './check-notification.ts'
 import { type CheckResult, fault, type NamedResult } from './check-result.ts'
-import { checkCertificate, checkPage } from './check-site.ts'
+import { checkCertificate, checkPage, readLivePage } from './check-site.ts'
 import { checkStore } from './check-store.ts'
 import { connectStore } from './connect-store.ts'
-import { readLivePage } from './live-page.ts'
 
 type DoctorOptions = {
   /** The live site to check, without a slash at the end. */

@@ -8,9 +8,15 @@ import { networkSymbol, writeIcons } from '../pictures/write-icons.ts'
 import { readShownContent } from '../plugins/content-module.ts'
 import { bundleInlineScript, bundlePage } from './bundle.ts'
 import type { BuildFolders } from './replace-build.ts'
-import { writeSelfDestroyingWorkers } from './self-destroying-worker.ts'
 import { languagePath } from './site-paths.ts'
-import { copyPublic, formatSitemap, PUBLIC, writeDarkPictures, writeIfMissing } from './write-public-files.ts'
+import {
+  copyPublic,
+  formatSitemap,
+  PUBLIC,
+  writeDarkPictures,
+  writeIfMissing,
+  writeSelfDestroyingWorkers,
+} from './write-public-files.ts'
 
 const SHARE_PICTURE = 'share.png'
 
