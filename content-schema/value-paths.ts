@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unwrap } from '#content-schema'
-import { findEntry, readId } from './entry-ids.ts'
+import { findEntry, readId } from './merge-languages.ts'
 
 export function* walkValues(
   value: unknown,

@@ -37,7 +37,7 @@ declare module '*.yaml' {
   export default words
 }
 
-/** build/plugins/language-module.ts makes it. */
+/** build/plugins/virtual-modules.ts makes it. */
 declare module 'virtual:languages' {
   type Language = {
     tag: string
@@ -60,7 +60,7 @@ declare module 'virtual:languages' {
   export const textsByLanguage: Readonly<Record<string, readonly string[]>>
 }
 
-/** build/plugins/section-module.ts makes it. */
+/** build/plugins/virtual-modules.ts makes it. */
 declare module 'virtual:sections' {
   /** The exports of the sections' component files, by section name. */
   export const sectionModules: Record<string, Record<string, import('react').ComponentType>>

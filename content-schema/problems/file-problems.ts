@@ -2,7 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, parse } from 'node:path'
 import { isSystemFile } from '../../shared/public-files.ts'
+import { type ContentFile, findSiteFiles, findUsedPictures } from '../content-files.ts'
 import { listContentFolders } from '../content-folders.ts'
+import { packPicture } from '../pack-picture.ts'
 import { isChart } from '../referenced-files.ts'
 import type { Problem } from './problem.ts'
 
@@ -78,3 +80,23 @@ function checkTextFile(file: string): string | undefined {
     ? `not read. Name it ${name}.md.`
     : 'not a text in Markdown. Move it into content/public.'
 }
+
+/** Packs every picture, as the build does. */
+export async function findPictureProblems(content: ContentFile[]): Promise<Problem[]> {
+  const icons = findSiteFiles(content).flatMap(({ file, site: { icon } }) =>
+    icon ? [{ file, path: ['icon'], picture: icon }] : [],
+  )
+  const pictures = [...findUsedPictures(content), ...icons]
+  const names = [...new Set(pictures.map(({ picture }) => picture))]
+  const messages = new Map(await Promise.all(names.map(async (name) => [name, await tryPacking(name)] as const)))
+  return pictures.flatMap(({ file, path, picture }) => {
+    const message = messages.get(picture)
+    return message ? [{ file, path, message }] : []
+  })
+}
+
+const tryPacking = (picture: string) =>
+  packPicture(picture).then(
+    () => undefined,
+    ({ message }: Error) => message,
+  )

@@ -1,8 +1,11 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type ContentFile, findSiteFiles } from '../content-files.ts'
+import { findIdField, hasSchema, schemas } from '#content-schema'
+import { type ContentFile, findMainFile, findSiteFiles } from '../content-files.ts'
 import { listLanguageFolders, MAIN_FOLDER } from '../content-folders.ts'
+import { isGroup, readId, suggestId } from '../merge-languages.ts'
 import { language } from '../schemas/field-types.ts'
+import { findField, findValue, matchPath, walkValues } from '../value-paths.ts'
 import type { Problem } from './problem.ts'
 
 export const findLanguageProblems = (): Problem[] =>
@@ -37,3 +40,45 @@ export function findSameLanguages(content: ContentFile[]): Problem[] {
 }
 
 const withoutRegion = (tag: string): string => new Intl.Locale(tag).language
+
+/** Entries of another language that `content/` could not be matched with: ids that are missing, doubled or unknown. */
+export function findIdProblems({ name, file, folder, parsed }: ContentFile, content: ContentFile[]): Problem[] {
+  const main = findMainFile(name, content)
+  if (!main?.parsed || !parsed || folder === MAIN_FOLDER) return []
+  const [mainWords, words] = [main.parsed.value, parsed.value]
+  return [...walkValues(words)].flatMap(({ path, value: entries }) => {
+    const mainPath = matchPath(path, words, mainWords)
+    if (!mainPath || !Array.isArray(entries) || !entries.some(isGroup)) return []
+    const mainEntries = findValue(mainWords, mainPath)
+    if (!Array.isArray(mainEntries) || mainEntries.length === 0) return []
+    const entry = hasSchema(name) ? findField(schemas[name], [...mainPath, 0]) : undefined
+    // A section of the owner's own has no schema.
+    const idField = entry ? findIdField(entry) : [...mainEntries, ...entries].some(readId) && 'id'
+    if (!idField) return []
+    return compareIds({ file: main.file, path: mainPath, entries: mainEntries }, { file, path, entries }, idField)
+  })
+}
+
+/** `path` is that of the list in its file. */
+type EntryList = { file: string; path: PropertyKey[]; entries: unknown[] }
+
+function compareIds(main: EntryList, translation: EntryList, idField: string): Problem[] {
+  const known = main.entries.map(readId)
+  const lacking = [...known.keys()].filter((at) => !known[at])
+  if (lacking.length > 0)
+    return lacking.map((at) => {
+      const id = suggestId(main.entries[at], `entry-${at + 1}`)
+      const message = `missing, and needed by ${translation.file}. Write ${idField}: ${id}.`
+      return { file: main.file, path: [...main.path, at, idField], message }
+    })
+  const ids = translation.entries.map(readId)
+  const unused = known.filter((id) => !ids.includes(id)).join(', ')
+  const fix = unused ? `write one of ${unused}` : 'remove the entry'
+  return ids.flatMap((id, at): Problem[] => {
+    const first = ids.indexOf(id)
+    const problem = (message: string) => [{ file: translation.file, path: [...translation.path, at, idField], message }]
+    if (!id) return problem(`missing. To match an entry of ${main.file}, ${fix}.`)
+    if (!known.includes(id)) return problem(`unknown in ${main.file}. Add it there, or ${fix}.`)
+    return first === at ? [] : problem(`the same as in [${first}]. Instead, ${fix}.`)
+  })
+}
