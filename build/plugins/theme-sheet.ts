@@ -4,10 +4,9 @@ import type { Content } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath, toKebabCase } from '../../content-schema/content-folders.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 import { addRegion } from '../../shared/site-locale.ts'
+import { createNumberFormat } from '../../src/chart/plot-data.ts'
 import { measureAxisLabels } from '../../src/chart/plot-labels.ts'
-import { findHighlight, hasPlot } from '../../src/chart/plot-points.ts'
-import { findX } from '../../src/chart/plot-scale.ts'
-import { createNumberFormat } from '../../src/chart/plot-texts.ts'
+import { findHighlight, findX, hasPlot } from '../../src/chart/plot-points.ts'
 
 type Theme = Content['theme']
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>

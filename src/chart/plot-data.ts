@@ -1,7 +1,6 @@
 import type { Plot } from '#content-schema'
-import { findHighlight, findScale, type Point } from './plot-points.ts'
-import type { Scale } from './plot-scale.ts'
-import { type FormatNumber, formatReading } from './plot-texts.ts'
+import { fillTemplate } from '../../shared/text.ts'
+import { findGap, findHighlight, findScale, listNumbers, type Point, type Scale } from './plot-points.ts'
 
 /** What the build writes into the plot for the browser. */
 export type PlotData = Pick<Plot, 'sliderLabel' | 'value' | 'guess'> & {
@@ -32,3 +31,42 @@ export const readPlotData = (figure: HTMLElement): PlotData =>
 /** The result is not null for what the build has drawn, nor for the slider once plot-lamp.ts has added it. */
 export const findPart = <Part extends Element = Element>(parent: Element, selector: string): Part =>
   parent.querySelector(selector) as Part
+
+export type FormatNumber = (value: number) => string
+
+/** Readers compare no more significant digits. */
+const DIGITS = 3
+
+/** Numbers from this one on are short, such as 1.25M. */
+const SHORT_FROM = 10_000
+
+/** Only the build uses it, because a number formatter is slow in a browser. */
+export function createNumberFormat(language: string): FormatNumber {
+  const common = { maximumSignificantDigits: DIGITS, signDisplay: 'negative' } as const
+  const short = new Intl.NumberFormat(language, { ...common, notation: 'compact' })
+  const small = new Intl.NumberFormat(language, common)
+  const thousands = new Intl.NumberFormat(language, { maximumFractionDigits: 0, signDisplay: 'negative' })
+  return (value) => {
+    const size = Math.abs(value)
+    // A number that is rounded to 10,000 is short too.
+    const format = Math.round(size) >= SHORT_FROM ? short : size < 1000 ? small : thousands
+    return format.format(value).replace('-', '−')
+  }
+}
+
+/** Makes what the plot says of a point under the lamp. */
+export function formatReading(plot: Plot, index: number, formatNumber: FormatNumber): string {
+  const [label = '', first = '', second = '', gap = ''] = formatCells(plot, plot.points[index] as Point, formatNumber)
+  const template = (index === findHighlight(plot) && plot.worst) || plot.reading
+  return fillTemplate(template, { label, first, second, gap })
+}
+
+/** Makes the cells of a table's row: the label, one or two numbers, and the gap if the plot names it. */
+export function formatCells(plot: Plot, point: Point, formatNumber: FormatNumber): string[] {
+  const numbers = plot.second?.gap ? [...listNumbers(point), findGap(point)] : listNumbers(point)
+  return [point.label, ...numbers.map((number) => formatValue(plot, number, formatNumber))]
+}
+
+/** A number with its unit, as the owner writes it. */
+export const formatValue = ({ value }: Pick<Plot, 'value'>, number: number, formatNumber: FormatNumber): string =>
+  fillTemplate(value, { number: formatNumber(number) })

@@ -1,10 +1,8 @@
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { findPart, type PlotPoint, readPlotData } from './plot-data.ts'
+import { findPart, formatValue, type PlotData, type PlotPoint, readPlotData } from './plot-data.ts'
 import { findPointAt } from './plot-lamp.ts'
-import { findGap, sumGaps } from './plot-points.ts'
-import { findValue, findY, HEIGHT, type Scale, SLOT } from './plot-scale.ts'
-import { formatValue } from './plot-texts.ts'
+import { findGap, findValue, findY, HEIGHT, type Scale, SLOT, sumGaps } from './plot-points.ts'
 
 /** The change by an arrow key, as a share of the plot's height. */
 const KEY_STEP = 0.02
@@ -16,7 +14,8 @@ export function enablePlotGuess(): void {
   const figure = document.querySelector<HTMLElement>('.plot')
   const button = figure?.querySelector<HTMLButtonElement>('.plot-guess')
   if (!figure || !button) return
-  const { points, scale, guess, ...plot } = readPlotData(figure)
+  const plot = readPlotData(figure)
+  const { points, guess } = plot
   if (!guess) return
   const reading = findPart<HTMLElement>(figure, '.plot-reading')
   const lampSlider = findPart<HTMLElement>(figure, '.plot-area input')
@@ -24,38 +23,20 @@ export function enablePlotGuess(): void {
   const status = document.createElement('span')
   Object.assign(status, { role: 'status', className: 'visually-hidden' })
   figure.append(status)
-  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path')
-  line.classList.add('plot-guess-line')
   const numberFormat = new Intl.NumberFormat(siteLocale, { notation: 'compact', maximumSignificantDigits: 2 })
   const format = (number: number) => formatValue(plot, number, numberFormat.format)
   const sum = sumGaps(points)
-
-  /** The value that the visitor has drawn for each point. */
-  let drawn: number[] = []
-  /** Lies over the plot while the visitor draws. */
-  let board: HTMLElement | undefined
-
-  const drawPoint = (index: number, value: number) => {
-    const { label, first } = points[index] as PlotPoint
-    const guessed = Math.max(first, Math.min(scale.upper, value))
-    drawn[index] = guessed
-    line.setAttribute('d', drawLine(scale, drawn))
-    if (!board) return
-    board.ariaValueNow = `${Math.round(((guessed - first) / (scale.upper - scale.lower)) * 100)}`
-    board.ariaValueText = `${label}: ${format(guessed - first)}`
-  }
+  const sketch = createSketch(plot, guess.draw, format)
 
   const startGuess = () => {
-    drawn = points.map(({ first }) => first)
-    board = createBoard(guess.draw, scale, drawn, drawPoint)
-    drawPoint(0, drawn[0] ?? 0)
+    sketch.reset()
     figure.classList.add('is-guessing')
     figure.classList.remove('is-guessed')
-    findPart(figure, 'svg[viewBox]').append(line)
-    findPart(figure, '.plot-area').append(board)
-    // It would say the answer.
+    findPart(figure, 'svg[viewBox]').append(sketch.line)
+    findPart(figure, '.plot-area').append(sketch.board)
+    // The lamp's reading would reveal the gap.
     lampSlider.hidden = true
-    board.focus({ preventScroll: true })
+    sketch.board.focus({ preventScroll: true })
     status.textContent = ''
     reading.textContent = guess.draw
     reading.style.setProperty('--reading-x', '0')
@@ -64,11 +45,10 @@ export function enablePlotGuess(): void {
   }
 
   const endGuess = () => {
-    board?.remove()
-    board = undefined
+    sketch.board.remove()
     lampSlider.hidden = false
     figure.classList.replace('is-guessing', 'is-guessed')
-    const { found, excess } = scoreGuess(points, drawn)
+    const { found, excess } = scoreGuess(points, sketch.values)
     const template = (excess > LEAST_EXCESS * sum && guess.excess) || guess.result
     const result = fillTemplate(template, { found: format(found), sum: format(sum), excess: format(excess) })
     status.textContent = result
@@ -77,20 +57,17 @@ export function enablePlotGuess(): void {
     button.textContent = guess.again
   }
 
-  button.addEventListener('click', () => (board ? endGuess() : startGuess()))
+  button.addEventListener('click', () => (sketch.board.isConnected ? endGuess() : startGuess()))
   // The lamp is out while its result is read: it would point at a month that the result is not about.
   for (const event of ['pointerenter', 'focus'])
     lampSlider.addEventListener(event, () => figure.classList.remove('is-guessed'))
 }
 
-const drawLine = (scale: Scale, values: readonly number[]) =>
-  values.map((value, index) => `${index ? 'L' : 'M'}${(index + 0.5) * SLOT} ${findY(scale, value) * HEIGHT}`).join('')
-
 /** Sums up what the drawn values have of the gaps, and what they have above them. */
-function scoreGuess(points: readonly PlotPoint[], drawn: readonly number[]): { found: number; excess: number } {
+function scoreGuess(points: readonly PlotPoint[], values: readonly number[]): { found: number; excess: number } {
   let [found, excess] = [0, 0]
   for (const [index, point] of points.entries()) {
-    const guessed = (drawn[index] ?? 0) - point.first
+    const guessed = (values[index] ?? 0) - point.first
     found += Math.min(guessed, findGap(point))
     excess += Math.max(guessed - findGap(point), 0)
   }
@@ -98,23 +75,36 @@ function scoreGuess(points: readonly PlotPoint[], drawn: readonly number[]): { f
 }
 
 /**
- * Creates a layer over the plot: a touch or a mouse draws, and the arrow keys move from point to point and up and down.
- * @param drawn the drawn values, which `drawPoint` changes
+ * Creates a line of a value for each point, and the board on which it is drawn: a touch or a mouse draws, and the arrow keys move from point to
+ * point and up and down.
  */
-function createBoard(
-  label: string,
-  scale: Scale,
-  drawn: readonly number[],
-  drawPoint: (index: number, value: number) => void,
-): HTMLElement {
+function createSketch({ points, scale }: PlotData, boardLabel: string, format: (number: number) => string) {
+  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  line.classList.add('plot-guess-line')
   const board = document.createElement('div')
   board.className = 'plot-board'
-  Object.assign(board, { role: 'slider', tabIndex: 0, ariaLabel: label })
-  const keyStep = KEY_STEP * (scale.upper - scale.lower)
+  Object.assign(board, { role: 'slider', tabIndex: 0, ariaLabel: boardLabel })
+  const values: number[] = []
   /** The point that was drawn last. */
   let current = 0
+
+  const drawPoint = (index: number, value: number) => {
+    const { label, first } = points[index] as PlotPoint
+    const guessed = Math.max(first, Math.min(scale.upper, value))
+    values[index] = guessed
+    line.setAttribute('d', makePath(scale, values))
+    board.ariaValueNow = `${Math.round(((guessed - first) / (scale.upper - scale.lower)) * 100)}`
+    board.ariaValueText = `${label}: ${format(guessed - first)}`
+  }
+  const reset = () => {
+    current = 0
+    for (const [index, { first }] of points.entries()) values[index] = first
+    drawPoint(0, values[0] ?? 0)
+  }
+
+  const keyStep = KEY_STEP * (scale.upper - scale.lower)
   const drawPointer = (event: PointerEvent) => {
-    const target = findPointAt(event, board, drawn.length)
+    const target = findPointAt(event, board, points.length)
     const value = findValue(scale, event.offsetY / board.clientHeight)
     if (event.type === 'pointerdown') current = target
     // A fast pointer skips points.
@@ -134,8 +124,11 @@ function createBoard(
     const change = { ArrowUp: keyStep, ArrowDown: -keyStep }[event.key] ?? 0
     if (!steps && !change) return
     event.preventDefault()
-    current = Math.max(0, Math.min(drawn.length - 1, current + steps))
-    drawPoint(current, (drawn[current] ?? 0) + change)
+    current = Math.max(0, Math.min(points.length - 1, current + steps))
+    drawPoint(current, (values[current] ?? 0) + change)
   })
-  return board
+  return { board, line, values, reset }
 }
+
+const makePath = (scale: Scale, values: readonly number[]) =>
+  values.map((value, index) => `${index ? 'L' : 'M'}${(index + 0.5) * SLOT} ${findY(scale, value) * HEIGHT}`).join('')

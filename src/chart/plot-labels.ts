@@ -1,7 +1,6 @@
 import type { Plot } from '#content-schema'
-import { findScale } from './plot-points.ts'
-import { findX } from './plot-scale.ts'
-import type { FormatNumber } from './plot-texts.ts'
+import type { FormatNumber } from './plot-data.ts'
+import { findScale, findX } from './plot-points.ts'
 
 /** East Asian letters and emoji are twice as wide as a digit; signs between digits are half as wide. */
 const WIDE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u

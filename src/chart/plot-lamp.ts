@@ -1,6 +1,5 @@
 import { findPart, type PlotPoint, readPlotData } from './plot-data.ts'
-import { findHigher } from './plot-points.ts'
-import { findX, findY, percent } from './plot-scale.ts'
+import { findHigher, findX, findY, percent } from './plot-points.ts'
 
 /** A mouse, a touch and the arrow keys move the lamp from point to point: an invisible slider lies over the plot. */
 export function enablePlotLamp(): void {

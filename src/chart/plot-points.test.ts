@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findY, makeScale } from './plot-scale.ts'
-import { createNumberFormat } from './plot-texts.ts'
+import { createNumberFormat } from './plot-data.ts'
+import { findY, makeScale } from './plot-points.ts'
 
 test.each([
   [

@@ -1,5 +1,4 @@
 import type { Plot } from '#content-schema'
-import { makeScale, type Scale } from './plot-scale.ts'
 
 export type Point = Plot['points'][number]
 
@@ -22,3 +21,44 @@ export const listNumbers = ({ first, second }: Point): number[] => (second === u
 export const findHigher = (point: Point): number => Math.max(...listNumbers(point))
 
 export const findScale = ({ points }: Plot): Scale => makeScale(points.flatMap(listNumbers))
+
+/** Units of the bars' viewBox, which is stretched over the plot. Each point has a slot. */
+export const HEIGHT = 300
+export const SLOT = 100
+
+/** The values at the upper and the lower edge of a plot, and the round values of its grid lines, from the top down. */
+export type Scale = { upper: number; lower: number; ticks: number[] }
+
+/** The share of the values' range that stays empty above the highest value, and below a negative one. */
+const HEADROOM = 1 / 5
+
+/** Makes a scale with zero and two to six ticks. The first tick is above all values where there is room. */
+export function makeScale(values: number[]): Scale {
+  const [lowest, most] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const highest = most > lowest ? most : 1
+  const headroom = (highest - lowest) * HEADROOM
+  const upper = highest + headroom
+  const lower = lowest < 0 ? lowest - headroom : 0
+  const step = roundStep((highest - lowest) / 4, [1, 2, 5])
+  // 1e-9 makes up for the rounding error of the quotient.
+  const first = Math.ceil(lowest / step - 1e-9)
+  const count = Math.floor(upper / step + 1e-9) - first + 1
+  return { upper, lower, ticks: Array.from({ length: count }, (_, index) => (first + index) * step).reverse() }
+}
+
+/** Rounds a step of an axis up to one of `factors`, from 1 to 10, times a power of ten. */
+export function roundStep(least: number, factors: readonly number[]): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  return power * (factors.find((factor) => factor * power >= least) ?? 10)
+}
+
+/** Finds the place of a value: 0 at the upper edge of the plot, 1 at the lower. */
+export const findY = ({ upper, lower }: Scale, value: number): number => (upper - value) / (upper - lower)
+
+export const findValue = ({ upper, lower }: Scale, y: number): number => upper - y * (upper - lower)
+
+/** Finds the place of the nth of `count` points: 0 at the left edge of the plot, 1 at the right. */
+export const findX = (nth: number, count: number): number => (nth + 0.5) / count
+
+/** Two decimals are finer than a pixel. */
+export const percent = (share: number): string => `${Math.round(share * 1e4) / 100}%`

@@ -6,11 +6,27 @@ import { DataTable } from '../ui/data-table.tsx'
 import './forced-colors.css'
 import './plot.css'
 import './plot-controls.css'
-import { makePlotData } from './plot-data.ts'
+import {
+  createNumberFormat,
+  type FormatNumber,
+  formatCells,
+  formatReading,
+  formatValue,
+  makePlotData,
+} from './plot-data.ts'
 import { chooseLabels, measureAxisLabels } from './plot-labels.ts'
-import { findHigher, findHighlight, findScale, type Point, sumGaps } from './plot-points.ts'
-import { findX, findY, HEIGHT, percent, SLOT } from './plot-scale.ts'
-import { createNumberFormat, type FormatNumber, formatCells, formatReading, formatValue } from './plot-texts.ts'
+import {
+  findHigher,
+  findHighlight,
+  findScale,
+  findX,
+  findY,
+  HEIGHT,
+  type Point,
+  percent,
+  SLOT,
+  sumGaps,
+} from './plot-points.ts'
 
 /** On both sides of a bar in its `SLOT`. */
 const BAR_GAP = 13
