@@ -26,8 +26,8 @@ export type OpenedLead = Lead & { otherLeads: OtherLead[]; reply: Reply }
 /** `filters` is the query of the list. It chooses no lead after `upTo`, since the owner has not seen those. */
 export type Target = { seqs: number[] } | { filters: string; upTo: number }
 
-/** `action` is for its undo. A lead that has the state already does not count as changed. */
-export type Change = { action: string; changed: number }
+/** `changeId` is for its undo. A lead that has the state already does not count as changed. */
+export type Change = { changeId: string; changed: number }
 
 /**
  * `stamp` changes when a lead comes, gets another state or is deleted. `timeZone` is the owner's: that of TZ or content/site.yaml, or else

@@ -32,17 +32,17 @@ test('The owner undoes all but what was changed at another device', async () => 
   await insertAsVisitor(backend.store, 'notes', { content: 'Too late' }, {})
   const before = await readStates()
   const target = { filters: 'state=all&kind=note', upTo: newest.seq }
-  const { action, changed } = await ask('state', 'PUT', { state: 'archived', ...target })
+  const { changeId, changed } = await ask('state', 'PUT', { state: 'archived', ...target })
   expect(changed).toBe(5)
   expect((await readStates()).map(({ state }) => state)).toEqual([...Array(5).fill('archived'), 'open', 'open'])
 
   await change([elsewhere], 'spam')
   await ask('person', 'DELETE', { seq: forgotten.seq })
-  expect(await ask('undo', 'PUT', { action })).toEqual({ undone: 3 })
+  expect(await ask('undo', 'PUT', { changeId })).toEqual({ undone: 3 })
   const restored = before.filter(({ seq }) => seq !== forgotten.seq)
   const spam = { seq: elsewhere.seq, state: 'spam', state_at: expect.any(Date) }
   expect(await readStates()).toEqual(restored.map((lead) => (lead.seq === elsewhere.seq ? spam : lead)))
-  expect(await ask('undo', 'PUT', { action })).toEqual({ undone: 0 })
+  expect(await ask('undo', 'PUT', { changeId })).toEqual({ undone: 0 })
 })
 
 test('Two changes of one lead are undone one by one', async () => {
@@ -51,9 +51,9 @@ test('Two changes of one lead are undone one by one', async () => {
   const replied = await change([lead], 'replied')
   const { state_at } = await ask(`leads/${lead.seq}`)
   const archived = await change([lead], 'archived')
-  await ask('undo', 'PUT', { action: archived.action })
+  await ask('undo', 'PUT', { changeId: archived.changeId })
   expect(await ask(`leads/${lead.seq}`)).toMatchObject({ state: 'replied', state_at })
-  await ask('undo', 'PUT', { action: replied.action })
+  await ask('undo', 'PUT', { changeId: replied.changeId })
   expect(await ask(`leads/${lead.seq}`)).toMatchObject({ state: 'open', state_at: lead.state_at })
 })
 
@@ -75,10 +75,10 @@ test('Other tabs hear of an undo of an earlier change', async () => {
   for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content }, {})
   const [two, one] = (await ask('leads')).leads
   await change([one], 'replied')
-  const { action } = await change([one], 'archived')
+  const { changeId } = await change([one], 'archived')
   await change([two], 'archived')
   const { stamp } = await ask('pulse')
-  await ask('undo', 'PUT', { action })
+  await ask('undo', 'PUT', { changeId })
   expect((await ask('pulse')).stamp).not.toBe(stamp)
 })
 

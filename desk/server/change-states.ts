@@ -14,26 +14,26 @@ export async function changeStates(store: Store, body: unknown): Promise<Change>
   const { state, ...target } = Object(body)
   assertAllowedValue('state', state, LEAD_STATES)
   const condition = makeTargetCondition(target)
-  const action = randomUUID()
+  const changeId = randomUUID()
   const changed = await updateLeads(
     store,
     `with found as materialized (
        select seq, state, state_at from private.lead_index where ${condition} and state <> $1 order by seq for update
      ), recorded as (
-       insert into private.state_changes (seq, action, previous_state, previous_state_at)
+       insert into private.state_changes (seq, change_id, previous_state, previous_state_at)
        select seq, $2, state, state_at from found
-     -- Nobody is notified of spam.
      ), unsent as (
+       -- Nobody is notified of spam.
        delete from private.notifications where $1 = 'spam' and sent_at is null and seq in (select seq from found)
      ), expired as (
        delete from private.state_changes where changed_at < now() - interval '${UNDO_DAYS} days'
      )
      update private.lead_index listed set state = $1, state_at = now(), updated_at = now()
      from found where listed.seq = found.seq`,
-    [state, action],
+    [state, changeId],
   )
   if (changed === 0) await assertExistence(store, condition)
-  return { action, changed }
+  return { changeId, changed }
 }
 
 /** @throws {RequestError} */
@@ -49,16 +49,16 @@ export async function undoStates(store: Store, body: unknown): Promise<{ undone:
     `with found as materialized (
        select seq, previous_state, previous_state_at
        from private.lead_index listed join private.state_changes using (seq)
-       where action = $1 and state_at = changed_at order by seq for update of listed
+       where change_id = $1 and state_at = changed_at order by seq for update of listed
      )
      update private.lead_index listed set state = previous_state, state_at = previous_state_at, updated_at = now()
      from found where listed.seq = found.seq`,
-    [readText(body, 'action')],
+    [readText(body, 'changeId')],
   )
   return { undone }
 }
 
-/** Changes none when it fails, also by a timeout: the page gets no action then that it could undo. @returns how many were changed */
+/** Changes none when it fails, also by a timeout: the page gets no change then that it could undo. @returns how many were changed */
 const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<number> =>
   store.use((client) => inTransaction(client, async () => (await client.query(sql, values)).rowCount ?? 0))
 

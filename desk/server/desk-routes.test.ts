@@ -117,7 +117,7 @@ describe('At the desk', () => {
       [{ state: 'open', seqs: ["1}') or ('"] }, 'is not the number of a lead'],
     ] as const)
       expect((await ask('state', 'PUT', body)).message).toContain(says)
-    expect(await ask('undo', 'PUT', { action: '\0' })).toEqual({ undone: 0 })
+    expect(await ask('undo', 'PUT', { changeId: '\0' })).toEqual({ undone: 0 })
   })
 
   test('the owner forgets one of two who left no number', async () => {

@@ -24,11 +24,11 @@ comment on table private.lead_index is 'Each message, meetup and note: its kind,
 
 create table private.state_changes (
   seq bigint not null references private.lead_index on delete cascade,
-  action text not null, -- the desk's name for what one press of a button has changed
+  change_id text not null, -- the desk's name for what one press of a button has changed
   changed_at timestamptz not null default now(), -- the lead's state_at until its next change
   previous_state text not null,
   previous_state_at timestamptz not null,
-  primary key (seq, action)
+  primary key (seq, change_id)
 );
 comment on table private.state_changes is 'What an undo at the desk restores.';
 

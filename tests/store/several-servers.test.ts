@@ -64,11 +64,11 @@ test('An undo at one desk meets no deadlock with another', async () => {
   // The row that was changed last is the last in its table.
   for (const seq of seqs.toReversed()) await changeStates(desk, { seqs: [seq], state: 'archived' })
   await desk.query(
-    `insert into private.state_changes (seq, action, changed_at, previous_state, previous_state_at)
+    `insert into private.state_changes (seq, change_id, changed_at, previous_state, previous_state_at)
      select seq, 'action', state_at, 'open', now() from private.lead_index`,
   )
   await first.query('select from private.lead_index where seq = $1 for update', [seqs[0]])
-  const undone = undoStates(desk, { action: 'action' })
+  const undone = undoStates(desk, { changeId: 'action' })
   await waitUntil(isWaiting)
   await first.query('select from private.lead_index where seq = $1 for update', [seqs[1]])
   await first.query('commit')

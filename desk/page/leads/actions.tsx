@@ -60,7 +60,7 @@ export function useActions() {
       try {
         const { undone } = await requestDesk<{ undone: number }>('undo', {
           method: 'PUT',
-          body: { action: last.action },
+          body: { changeId: last.changeId },
         })
         // Only the refetched list has the item that gets the focus.
         await refetch()
