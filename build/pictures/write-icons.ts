@@ -14,6 +14,10 @@ const SMALL = 32
 const TOUCH = 180
 const TOUCH_MARGIN = 18
 const INLINE_BYTES = 512
+/** In pixels, as Chrome asks for of an app: https://web.dev/articles/install-criteria */
+const APP_SIZES = [192, 512]
+/** The middle 80 % are always shown: https://www.w3.org/TR/appmanifest/#icon-masks */
+const MASK_MARGIN = 1 / 10
 
 /** @returns a data URL of the tab's icon, where it is small enough to be inlined (record 3) */
 export async function writeIcons(dist: string): Promise<string | undefined> {
@@ -35,7 +39,7 @@ export async function drawIcons() {
 
 type DrawnIcon = Record<'drawing' | 'background', string>
 
-export async function readIcon(): Promise<DrawnIcon> {
+async function readIcon(): Promise<DrawnIcon> {
   const { site, owner, theme } = readContent()
   const drawing = site.icon ? await readIconDrawing(site.icon) : drawInitials(owner.name, theme)
   return { drawing, background: toHex(theme.colors.page.light) }
@@ -45,7 +49,7 @@ const drawSquare = (drawing: string, size: number) =>
   sharp(Buffer.from(drawing), { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' })
 
 /** A filled square with a margin, of which a phone may cut off the corners. Sizes are in pixels. */
-export function drawPhoneIcon({ drawing, background }: DrawnIcon, size: number, margin: number): Promise<Buffer> {
+function drawPhoneIcon({ drawing, background }: DrawnIcon, size: number, margin: number): Promise<Buffer> {
   const margins = { top: margin, right: margin, bottom: margin, left: margin }
   const square = drawSquare(drawing, size - 2 * margin).extend({ ...margins, background })
   return square.flatten({ background }).png().toBuffer()
@@ -82,4 +86,36 @@ function encodeIco(png: Buffer): Buffer {
 export function networkSymbol(name: string): string {
   const [, shape = ''] = / d="([^"]+)"/.exec(readFileSync(networkIconFile(name), 'utf8')) ?? []
   return `<symbol id="icon-${name}" viewBox="0 0 24 24"><path fill="currentColor" stroke="none" d="${shape}"/></symbol>`
+}
+
+/** Writes the manifest and the icons that a phone needs to install the desk as an app. */
+export async function writeDeskManifest(folder: string): Promise<void> {
+  const { owner, theme } = readContent()
+  const icons = await drawIcons()
+  for (const name of ['favicon.svg', 'apple-touch-icon.png'] as const)
+    await writeFile(join(folder, name), icons[name].bytes)
+  const icon = await readIcon()
+  for (const size of APP_SIZES)
+    await writeFile(join(folder, `icon-${size}.png`), await drawPhoneIcon(icon, size, Math.round(size * MASK_MARGIN)))
+  const manifest = {
+    id: '/desk/',
+    name: `The desk of ${owner.name}`,
+    short_name: 'Desk',
+    start_url: '/desk/',
+    scope: '/desk/',
+    display: 'standalone',
+    background_color: theme.colors.page.light,
+    theme_color: theme.colors.page.light,
+    icons: APP_SIZES.map((size) => ({
+      src: `/desk/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+    shortcuts: [
+      { name: 'Open', url: '/desk/?state=open' },
+      { name: 'Search', url: '/desk/?state=all#search' },
+    ],
+  }
+  await writeFile(join(folder, 'desk.webmanifest'), JSON.stringify(manifest))
 }

@@ -5,9 +5,8 @@ import { readTextPages } from '../text-pages.ts'
 import { findEncodingProblems, findFileProblems, findPictureProblems } from './file-problems.ts'
 import { findIdProblems, findLanguageProblems, findSameLanguages } from './language-problems.ts'
 import { formatProblem, type Problem } from './problem.ts'
-import { findReferenceProblems } from './reference-problems.ts'
 import { findTextProblems } from './text-problems.ts'
-import { findValueProblems } from './value-problems.ts'
+import { findReferenceProblems, findValueProblems } from './value-problems.ts'
 import { findYamlProblems } from './yaml-problems.ts'
 
 /** @returns a line for each problem of the content on disk: file, line, field, what is wrong and how to fix it */

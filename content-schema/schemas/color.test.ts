@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { theme } from '#content'
-import { luminance, readColor, toHex } from './color.ts'
-import { findFaintColors } from './color-contrast.ts'
+import { findFaintColors, luminance, readColor, toHex } from './color.ts'
 
 /** Examples of https://www.w3.org/TR/css-color-4/ and of browsers. */
 test.each([

@@ -1,4 +1,5 @@
 import { transform } from 'lightningcss'
+import type { FieldProblem } from './field-types.ts'
 
 /** Red, green and blue of sRGB, each from 0 to 1. */
 export type Rgb = [number, number, number]
@@ -33,8 +34,7 @@ function parseColor(written: string): Rgb | undefined {
 /** Not every SVG renderer reads newer notations such as oklch(). */
 export const toHex = (color: string): string => formatHex(readColor(color) ?? [0, 0, 0])
 
-export const formatHex = (color: Rgb): string =>
-  `#${Buffer.from(color.map((part) => Math.round(part * 255))).toString('hex')}`
+const formatHex = (color: Rgb): string => `#${Buffer.from(color.map((part) => Math.round(part * 255))).toString('hex')}`
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 export function luminance(color: Rgb): number {
@@ -43,3 +43,84 @@ export function luminance(color: Rgb): number {
 }
 
 const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+
+/** https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
+const TEXT_CONTRAST = 4.5
+const EDGE_CONTRAST = 3
+
+const GROUNDS = ['page', 'card', 'wash', 'warm'] as const
+/** On which grounds colors are seen, and the contrast that they need there. */
+const RULES = [
+  { colors: ['text', 'muted', 'primary', 'secondary', 'error', 'success'], grounds: GROUNDS, needed: TEXT_CONTRAST },
+  { colors: ['edge'], grounds: GROUNDS, needed: EDGE_CONTRAST },
+  // Badges have words in the color of the page on the first two, and in onLamp on the others.
+  { colors: ['blue', 'violet'], grounds: ['page'], needed: TEXT_CONTRAST },
+  { colors: ['yellow', 'orange', 'lamp'], grounds: ['onLamp'], needed: TEXT_CONTRAST },
+] as const
+
+type Rule = (typeof RULES)[number]
+type Name = Rule['colors' | 'grounds'][number] | 'glow'
+type Scheme = 'light' | 'dark'
+/** All colors of one scheme. */
+type Palette = Record<Name, Rgb>
+
+/** The problems of colors in one of the schemes. */
+export function findFaintColors(colors: Record<Name, Record<Scheme, string>>): FieldProblem[] {
+  const schemes = ['light', 'dark'] as const
+  return schemes.flatMap((scheme) => {
+    const palette = readPalette(colors, scheme)
+    return RULES.flatMap((rule) =>
+      rule.colors.flatMap((name) => {
+        const message = checkColor(name, rule, palette, scheme)
+        return message ? [{ path: [name, scheme], message }] : []
+      }),
+    )
+  })
+}
+
+function readPalette(colors: Record<Name, Record<Scheme, string>>, scheme: Scheme): Palette {
+  const entries = Object.entries(colors).map(([name, color]) => [name, readColor(color[scheme])])
+  return Object.fromEntries(entries)
+}
+
+/** @returns the color's worst ground, and another color that is enough on all of them */
+function checkColor(name: Name, { grounds, needed }: Rule, palette: Palette, scheme: Scheme): string | undefined {
+  const addGlow = (color: Rgb) => blendGlow(color, palette.glow, scheme)
+  const measure = (color: Rgb, ground: Rgb) =>
+    Math.min(measureContrast(color, ground), measureContrast(addGlow(color), addGlow(ground)))
+  const measured = grounds.map((ground) => ({ ground, contrast: measure(palette[name], palette[ground]) }))
+  const [worst] = measured.sort((one, other) => one.contrast - other.contrast)
+  if (!worst || worst.contrast >= needed) return
+  const isEnough = (color: Rgb) => grounds.every((ground) => measure(color, palette[ground]) >= needed)
+  const better = suggestColor(palette[name], palette[worst.ground], isEnough)
+  const fix = better ? `Write it like '${better}'.` : `Change ${worst.ground}.${scheme}.`
+  const contrast = Math.floor(worst.contrast * 100) / 100
+  return `contrast of ${contrast} to ${worst.ground}, where ${needed} is needed, within the glow of the pointer too. ${fix}`
+}
+
+/** Makes the color lighter or darker, away from its ground, until it is enough. */
+function suggestColor(color: Rgb, ground: Rgb, isEnough: (color: Rgb) => boolean): string | undefined {
+  const end = luminance(color) < luminance(ground) ? 0 : 1
+  for (let percent = 1; percent <= 100; percent++) {
+    const better = formatHex(color.map((part) => part + ((end - part) * percent) / 100) as Rgb)
+    if (isEnough(readColor(better) ?? color)) return better
+  }
+  return undefined
+}
+
+function measureContrast(one: Rgb, other: Rgb): number {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (bright + 0.05) / (dark + 0.05)
+}
+
+/** The highest --strength of .glow in src/ui/glow.css. */
+const GLOW_OPACITY = 0.25
+
+/** Blends as src/ui/glow.css does: it multiplies in the light scheme and screens in the dark. */
+function blendGlow(color: Rgb, glow: Rgb, scheme: Scheme): Rgb {
+  return color.map((part, at) => {
+    const shine = glow[at] ?? 0
+    const blend = scheme === 'light' ? part * shine : 1 - (1 - part) * (1 - shine)
+    return part * (1 - GLOW_OPACITY) + blend * GLOW_OPACITY
+  }) as Rgb
+}

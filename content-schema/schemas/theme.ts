@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { readColor } from './color.ts'
-import { findFaintColors } from './color-contrast.ts'
+import { findFaintColors, readColor } from './color.ts'
 import { checked, checkedFields, inCode, list, text } from './field-types.ts'
 
 const anyColor = inCode(
