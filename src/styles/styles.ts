@@ -1,5 +1,5 @@
 import './theme.css'
-// First, because it declares the order of the layers.
+// Before all that have layers, because it declares their order.
 import './base.css'
 import './details.css'
 import './hover.css'
