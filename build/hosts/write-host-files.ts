@@ -1,11 +1,12 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
+import { readContent } from '../../content-schema/read-content.ts'
 import { EDITOR, type HostHeaders, isCompressedCopy, isPublicFile } from '../../shared/public-files.ts'
+import { MEETUP_TYPES } from '../../shared/tables.ts'
 import type { BuildFolders } from '../steps/replace-build.ts'
 import { languagePath } from '../steps/site-paths.ts'
-import { joinMigrations } from './join-migrations.ts'
 
 const VERCEL_OUTPUT = '.vercel/output'
 
@@ -90,4 +91,15 @@ export async function writeVercelOutput(dist: string, hosts: string): Promise<vo
   })
   const config = makeVercelConfig(headers, listContentFolders().map(languagePath))
   await writeFile(`${VERCEL_OUTPUT}/config.json`, JSON.stringify(config, null, 2))
+}
+
+/** Returns SQL that makes the whole store, to paste once into Supabase's SQL Editor: all migrations, and the categories of the owner's form. */
+function joinMigrations(): string {
+  const migrations = globSync('supabase/migrations/*.sql').sort()
+  const offered = readContent().sendMessage.categories.map(({ value }) => value)
+  const categories = [...new Set([...offered, ...MEETUP_TYPES])]
+  return [
+    ...migrations.map((file) => readFileSync(file, 'utf8')),
+    `update private.settings set categories = '{${categories.join(',')}}';\n`,
+  ].join('\n')
 }
