@@ -4,6 +4,7 @@ import type { RowExcerpt } from '../../contract.ts'
 import { Dialog, SmallButton } from '../controls.tsx'
 import { formatCount, Time } from '../format.tsx'
 import { describeError, requestDesk } from '../request-desk.ts'
+import './forget-dialog.css'
 
 type ForgetDialogProps = {
   /** The writer of a lead, or an address or phone. */

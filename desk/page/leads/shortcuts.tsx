@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog, TextButton } from '../controls.tsx'
+import './shortcuts.css'
 
 const SHORTCUTS = {
   j: 'next lead',
@@ -55,7 +56,7 @@ export function Shortcuts({ keyHandlers }: { keyHandlers: Record<Exclude<Key, '?
       </p>
       {isOpen && (
         <Dialog title="Keyboard shortcuts" onClose={() => setIsOpen(false)}>
-          <dl className="keys ruled">
+          <dl className="shortcut-keys ruled">
             {Object.entries(SHORTCUTS).map(([key, does]) => (
               <div key={key} className="row">
                 <dt>
