@@ -2,7 +2,7 @@ import { languagePath } from 'virtual:languages'
 import type { ProfilePage, WithContext } from 'schema-dts'
 import { footer, owner, services, site, theme } from '#content'
 import { siteLocale } from '../../shared/site-locale.ts'
-import { isSectionShown } from '../ui/page-sections.ts'
+import { isSectionShown } from '../ui/shown-sections.ts'
 import { alternateLinks, canonicalUrl } from './alternate-links.ts'
 
 /** The page's own URL and those of its translations. Search engines need them absolute. */

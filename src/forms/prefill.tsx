@@ -1,7 +1,7 @@
 import { experiments, submission } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
-import { hasNoteForm, isSectionShown } from '../ui/page-sections.ts'
 import { createSharedState } from '../ui/shared-state.ts'
+import { hasNoteForm, isSectionShown } from '../ui/shown-sections.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { writeControl } from './form-controls.ts'
 

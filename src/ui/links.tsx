@@ -1,7 +1,7 @@
 import { homePath, linkedPages } from 'virtual:languages'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { links, owner } from '#content'
-import { isSectionShown } from './page-sections.ts'
+import { isSectionShown } from './shown-sections.ts'
 
 /** @param link '/cv.pdf', or '/privacy.html', of which each language has its own */
 export function resolveLink(link: string): string {

@@ -1,5 +1,5 @@
 import { contact, owner } from '#content'
-import { isSectionShown } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
 

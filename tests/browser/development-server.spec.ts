@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { experiments } from '#content'
-import { isSectionShown } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { waitForReact } from '../support/hydration.ts'
 import { startDev } from '../support/running-site.ts'
 import { listenToConsole, START_MS, showIdeas } from '../support/visit.ts'

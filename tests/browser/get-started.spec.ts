@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { services } from '#content'
-import { isSectionShown } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
 import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'

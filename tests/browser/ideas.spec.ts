@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { experiments, sendMessage, submission } from '#content'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { isSectionShown } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 

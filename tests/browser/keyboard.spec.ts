@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { navigation, plot, sendMessage, site, submission } from '#content'
-import { isSectionShown } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 import { expectThanks, visitorForms } from '../support/visitor-forms.ts'

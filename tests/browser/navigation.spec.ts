@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { footer, hero, navigation } from '#content'
-import { isSectionShown } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { countShifts, slowDown } from '../support/devtools.ts'
 import { expect, test, WITH_MOTION } from '../support/visit.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { navigation } from '#content'
-import { isSectionShown } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { submitOffline } from '../support/hydration.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 import { expectThanks, send, visitorForms } from '../support/visitor-forms.ts'

@@ -1,5 +1,5 @@
 import { footer, funFacts } from '#content'
-import { isSectionShown } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 

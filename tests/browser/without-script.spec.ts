@@ -1,5 +1,5 @@
 import { experiments, formResult, hero, leaveNote, navigation, requestMeetup, sendMessage, submission } from '#content'
-import { isSectionShown } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { expect, test } from '../support/visit.ts'
 import { asShown, someCategory, visitorForms } from '../support/visitor-forms.ts'
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { experiments } from '#content'
-import { isSectionShown } from '../../src/ui/page-sections.ts'
+import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { connectOwner, type Owner } from './owner-connection.ts'
 import { type RunningSite, startSite } from './running-site.ts'

@@ -4,7 +4,7 @@ import { meetupForm } from '../../shared/forms/meetup.ts'
 import { messageForm } from '../../shared/forms/message.ts'
 import { noteForm } from '../../shared/forms/note.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { hasNoteForm, isSectionShown } from '../../src/ui/page-sections.ts'
+import { hasNoteForm, isSectionShown } from '../../src/ui/shown-sections.ts'
 
 const SPECIAL_CHARACTERS = /[.*+?^${}()|[\]\\]/g
 

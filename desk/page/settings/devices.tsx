@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Device, DeviceLists } from '../../contract.ts'
-import { Alert, Field, SmallButton } from '../controls.tsx'
+import { Alert, Field, SettingsSection, SmallButton } from '../controls.tsx'
 import { formatTime } from '../format.tsx'
 import { hasStatus, requestDesk } from '../request-desk.ts'
 import { describePasskeyError, sendSigned } from '../sign-in/passkeys.ts'
-import { SettingsSection } from './settings-section.tsx'
 
 /** Lists passkeys, and the browsers that are signed in. */
 export function Devices() {

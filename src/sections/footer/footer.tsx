@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { footer, navigation, owner } from '#content'
 import { Icon } from '../../ui/icon.tsx'
 import { BookLink, ExternalLink, resolveLink } from '../../ui/links.tsx'
-import { isSectionShown } from '../../ui/page-sections.ts'
+import { isSectionShown } from '../../ui/shown-sections.ts'
 import './footer.css'
 
 export function Footer() {

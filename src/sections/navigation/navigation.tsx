@@ -2,7 +2,7 @@ import { otherLanguages } from 'virtual:languages'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { links, navigation, owner } from '#content'
 import { BookLink } from '../../ui/links.tsx'
-import { isSectionShown } from '../../ui/page-sections.ts'
+import { isSectionShown } from '../../ui/shown-sections.ts'
 import { isLongName, needsRows } from './header-room.ts'
 import './navigation.css'
 
