@@ -4,7 +4,8 @@ import { getSubmissionKey, saveDraft } from '../forms/draft.ts'
 import { dismissLoadError, showLoadError } from '../ui/load-error.ts'
 
 /**
- * Stops submits and clicks until React has hydrated the page, and repeats each then.
+ * Stops submits and clicks until React has hydrated the page, and repeats each then. A click has its default action at once, such as following
+ * a link, and only React's handler is called later; a submit has both later.
  * @param load loads React, again after a failure
  * @param hydrated is aborted when React handles every input
  */

@@ -130,6 +130,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     // What the visitor typed during the request is another submission, and stays.
     if (listControls(form).every(({ name, value }) => cleanText(value) === values[name])) reset(form)
     else saveDraft(form)
+    // After `reset`, which dismisses the toast and forgets the progress.
     showToast({ kind: 'success', text: definition.makeThanks(values), form: id })
     setProgress({ kind: 'arrived', time: Date.now() })
   }

@@ -9,11 +9,11 @@ type StaticMarkupProps = {
   children: ReactNode
 }
 
-/** What the build has rendered, by name. */
-const rendered = new Map<string, Element>()
+/** What the build has rendered, by name, as React found it in the document. */
+const markupInDocument = new Map<string, Element>()
 
 /**
- * Markup that the build renders, and that React leaves as it is. To keep the code of the children out of the browser's bundle, the
+ * Markup that the build renders, that hydration leaves as it is, and that a new render copies from the document. To keep the code of the children out of the browser's bundle, the
  * caller must also test `import.meta.env.SSR` around them, as src/sections/hero/hero.tsx does.
  */
 export function StaticMarkup({ name, tag: Tag = 'div', className, children }: StaticMarkupProps) {
@@ -24,7 +24,7 @@ export function StaticMarkup({ name, tag: Tag = 'div', className, children }: St
       </Tag>
     ) : null
   }
-  const element = rendered.get(name)
+  const element = markupInDocument.get(name)
   if (!element) return null
   return (
     <Tag
@@ -43,5 +43,5 @@ export function StaticMarkup({ name, tag: Tag = 'div', className, children }: St
 /** Where a translator or an extension has changed the page, React renders a new one, and this markup is copied into it. */
 export function rememberStaticMarkup(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-static-markup]'))
-    rendered.set(String(element.dataset.staticMarkup), element)
+    markupInDocument.set(String(element.dataset.staticMarkup), element)
 }
