@@ -1,5 +1,5 @@
 import { homePath, linkedPages } from 'virtual:languages'
-import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import type { AnchorHTMLAttributes, MouseEvent, MouseEventHandler } from 'react'
 import { links, owner } from '#content'
 import { isSectionShown } from './shown-sections.ts'
 
@@ -12,17 +12,26 @@ export function resolveLink(link: string): string {
 type ExternalLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
 /** The new tab is announced as a description, so that the accessible name stays the visible words. */
-export function ExternalLink({ href, onClick, ...attributes }: ExternalLinkProps) {
-  const openOnce = (event: MouseEvent<HTMLAnchorElement>) => {
-    // The second half of a double click would open a second tab.
-    if (event.detail > 1) event.preventDefault()
-    else onClick?.(event)
-  }
-  return <a href={href} target="_blank" rel="noopener" aria-describedby="new-tab" onClick={openOnce} {...attributes} />
-}
+export const ExternalLink = ({ href, onClick, ...attributes }: ExternalLinkProps) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener"
+    aria-describedby="new-tab"
+    onClick={handleOnce(onClick)}
+    {...attributes}
+  />
+)
 
 /** Where the owner has no booking page, visitors ask for a time in the form or by mail. */
-export function BookLink(attributes: AnchorHTMLAttributes<HTMLAnchorElement>) {
-  if (links.scheduling) return <ExternalLink {...attributes} href={links.scheduling} />
-  return <a {...attributes} href={isSectionShown('#contact') ? '#send-message' : `mailto:${owner.email}`} />
+export function BookLink({ onClick, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  if (links.scheduling) return <ExternalLink {...attributes} onClick={onClick} href={links.scheduling} />
+  const href = isSectionShown('#contact') ? '#send-message' : `mailto:${owner.email}`
+  return <a {...attributes} onClick={handleOnce(onClick)} href={href} />
+}
+
+/** The second half of a double click would open a second tab or mail. */
+const handleOnce = (onClick?: MouseEventHandler<HTMLAnchorElement>) => (event: MouseEvent<HTMLAnchorElement>) => {
+  if (event.detail > 1) event.preventDefault()
+  else onClick?.(event)
 }

@@ -54,8 +54,7 @@ function ServiceCard({ service }: { service: Service }) {
       {services.promise && <p className="caption">{services.promise}</p>}
       <BookLink
         className="button button-quiet"
-        // The second half of a double click is the same start.
-        onClick={({ detail }) => detail < 2 && logStart()}
+        onClick={logStart}
         onAuxClick={({ button }) => button === MIDDLE && logStart()}
       >
         {services.getStarted}
