@@ -18,11 +18,11 @@ const DIGEST_LEADS_MAX = 20
 /** The time includes the second try, which leaves out the visitor's text. */
 export const SEND_WITHIN_SECONDS = 40
 /** It must be longer than sending takes, or two processes would send the same message. */
-const TAKEN_SECONDS = SEND_WITHIN_SECONDS + 20
+const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20
 /** The pauses after one, two … failures; the last one is repeated. */
 const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
-/** The longest pause that another side can ask for. */
-const LONGEST_PAUSE_SECONDS = 3600
+/** The longest pause, also where another side asks for more. */
+const LONGEST_PAUSE_SECONDS = Math.max(3600, ...RETRY_PAUSES_SECONDS)
 /** How long the notifications of an address that NOTIFY lacks are kept, since it may lack it by mistake. */
 const REMOVED_DAYS = 30
 
@@ -64,7 +64,7 @@ export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch |
     const secret = await readHashSecret(client)
     const id = first.message_id ?? hash(secret, key, first.seq, seqs.at(-1) ?? '')
     await client.query(
-      `update private.notifications set message_id = $3, attempts = attempts + 1, next_try_at = now() + interval '${TAKEN_SECONDS} seconds'
+      `update private.notifications set message_id = $3, attempts = attempts + 1, next_try_at = now() + interval '${LEASE_SECONDS} seconds'
        where channel = $1 and seq = any ($2)`,
       [key, seqs, id],
     )
