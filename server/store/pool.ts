@@ -68,11 +68,9 @@ export async function withConnection<Result>(
   patienceMs = PATIENCE_MS,
 ): Promise<Result> {
   const client = await connect(pool, patienceMs)
-  let lostConnection: Error | undefined
-  // After an error between two queries the next one fails.
-  const onError = (error: Error) => {
-    lostConnection = error
-  }
+  // After an error between two queries the next one fails. A lost connection may have several errors.
+  const connectionErrors = new Set<unknown>()
+  const onError = (error: Error) => connectionErrors.add(error)
   client.on('error', onError)
   let failure: Error | undefined
   try {
@@ -81,7 +79,7 @@ export async function withConnection<Result>(
     failure = error as Error
     if (isReadOnly(error)) throw new ReadOnlyStoreError(error, storeName(pool))
     // The code of a socket is no sign: a file or a pipe that `work` uses has the same ones.
-    if (error === lostConnection || isOutage(error)) throw new StoreUnavailableError(error, storeName(pool))
+    if (connectionErrors.has(error) || isOutage(error)) throw new StoreUnavailableError(error, storeName(pool))
     throw error
   } finally {
     client.off('error', onError)
