@@ -4,9 +4,9 @@ import type { Content } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath, toKebabCase } from '../../content-schema/content-folders.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 import { addRegion } from '../../shared/site-locale.ts'
-import { createNumberFormat } from '../../src/chart/plot-data.ts'
-import { measureAxisLabels } from '../../src/chart/plot-labels.ts'
-import { findHighlight, findX, hasPlot } from '../../src/chart/plot-points.ts'
+import { createNumberFormat } from '../../src/plot/plot-data.ts'
+import { measureAxisLabels } from '../../src/plot/plot-labels.ts'
+import { findHighlight, findX, hasPlot } from '../../src/plot/plot-points.ts'
 
 type Theme = Content['theme']
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
@@ -26,7 +26,7 @@ export const themeSheet: Plugin = {
   },
 }
 
-/** src/chart/plot.css reads these properties. */
+/** src/plot/plot.css reads these properties. */
 function plotProperties({ plot, site }: Content): string[] {
   if (!plot || !hasPlot(plot)) return []
   const digits = measureAxisLabels(plot, createNumberFormat(addRegion(site)))

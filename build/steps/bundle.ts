@@ -8,7 +8,7 @@ import { languagePath } from './site-paths.ts'
 /** Vite appends it to the last style sheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
 /** Styles above the fold, which documents carry inline. src/pages/home-page.tsx links the others before what they style. */
-const INLINE_STYLE = /\/src\/(styles\/(theme|base)|sections\/(navigation|hero)\/.*|chart\/plot)\.css$/
+const INLINE_STYLE = /\/src\/(styles\/(theme|base)|sections\/(navigation|hero)\/.*|plot\/plot)\.css$/
 
 /** By default Vite bundles its own settings first, and on a busy machine warns an owner that this was slow. */
 const COMMON = { logLevel: 'warn', configLoader: 'native' } as const

@@ -14,7 +14,7 @@ test.each([
   ['build/steps/bundle.ts', true],
   ['vite.config.ts', true],
   ['package-lock.json', true],
-  ['src/chart/plot-points.test.ts', false],
+  ['src/plot/plot-points.test.ts', false],
   ['server/main.ts', false],
 ])('A change of %s asks for a build: %s', async (file, asks) => {
   const folder = await testDirectory(makeDirectory)

@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { enableChartModules } from '../chart/chart-modules.ts'
-import { enablePlotGuess } from '../chart/plot-guess.ts'
-import { enablePlotLamp } from '../chart/plot-lamp.ts'
 import { saveDrafts } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
+import { enableChartModules } from '../pictures/chart-modules.ts'
+import { enablePlotGuess } from '../plot/plot-guess.ts'
+import { enablePlotLamp } from '../plot/plot-lamp.ts'
 import { enableGlow } from '../ui/glow.ts'
 import { rememberStaticMarkup } from '../ui/static-markup.tsx'
 

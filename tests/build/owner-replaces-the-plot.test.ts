@@ -7,7 +7,7 @@ import { type Plot as PlotContent, schemas } from '#content-schema'
 import { readLaylasContent } from '../support/site-copy.ts'
 
 vi.doMock('#content', () => readLaylasContent())
-const { Plot } = await import('../../src/chart/plot.tsx')
+const { Plot } = await import('../../src/plot/plot.tsx')
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr']
 
 function plotWith(

@@ -1,5 +1,5 @@
 import { about } from '#content'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../pictures/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import './about.css'
 

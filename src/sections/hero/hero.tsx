@@ -1,6 +1,6 @@
 import { hero, owner, plot } from '#content'
-import { Plot } from '../../chart/plot.tsx'
-import { hasPlot } from '../../chart/plot-points.ts'
+import { Plot } from '../../plot/plot.tsx'
+import { hasPlot } from '../../plot/plot-points.ts'
 import { isSectionShown } from '../../ui/shown-sections.ts'
 import { SourcedNumber } from '../../ui/sources.tsx'
 import { StaticMarkup } from '../../ui/static-markup.tsx'

@@ -3,7 +3,7 @@ import type { Plot as PlotContent } from '#content-schema'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import './forced-colors.css'
+import '../pictures/forced-colors.css'
 import './plot.css'
 import './plot-controls.css'
 import {
@@ -34,7 +34,7 @@ const BAR_WIDTH = SLOT - 2 * BAR_GAP
 
 type ChartProps = { plot: PlotContent; formatNumber: FormatNumber }
 
-/** Only the build renders the plot; in the browser src/chart/plot-lamp.ts moves its lamp. */
+/** Only the build renders the plot; in the browser src/plot/plot-lamp.ts moves its lamp. */
 export function Plot({ plot }: { plot: PlotContent }) {
   const { title, axis, first, second, why, source, touch, guess } = plot
   const formatNumber = createNumberFormat(siteLocale)

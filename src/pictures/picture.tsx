@@ -1,8 +1,8 @@
 import { pictures } from 'virtual:pictures'
 import type { Picture as PictureContent } from '#content-schema'
-import { StaticMarkup } from './static-markup.tsx'
-import '../chart/forced-colors.css'
-import '../chart/drawn-chart.css'
+import { StaticMarkup } from '../ui/static-markup.tsx'
+import './forced-colors.css'
+import './drawn-chart.css'
 
 /** A drawing that is not a chart has a copy for dark mode from the build, since WebKit knows no color scheme within an image. */
 export function Picture({ picture: { file, alt } }: { picture: PictureContent }) {
