@@ -20,6 +20,7 @@ create table private.lead_index (
 );
 create index lead_index_state on private.lead_index (state, seq);
 create index lead_index_kind on private.lead_index (kind, seq);
+create index lead_index_updated_at on private.lead_index (updated_at);
 comment on table private.lead_index is 'Each message, meetup and note: its kind, where its text is, and its state.';
 
 create table private.state_changes (
