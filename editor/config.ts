@@ -97,7 +97,7 @@ function fileSettings(name: SchemaName, language: string | undefined): Collectio
   }
   if (name !== 'sections') {
     const fields = listFields(schemas[name])
-    return { ...file, i18n, fields: i18n ? requireIn(language, fields) : fields }
+    return { ...file, i18n, fields: i18n ? markRequiredFields(language, fields) : fields }
   }
   const options = listSectionNames()
   const list = {
@@ -109,5 +109,5 @@ function fileSettings(name: SchemaName, language: string | undefined): Collectio
 }
 
 /** Only the first language needs each field. Sveltia CMS takes a list of languages only where there are several. */
-const requireIn = (language: string, fields: Field[]): Field[] =>
+const markRequiredFields = (language: string, fields: Field[]): Field[] =>
   JSON.parse(JSON.stringify(fields, (key, value) => (key === 'required' && value === true ? [language] : value)))

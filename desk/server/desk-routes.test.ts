@@ -147,7 +147,7 @@ describe('At the desk', () => {
 describe('While the site is not running', () => {
   const directory = openForTests(makeDataDirectory)
   beforeAll(async () => {
-    const site = await openStore({ dataDir: directory.path, log: () => {} })
+    const site = await openStore({ dataDir: directory.path })
     await site.pool.query(
       `insert into public.contact_submissions (name, email, category, message)
        select 'Ann', 'ann@example.org', 'client', nth || repeat('😀', 4900) from generate_series(1, ${LEADS}) nth`,
@@ -187,7 +187,7 @@ describe('While the site is not running', () => {
     expect([whole, 'cut off']).toContain(await begun.text().catch(() => 'cut off'))
     await waitUntil(async () => (await take().then((again) => again.text())) === whole)
     await desk.close()
-    const site = await openStore({ dataDir: directory.path, log: () => {} })
+    const site = await openStore({ dataDir: directory.path })
     await site.close()
   })
 })

@@ -23,7 +23,7 @@ function isSameHost(origin: string, host: string): boolean {
 export const CROSS_ORIGIN_FIX =
   'it came from a page of another origin. If that page is yours, have the proxy pass Host on, or name its origin in ALLOWED_ORIGINS.'
 
-/** Whether a request's Host header names an origin. A proxy may add the scheme's default port. */
+/** Tells whether Host names an origin. A proxy may add the scheme's default port; one that drops another port is no match, unlike above. */
 export function matchesHost(origin: string, host: string): boolean {
   const { protocol, hostname, host: siteHost } = new URL(origin)
   const requestHost = host.toLowerCase()

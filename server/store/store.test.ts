@@ -8,7 +8,7 @@ const VISITOR_CONNECTIONS = 8
 
 test('A visitor of a slow store reads why before the page stops', async () => {
   const { ownerClient, url } = await openForTest(openEmbedded)
-  const store = await openStore({ dataDir: '', databaseUrl: url, log: () => {} })
+  const store = await openStore({ dataDir: '', databaseUrl: url })
   onTestFinished(() => store.close())
   await ownerClient.query('begin; lock table public.notes')
   const startedAt = performance.now()

@@ -1,7 +1,7 @@
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { findPart, formatValue, type PlotData, type PlotPoint, readPlotData } from './plot-data.ts'
-import { findPointAt } from './plot-lamp.ts'
+import { findPointIndex } from './plot-lamp.ts'
 import { findGap, findValue, findY, HEIGHT, type Scale, SLOT, sumGaps } from './plot-points.ts'
 
 /** The change by an arrow key, as a share of the plot's height. */
@@ -104,7 +104,7 @@ function createSketch({ points, scale }: PlotData, boardLabel: string, format: (
 
   const keyStep = KEY_STEP * (scale.upper - scale.lower)
   const drawPointer = (event: PointerEvent) => {
-    const target = findPointAt(event, board, points.length)
+    const target = findPointIndex(event, board, points.length)
     const value = findValue(scale, event.offsetY / board.clientHeight)
     if (event.type === 'pointerdown') current = target
     // A fast pointer skips points.

@@ -22,7 +22,7 @@ export function enablePlotLamp(): void {
   }
   const rest = () => moveLamp(highlight)
   const followPointer = (event: PointerEvent) => {
-    const index = findPointAt(event, slider, points.length)
+    const index = findPointIndex(event, slider, points.length)
     // After a guess its result stands where the reading of the same point was.
     if (index !== slider.valueAsNumber || event.type === 'pointerenter') moveLamp(index)
   }
@@ -43,6 +43,6 @@ export function enablePlotLamp(): void {
   findPart(figure, '.plot-area').append(slider)
 }
 
-/** Finds the point below a pointer that is over `area`. */
-export const findPointAt = ({ offsetX }: PointerEvent, area: HTMLElement, count: number): number =>
+/** Finds the index of the point below a pointer that is over `area`. */
+export const findPointIndex = ({ offsetX }: PointerEvent, area: HTMLElement, count: number): number =>
   Math.max(0, Math.min(count - 1, Math.floor((offsetX / area.offsetWidth) * count)))

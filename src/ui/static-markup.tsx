@@ -13,8 +13,8 @@ type StaticMarkupProps = {
 const markupInDocument = new Map<string, Element>()
 
 /**
- * Markup that the build renders, that hydration leaves as it is, and that a new render copies from the document. To keep the code of the children out of the browser's bundle, the
- * caller must also test `import.meta.env.SSR` around them, as src/sections/hero/hero.tsx does.
+ * Markup that the build renders, that hydration leaves as it is, and that a new render copies from the document. To keep the code of the
+ * children out of the browser's bundle, the caller must also test `import.meta.env.SSR` around them, as src/sections/hero/hero.tsx does.
  */
 export function StaticMarkup({ name, tag: Tag = 'div', className, children }: StaticMarkupProps) {
   if (import.meta.env.SSR) {

@@ -108,7 +108,7 @@ test('An owner resolves both kinds of conflict as the guide says', async () => {
   expect(hers.read('content/links.yaml')).toBe('hers')
 })
 
-test('A migration that an owner dated anew stays so after updates', async () => {
+test('A migration that an owner dated anew keeps its date after updates', async () => {
   const { sample, hers, update } = await twoRepositories('cloned')
   hers.commit({ 'supabase/migrations/20270105000000_hers.sql': 'hers' })
   sample.commit({ 'supabase/migrations/20270104000000_theirs.sql': 'theirs' })

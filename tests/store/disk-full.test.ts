@@ -94,9 +94,9 @@ describe.skipIf(!canMount)('A first start', () => {
   ])('%s says what it lacks, and the next one works', async (_, options, complaint) => {
     const path = await smallDisk(options)
     const dataDir = join(path, 'data')
-    await expect(openStore({ dataDir, log: () => {} })).rejects.toThrow(complaint)
+    await expect(openStore({ dataDir })).rejects.toThrow(complaint)
     remount(path, 'size=64m,nr_inodes=3000')
-    const store = await openForTest(() => openStore({ dataDir, log: () => {} }))
+    const store = await openForTest(() => openStore({ dataDir }))
     expect(await insertAsVisitor(store, 'notes', { content: 'first' }, {})).toBeUndefined()
   })
 })

@@ -77,9 +77,7 @@ test.each([
 
 test('Several servers that start together on an empty database migrate it once', async () => {
   await backend.ownerClient.query('drop schema public, private, supabase_migrations cascade; create schema public')
-  const stores = await Promise.all(
-    [1, 2, 3, 4].map(() => openStore({ dataDir: '', databaseUrl: backend.url, log: () => {} })),
-  )
+  const stores = await Promise.all([1, 2, 3, 4].map(() => openStore({ dataDir: '', databaseUrl: backend.url })))
   const { rows } = await backend.ownerClient.query(
     `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
   )

@@ -14,7 +14,7 @@ import { canMount, remount, smallDisk } from '../support/small-disk.ts'
 import { chown, copyPackage, NAMELESS, NOBODY, onFastClock } from './machine.ts'
 
 const isRoot = canActAsAnother()
-const open = (dataDir: string) => openStore({ dataDir, log: () => {} })
+const open = (dataDir: string) => openStore({ dataDir })
 afterEach(() => void vi.unstubAllEnvs())
 
 test.skipIf(!isRoot)('Root reads what to do where user namespaces are forbidden', async () => {

@@ -15,7 +15,7 @@ import { chown, copyPackage, NOBODY } from './machine.ts'
 
 const isRoot = canActAsAnother()
 const native = findNativePostgres()
-const open = (dataDir: string) => openStore({ dataDir, log: () => {} })
+const open = (dataDir: string) => openStore({ dataDir })
 afterEach(() => void vi.unstubAllEnvs())
 
 /** Starts a store there, sends a note to it, and stops it. */

@@ -39,7 +39,7 @@ export const test = base.extend<Desk, Worker>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
       const directory = await makeDataDirectory()
-      const store = await openStore({ dataDir: directory.path, log: () => {} })
+      const store = await openStore({ dataDir: directory.path })
       await use(directory.path)
       await store.close()
       await directory.close()
