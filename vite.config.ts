@@ -28,7 +28,7 @@ export default defineConfig({
   css: { lightningcss: { include: Features.Nesting } },
   test: {
     include: [
-      '{src,desk,shared,content,content-schema,leads,server,owner,build,editor}/**/*.test.{ts,tsx}',
+      '{src,desk,shared,content,content-schema,leads,server,backup,doctor,owner,build,editor}/**/*.test.{ts,tsx}',
       'tests/{store,owner,build,hosts,notify,attack}/**/*.test.ts',
     ],
     // Many tests wait for real processes, on a machine that may be busy.
