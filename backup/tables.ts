@@ -29,7 +29,8 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   {
     name: SETTINGS,
     key: 'only_row',
-    // In another backend, a visitor could set the address header. The categories are those that the page offers now.
+    // In another backend, a visitor could set the address header. The categories are those that the page offers now. The help of
+    // owner/restore.ts lists all four.
     skippedColumns: ['client_address_header', 'hash_secret', 'last_backup_at', 'categories'],
   },
   { name: CHANNELS, key: 'key' },
