@@ -24,7 +24,7 @@ test('Errors of one kind are counted together, wherever they were thrown', () =>
   expect(written).toHaveLength(10)
 })
 
-test('An owner learns what was thrown and where, without the words in it', () => {
+test('An owner reads what was thrown and where, without its words', () => {
   const error = new TypeError('can’t read\n    at secret words')
   expect(describeError(error)).toMatch(/^TypeError\n\s+at .*request-log\.test\.ts:/)
   expect(describeError(error)).not.toContain('secret')

@@ -19,7 +19,7 @@ test.each([
   ],
   [['contact'], ['stylesheet', 'contact']],
   [['hero'], ['hero', 'stylesheet']],
-])('A visitor to a page of %j never sees a section without style', (sections, order) => {
+])('A visitor to %j never sees a section without style', (sections, order) => {
   content.sections.splice(0, Infinity, ...sections)
   const html = renderToStaticMarkup(<HomePage stylesheetUrl="/rest.css" />)
   const found = html.matchAll(/<section\b[^>]*? id="([\w-]+)"|<link rel="(stylesheet)"/g)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openForTests } from '../support/open-for-tests.ts'
 import { postRow, sendBytes } from '../support/requests.ts'
 import { startSite } from '../support/running-site.ts'
-import { oddRequests } from './hostile-requests.ts'
+import { oddRequests } from './support/hostile-requests.ts'
 
 const NOT_THE_SITES = /root:x:0|"devDependencies"/
 /** In KiB. One attack alone took 255 MiB (record 6). */

@@ -7,7 +7,7 @@ import { openForTest } from '../support/open-for-tests.ts'
 import { postRow, sendBytes } from '../support/requests.ts'
 import { siteWithoutDatabase, startSite } from '../support/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { slowBodies, slowHeaders } from './hostile-requests.ts'
+import { slowBodies, slowHeaders } from './support/hostile-requests.ts'
 
 test('A visitor is served beside 1,200 connections that never end a request', async () => {
   const site = await openForTest(() => startSite({ TRUSTED_PROXIES: '1' }))

@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
 import { appError, experiments, formResult, leaveNote, navigation, submission } from '#content'
 import { noteForm } from '../../shared/forms/note.ts'
+import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { CLIENT, delayFile, delayReact, submitOffline, waitForReact } from '../support/hydration.ts'
@@ -9,8 +10,7 @@ import { asShown, expectThanks, send, visitorForms } from '../support/visitor-fo
 
 const { note, message, meetup } = visitorForms
 
-/** `RESPONSE_TIMEOUT_MS` of shared/rest.ts, and a second. */
-const NOTIFICATION_TIMEOUT_MS = 10_000
+const AFTER_TIMEOUT_MS = RESPONSE_TIMEOUT_MS + 1000
 
 test.describe('before React has loaded', () => {
   test('A visitor who sends early keeps the words, and sends once', async ({ page, network, owner }) => {
@@ -107,7 +107,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await note.fill(page, 'Half')
     await note.submit(page)
     const hasFailed = page.getByRole('alert').getByText(note.failure)
-    await page.clock.runFor(NOTIFICATION_TIMEOUT_MS)
+    await page.clock.runFor(AFTER_TIMEOUT_MS)
     await expect(hasFailed).toBeVisible()
     releaseReact()
     await waitForReact(page)

@@ -6,7 +6,7 @@ import { ask } from '../support/requests.ts'
 import { startDev } from '../support/running-site.ts'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
 import { listenToConsole, START_MS } from '../support/visit.ts'
-import { openEditor } from './open-editor.ts'
+import { openEditor } from './support/editor.ts'
 
 type Editor = Awaited<ReturnType<typeof openEditor>>
 

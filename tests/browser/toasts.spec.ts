@@ -64,7 +64,7 @@ test('A visitor closes a toast in the dialog; the page’s outlives it', async (
   await expect(toast(page, message.failure)).toBeVisible()
 })
 
-test('A visitor who comes from outside dismisses a toast with the focus kept', async ({ page }) => {
+test('A visitor from outside dismisses a toast, and keeps the focus', async ({ page }) => {
   await page.goto('/')
   await note.submit(page)
   const dismiss = toast(page, leaveNote.messages.empty).getByRole('button')

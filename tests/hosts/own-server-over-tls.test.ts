@@ -6,7 +6,7 @@ import { makeDirectory } from '../support/data-directory.ts'
 import { openForTests } from '../support/open-for-tests.ts'
 import { ask } from '../support/requests.ts'
 import { siteWithoutDatabase } from '../support/running-site.ts'
-import { readHostHeaders, webHosts } from './web-hosts.ts'
+import { readHostHeaders, webHosts } from './support/web-hosts.ts'
 
 const YEAR_SECONDS = 31_536_000
 const HSTS = 'strict-transport-security'

@@ -9,7 +9,7 @@ import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { liftLimits, storeConnection } from '../support/owner-connection.ts'
 import { canMount, remount, smallDisk } from '../support/small-disk.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { onFastClock } from './machine.ts'
+import { onFastClock } from './support/machine.ts'
 
 const DISK_MB = 64
 const ROOM_LEFT_BYTES = 500_000

@@ -11,7 +11,7 @@ import { copyDirectory, makeDataDirectory, makeDirectory } from '../support/data
 import { testDirectory } from '../support/open-for-tests.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
 import { canMount, remount, smallDisk } from '../support/small-disk.ts'
-import { chown, copyPackage, NAMELESS, NOBODY, onFastClock } from './machine.ts'
+import { chown, copyPackage, NAMELESS, NOBODY, onFastClock } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
 const open = (dataDir: string) => openStore({ dataDir })

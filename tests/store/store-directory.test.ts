@@ -11,7 +11,7 @@ import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { findNativePostgres } from '../support/postgres-servers.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
-import { chown, copyPackage, NOBODY } from './machine.ts'
+import { chown, copyPackage, NOBODY } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
 const native = findNativePostgres()

@@ -1,15 +1,20 @@
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { beforeAll, onTestFinished } from 'vitest'
 
 type Closable = { close: () => unknown }
 
-/** What `open` opens, there for the tests of the file or `describe` that asks for it, and closed after them. */
+/**
+ * What `open` opens, there for the tests of the file or `describe` that asks for it, and closed after them.
+ * It is a plain object: the methods of a class would not be copied.
+ */
 export function openForTests<Opened extends Closable>(open: () => Promise<Opened>): Opened {
-  const opened = {} as Opened
+  const copy = {} as Opened
   beforeAll(async () => {
-    Object.assign(opened, await open())
+    const opened = await open()
+    if (Object.getPrototypeOf(opened) !== Object.prototype) throw new Error('Open a plain object for tests.')
+    Object.assign(copy, opened)
+    return async () => void (await opened.close())
   })
-  afterAll(() => opened.close?.())
-  return opened
+  return copy
 }
 
 /** What `open` opens, closed after the test that asks for it. */

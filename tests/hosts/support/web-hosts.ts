@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { HostHeaders } from '../../shared/public-files.ts'
-import type { Certificate } from '../support/certificate.ts'
-import { freePort } from '../support/ports.ts'
-import { isInstalled, startProgram } from '../support/run-program.ts'
-import { skipTests } from '../support/skip-tests.ts'
+import type { HostHeaders } from '../../../shared/public-files.ts'
+import type { Certificate } from '../../support/certificate.ts'
+import { freePort } from '../../support/ports.ts'
+import { isInstalled, startProgram } from '../../support/run-program.ts'
+import { skipTests } from '../../support/skip-tests.ts'
 
 /** A web server before the site's own, which runs an example of docs/hosts as its owner would, with only her own lines changed. */
 type WebHost = { http: string; https: string; httpPort: number; httpsPort: number; close: () => Promise<void> }
