@@ -35,7 +35,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   },
   { name: CHANNELS, key: 'key' },
   {
-    name: 'private.lead_index',
+    name: 'private.lead_entries',
     key: 'seq',
     hasSequence: true,
     // Only a desk that is open is to hear of a change.

@@ -41,10 +41,10 @@ export async function findOtherLeads(client: Queryable, lead: Lead): Promise<Oth
   const writer = readWriter(lead)
   if (!writer) return []
   const { rows } = await client.query<{ seq: string; kind: LeadKind; created_at: Date; email: string }>(
-    `select listed.seq, listed.kind, listed.created_at, sent.email
-     from private.lead_index listed join public.contact_submissions sent on sent.id = listed.row_id
-     where listed.kind <> 'note' and listed.seq <> $1 and ${makeMentionCondition(writer, 'listed.search_text')}
-     order by listed.seq desc`,
+    `select entry.seq, entry.kind, entry.created_at, sent.email
+     from private.lead_entries entry join public.contact_submissions sent on sent.id = entry.row_id
+     where entry.kind <> 'note' and entry.seq <> $1 and ${makeMentionCondition(writer, 'entry.search_text')}
+     order by entry.seq desc`,
     [lead.seq],
   )
   // A lead may mention the person and be from another.
@@ -53,7 +53,7 @@ export async function findOtherLeads(client: Queryable, lead: Lead): Promise<Oth
 }
 
 export const countLeads = (client: Queryable, filters: Filters): Promise<number> =>
-  countRows(client, 'private.lead_index', makeLeadCondition(filters))
+  countRows(client, 'private.lead_entries', makeLeadCondition(filters))
 
 /** A row of the table site_actions. Its `seq` is its id. */
 export type SiteAction = { seq: string; created_at: Date; action_type: string; details: object }
@@ -111,14 +111,14 @@ async function* readPages<Row extends { seq: string | number }>(
 
 /** A page is chosen before its texts are read, so that the database reads no other text. */
 const selectLeads = (condition: string, { before = Number.MAX_SAFE_INTEGER, limit }: Page): string =>
-  `select seq, row_id, language from private.lead_index where ${condition} and seq < ${before}
+  `select seq, row_id, language from private.lead_entries where ${condition} and seq < ${before}
    order by seq desc limit ${limit}`
 
 const selectSiteActions = (filters: Filters, { before = Number.MAX_SAFE_INTEGER, limit }: Page): string =>
   `select id as seq, id as row_id, null as language from public.site_actions
    where ${makeActionCondition(filters)} and id < ${before} order by id desc limit ${limit}`
 
-/** Makes an SQL condition on private.lead_index. */
+/** Makes an SQL condition on private.lead_entries. */
 export function makeLeadCondition({ state, kind, category, search, ...period }: Filters): string {
   const conditions = makePeriodConditions(period)
   if (state === ALL_BUT_SPAM) conditions.push(`state <> 'spam'`)

@@ -31,7 +31,7 @@ export async function findPersonRows(client: Queryable, person: Person): Promise
   const makeCondition = (table: Table) =>
     table === 'site_actions'
       ? makeMentionCondition(person, 'private.make_search_text(details)')
-      : `id in (select row_id from private.lead_index where (kind = 'note') = ${table === 'notes'} and ${makeMentionCondition(person, 'search_text')})`
+      : `id in (select row_id from private.lead_entries where (kind = 'note') = ${table === 'notes'} and ${makeMentionCondition(person, 'search_text')})`
   const selects = TABLES.map((table) => {
     const { what, text, words } = ROW_SQL[table]
     return `select '${table}' as table, id, created_at, ${what} as what, ${text} as text, ${words} as words

@@ -26,7 +26,7 @@ test('The owner undoes all but what was changed at another device', async () => 
   for (let nth = 0; nth < 5; nth += 1) await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` }, {})
   await insertAsVisitor(backend.store, 'contact_submissions', message, {})
   const readStates = async () =>
-    (await backend.ownerClient.query('select seq::int, state, state_at from private.lead_index order by seq')).rows
+    (await backend.ownerClient.query('select seq::int, state, state_at from private.lead_entries order by seq')).rows
   const [newest, replied, forgotten, elsewhere] = (await ask('leads?kind=note')).leads
   await change([replied], 'replied')
   await insertAsVisitor(backend.store, 'notes', { content: 'Too late' }, {})
@@ -64,7 +64,7 @@ test('A change of 6,000 leads that fails changes none of them', async () => {
   await ownerClient.query(`insert into public.notes (content) select 'Hi ' || nth from generate_series(1, 6000) nth`)
   await ownerClient.query(`
     create function private.fail() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
-    create trigger fail before update on private.lead_index for each row when (new.seq = 5999) execute function private.fail()`)
+    create trigger fail before update on private.lead_entries for each row when (new.seq = 5999) execute function private.fail()`)
   const { leads } = await desk.ask('leads')
   const target = { filters: 'state=open', upTo: leads[0].seq }
   expect(await desk.ask('state', 'PUT', { state: 'spam', ...target })).toHaveProperty('message')

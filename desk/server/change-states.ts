@@ -18,7 +18,7 @@ export async function changeStates(store: Store, body: unknown): Promise<Change>
   const changed = await updateLeads(
     store,
     `with found as materialized (
-       select seq, state, state_at from private.lead_index where ${condition} and state <> $1 order by seq for update
+       select seq, state, state_at from private.lead_entries where ${condition} and state <> $1 order by seq for update
      ), recorded as (
        insert into private.state_changes (seq, change_id, previous_state, previous_state_at)
        select seq, $2, state, state_at from found
@@ -28,8 +28,8 @@ export async function changeStates(store: Store, body: unknown): Promise<Change>
      ), expired as (
        delete from private.state_changes where changed_at < now() - interval '${UNDO_DAYS} days'
      )
-     update private.lead_index listed set state = $1, state_at = now(), updated_at = now()
-     from found where listed.seq = found.seq`,
+     update private.lead_entries entry set state = $1, state_at = now(), updated_at = now()
+     from found where entry.seq = found.seq`,
     [state, changeId],
   )
   if (changed === 0) await assertExistence(store, condition)
@@ -38,7 +38,7 @@ export async function changeStates(store: Store, body: unknown): Promise<Change>
 
 /** @throws {RequestError} */
 async function assertExistence(store: Store, condition: string): Promise<void> {
-  const { rows } = await store.query(`select from private.lead_index where ${condition} limit 1`)
+  const { rows } = await store.query(`select from private.lead_entries where ${condition} limit 1`)
   if (rows.length === 0) throw new RequestError(404, LEAD_DELETED)
 }
 
@@ -48,11 +48,11 @@ export async function undoStates(store: Store, body: unknown): Promise<{ undone:
     store,
     `with found as materialized (
        select seq, previous_state, previous_state_at
-       from private.lead_index listed join private.state_changes using (seq)
-       where change_id = $1 and state_at = changed_at order by seq for update of listed
+       from private.lead_entries entry join private.state_changes using (seq)
+       where change_id = $1 and state_at = changed_at order by seq for update of entry
      )
-     update private.lead_index listed set state = previous_state, state_at = previous_state_at, updated_at = now()
-     from found where listed.seq = found.seq`,
+     update private.lead_entries entry set state = previous_state, state_at = previous_state_at, updated_at = now()
+     from found where entry.seq = found.seq`,
     [readText(body, 'changeId')],
   )
   return { undone }
@@ -62,7 +62,7 @@ export async function undoStates(store: Store, body: unknown): Promise<{ undone:
 const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<number> =>
   store.use((client) => inTransaction(client, async () => (await client.query(sql, values)).rowCount ?? 0))
 
-/** An SQL condition on private.lead_index. */
+/** An SQL condition on private.lead_entries. */
 function makeTargetCondition({ seqs, filters, upTo }: Partial<Record<string, unknown>>): string {
   if (Array.isArray(seqs)) return `seq = any ('{${seqs.map(readSeq).join()}}'::bigint[])`
   if (typeof filters !== 'string') throw new RequestError(400, 'Name the leads by seqs, or by filters and upTo.')

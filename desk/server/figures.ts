@@ -8,19 +8,19 @@ const STEPS_HOURS = [1, 4, 12, 24, 72]
 
 /** `$1` are the Mondays. */
 const WEEKS_SQL = `
-  select width_bucket(created_at, $1::timestamptz[]) as week, count(*)::int from private.lead_index
+  select width_bucket(created_at, $1::timestamptz[]) as week, count(*)::int from private.lead_entries
   where state <> 'spam' and created_at >= ($1::timestamptz[])[1] group by 1`
 /** `$1` are the steps. */
 const REPLIES_SQL = `
   select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as step, count(*)::int
-  from private.lead_index where state = 'replied' group by 1`
+  from private.lead_entries where state = 'replied' group by 1`
 /** `$1` are the hours promised. A note expects no reply. */
 const WAITING_SQL = `
   select (count(*) filter (where state = 'replied'))::int as replied,
     (count(*) filter (where state = 'replied' and state_at <= created_at + make_interval(hours => $1)))::int as "onTime",
     (count(*) filter (where state = 'open' and kind <> 'note'))::int as waiting,
     (count(*) filter (where state = 'open' and kind <> 'note' and created_at < now() - make_interval(hours => $1)))::int as late
-  from private.lead_index where state in ('open', 'replied')`
+  from private.lead_entries where state in ('open', 'replied')`
 
 type Totals = Pick<FigureCounts, 'replied' | 'onTime' | 'waiting' | 'late'>
 

@@ -66,9 +66,9 @@ function prepareReply({ language }: Pick<Lead, 'language'>): Reply {
 /** Each page requests it every two seconds, so an index answers each part: a read of all leads would read their texts too. */
 async function readPulse(store: Store): Promise<Pulse> {
   const { rows } = await store.query<{ total: string; open: number; newest: string | null; updated: string | null }>(
-    `select (select count(*) from private.lead_index) as total,
-       (select count(*)::int from private.lead_index where state = 'open') as open,
-       max(seq) as newest, max(updated_at)::text as updated from private.lead_index`,
+    `select (select count(*) from private.lead_entries) as total,
+       (select count(*)::int from private.lead_entries where state = 'open') as open,
+       max(seq) as newest, max(updated_at)::text as updated from private.lead_entries`,
   )
   const { total = '0', open = 0, newest = null, updated = null } = rows[0] ?? {}
   return { open, newest: Number(newest), stamp: `${total} ${newest} ${updated}`, timeZone: readTimeZone() }

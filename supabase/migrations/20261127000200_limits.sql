@@ -3,7 +3,7 @@
 -- minutes is not stored again, and counts as stored: the visitor's browser retries when a response was lost.
 
 create table private.counters (
-  address_hash text primary key,
+  client_ip_hash text primary key,
   minute timestamptz not null, -- its first moment
   minute_rows integer not null,
   minute_bytes bigint not null,
@@ -24,22 +24,22 @@ return nullif(current_setting('request.headers', true), '')::json ->> name;
 
 -- Returns a hash of the visitor's address, or '' without an address. IPv6 counts by its /64, because a visitor may take a new address
 -- in it for each request.
-create function private.hash_address() returns text
+create function private.hash_client_ip() returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  address text;
+  client_ip text;
   secret text;
 begin
-  select private.request_header(client_address_header), hash_secret into address, secret from private.settings;
+  select private.request_header(client_address_header), hash_secret into client_ip, secret from private.settings;
   -- Some proxies write a port after the address, and brackets around an IPv6 address.
-  address := regexp_replace(btrim(split_part(address, ',', -1)), '^\[([^]]*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3');
+  client_ip := regexp_replace(btrim(split_part(client_ip, ',', -1)), '^\[([^]]*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3');
   begin
     -- A socket may write IPv4 as IPv6.
-    address := case when address::inet <<= '::ffff:0:0/96' then host('0.0.0.0'::inet + (address::inet - '::ffff:0:0'))
-      else host(network(set_masklen(address::inet, case family(address::inet) when 6 then 64 else 32 end))) end;
+    client_ip := case when client_ip::inet <<= '::ffff:0:0/96' then host('0.0.0.0'::inet + (client_ip::inet - '::ffff:0:0'))
+      else host(network(set_masklen(client_ip::inet, case family(client_ip::inet) when 6 then 64 else 32 end))) end;
   exception when invalid_text_representation then null;
   end;
-  return case when address <> '' then encode(sha256(convert_to(secret || address, 'UTF8')), 'hex') else '' end;
+  return case when client_ip <> '' then encode(sha256(convert_to(secret || client_ip, 'UTF8')), 'hex') else '' end;
 end
 $$;
 
@@ -53,12 +53,12 @@ declare
 begin
   -- A row with a key is a retry wherever it comes from. A row without one is a retry where the same address sent the same message or
   -- note. Logged actions may be repeated, and so may the owner's own rows, which come from no address.
-  if key is null and (tg_table_name = 'site_actions' or private.hash_address() = '') then
+  if key is null and (tg_table_name = 'site_actions' or private.hash_client_ip() = '') then
     return new;
   end if;
   insert into private.recent_rows as seen (fingerprint, ends_at) values (
     sha256(convert_to(jsonb_build_array(
-      tg_table_name, coalesce(key, ''), case when key is null then private.hash_address() end, to_jsonb(new) - 'id' - 'created_at'
+      tg_table_name, coalesce(key, ''), case when key is null then private.hash_client_ip() end, to_jsonb(new) - 'id' - 'created_at'
     )::text, 'UTF8')),
     moment + interval '10 minutes'
   )
@@ -88,12 +88,12 @@ declare
 begin
   select * into limits from private.settings;
   -- This locks the address's own row. Visitors of one address wait for each other, and never for those of another.
-  insert into private.counters as past (address_hash, minute, minute_rows, minute_bytes, day, day_rows)
-  select private.hash_address(), date_trunc('minute', clock_timestamp()), count(*),
+  insert into private.counters as past (client_ip_hash, minute, minute_rows, minute_bytes, day, day_rows)
+  select private.hash_client_ip(), date_trunc('minute', clock_timestamp()), count(*),
     coalesce(sum((select sum(octet_length(value)) from jsonb_each_text(to_jsonb(added) - 'id' - 'created_at'))), 0),
     today, count(*)
   from added_rows added
-  on conflict (address_hash) do update set
+  on conflict (client_ip_hash) do update set
     minute = excluded.minute,
     minute_rows = excluded.minute_rows + case when past.minute = excluded.minute then past.minute_rows else 0 end,
     minute_bytes = excluded.minute_bytes + case when past.minute = excluded.minute then past.minute_bytes else 0 end,
@@ -101,7 +101,7 @@ begin
     day_rows = excluded.day_rows + case when past.day = excluded.day then past.day_rows else 0 end
   returning * into counted;
   -- A store that gets no addresses can't distinguish visitors.
-  if counted.address_hash <> '' then
+  if counted.client_ip_hash <> '' then
     if counted.day_rows > limits.rows_per_address_and_day then
       perform private.raise_limit('Too many today from this address.', today + interval '1 day');
     elsif counted.minute_rows > limits.rows_per_address_and_minute or counted.minute_bytes > limits.bytes_per_address_and_minute then
@@ -113,8 +113,8 @@ begin
     perform private.raise_limit('The site has taken all it takes in a day.', today + interval '1 day');
   end if;
   -- Each visitor deletes a few counters and hashes that have ended, except those that another one has locked.
-  delete from private.counters where address_hash = any (array(
-    select address_hash from private.counters where day <> today limit 10 for update skip locked));
+  delete from private.counters where client_ip_hash = any (array(
+    select client_ip_hash from private.counters where day <> today limit 10 for update skip locked));
   delete from private.recent_rows where fingerprint = any (array(
     select fingerprint from private.recent_rows where ends_at < clock_timestamp() limit 10 for update skip locked));
   return null;

@@ -24,7 +24,7 @@ test('The owner sees fifty leads, then older ones, by button and key', async ({ 
   // The desk hears of a change before the older ones have come.
   const letOlderCome = await delayFile(page, 'before=')
   await page.getByRole('button', { name: 'Show older ones' }).click()
-  await owner.query('update private.lead_index set updated_at = now()')
+  await owner.query('update private.lead_entries set updated_at = now()')
   await (await page.waitForRequest(/pulse/)).response()
   letOlderCome()
   await expect(lines).toHaveCount(100)

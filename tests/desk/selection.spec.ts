@@ -5,7 +5,7 @@ import { expect, test } from './support/desk.ts'
 /** Counts the leads of each category in each state. */
 async function countStates(owner: Client): Promise<Record<string, number>> {
   const { rows } = await owner.query(
-    `select category || ' ' || state as what, count(*)::int from private.lead_index group by 1 order by 1`,
+    `select category || ' ' || state as what, count(*)::int from private.lead_entries group by 1 order by 1`,
   )
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]))
 }
@@ -31,7 +31,7 @@ test('An abuser’s 6,000 rows are one action with one undo', async ({ openDesk,
   await expect(page.getByText('6,000 leads: marked as spam.')).toBeVisible()
   expect(await countStates(owner)).toEqual({ 'client open': 1, 'friend open': 1, 'friend spam': 6000 })
   await expect(page.getByRole('heading', { name: '2 open' })).toBeVisible()
-  const { rows } = await owner.query(`select seq from private.lead_index where state = 'spam' limit 2`)
+  const { rows } = await owner.query(`select seq from private.lead_entries where state = 'spam' limit 2`)
   // Her phone sends the same.
   await page.evaluate(
     (seqs) =>

@@ -30,7 +30,7 @@ test('An owner without a terminal checks, backs up, keeps and forgets', async ({
 
 test('A notification’s link opens its lead after one passkey prompt', async ({ site, page }) => {
   await writeMessage(site.owner, { at: new Date('2026-01-15T12:00:00Z') })
-  const [{ seq }] = (await site.owner.query('select max(seq) as seq from private.lead_index')).rows
+  const [{ seq }] = (await site.owner.query('select max(seq) as seq from private.lead_entries')).rows
   await setUp(page, await newLink(site), 'My phone')
   await page.context().clearCookies()
   await page.addInitScript(() => {

@@ -128,7 +128,7 @@ test('Five leads come one by one, and more as one digest', async () => {
 
 test('The owner is notified of no spam', async () => {
   await come('Cheap pills: [url=https://pills.example]here[/url]', 'Hers')
-  const { rows } = await backend.store.query<{ seq: string }>('select max(seq) as seq from private.lead_index')
+  const { rows } = await backend.store.query<{ seq: string }>('select max(seq) as seq from private.lead_entries')
   await changeStates(backend.store, { seqs: rows.map(({ seq }) => seq), state: 'spam' })
   await come('Honest')
   await notify(backend, channel)

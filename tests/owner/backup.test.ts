@@ -39,7 +39,7 @@ async function fill({ ownerClient, store }: OpenBackend): Promise<void> {
       ('contact_form', jsonb_build_object('long', repeat('ü', 20000)), '294276-12-31 23:59:59+00');
     alter table public.site_actions enable trigger user;
     delete from public.notes where id = 2;
-    update private.lead_index set state = 'spam', spam_reasons = '{"a, b","\\"c\\""}' where row_id = 3;
+    update private.lead_entries set state = 'spam', spam_reasons = '{"a, b","\\"c\\""}' where row_id = 3;
     insert into private.channels values ('k', 'mail to me', null), ('h', 'webhook', now());
     insert into private.notifications (seq, channel, attempts, last_error, sent_at) values
       (3, 'k', 1, '', now()), (3, 'h', 2, 'answered 500', null), (4, 'k', 0, '', null)`)
@@ -61,7 +61,7 @@ test('A backup is the same in every backend it is restored to', async () => {
 
     await insertAsVisitor(backend.store, 'notes', { content: 'afterwards' }, {})
     const { rows } = await backend.ownerClient.query(
-      `select n.id, l.seq, l.state from public.notes n join private.lead_index l on l.row_id = n.id
+      `select n.id, l.seq, l.state from public.notes n join private.lead_entries l on l.row_id = n.id
        where kind = 'note' and content = 'afterwards'`,
     )
     expect(rows.map((row) => Object.values(row).map(String))).toEqual([['5', '6', 'open']])
@@ -99,7 +99,7 @@ test('A backup beside writers and deletions is consistent', async () => {
   for (const name of ['a', 'b', 'c']) {
     await writeBackup(reader, join(folder, name))
     const ids = readRows(join(folder, name), 'public.notes').map(({ id }) => id)
-    const listed = readRows(join(folder, name), 'private.lead_index').map(({ row_id }) => row_id)
+    const listed = readRows(join(folder, name), 'private.lead_entries').map(({ row_id }) => row_id)
     expect(ids).toEqual(listed)
     expect(ids.length).toBeGreaterThan(290)
   }

@@ -82,7 +82,7 @@ const FAULTS: { check: Check; make: string; found: ReturnType<typeof fault> }[] 
     check: channelCheck,
     make: `insert into private.channels values ('k', 'mail to me');
            insert into public.notes (content) values ('dear');
-           update private.lead_index set created_at = now() - interval '2 hours'`,
+           update private.lead_entries set created_at = now() - interval '2 hours'`,
     found: fault(/1 leads were not sent to mail to me/, /npm run notify/),
   },
 ]
@@ -91,7 +91,7 @@ test.each(backends)('In $name the doctor finds nothing wrong with a new store', 
   const { url, ownerClient } = await openForTest(open)
   for (const check of [checkStore, backupCheck]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
   expect(await run(channelCheck, { DATABASE_URL: url })).toEqual(NOBODY_NOTIFIED)
-  const stored = await ownerClient.query('select from private.lead_index union all select from private.recent_rows')
+  const stored = await ownerClient.query('select from private.lead_entries union all select from private.recent_rows')
   expect(stored.rowCount).toBe(0)
 })
 

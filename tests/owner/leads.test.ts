@@ -43,9 +43,9 @@ test('Before anyone has written, the owner reads so', async () => {
 
 test('The owner reads what visitors sent, and how to answer', async () => {
   await visitorsWrite()
-  await backend.ownerClient.query(`update private.lead_index set state = 'replied' where kind = 'meetup'`)
+  await backend.ownerClient.query(`update private.lead_entries set state = 'replied' where kind = 'meetup'`)
   await backend.ownerClient.query(
-    `update private.lead_index set state = 'spam' where seq = (select max(seq) from private.lead_index)`,
+    `update private.lead_entries set state = 'spam' where seq = (select max(seq) from private.lead_entries)`,
   )
   const { out, err, exitCode } = await leads()
   expect([err, exitCode]).toEqual(['', 0])
@@ -99,7 +99,7 @@ test('The owner finds leads by words, by day, and those still open', async () =>
     '\ufeff"kind","received (UTC)","state","name","email","phone","category","language","text"\r\n' +
       '"note","2026-11-01 00:30:00","open",,,,"note","en","100 grüße"\r\n',
   )
-  await ownerClient.query(`update private.lead_index set state = 'replied' where kind <> 'meetup'`)
+  await ownerClient.query(`update private.lead_entries set state = 'replied' where kind <> 'meetup'`)
   // An action is neither open nor closed.
   expect(JSON.parse((await leads(['--json', '--open'])).out)).toEqual({
     notes: [],

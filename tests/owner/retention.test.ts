@@ -9,7 +9,7 @@ import { waitUntil } from '../support/wait-until.ts'
 const backend = openForTests(openEmbedded)
 beforeEach(async () => {
   await backend.ownerClient.query(
-    `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_index, private.notifications, private.state_changes, private.recent_rows;
+    `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_entries, private.notifications, private.state_changes, private.recent_rows;
      update private.settings set keep_days = default;
      alter table public.notes disable trigger count_rows;
      insert into public.notes (content, created_at) select 'Note ' || age, now() - make_interval(days => age) from generate_series(250, 0, -1) age;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const countRows = async () => {
   const { rows } = await backend.ownerClient.query(
     `select (select count(*)::int from public.notes) as notes, (select count(*)::int from public.contact_submissions) as sent,
-       (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.lead_index) as leads`,
+       (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.lead_entries) as leads`,
   )
   return rows[0]
 }

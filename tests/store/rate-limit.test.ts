@@ -105,8 +105,8 @@ test('An attacker gains nothing by claiming another address', async () => {
 test('Addresses are kept as salted hashes, for a day at most', async () => {
   await noteFrom('203.0.113.1', 'a')
   const hashes = async () => {
-    const { rows } = await backend.ownerClient.query('select distinct address_hash from private.counters')
-    return rows.map(({ address_hash }) => address_hash)
+    const { rows } = await backend.ownerClient.query('select distinct client_ip_hash from private.counters')
+    return rows.map(({ client_ip_hash }) => client_ip_hash)
   }
   const before = await hashes()
   expect(before).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
@@ -160,7 +160,7 @@ test('A clock that ran a year ahead locks nobody out', async () => {
 const inDatabase = async (address: string) => {
   const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
   await backend.ownerClient.query(`select set_config('request.headers', $1, false)`, [headers])
-  return (await backend.ownerClient.query('select private.hash_address() as hash')).rows[0].hash
+  return (await backend.ownerClient.query('select private.hash_client_ip() as hash')).rows[0].hash
 }
 
 test('Server and database tell the same addresses apart', async () => {

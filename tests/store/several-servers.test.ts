@@ -59,19 +59,19 @@ test('An undo at one desk meets no deadlock with another', async () => {
     await backend.ownerClient.query(INSERTS.note('b')),
   ]
   const desk = backend.store
-  const { rows } = await desk.query<{ seq: string }>('select seq from private.lead_index order by seq')
+  const { rows } = await desk.query<{ seq: string }>('select seq from private.lead_entries order by seq')
   const seqs = rows.map(({ seq }) => seq)
   // The row that was changed last is the last in its table.
   for (const seq of seqs.toReversed()) await changeStates(desk, { seqs: [seq], state: 'archived' })
   await desk.query(
     `insert into private.state_changes (seq, change_id, changed_at, previous_state, previous_state_at)
-     select seq, 'action', state_at, 'open', now() from private.lead_index`,
+     select seq, 'action', state_at, 'open', now() from private.lead_entries`,
   )
-  await first.query('select from private.lead_index where seq = $1 for update', [seqs[0]])
+  await first.query('select from private.lead_entries where seq = $1 for update', [seqs[0]])
   const undone = undoStates(desk, { changeId: 'action' })
   await waitUntil(isWaiting)
-  await first.query('select from private.lead_index where seq = $1 for update', [seqs[1]])
+  await first.query('select from private.lead_entries where seq = $1 for update', [seqs[1]])
   await first.query('commit')
   expect(await undone).toEqual({ undone: 2 })
-  expect((await desk.query('select distinct state from private.lead_index')).rows).toEqual([{ state: 'open' }])
+  expect((await desk.query('select distinct state from private.lead_entries')).rows).toEqual([{ state: 'open' }])
 })

@@ -19,7 +19,7 @@ async function send(row: Partial<typeof message>, headers: Record<string, string
   await backend.ownerClient.query('delete from private.recent_rows')
   await served.post('contact_submissions', { ...message, ...row }, undefined, headers)
   const { rows } = await backend.ownerClient.query(
-    'select state, spam_reasons as reasons from private.lead_index order by seq desc limit 1',
+    'select state, spam_reasons as reasons from private.lead_entries order by seq desc limit 1',
   )
   return rows[0]
 }
@@ -62,7 +62,7 @@ describe('The spam rule', () => {
   test('marks a note whose hidden field was filled in', async () => {
     const key = addHoneypotMark('1', { [HONEYPOT_FIELD]: 'x' })
     await served.post('notes', { content: 'Nice' }, undefined, { 'idempotency-key': key })
-    const { rows } = await backend.ownerClient.query('select state, spam_reasons as reasons from private.lead_index')
+    const { rows } = await backend.ownerClient.query('select state, spam_reasons as reasons from private.lead_entries')
     expect(rows).toEqual([{ state: 'spam', reasons: ['a hidden field was filled in'] }])
   })
 
@@ -83,7 +83,7 @@ describe('The spam rule', () => {
 
   test('marks again what the owner marked', async () => {
     await send({})
-    await backend.ownerClient.query(`update private.lead_index set state = 'spam'`)
+    await backend.ownerClient.query(`update private.lead_entries set state = 'spam'`)
     const reasons = ['the same text from this address was spam']
     expect(await send({ email: 'ANN@example.org', name: 'Anna' })).toEqual({ state: 'spam', reasons })
     expect(await send({ email: 'bo@example.org' })).toEqual(OPEN)

@@ -27,6 +27,6 @@ export async function letPass(ownerClient: Client, minutes: number): Promise<voi
   await ownerClient.query(
     `update private.notifications set next_try_at = next_try_at - interval '${minutes} minutes',
        sent_at = sent_at - interval '${minutes} minutes';
-     update private.lead_index set created_at = created_at - interval '${minutes} minutes'`,
+     update private.lead_entries set created_at = created_at - interval '${minutes} minutes'`,
   )
 }
