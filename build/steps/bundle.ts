@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,8 +8,17 @@ import { languagePath } from './site-paths.ts'
 
 /** Vite appends it to the last style sheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
-/** Styles above the fold, which documents carry inline. src/pages/home-page.tsx links the others before what they style. */
-const INLINE_STYLE = /\/src\/(styles\/(theme|base)|sections\/(navigation|hero)\/.*|plot\/plot)\.css$/
+/**
+ * Documents carry the style of the first window inline: these sheets, and tokens, fonts, patterns and controls, which base.css imports. All
+ * others are one linked sheet. The hero's name is also in src/pages/home-page.tsx.
+ */
+const INLINE_SHEETS = [
+  'src/styles/theme.css',
+  'src/styles/base.css',
+  'src/sections/navigation/navigation.css',
+  'src/sections/hero/hero.css',
+  'src/plot/plot.css',
+].map((file) => resolve(file))
 
 /** By default Vite bundles its own settings first, and on a busy machine warns an owner that this was slow. */
 const COMMON = { logLevel: 'warn', configLoader: 'native' } as const
@@ -17,9 +27,11 @@ type Prerender = typeof import('../../src/document/prerender.tsx')
 
 /**
  * Bundles the page with the words of `folder` into `dist`, and the own server's words for forms without script into `hosts`.
- * @returns addresses of script and style sheet, the rendering functions, and the style that documents carry inline
+ * @returns addresses of the script and the linked sheet, the rendering functions, and the inline style
  */
 export async function bundlePage({ dist, hosts }: BuildFolders, folder: string) {
+  for (const sheet of INLINE_SHEETS)
+    if (!existsSync(sheet)) throw new Error(`INLINE_SHEETS names ${sheet}, which does not exist.`)
   // A name for each language, since Node caches a module by its path.
   const prerenderer = `prerender-${folder.replace('/', '-')}.mjs`
   const builder = await createBuilder({
@@ -52,8 +64,8 @@ export async function bundlePage({ dist, hosts }: BuildFolders, folder: string) 
               entryFileNames: prerenderer,
               codeSplitting: {
                 groups: [
-                  { name: 'first', test: INLINE_STYLE },
-                  { name: 'rest', test: /\.css$/ },
+                  { name: 'inline', test: (id) => INLINE_SHEETS.includes(id) },
+                  { name: 'linked', test: /\.css$/ },
                 ],
               },
             },
@@ -85,14 +97,14 @@ export async function bundlePage({ dist, hosts }: BuildFolders, folder: string) 
     if (sheet?.type !== 'asset') throw new Error(`The page came without ${name}.`)
     return sheet
   }
-  const [first, rest] = [findSheet('first.css'), findSheet('rest.css')]
+  const [inline, linked] = [findSheet('inline.css'), findSheet('linked.css')]
   const prerender: Prerender = await import(pathToFileURL(resolve(dist, prerenderer)).href)
-  for (const { fileName } of [first, ...page.filter(({ type }) => type === 'chunk')]) await rm(`${dist}/${fileName}`)
+  for (const { fileName } of [inline, ...page.filter(({ type }) => type === 'chunk')]) await rm(`${dist}/${fileName}`)
   return {
     client: builder.config.base + entry.fileName,
     prerender,
-    inlineStyle: String(first.source).replace(VITE_MARK, '').trim(),
-    stylesheetUrl: builder.config.base + rest.fileName,
+    inlineStyle: String(inline.source).replace(VITE_MARK, '').trim(),
+    stylesheetUrl: builder.config.base + linked.fileName,
   }
 }
 

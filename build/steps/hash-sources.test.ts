@@ -13,6 +13,7 @@ test.each([
   ['server/native-forms/form-result.ts', true],
   ['build/steps/bundle.ts', true],
   ['vite.config.ts', true],
+  ['supabase/migrations/20270101000000_next.sql', true],
   ['package-lock.json', true],
   ['src/plot/plot-points.test.ts', false],
   ['server/main.ts', false],

@@ -7,6 +7,7 @@ const SOURCES = [
   'build/**/*.ts',
   'desk/contract.ts',
   'server/native-forms/form-result.ts',
+  'supabase/migrations/*.sql',
   'package-lock.json',
   'vite.config.ts',
 ]

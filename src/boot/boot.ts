@@ -1,4 +1,5 @@
 import { restoreDrafts } from '../forms/draft.ts'
+import { findLinkedStylesheet } from '../ui/linked-stylesheet.ts'
 import { replayEarlyInput } from './early-input.ts'
 
 /** The inline script of the home page. It loads React after the first paint, and repeats the submits and clicks before. */
@@ -6,8 +7,6 @@ import { replayEarlyInput } from './early-input.ts'
 /** The hashed bundle of React and the page, defined by the build. */
 declare const CLIENT_URL: string
 
-/** The stylesheet for what is below the fold, which src/pages/home-page.tsx links. */
-const STYLESHEET = 'main > link'
 const STYLESHEET_TIMEOUT_MS = 3000
 
 type Connected = { connection?: { saveData?: boolean } }
@@ -54,7 +53,7 @@ replayEarlyInput(load, hydrated.signal)
 /** Lets the browser paint without a stylesheet that hangs. It applies when it has loaded after all. */
 function skipHangingStylesheet(): void {
   setTimeout(() => {
-    const stylesheet = document.querySelector<HTMLLinkElement>(STYLESHEET)
+    const stylesheet = findLinkedStylesheet()
     if (!stylesheet || stylesheet.sheet) return
     stylesheet.media = 'none'
     stylesheet.onload = () => stylesheet.removeAttribute('media')
@@ -76,7 +75,7 @@ function scrollToLateSection(): void {
   document.addEventListener(
     'load',
     ({ target }) => {
-      if ((target as Element).matches(STYLESHEET) && navigation?.type === 'navigate' && !hasScrolled) goToSection()
+      if (target === findLinkedStylesheet() && navigation?.type === 'navigate' && !hasScrolled) goToSection()
     },
     true,
   )

@@ -6,6 +6,7 @@ import { enableChartModules } from '../pictures/chart-modules.ts'
 import { enablePlotGuess } from '../plot/plot-guess.ts'
 import { enablePlotLamp } from '../plot/plot-lamp.ts'
 import { enableGlow } from '../ui/glow.ts'
+import { findLinkedStylesheet } from '../ui/linked-stylesheet.ts'
 import { rememberStaticMarkup } from '../ui/static-markup.tsx'
 
 /** Resolves when React handles every input. */
@@ -15,7 +16,7 @@ export async function hydrate(): Promise<void> {
   rememberStaticMarkup()
   const focused = document.activeElement
   const page = document.getElementById('page') as HTMLElement
-  const stylesheetUrl = page.querySelector('main > link')?.getAttribute('href') ?? undefined
+  const stylesheetUrl = findLinkedStylesheet()?.getAttribute('href') ?? undefined
   await new Promise<void>((onHydrated) =>
     hydrateRoot(
       page,

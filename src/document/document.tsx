@@ -18,9 +18,9 @@ export type DocumentProps = {
   fontText?: string
   /** The page's file, '' for the home page. The not-found page and a form's result have none. */
   page?: string
-  /** The inline style for what is above the fold. */
+  /** What the first window needs. */
   inlineStyle: string
-  /** The address of the stylesheet for the rest, unless the body links to it. */
+  /** The address of the linked stylesheet, unless the body links to it. */
   stylesheetUrl?: string
   /** SVG symbols that the body uses, so that no script contains them. */
   symbols?: string

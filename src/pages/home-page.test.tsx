@@ -21,7 +21,7 @@ test.each([
   [['hero'], ['hero', 'stylesheet']],
 ])('A visitor to %j never sees a section without style', (sections, order) => {
   content.sections.splice(0, Infinity, ...sections)
-  const html = renderToStaticMarkup(<HomePage stylesheetUrl="/rest.css" />)
-  const found = html.matchAll(/<section\b[^>]*? id="([\w-]+)"|<link rel="(stylesheet)"/g)
+  const html = renderToStaticMarkup(<HomePage stylesheetUrl="/linked.css" />)
+  const found = html.matchAll(/<section\b[^>]*? id="([\w-]+)"|<link\b[^>]*? rel="(stylesheet)"/g)
   expect(Array.from(found, ([, id, link]) => id ?? link)).toEqual(order)
 })

@@ -4,17 +4,18 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 import { appError, sections, site } from '#content'
 import { Footer } from '../sections/footer/footer.tsx'
 import { Navigation } from '../sections/navigation/navigation.tsx'
+import { LINKED_STYLESHEET_ID } from '../ui/linked-stylesheet.ts'
 import { NoticePage } from '../ui/notice-page.tsx'
 import { Sources } from '../ui/sources.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import '../ui/glow.css'
 
-/** The only section with an inline style (`INLINE_STYLE` in build/steps/bundle.ts), and that only at the top of the page. */
+/** The only section with an inline style (`INLINE_SHEETS` in build/steps/bundle.ts), and that only at the top of the page. */
 const INLINE_SECTION = 'hero'
 
 /**
- * @param stylesheetUrl of the stylesheet for all that has no inline style. Its link stands before what it styles: browsers paint nothing
- *   below it until it has loaded, and everything above it at once.
+ * @param stylesheetUrl of the linked stylesheet. Its link stands before what it styles: browsers paint nothing below it until it has loaded,
+ *   and everything above it at once.
  */
 export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined }) {
   const inlineCount = sections[0] === INLINE_SECTION ? 1 : 0
@@ -27,7 +28,7 @@ export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined 
       <Navigation />
       <main id="main" tabIndex={-1}>
         {sections.slice(0, inlineCount).map(renderSection)}
-        {stylesheetUrl && <link rel="stylesheet" href={stylesheetUrl} />}
+        {stylesheetUrl && <link id={LINKED_STYLESHEET_ID} rel="stylesheet" href={stylesheetUrl} />}
         {sections.slice(inlineCount).map(renderSection)}
         <Sources />
       </main>
