@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { ownerLocale } from '../leads/site-content.ts'
+import { ownerLocale } from '../shared/site-content.ts'
 import { TABLES } from '../shared/tables.ts'
 
 /** Begins the first line of a backup; the number is the version of its lines. */

@@ -1,12 +1,12 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { siteTimeZone } from '../leads/site-content.ts'
-import { readTimeZone } from '../leads/time-zone.ts'
 import { type Build, getHostedStoreUrl, readBuild } from '../server/build-info.ts'
 import { describeDiskShortage } from '../server/disk-space.ts'
 import type { Environment } from '../server/env.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
+import { siteTimeZone } from '../shared/site-content.ts'
+import { readTimeZone } from '../shared/time-zone.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
 /** A container has a built site, but no tools to build one. */

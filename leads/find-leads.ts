@@ -1,11 +1,11 @@
 import { escapeLiteral } from 'pg'
 import { ALL_BUT_SPAM, type FilterName, type Lead, type LeadKind } from '../shared/lead.ts'
+import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, COLUMNS, type Table } from '../shared/tables.ts'
+import { findMidnight } from '../shared/time-zone.ts'
 import { makeMentionCondition, readPerson, readWriter } from './person.ts'
 import { foldPhone, readDigits } from './phone.ts'
-import type { Queryable } from './queryable.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
-import { findMidnight } from './time-zone.ts'
 
 /** A lead must match all that are given. Days are like 2026-11-22, in the time zone of the process, both included. */
 export type Filters = Partial<Record<FilterName, string>>

@@ -1,10 +1,10 @@
 import { escapeLiteral } from 'pg'
 import type { Lead } from '../shared/lead.ts'
+import type { Queryable } from '../shared/queryable.ts'
+import { categoryLabels } from '../shared/site-content.ts'
 import { ACTIONS, COLUMNS, TABLES, type Table } from '../shared/tables.ts'
 import { makeMentionCondition, type Person, readWriter } from './person.ts'
 import { readDigits } from './phone.ts'
-import type { Queryable } from './queryable.ts'
-import { categoryLabels } from './site-content.ts'
 
 /** A row that is from a person or mentions them. */
 export type PersonRow = { table: Table; id: string; created_at: Date; what: string; text: string }

@@ -1,10 +1,9 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Lead } from '../shared/lead.ts'
-import { findLeadLanguage } from './lead-language.ts'
+import { categoryLabel, findLeadLanguage } from '../shared/site-content.ts'
+import { readTimeZone } from '../shared/time-zone.ts'
 import { EXTRA_COLUMNS } from './read-lead.ts'
-import { categoryLabel } from './site-content.ts'
-import { readTimeZone } from './time-zone.ts'
 
 /** These characters begin a formula in a cell, also after invisible ones. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u

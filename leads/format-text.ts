@@ -1,11 +1,11 @@
 import { formatMoment } from '../shared/dates.ts'
 import { type Lead, type LeadKind, makeColumnLabel } from '../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../shared/printable.ts'
+import type { Queryable } from '../shared/queryable.ts'
+import { categoryLabel, ownerLocale } from '../shared/site-content.ts'
 import { truncateText } from '../shared/text.ts'
 import { countLeads, countSiteActions, type Filters, findAllLeads, findSiteActions } from './find-leads.ts'
-import type { Queryable } from './queryable.ts'
 import { describeReply } from './read-lead.ts'
-import { categoryLabel, ownerLocale } from './site-content.ts'
 
 const SECTIONS: { title: string; kind: LeadKind }[] = [
   { title: 'Messages', kind: 'message' },

@@ -2,8 +2,8 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import type { CountryCode } from 'libphonenumber-js'
 import { escapeLiteral } from 'pg'
 import type { Lead } from '../shared/lead.ts'
+import { siteCountry } from '../shared/site-content.ts'
 import { readPhone } from './phone.ts'
-import { siteCountry } from './site-content.ts'
 
 /** The database finds texts that hold one of `spellings`, by private.like_pattern. `matches` then decides. */
 export type Person = {

@@ -2,9 +2,9 @@ import type { CountryCode } from 'libphonenumber-js'
 import { parsePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead, LeadKind, LeadState } from '../shared/lead.ts'
 import { toPrintableLine } from '../shared/printable.ts'
+import { siteCountry } from '../shared/site-content.ts'
 import { COLUMNS } from '../shared/tables.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
-import { siteCountry } from './site-content.ts'
 
 /** A row of the view private.leads: `fields` is the row of the visitor's own table. */
 export type StoredLead = {

@@ -1,5 +1,5 @@
 import { isRetentionDays, RETENTION_DAYS_MAX, type Retention, readRetention, setRetention } from '../leads/retention.ts'
-import { ownerLocale } from '../leads/site-content.ts'
+import { ownerLocale } from '../shared/site-content.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 

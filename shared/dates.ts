@@ -1,3 +1,9 @@
+/** Adds the region to a language, for dates and numbers: 'en' and 'GB' give 26 November 2026. */
+export function addRegion({ language, country }: { language: string; country: string }): string {
+  const locale = new Intl.Locale(language)
+  return locale.region ? language : new Intl.Locale(locale, { region: country }).toString()
+}
+
 /** Writes a moment in the time zone of the process or the browser, unless `timeZone` is given. */
 export const formatMoment = (moment: Date, locale: string, timeZone?: string): string =>
   moment.toLocaleString(locale, {

@@ -23,7 +23,7 @@ export type Lead = {
   state: LeadState
   state_at: string
   spam_reasons: string[]
-  /** The folder of the page from which it was sent, such as “vi”. It may be no language: leads/lead-language.ts. */
+  /** The folder of the page from which it was sent, such as “vi”. It may be no language: shared/site-content.ts. */
   language: string
   name: string
   /** The address is empty where the visitor left a phone or nothing. */

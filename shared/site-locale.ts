@@ -1,12 +1,9 @@
 import { site } from '#content'
 import type { Plural } from '#content-schema'
+import { addRegion } from './dates.ts'
 import { fillTemplate } from './text.ts'
 
-/** Adds the region to a language, for dates and numbers: 'en' and 'GB' give 26 November 2026. */
-export function addRegion({ language, country }: { language: string; country: string }): string {
-  const locale = new Intl.Locale(language)
-  return locale.region ? language : new Intl.Locale(locale, { region: country }).toString()
-}
+// For pages. The server and the commands have both locales from site-content.ts, which outlasts a faulty file.
 
 export const siteLocale = addRegion(site)
 

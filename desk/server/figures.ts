@@ -1,5 +1,5 @@
-import { promisedHours } from '../../leads/site-content.ts'
 import type { Store } from '../../server/store/store.ts'
+import { promisedHours } from '../../shared/site-content.ts'
 import type { FigureCounts } from '../contract.ts'
 
 /** The current week is one of them. */

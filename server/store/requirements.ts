@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { offeredCategories } from '../../leads/site-content.ts'
+import { offeredCategories } from '../../shared/site-content.ts'
 import { StartupError } from './store-errors.ts'
 
 const OLDEST_POSTGRES = 150000

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool, QueryResult, QueryResultRow } from 'pg'
-import type { Queryable } from '../../leads/queryable.ts'
+import type { Queryable } from '../../shared/queryable.ts'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'

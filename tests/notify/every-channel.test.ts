@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { siteName } from '../../leads/site-content.ts'
+import { siteName } from '../../shared/site-content.ts'
 import type { Table } from '../../shared/tables.ts'
 import { liftLimits } from '../support/owner-connection.ts'
 import { postRow } from '../support/requests.ts'

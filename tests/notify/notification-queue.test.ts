@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { changeStates } from '../../desk/server/change-states.ts'
-import { categoryLabel } from '../../leads/site-content.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
+import { categoryLabel } from '../../shared/site-content.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTests } from '../support/open-for-tests.ts'

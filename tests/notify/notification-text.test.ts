@@ -1,8 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { StoredLead } from '../../leads/read-lead.ts'
-import { categoryLabel } from '../../leads/site-content.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
+import { categoryLabel } from '../../shared/site-content.ts'
 import { meetup, message, storedLead } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
@@ -61,7 +61,11 @@ test('A digest links to each lead, also without its words', () => {
 
 test('The owner reads categories and times as her site writes them', async () => {
   vi.doMock('#content', () => readLaylasContent())
-  onTestFinished(() => void vi.doUnmock('#content'))
+  vi.doMock('../../content-schema/read-content.ts', () => ({ readContent: () => readLaylasContent() }))
+  onTestFinished(() => {
+    vi.doUnmock('#content')
+    vi.doUnmock('../../content-schema/read-content.ts')
+  })
   vi.resetModules()
   const { formatCategory } = await import('../../desk/page/leads/lead-parts.tsx')
   expect(['press', 'client', 'coffee', 'note', 'recruiter'].map(formatCategory)).toEqual([

@@ -18,15 +18,16 @@ import { message } from '../support/lead-fixtures.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { serveRest } from '../support/serve-rest.ts'
 
-vi.mock('#content', async (original) => {
-  const content = await original<typeof import('#content')>()
+vi.mock('../../content-schema/read-content.ts', async (original) => {
+  const { readContent } = await original<typeof import('../../content-schema/read-content.ts')>()
+  const content = readContent()
   const categories = [
     { value: 'press', label: 'Presse' },
     // In a list of PostgreSQL's it could be taken for nothing, and then any other would be accepted.
     { value: 'null', label: 'Anderes' },
     { value: 'client', label: 'Kundin' },
   ]
-  return { ...content, sendMessage: { ...content.sendMessage, categories } }
+  return { readContent: () => ({ ...content, sendMessage: { ...content.sendMessage, categories } }) }
 })
 
 const opened = () => openForTest(openEmbedded)

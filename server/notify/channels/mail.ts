@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { siteName } from '../../../leads/site-content.ts'
+import { siteName } from '../../../shared/site-content.ts'
 import type { Environment } from '../../env.ts'
 import {
   type Channel,

@@ -1,6 +1,5 @@
-import { findLeadLanguage } from '../../../leads/lead-language.ts'
 import { describeReply } from '../../../leads/read-lead.ts'
-import { categoryLabel } from '../../../leads/site-content.ts'
+import { categoryLabel, findLeadLanguage } from '../../../shared/site-content.ts'
 import { type Channel, makeChannelKey, type Notification, type NotifiedLead } from './channel.ts'
 import { findChatService, makeAnyChatBody, makeChatBody } from './chat-services.ts'
 import { postJson, readCredentials } from './post-json.ts'
