@@ -11,7 +11,7 @@ export type Environment = {
   /** The port of `npm run desk`. */
   deskPort: number
   /** An origin for the desk and the editor alone. */
-  deskOrigin: string | undefined
+  separateDeskOrigin: string | undefined
   /** The site's own origin, from SITE_URL. */
   siteOrigin: string | undefined
   /** The site's origin, from a variable that the host sets. */
@@ -57,7 +57,7 @@ export function readEnvironment(settings: Variables): Environment {
     trustedProxies: read('TRUSTED_PROXIES', (text, name) => parseNumber(text, name, 10)) ?? 0,
     allowedOrigins: read('ALLOWED_ORIGINS', parseOrigins) ?? [],
     deskPort: read('DESK_PORT', parsePort) ?? 4000,
-    deskOrigin: read('DESK_URL', parseSiteAddress),
+    separateDeskOrigin: read('DESK_URL', parseSiteAddress),
     siteOrigin: read('SITE_URL', parseSiteAddress),
     hostOrigin: readHostOrigin(variables),
     timeZone: read('TZ', parseTimeZone),

@@ -1,16 +1,16 @@
 import type { Build } from '../../server/build-info.ts'
 
 /** Settings from the environment. */
-type Settings = Record<'deskOrigin' | 'siteOrigin' | 'hostOrigin', string | undefined> & { port: number }
+type Settings = Record<'separateDeskOrigin' | 'siteOrigin' | 'hostOrigin', string | undefined> & { port: number }
 
 /** Finds the desk's origin, and the problem with its fix if no desk can be served there. */
 export function readDeskOrigin(
-  { deskOrigin, siteOrigin, hostOrigin, port }: Settings,
+  { separateDeskOrigin, siteOrigin, hostOrigin, port }: Settings,
   { site, analytics }: Pick<Build, 'site' | 'analytics'>,
 ): { origin: string; problem?: string } {
   const visitorsOrigin =
     siteOrigin ?? (site ? new URL(site).origin : undefined) ?? hostOrigin ?? `http://localhost:${port}`
-  const origin = deskOrigin ?? visitorsOrigin
+  const origin = separateDeskOrigin ?? visitorsOrigin
   const { protocol, hostname } = new URL(origin)
   if (analytics && hostname === new URL(visitorsOrigin).hostname) {
     return {
