@@ -6,7 +6,7 @@ import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
 import { openStore, prepareDatabase, type Store } from '../server/store/store.ts'
 
-type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'hasDataDirSetting'>
+type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'hasStoreSetting'>
 type OpenOptions = {
   /** Makes the store in DATA_DIR or the tables in DATABASE_URL where there are none. */
   canCreate?: boolean

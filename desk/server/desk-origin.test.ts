@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { findLocalOrigin, readDeskOrigin } from './desk-origin.ts'
 
 const nothing = { separateDeskOrigin: undefined, siteOrigin: undefined, hostOrigin: undefined, port: 3000 }
-const plain = { site: null, analytics: null }
+const plain = { siteUrl: null, analyticsOrigin: null }
 
 test('The desk’s address comes from settings, content, host or machine', () => {
   const settings = { ...nothing, hostOrigin: 'https://ada.fly.dev' }
   expect(readDeskOrigin(nothing, plain)).toEqual({ origin: 'http://localhost:3000' })
   expect(readDeskOrigin(settings, plain)).toEqual({ origin: 'https://ada.fly.dev' })
-  const built = { ...plain, site: 'https://ada.example/portfolio/' }
+  const built = { ...plain, siteUrl: 'https://ada.example/portfolio/' }
   expect(readDeskOrigin(settings, built)).toEqual({ origin: 'https://ada.example' })
   const named = { ...settings, siteOrigin: 'https://www.ada.example' }
   expect(readDeskOrigin(named, built)).toEqual({ origin: 'https://www.ada.example' })
@@ -19,7 +19,7 @@ test('The desk’s address comes from settings, content, host or machine', () =>
 
 test('An owner with analytics reads that the desk needs a host', () => {
   const settings = { ...nothing, siteOrigin: 'https://ada.example' }
-  const built = { ...plain, analytics: 'https://plausible.example' }
+  const built = { ...plain, analyticsOrigin: 'https://plausible.example' }
   for (const separateDeskOrigin of [undefined, 'https://ada.example', 'https://ada.example:8443']) {
     expect(readDeskOrigin({ ...settings, separateDeskOrigin }, built).problem).toMatch(
       /the script of https:\/\/plausible.example has the site's address.* Set DESK_URL/,
