@@ -13,7 +13,7 @@ const VITE_MARK = /\/\*\$vite\$:\d+\*\//
  * others are one linked sheet. The hero's name is also in src/pages/home-page.tsx.
  */
 const INLINE_SHEETS = [
-  'src/styles/theme.css',
+  'src/styles/content.css',
   'src/styles/base.css',
   'src/sections/navigation/navigation.css',
   'src/sections/hero/hero.css',
