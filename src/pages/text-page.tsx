@@ -63,7 +63,7 @@ export function WritingPage({ date, ...text }: TextPageProps & { date: string })
       <a className="skip-link" href="#text">
         {site.skip}
       </a>
-      <Navigation canToggle />
+      <Navigation closesWithoutScript />
       <TextPage {...text} className="writing-page" above={above} />
       <Footer />
       <span id="new-tab" hidden>
