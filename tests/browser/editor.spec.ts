@@ -2,31 +2,29 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import sharp from 'sharp'
+import { openForWorker } from '../support/open-for-worker.ts'
 import { ask } from '../support/requests.ts'
 import { startDev } from '../support/running-site.ts'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
-import { listenToConsole, START_MS } from '../support/visit.ts'
+import { listenToConsole } from '../support/visit.ts'
 import { openEditor } from './support/editor.ts'
 
 type Editor = Awaited<ReturnType<typeof openEditor>>
 
 /** Layla's site in two languages, with `npm run edit` in its folder: one for all of these tests, each of which opens the editor. */
-const test = base.extend<{ editor: Editor }, { edited: { folder: string; url: string } }>({
-  edited: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
-    async ({}, use) => {
-      const copy = await copyLaylasBilingualSite()
-      const dev = await startDev(copy.folder, '--edit')
-      await use({ folder: copy.folder, url: dev.url })
-      await dev.close()
-      await copy.close()
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
+const test = base.extend<{ editor: Editor }, { edited: Awaited<ReturnType<typeof startEditing>> }>({
+  edited: openForWorker(startEditing),
   editor: async ({ page, edited }, use) => {
     await use(await openEditor(page, edited.url, edited.folder))
   },
 })
+
+async function startEditing() {
+  const { folder, close } = await copyLaylasBilingualSite()
+  const dev = await startDev(folder, '--edit')
+  return { folder, url: dev.url, close: () => dev.close().then(close) }
+}
+
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 /** What the pages of both languages say. */
