@@ -8,70 +8,121 @@ import type { Table } from '../shared/tables.ts'
  * A `Moment` is a Date on the server, and ISO 8601 in JSON.
  */
 
-/** Texts are excerpts. `next` is the `before` of the next page. */
-export type ListPage = { leads: Lead[]; next: number | null }
+export type Pulse = {
+  /** The count of open leads. */
+  open: number
+  /** The `seq` of the newest lead; 0 without a lead. */
+  newest: number
+  /** Changes when a lead comes, gets another state or is deleted. */
+  stamp: string
+  /** The owner's, an IANA name: that of TZ or content/site.yaml, or else of the machine. */
+  timeZone: string
+}
 
-/** Counts the leads of all pages. It is a separate request, so that the list need not wait for it. */
-export type LeadCount = { count: number }
+export type ListPage = {
+  /** Newest first, with an excerpt for the text. */
+  leads: Lead[]
+  /** The `before` of the next page; null on the last one. */
+  next: number | null
+}
 
-/**
- * How a reply by mail begins, in the language that the visitor read, and the locale of its date. `language` is the name of that language,
- * undefined on a site with a single one.
- */
-export type Reply = { subject: string; quote: string; locale: string; language?: string | undefined }
+/** It is a separate response, so that the list need not wait for it. */
+export type LeadCount = {
+  /** How many leads match the filters, on all pages. */
+  count: number
+}
 
-/** `otherLeads` are from the same e-mail or phone. */
-export type OpenedLead = Lead & { otherLeads: OtherLead[]; reply: Reply }
+export type OpenedLead = Lead & {
+  /** From the same e-mail or phone. */
+  otherLeads: OtherLead[]
+  reply: Reply
+}
 
-/** `filters` is the query of the list. It chooses no lead after `upTo`, since the owner has not seen those. */
-export type Target = { seqs: number[] } | { filters: string; upTo: number }
+/** How a reply by mail begins, in the language that the visitor read. */
+export type Reply = {
+  subject: string
+  /** The line above the quoted text, which says when it was written. */
+  attribution: string
+  /** The English name of the language; undefined on a site with a single one. */
+  language?: string | undefined
+}
 
-/** `changeId` is for its undo. A lead that has the state already does not count as changed. */
-export type Change = { changeId: string; changed: number }
+/** The leads to change. */
+export type LeadTarget =
+  | { seqs: number[] }
+  | {
+      /** The query of the list. */
+      filters: string
+      /** The `seq` of the newest lead that the owner has seen. */
+      upTo: number
+    }
 
-/**
- * `stamp` changes when a lead comes, gets another state or is deleted. `timeZone` is the owner's: that of TZ or content/site.yaml, or else
- * of the machine.
- */
-export type Pulse = { open: number; newest: number; stamp: string; timeZone: string }
+export type StateChange = {
+  /** For its undo. */
+  changeId: string
+  /** How many leads changed. One that had the state already does not count. */
+  changed: number
+}
 
-/** A row that is from a person or mentions them. `text` is its beginning. */
-export type RowExcerpt<Moment = string> = { table: Table; id: number; what: string; created_at: Moment; text: string }
+/** A row that is from a person or mentions them. */
+export type RowExcerpt<Moment = string> = {
+  table: Table
+  id: number
+  /** The category, or the type of an action. */
+  what: string
+  created_at: Moment
+  /** The beginning of the row's text. */
+  text: string
+}
 
-/** Spam does not count. Weeks are those of the owner's time zone. */
+/** Spam does not count. */
 export type FigureCounts = {
+  /** The hours within which the site promises a reply. */
   promisedHours: number
-  /** Oldest first, each named by its Monday; the last one is not over. */
-  weeks: { week: string; count: number }[]
-  /** Hours until the reply: from `from` on, and below `to`. The last one has no end. */
-  replies: { from: number; to: number | null; count: number }[]
+  /** Oldest first, in the owner's time zone. The last week is not over. */
+  weeks: {
+    /** Its Monday, YYYY-MM-DD. */
+    week: string
+    count: number
+  }[]
+  /** Messages and meetups by the hours until their reply. */
+  replies: {
+    from: number
+    /** The hours are below it; null has no end. */
+    to: number | null
+    count: number
+  }[]
+  /** Messages and meetups with a reply. A note expects none. */
   replied: number
   /** Replied to within the hours promised. */
   onTime: number
-  /** Messages and meetups without a reply. `late`: for longer than the hours promised. */
+  /** Messages and meetups without a reply. */
   waiting: number
+  /** Waiting for longer than the hours promised. */
   late: number
 }
 
-/** `refused_at` is when its signature counter went backwards. */
-export type Device<Moment = string> = {
+export type Passkey<Moment = string> = {
   id: string
+  /** The owner's name for the device. */
   name: string
   created_at: Moment
   used_at: Moment
+  /** When its signature counter went backwards; null if it never did. */
   refused_at: Moment | null
 }
 
-/** `name` is that of its passkey; null where a link from the terminal opened it. */
-type DeskSession<Moment = string> = {
+/** A browser that is signed in. */
+export type Session<Moment = string> = {
   id: string
+  /** The name of its passkey; null where a link from the terminal opened it. */
   name: string | null
   created_at: Moment
   used_at: Moment
   isThisBrowser: boolean
 }
 
-export type DeviceLists<Moment = string> = { passkeys: Device<Moment>[]; sessions: DeskSession<Moment>[] }
+export type SignInLists<Moment = string> = { passkeys: Passkey<Moment>[]; sessions: Session<Moment>[] }
 
 /** What the doctor found. */
 export type HealthResults = NamedResult[]

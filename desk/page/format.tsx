@@ -1,25 +1,15 @@
+import { createContext, useContext } from 'react'
 import { formatMoment } from '../../shared/dates.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'
 
-let timeZone: string | undefined
-
-/** Sets the owner's zone, which each pulse brings before anything is formatted. @param zone IANA name */
-export function setTimeZone(zone: string): void {
-  timeZone = zone
-}
+/** An IANA name, which each pulse brings. */
+export const OwnerTimeZone = createContext('UTC')
 
 export const formatOwnerNumber = (count: number): string => count.toLocaleString(ownerLocale)
 
 /** @param noun takes an s in the plural */
 export const formatCount = (count: number, noun: string): string =>
   `${formatOwnerNumber(count)} ${noun}${count === 1 ? '' : 's'}`
-
-/** @param at ISO 8601 */
-export const formatTime = (at: string): string => formatMoment(new Date(at), ownerLocale, timeZone)
-
-/** @param locale BCP 47, of the person who reads it */
-export const formatDate = (at: string, locale: string): string =>
-  new Date(at).toLocaleDateString(locale, { dateStyle: 'medium', timeZone })
 
 const relative = new Intl.RelativeTimeFormat(ownerLocale, { numeric: 'auto' })
 const STEPS = [
@@ -31,22 +21,26 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
+/** @param at ISO 8601 */
 function formatAge(at: string): string {
   const seconds = (Date.parse(at) - Date.now()) / 1000
   const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60]
   return relative.format(Math.round(seconds / size), unit)
 }
 
+/** `at` is ISO 8601. */
 type TimeProps = { at: string; className?: string }
 
 export const Age = ({ at, className }: TimeProps) => (
-  <time className={className} dateTime={at} title={formatTime(at)}>
+  <time className={className} dateTime={at} title={useOwnerTime(at)}>
     {formatAge(at)}
   </time>
 )
 
 export const Time = ({ at, className }: TimeProps) => (
   <time className={className} dateTime={at}>
-    {formatTime(at)}
+    {useOwnerTime(at)}
   </time>
 )
+
+const useOwnerTime = (at: string): string => formatMoment(new Date(at), ownerLocale, useContext(OwnerTimeZone))

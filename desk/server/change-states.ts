@@ -3,14 +3,14 @@ import { makeLeadCondition } from '../../leads/find-leads.ts'
 import { inTransaction } from '../../server/store/pool.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES } from '../../shared/lead.ts'
-import type { Change } from '../contract.ts'
+import type { StateChange } from '../contract.ts'
 import { assertAllowedValue, LEAD_DELETED, RequestError, readFilters, readSeq, readText } from './read-request.ts'
 
 /** A desk may stay open for so long. */
 const UNDO_DAYS = 7
 
 /** A lead that has the state already keeps its time. @throws {RequestError} when `body` is not a state and a target, or no lead is left */
-export async function changeStates(store: Store, body: unknown): Promise<Change> {
+export async function changeStates(store: Store, body: unknown): Promise<StateChange> {
   const { state, ...target } = Object(body)
   assertAllowedValue('state', state, LEAD_STATES)
   const condition = makeTargetCondition(target)
@@ -60,9 +60,7 @@ export async function undoStates(store: Store, body: unknown): Promise<{ undone:
 
 /** Changes none when it fails, also by a timeout: the page gets no change then that it could undo. @returns how many were changed */
 const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<number> =>
-  store.withOwnerConnection((client) =>
-    inTransaction(client, async () => (await client.query(sql, values)).rowCount ?? 0),
-  )
+  store.use((client) => inTransaction(client, async () => (await client.query(sql, values)).rowCount ?? 0))
 
 /** An SQL condition on private.lead_entries. */
 function makeTargetCondition({ seqs, filters, upTo }: Partial<Record<string, unknown>>): string {

@@ -63,7 +63,7 @@ describe('At the desk', () => {
     ],
   ])('a link that %s opens nothing', async (_, act) => {
     const { store } = await openForTest(openEmbedded)
-    const { ownerPool: pool } = store
+    const { pool } = store
     const desk = await openForTest(() => openDesk(store))
     const link = await createLinkSecret(pool)
     await act(desk.ask, pool)
@@ -74,7 +74,7 @@ describe('At the desk', () => {
 
   test('a link opens one session in place of the browser’s last, once', async () => {
     const { store } = await openForTest(openEmbedded)
-    const { ownerPool: pool } = store
+    const { pool } = store
     const desk = await openForTest(() => openDesk(store))
     const [link, forPhone] = [await createLinkSecret(pool), await createLinkSecret(pool)]
     expect(await desk.ask('link-session', 'POST', { link })).toEqual({})
@@ -100,6 +100,25 @@ describe('At the desk', () => {
     const { weeks } = await ask('figures')
     vi.unstubAllEnvs()
     expect(weeks.map(({ count }: { count: number }) => count)).toEqual([...Array(10).fill(0), 1, 1])
+  })
+
+  test('a reply names the day in the owner’s time zone', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    await backend.ownerClient.query(`insert into public.contact_submissions (name, email, category, message, created_at)
+      values ('Ann', 'ann@example.org', 'client', 'Hello.', '2026-01-15T20:00Z')`)
+    const [{ seq }] = (await ask('leads')).leads
+    const { reply } = await ask(`leads/${seq}`)
+    vi.unstubAllEnvs()
+    expect(reply.attribution).toContain('Jan 16, 2026')
+  })
+
+  test('a reply to a note is not one that was promised', async () => {
+    await insertAsVisitor(backend.store, 'notes', { content: 'A lovely page.' }, headers)
+    const [{ seq }] = (await ask('leads')).leads
+    await ask('state', 'PUT', { seqs: [seq], state: 'replied' })
+    const { replied, onTime, replies } = await ask('figures')
+    expect({ replied, onTime }).toEqual({ replied: 0, onTime: 0 })
+    expect(replies.map(({ count }: { count: number }) => count)).toEqual(Array(6).fill(0))
   })
 
   test('a wrong question is refused with how to ask', async () => {
@@ -148,7 +167,7 @@ describe('While the site is not running', () => {
   const directory = openForTests(makeDataDirectory)
   beforeAll(async () => {
     const site = await openStore({ dataDir: directory.path })
-    await site.ownerPool.query(
+    await site.pool.query(
       `insert into public.contact_submissions (name, email, category, message)
        select 'Ann', 'ann@example.org', 'client', nth || repeat('😀', 4900) from generate_series(1, ${LEADS}) nth`,
     )

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../../server/store/store.ts'
-import type { DeviceLists } from '../contract.ts'
+import type { Passkey, Session, SignInLists } from '../contract.ts'
 import { createSignatureOptions, verifySignature } from './passkeys.ts'
 import { createLinkSecret, makeSetupAddress } from './secrets.ts'
 import { readSessionHashes } from './sessions.ts'
@@ -12,11 +12,11 @@ export async function deviceRoutes(
   app: FastifyInstance,
   { store, offersPasskeys }: { store: Store; offersPasskeys: boolean },
 ): Promise<void> {
-  app.get('/devices', async (request): Promise<DeviceLists<Date>> => {
-    const { rows: passkeys } = await store.query<DeviceLists<Date>['passkeys'][number]>(
+  app.get('/devices', async (request): Promise<SignInLists<Date>> => {
+    const { rows: passkeys } = await store.query<Passkey<Date>>(
       'select id, name, created_at, used_at, refused_at from private.passkeys order by created_at',
     )
-    const { rows: sessions } = await store.query<DeviceLists<Date>['sessions'][number]>(
+    const { rows: sessions } = await store.query<Session<Date>>(
       `select encode(hash, 'hex') as id, name, session.created_at, session.used_at, hash = any ($1) as "isThisBrowser"
        from private.desk_sessions session left join private.passkeys on passkey = id
        where ends_at > now() order by session.used_at desc`,

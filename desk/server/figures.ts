@@ -10,17 +10,17 @@ const STEPS_HOURS = [1, 4, 12, 24, 72]
 const WEEKS_SQL = `
   select width_bucket(created_at, $1::timestamptz[]) as week, count(*)::int from private.lead_entries
   where state <> 'spam' and created_at >= ($1::timestamptz[])[1] group by 1`
-/** `$1` are the steps. */
+/** `$1` are the steps. A note expects no reply. */
 const REPLIES_SQL = `
   select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as step, count(*)::int
-  from private.lead_entries where state = 'replied' group by 1`
+  from private.lead_entries where state = 'replied' and kind <> 'note' group by 1`
 /** `$1` are the hours promised. A note expects no reply. */
-const WAITING_SQL = `
+const TOTALS_SQL = `
   select (count(*) filter (where state = 'replied'))::int as replied,
     (count(*) filter (where state = 'replied' and state_at <= created_at + make_interval(hours => $1)))::int as "onTime",
-    (count(*) filter (where state = 'open' and kind <> 'note'))::int as waiting,
-    (count(*) filter (where state = 'open' and kind <> 'note' and created_at < now() - make_interval(hours => $1)))::int as late
-  from private.lead_entries where state in ('open', 'replied')`
+    (count(*) filter (where state = 'open'))::int as waiting,
+    (count(*) filter (where state = 'open' and created_at < now() - make_interval(hours => $1)))::int as late
+  from private.lead_entries where state in ('open', 'replied') and kind <> 'note'`
 
 type Totals = Pick<FigureCounts, 'replied' | 'onTime' | 'waiting' | 'late'>
 
@@ -30,7 +30,7 @@ export async function countFigures(store: Store): Promise<FigureCounts> {
     mondays.map((monday) => monday.toISOString()),
   ])
   const { rows: replies } = await store.query<{ step: number; count: number }>(REPLIES_SQL, [STEPS_HOURS])
-  const { rows: totals } = await store.query<Totals>(WAITING_SQL, [promisedHours])
+  const { rows: totals } = await store.query<Totals>(TOTALS_SQL, [promisedHours])
   return {
     promisedHours,
     weeks: mondays.map((monday, nth) => ({

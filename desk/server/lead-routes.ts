@@ -8,7 +8,7 @@ import type { Store } from '../../server/store/store.ts'
 import type { Lead } from '../../shared/lead.ts'
 import type { Queryable } from '../../shared/queryable.ts'
 import { findLeadLanguage, hasSeveralLanguages } from '../../shared/site-content.ts'
-import { truncateText } from '../../shared/text.ts'
+import { fillTemplate, truncateText } from '../../shared/text.ts'
 import { readTimeZone } from '../../shared/time-zone.ts'
 import type { LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.ts'
 import { changeStates, undoStates } from './change-states.ts'
@@ -58,9 +58,14 @@ export async function findExistingLead(client: Queryable, seq: unknown): Promise
   return lead
 }
 
-function prepareReply({ language }: Pick<Lead, 'language'>): Reply {
+function prepareReply({ language, created_at }: Lead): Reply {
   const { locale, name, reply } = findLeadLanguage(language)
-  return { ...reply, locale, language: hasSeveralLanguages ? name : undefined }
+  const date = new Date(created_at).toLocaleDateString(locale, { dateStyle: 'medium' })
+  return {
+    subject: reply.subject,
+    attribution: fillTemplate(reply.quote, { date }),
+    language: hasSeveralLanguages ? name : undefined,
+  }
 }
 
 /** Each page requests it every two seconds, so an index answers each part: a read of all leads would read their texts too. */

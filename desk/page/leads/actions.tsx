@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
-import type { Change, Target } from '../../contract.ts'
+import type { LeadTarget, StateChange } from '../../contract.ts'
 import { SmallButton } from '../controls.tsx'
 import { formatCount, formatOwnerNumber } from '../format.tsx'
 import { describeError, requestDesk } from '../request-desk.ts'
 import { formatName, STATE_TEXTS } from './lead-parts.tsx'
 
 /** `label` names what was changed; `seq` is that of a single lead. */
-type UndoableChange = Change & { label: string; seq?: number | undefined }
+type UndoableChange = StateChange & { label: string; seq?: number | undefined }
 
 /** `isUndoable` is true for the message about a change, and false for any other, such as a copied address. */
 type Message = { text: string; isUndoable: boolean }
@@ -28,9 +28,9 @@ export function useActions() {
     Promise.all([['leads'], ['lead'], ['pulse']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
   /** @returns whether it succeeded */
-  async function change(target: Target, state: LeadState, lead?: Lead): Promise<boolean> {
+  async function change(target: LeadTarget, state: LeadState, lead?: Lead): Promise<boolean> {
     try {
-      const change = await requestDesk<Change>('state', { method: 'PUT', body: { ...target, state } })
+      const change = await requestDesk<StateChange>('state', { method: 'PUT', body: { ...target, state } })
       const label = lead ? formatName(lead) : formatCount(change.changed, 'lead')
       const isUndoable = change.changed > 0
       if (isUndoable) setChanges((earlier) => [...earlier, { ...change, label, seq: lead?.seq }])
@@ -50,7 +50,7 @@ export function useActions() {
     canUndo: message.isUndoable && changes.length > 0,
     showMessage: (text: string) => showMessage(text),
     changeLead: (lead: Lead, state: LeadState) => change({ seqs: [lead.seq] }, state, lead),
-    changeLeads: (target: Target, state: LeadState) => change(target, state),
+    changeLeads: (target: LeadTarget, state: LeadState) => change(target, state),
     /** @returns the `seq` of a single lead that was restored */
     async undo(): Promise<number | undefined> {
       const last = changes.at(-1)

@@ -1,9 +1,7 @@
 import { encodeMailBody, MAILTO_MAX_CHARS } from '../../../shared/forms/form-definition.ts'
 import type { Lead } from '../../../shared/lead.ts'
 import { quoteLines } from '../../../shared/printable.ts'
-import { fillTemplate } from '../../../shared/text.ts'
 import type { Reply } from '../../contract.ts'
-import { formatDate } from '../format.tsx'
 
 const GAP = '[…]'
 
@@ -13,12 +11,11 @@ const GAP = '[…]'
  */
 export function makeReplyLink(
   link: string,
-  { text, created_at }: Pick<Lead, 'text' | 'created_at'>,
-  { subject, quote, locale }: Reply,
+  { text }: Pick<Lead, 'text'>,
+  { subject, attribution }: Pick<Reply, 'subject' | 'attribution'>,
 ): string {
   const head = `${link}?subject=${encodeURIComponent(subject)}&body=`
-  const intro = fillTemplate(quote, { date: formatDate(created_at, locale) })
-  const body = `\n\n${intro}\n${quoteLines(text.toWellFormed())}\n`
+  const body = `\n\n${attribution}\n${quoteLines(text.toWellFormed())}\n`
   const complete = head + encodeMailBody(body)
   if (complete.length <= MAILTO_MAX_CHARS) return complete
   const end = encodeMailBody(`${GAP}\n`)

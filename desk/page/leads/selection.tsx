@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
-import type { Target } from '../../contract.ts'
+import type { LeadTarget } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
 import { formatCount, formatOwnerNumber } from '../format.tsx'
 import { StateButtons } from './lead-parts.tsx'
@@ -24,7 +24,7 @@ export function useSelection(filterQuery: string, leads: Lead[], count: number) 
 
   return {
     size: all?.count ?? seqs.length,
-    target: (all ? { filters: filterQuery, upTo: all.upTo } : { seqs }) satisfies Target,
+    target: (all ? { filters: filterQuery, upTo: all.upTo } : { seqs }) satisfies LeadTarget,
     has,
     /** With `isRange`, selects all leads from the one that was toggled last. */
     toggle(seq: number, isRange: boolean) {

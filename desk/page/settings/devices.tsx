@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Device, DeviceLists } from '../../contract.ts'
+import type { Passkey, SignInLists } from '../../contract.ts'
 import { Alert, Field, SettingsSection, SmallButton } from '../controls.tsx'
-import { formatTime } from '../format.tsx'
+import { Time } from '../format.tsx'
 import { hasStatus, requestDesk } from '../request-desk.ts'
 import { describePasskeyError, sendSigned } from '../sign-in/passkeys.ts'
 
 /** Lists passkeys, and the browsers that are signed in. */
 export function Devices() {
   const client = useQueryClient()
-  const { data, error } = useQuery<DeviceLists>({ queryKey: ['devices'] })
+  const { data, error } = useQuery<SignInLists>({ queryKey: ['devices'] })
   const { mutate: remove, error: removalError } = useMutation({
     mutationFn: (path: string) => requestDesk(path, { method: 'DELETE' }),
     // This browser's own session may have ended too.
@@ -17,7 +17,7 @@ export function Devices() {
   })
   const { passkeys = [], sessions = [] } = data ?? {}
 
-  function removePasskey({ id, name }: Device) {
+  function removePasskey({ id, name }: Passkey) {
     const consequence =
       passkeys.length === 1
         ? 'It is the last device. You get back in with npm run desk -- link, where the site runs.'
@@ -32,17 +32,11 @@ export function Devices() {
         done={data && passkeys.length === 0 && 'No device has a passkey.'}
       >
         <ul className="ruled">
-          {passkeys.map((device) => (
-            <Row
-              key={device.id}
-              name={device.name}
-              times={`added ${formatTime(device.created_at)}, last used ${formatTime(device.used_at)}`}
-              action="Remove"
-              onAction={() => removePasskey(device)}
-            >
-              {device.refused_at && (
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} {...passkey} added="added" action="Remove" onAction={() => removePasskey(passkey)}>
+              {passkey.refused_at && (
                 <p className="failed">
-                  Refused {formatTime(device.refused_at)}: the counter of its signatures went backwards, as that of a
+                  Refused <Time at={passkey.refused_at} />: the counter of its signatures went backwards, as that of a
                   copy does. Remove it unless you know why.
                 </p>
               )}
@@ -57,7 +51,9 @@ export function Devices() {
             <Row
               key={id}
               name={`${name ?? 'Opened by a link'}${isThisBrowser ? ' (this browser)' : ''}`}
-              times={`signed in ${formatTime(created_at)}, last used ${formatTime(used_at)}`}
+              added="signed in"
+              created_at={created_at}
+              used_at={used_at}
               action="Log out"
               onAction={() => remove(`sessions/${id}`)}
             />
@@ -71,11 +67,17 @@ export function Devices() {
   )
 }
 
-type RowProps = { name: string; times: string; action: string; onAction: () => void; children?: ReactNode }
+type RowProps = Pick<Passkey, 'name' | 'created_at' | 'used_at'> & {
+  /** What happened at `created_at`. */
+  added: string
+  action: string
+  onAction: () => void
+  children?: ReactNode
+}
 
-const Row = ({ name, times, action, onAction, children }: RowProps) => (
+const Row = ({ name, added, created_at, used_at, action, onAction, children }: RowProps) => (
   <li>
-    <strong>{name}</strong>, {times}
+    <strong>{name}</strong>, {added} <Time at={created_at} />, last used <Time at={used_at} />
     {children}
     <p>
       <SmallButton aria-label={`${action} ${name}`} onClick={onAction}>
