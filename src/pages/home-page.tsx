@@ -1,11 +1,11 @@
 import { homePath } from 'virtual:languages'
 import { sectionModules } from 'virtual:sections'
-import { Component, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { appError, sections, site } from '#content'
 import { Footer } from '../sections/footer/footer.tsx'
 import { Navigation } from '../sections/navigation/navigation.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LINKED_STYLESHEET_ID } from '../ui/linked-stylesheet.ts'
-import { NoticePage } from '../ui/notice-page.tsx'
 import { Sources } from '../ui/sources.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import '../ui/glow.css'
@@ -20,7 +20,7 @@ const INLINE_SECTION = 'hero'
 export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined }) {
   const inlineCount = sections[0] === INLINE_SECTION ? 1 : 0
   return (
-    <ErrorBoundary>
+    <ErrorBoundary title={appError.title} href={homePath} linkText={appError.home}>
       <a className="skip-link" href="#main">
         {site.skip}
       </a>
@@ -52,30 +52,4 @@ function findSection(name: string): ComponentType {
   const component = sectionModules[name]?.[componentName]
   if (!component) throw new Error(`sections/${name}/${name}.tsx exports no ${componentName}: call its component so.`)
   return component
-}
-
-/** Shows the error's message without its stack. */
-class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state = { error: null }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
-  }
-
-  override render() {
-    const error: unknown = this.state.error
-    if (error === null) return this.props.children
-    return (
-      <NoticePage>
-        {/* Screen readers announce the title only when it has the focus. */}
-        <h1 tabIndex={-1} ref={(title) => title?.focus()}>
-          {appError.title}
-        </h1>
-        <p>{error instanceof Error ? error.message : String(error)}</p>
-        <a className="button" href={homePath}>
-          {appError.home}
-        </a>
-      </NoticePage>
-    )
-  }
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { appError, submission } from '#content'
 import { dismissLoadError, isDismissKey } from './load-error.ts'
 import { createSharedState, useSharedState } from './shared-state.ts'
@@ -110,21 +110,21 @@ function ToastCard({ id, kind, text, source }: Toast) {
     dismissToast(id)
   }
 
+  const onTimeout = useEffectEvent(dismiss)
   useEffect(() => {
     if (kind === 'error' || isPaused) return
-    const timer = setTimeout(dismiss, SUCCESS_DURATION_MS)
+    const timer = setTimeout(() => onTimeout(), SUCCESS_DURATION_MS)
     return () => clearTimeout(timer)
   }, [kind, isPaused])
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => isDismissKey(event) && dismiss())
+  // A visitor in another tab reads the toast on coming back.
+  const onVisibilityChange = useEffectEvent(() => (document.hidden ? pause() : pauseWhile(':hover, :focus-within')))
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    document.addEventListener('keydown', (event) => isDismissKey(event) && dismiss(), { signal })
-    // A visitor in another tab reads the toast on coming back.
-    document.addEventListener(
-      'visibilitychange',
-      () => (document.hidden ? pause() : pauseWhile(':hover, :focus-within')),
-      { signal },
-    )
+    document.addEventListener('keydown', (event) => onKey(event), { signal })
+    document.addEventListener('visibilitychange', () => onVisibilityChange(), { signal })
     return () => listening.abort()
   }, [])
 

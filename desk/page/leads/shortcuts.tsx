@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Dialog, TextButton } from '../controls.tsx'
 import './shortcuts.css'
 
@@ -30,23 +30,23 @@ function readKey({ key, code, shiftKey }: KeyboardEvent): string {
 /** Calls the handler of a pressed key, and shows all keys by `?` or its button. */
 export function Shortcuts({ keyHandlers }: { keyHandlers: Record<Exclude<Key, '?'>, () => unknown> }) {
   const [isOpen, setIsOpen] = useState(false)
-  const latest = useRef<Record<string, () => unknown>>({})
-  latest.current = { ...keyHandlers, '?': () => setIsOpen(true) }
 
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, metaKey, ctrlKey, altKey, repeat } = event
+    if (event.key === 'Escape' && target instanceof HTMLInputElement) target.blur()
+    if (target instanceof HTMLElement && target.closest(TEXT_FIELDS)) return
+    if (metaKey || ctrlKey || altKey || !areShortcutsEnabled()) return
+    const handlers: Record<string, () => unknown> = { ...keyHandlers, '?': () => setIsOpen(true) }
+    const handle = handlers[readKey(event)]
+    if (!handle) return
+    event.preventDefault()
+    // A key that is held down acts once.
+    if (!repeat) void handle()
+  })
   useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      const { target, metaKey, ctrlKey, altKey, repeat } = event
-      if (event.key === 'Escape' && target instanceof HTMLInputElement) target.blur()
-      if (target instanceof HTMLElement && target.closest(TEXT_FIELDS)) return
-      if (metaKey || ctrlKey || altKey || !areShortcutsEnabled()) return
-      const handle = latest.current[readKey(event)]
-      if (!handle) return
-      event.preventDefault()
-      // A key that is held down acts once.
-      if (!repeat) void handle()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
+    const listener = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
   }, [])
 
   return (

@@ -1,5 +1,5 @@
 import { otherLanguages } from 'virtual:languages'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { links, navigation, owner } from '#content'
 import { BookLink } from '../../ui/links.tsx'
 import { isSectionShown } from '../../ui/shown-sections.ts'
@@ -19,12 +19,13 @@ const headerClasses = [
   .join(' ')
 
 /**
- * @param closesWithoutScript whether the button also closes the menu without script. On the home page it does not: the style sheet hides the
- *   menu after a link in it was followed, and the menu is still open then.
+ * @param canToggle whether the button may also close the menu without script. On the home page it may not: the style sheet hides the menu
+ *   after a link in it was followed, and the menu is still open then.
  */
-export function Navigation({ closesWithoutScript = false }: { closesWithoutScript?: boolean }) {
+export function Navigation({ canToggle = false }: { canToggle?: boolean }) {
   const current = useCurrentSection()
-  const { menu, isHydrated, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
+  const { menu, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
+  const hasScript = isOpen !== undefined
   return (
     <header className={headerClasses}>
       <a
@@ -39,9 +40,9 @@ export function Navigation({ closesWithoutScript = false }: { closesWithoutScrip
           type="button"
           className="button-small menu-button"
           popoverTarget="menu"
-          popoverTargetAction={closesWithoutScript || isHydrated ? 'toggle' : 'show'}
+          popoverTargetAction={canToggle || hasScript ? 'toggle' : 'show'}
           aria-controls="menu"
-          aria-expanded={isHydrated ? isOpen : undefined}
+          aria-expanded={isOpen}
         >
           {isOpen ? navigation.close : navigation.menu}
         </button>
@@ -74,30 +75,29 @@ export function Navigation({ closesWithoutScript = false }: { closesWithoutScrip
   )
 }
 
-/** A native popover, which works without script; React adds what HTML lacks. Until it has hydrated the page, a visitor may open the menu. */
+/** A native popover, which works without script; React adds what HTML lacks. `isOpen` is unknown until React has hydrated the page. */
 function useMenu() {
   const menu = useRef<HTMLUListElement>(null)
-  const [isHydrated, setIsHydrated] = useState(false)
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState<boolean>()
   // Safari before 17 has no popovers.
   const close = () => menu.current?.hidePopover?.()
+  const onBreakpoint = useEffectEvent(close)
 
-  // React first renders what the build has rendered, which is also for a page without script.
+  // What React renders can't depend on whether there is script.
   useEffect(() => {
-    if (!menu.current?.hidePopover) return
-    setIsHydrated(true)
-    setIsOpen(menu.current.matches(':popover-open'))
+    setIsOpen(menu.current?.hidePopover && menu.current.matches(':popover-open'))
     // The breakpoint of the style sheets.
     const wide = matchMedia('(width >= 48em)')
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
+    const listener = () => onBreakpoint()
+    wide.addEventListener('change', listener)
+    return () => wide.removeEventListener('change', listener)
   }, [])
 
   /** An open menu would cover what has the focus outside it. */
   const closeAtBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
-  return { menu, isHydrated, isOpen, close, closeAtBlur, setIsOpen }
+  return { menu, isOpen, close, closeAtBlur, setIsOpen }
 }
 
 /** A section counts as being read while it crosses a line at a third of the window's height. */
