@@ -6,15 +6,14 @@ import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
 import { openStore, prepareDatabase, type Store } from '../server/store/store.ts'
 
-type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'hasStoreSetting'>
+type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'hasDataDirSetting'>
 type OpenOptions = {
   /** Makes the store in DATA_DIR or the tables in DATABASE_URL where there are none. */
   canCreate?: boolean
 }
 
 /**
- * Opens the store of the site for a command. It completes the tables of an embedded store, and with `canCreate` those of DATABASE_URL too.
- * Otherwise those are left to the site or `supabase db push`.
+ * Opens the store of the site for a command, and completes the tables of an embedded one. Only the site or `supabase db push` changes those of DATABASE_URL.
  * @throws an error that names the setting to change
  */
 export async function openCommandStore(
@@ -33,9 +32,9 @@ export async function openCommandStore(
       `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL if the site writes to another database. For a new site, npm start makes the store.`,
     )
   }
-  const store = await openStore({ ...settings, caller: 'command' })
+  const store = await openStore({ ...settings, as: 'command' })
   try {
-    if (databaseUrl === undefined || canCreate) await prepareDatabase(store.ownerPool)
+    if (databaseUrl === undefined || canCreate) await prepareDatabase(store.pool)
     return store
   } catch (error) {
     await store.close()
@@ -55,10 +54,10 @@ export async function withStore<Result>(
   const store = await openCommandStore(settings, options)
   try {
     return await withConnection(
-      store.ownerPool,
+      store.pool,
       async (client) => {
         await assertTables(client)
-        return work(client, store.ownerPool)
+        return work(client, store.pool)
       },
       NO_PATIENCE_MS,
     )

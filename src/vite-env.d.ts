@@ -12,12 +12,8 @@ interface Window {
 
 /** build/plugins/picture-module.ts makes it. */
 declare module 'virtual:pictures' {
-  /** Width and height are in pixels. */
-  export type ImageFile = { url: string; width: number; height: number }
-  /** What pages load, by the names in the content. A picture without an image is a chart. */
-  export const images: Record<string, ImageFile | undefined>
-  /** The markup of charts, which the build draws into the page. A browser's bundle has none. */
-  export const chartMarkup: Record<string, string | undefined>
+  /** Pictures by their names in the content. Only the build has `chart`, which it draws into the page. */
+  export const pictures: Record<string, { url: string; width: number; height: number; chart?: string } | undefined>
 }
 
 /** build/plugins/picture-module.ts makes it. */
@@ -29,7 +25,7 @@ declare module 'virtual:charts' {
     caption: string
     setCaption: (caption: string) => void
   }) => void
-  /** Functions by the names of the charts. */
+  /** Functions by the names of the drawings. */
   export const charts: Record<string, PlayChart>
 }
 

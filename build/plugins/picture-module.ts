@@ -10,24 +10,21 @@ import { virtualModule } from './virtual-modules.ts'
 export const pictureModule = virtualModule('pictures', async (context) => {
   const content = readContentFiles()
   const files = listPictures(content)
-  const charts = files.flatMap((file) => {
-    const chart = readChart(file)
-    return chart ? [[file, chart] as const] : []
-  })
-  const chartFiles = charts.map(([file]) => file)
-  const imageFiles = files.filter((file) => !chartFiles.includes(file))
-  const packed = await Promise.all(imageFiles.map(packPicture))
+  const charts = new Map(files.map((file) => [file, readChart(file)]))
+  const published = files.filter((file) => !charts.get(file))
+  const packed = await Promise.all(published.map(packPicture))
   for (const file of [...listYamlFiles(content), ...files.map((file) => String(findPicture(file)))])
     context.addWatchFile(file)
-  const images = packed.map(
-    ({ width, height }, nth) =>
-      `${JSON.stringify(imageFiles[nth])}: { url: url${nth}, width: ${width}, height: ${height} }`,
+  const entries = packed.map(
+    ({ width, height }, at) =>
+      `${JSON.stringify(published[at])}: { url: url${at}, width: ${width}, height: ${height} }`,
   )
-  const isServer = context.environment.config.consumer === 'server'
+  if (context.environment.config.consumer === 'server') {
+    for (const [file, chart] of charts) if (chart) entries.push(`${JSON.stringify(file)}: ${JSON.stringify({ chart })}`)
+  }
   return [
-    ...packed.map(({ path }, nth) => `import url${nth} from ${JSON.stringify(`${path}?url`)}`),
-    `export const images = { ${images.join(', ')} }`,
-    `export const chartMarkup = ${JSON.stringify(isServer ? Object.fromEntries(charts) : {})}`,
+    ...packed.map(({ path }, at) => `import url${at} from ${JSON.stringify(`${path}?url`)}`),
+    `export const pictures = { ${entries.join(', ')} }`,
   ].join('\n')
 })
 
@@ -37,16 +34,16 @@ function readChart(file: string): string | undefined {
   return isChart(drawing) ? drawing : undefined
 }
 
-const makeModulePath = (chart: string) => `${MAIN_FOLDER}/charts/${parse(chart).name}.ts`
+const chartModulePath = (file: string) => `${MAIN_FOLDER}/charts/${parse(file).name}.ts`
 
-/** Maps each chart that the content shows to its module in content/charts, if there is one. */
+/** Maps each drawing that the content shows to its module in content/charts, if there is one. */
 export const chartModule = virtualModule('charts', (context) => {
   const content = readContentFiles()
   for (const file of listYamlFiles(content)) context.addWatchFile(file)
-  const charts = listPictures(content).filter((file) => existsSync(makeModulePath(file)))
+  const playing = listPictures(content).filter((file) => existsSync(chartModulePath(file)))
   return [
-    ...charts.map((file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${makeModulePath(file)}`)}`),
-    `export const charts = { ${charts.map((file, nth) => `${JSON.stringify(file)}: play${nth}`).join(', ')} }`,
+    ...playing.map((file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${chartModulePath(file)}`)}`),
+    `export const charts = { ${playing.map((file, nth) => `${JSON.stringify(file)}: play${nth}`).join(', ')} }`,
   ].join('\n')
 })
 

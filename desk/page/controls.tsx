@@ -31,10 +31,18 @@ export const Form = ({ onSend, ...attributes }: FormProps) => (
 )
 
 /** A live region must exist before its text, or the text is not announced. */
-export const Alert = ({ text }: { text: string | null | undefined }) => (
-  <p role="alert" className={text ? 'failed' : undefined}>
+export const Alert = ({ text, className = '' }: { text: string | null | undefined; className?: string }) => (
+  <p role="alert" className={text ? `failed ${className}` : undefined}>
     {text}
   </p>
+)
+
+/** Stands in for what has not loaded. */
+export const LoadStatus = ({ isLoaded, error }: { isLoaded: boolean; error: Error | null }) => (
+  <>
+    <Alert text={isLoaded ? null : error?.message} />
+    {!isLoaded && !error && <p>Looking…</p>}
+  </>
 )
 
 /** A modal dialog, which is open as long as it is rendered. `onClose` stops rendering it. */

@@ -1,45 +1,25 @@
-import { useIsFetching, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Pulse } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
 import { Figures } from './figures/figures.tsx'
-import { setTimeZone } from './format.tsx'
+import { OwnerTimeZone } from './format.tsx'
 import { Leads } from './leads/leads.tsx'
 import { NavLink, useQueryParams } from './query-params.tsx'
 import { describeError, hasStatus, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
 import { OpenByLink, openedLink } from './sign-in/open-by-link.tsx'
 import { SignIn } from './sign-in/sign-in.tsx'
+import { usePulse, useRefetchChanged, useRefetchFailed } from './use-pulse.ts'
 
-const POLL_INTERVAL_MS = 2_000
 const TITLE = 'The desk'
-
-const canRefetch = ({ state }: { state: { error: Error | null } }) => !hasStatus(state.error, 401)
 
 export function Desk() {
   const [link, setLink] = useState(openedLink)
   const client = useQueryClient()
-  const { data, error } = useQuery({
-    queryKey: ['pulse'],
-    async queryFn({ signal }) {
-      const pulse = await requestDesk<Pulse>('pulse', { signal })
-      setTimeZone(pulse.timeZone)
-      return pulse
-    },
-    enabled: !link,
-    // The sign-in page polls nothing: each response would render it again.
-    refetchInterval: (query) => canRefetch(query) && POLL_INTERVAL_MS,
-    refetchOnWindowFocus: canRefetch,
-    refetchOnReconnect: canRefetch,
-    // The title counts new leads also while the tab is in the background.
-    refetchIntervalInBackground: true,
-  })
+  const { data: pulse, dataUpdatedAt: pulseAt, error } = usePulse({ enabled: !link })
   const isSignedOut = hasStatus(error, 401)
-  const open = isSignedOut ? 0 : (data?.open ?? 0)
-
-  useEffect(() => {
-    document.title = open > 0 ? `(${open}) ${TITLE}` : TITLE
-  }, [open])
+  useTitle(isSignedOut ? 0 : (pulse?.open ?? 0))
 
   function refresh() {
     setLink(undefined)
@@ -51,22 +31,42 @@ export function Desk() {
       {!link && isSignedOut && <SignIn onOpen={refresh} />}
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
       <div className="desk-open" hidden={isSignedOut || link !== undefined}>
-        {error && !isSignedOut && (
-          <p role="alert" className="failed desk-away">
-            The store does not answer: {error.message}. The desk asks again by itself.
-          </p>
+        <Alert
+          className="desk-away"
+          text={error && `The store does not answer: ${error.message}. The desk asks again by itself.`}
+        />
+        {pulse && (
+          <OwnerTimeZone value={pulse.timeZone}>
+            <OpenDesk pulse={pulse} pulseAt={pulseAt} />
+          </OwnerTimeZone>
         )}
-        {data && <OpenDesk pulse={data} />}
       </div>
     </>
   )
 }
 
+/** Each tab says how many leads are open, and which other view it shows. */
+function useTitle(open: number): void {
+  const view = useView()
+  const name = view === '' ? TITLE : `${VIEWS[view]} – ${TITLE}`
+  const title = open > 0 ? `(${open}) ${name}` : name
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
 const VIEWS = { '': 'Leads', figures: 'Figures', settings: 'Settings' }
 
-function OpenDesk({ pulse }: { pulse: Pulse }) {
-  const view = useQueryParams().get('view') ?? ''
-  useRefetch(pulse.stamp)
+function useView(): keyof typeof VIEWS {
+  const view = useQueryParams().get('view')
+  return view === 'figures' || view === 'settings' ? view : ''
+}
+
+function OpenDesk({ pulse, pulseAt }: { pulse: Pulse; pulseAt: number }) {
+  const view = useView()
+  useRefetchChanged(pulse)
+  useRefetchFailed(pulseAt)
   const { mutate: logOut, error } = useMutation({
     mutationFn: () => requestDesk('session', { method: 'DELETE' }),
     // The page is loaded anew, because its leads must not stay in the tab.
@@ -97,31 +97,13 @@ function OpenDesk({ pulse }: { pulse: Pulse }) {
           </ul>
         </nav>
       </header>
-      <View name={view} pulse={pulse} />
+      {view === '' && <Leads pulse={pulse} />}
+      {view === 'figures' && <Figures />}
+      {view === 'settings' && <Settings />}
       <footer className="desk-footer">
         <SmallButton onClick={() => logOut()}>Log out</SmallButton>
         <Alert text={error && describeError(error)} />
       </footer>
     </>
   )
-}
-
-function View({ name, pulse }: { name: string; pulse: Pulse }) {
-  if (name === 'figures') return <Figures />
-  if (name === 'settings') return <Settings />
-  return <Leads pulse={pulse} />
-}
-
-/** Refetches when leads arrived or were changed elsewhere. */
-function useRefetch(stamp: string): void {
-  const client = useQueryClient()
-  const fetched = useRef(stamp)
-  // A refetch would cancel the page of older leads that the owner has just asked for.
-  const isFetching = useIsFetching({ queryKey: ['leads'] }) > 0
-
-  useEffect(() => {
-    if (isFetching || fetched.current === stamp) return
-    fetched.current = stamp
-    for (const queryKey of [['leads'], ['lead'], ['figures']]) void client.invalidateQueries({ queryKey })
-  }, [stamp, client, isFetching])
 }

@@ -1,17 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../../src/styles/content.css'
+import '../../src/styles/theme.css'
 import '../../src/styles/base.css'
 import '../../src/styles/details.css'
 import '../../src/styles/hover.css'
 import '../../src/styles/late-fonts.css'
 import '../../src/forms/form-fields.css'
 import './desk.css'
+import { ErrorBoundary } from '../../src/ui/error-boundary.tsx'
 import { Desk } from './desk.tsx'
-import { RequestRejectedError, requestDesk } from './request-desk.ts'
+import { isTemporary, requestDesk } from './request-desk.ts'
 
-/** Only failures of the server are worth a retry: a request that it refused would be refused again. */
 const RETRIES = 2
 
 const client = new QueryClient({
@@ -19,15 +19,17 @@ const client = new QueryClient({
     queries: {
       // A query's key is its path, unless the query has a function.
       queryFn: ({ queryKey, signal }) => requestDesk(queryKey.join('/'), { signal }),
-      retry: (failures, error) => !(error instanceof RequestRejectedError && error.status < 500) && failures < RETRIES,
+      retry: (failures, error) => failures < RETRIES && isTemporary(error),
     },
   },
 })
 
 createRoot(document.getElementById('desk') as HTMLElement).render(
   <StrictMode>
-    <QueryClientProvider client={client}>
-      <Desk />
-    </QueryClientProvider>
+    <ErrorBoundary title="The desk has failed" href="/desk/" linkText="Open the desk again">
+      <QueryClientProvider client={client}>
+        <Desk />
+      </QueryClientProvider>
+    </ErrorBoundary>
   </StrictMode>,
 )

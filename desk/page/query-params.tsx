@@ -1,33 +1,33 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react'
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { FILTERS, type FilterName } from '../../shared/lead.ts'
+import { createSharedState, useSharedState } from '../../src/ui/shared-state.ts'
 
 /** New values of the desk's query parameters. An empty value removes its parameter. */
 type ParamChanges = Partial<Record<'view' | 'lead' | FilterName, string | undefined>>
 
-export function useQueryParams(): URLSearchParams {
-  const search = useSyncExternalStore(
-    (listener) => {
-      addEventListener('popstate', listener)
-      return () => removeEventListener('popstate', listener)
-    },
-    () => location.search,
-  )
-  return new URLSearchParams(search)
-}
+/** The query of the address bar. */
+const currentQuery = createSharedState(location.search)
+
+const readAddressBar = () => currentQuery.write(location.search)
+// The browser's own Back and Forward.
+addEventListener('popstate', readAddressBar)
+
+export const useQueryParams = (): URLSearchParams => new URLSearchParams(useSharedState(currentQuery))
 
 /** @returns the link to the desk with changed parameters, and the others as they are */
-function makeHref(changes: ParamChanges): string {
-  const query = new URLSearchParams(location.search)
+function makeHref(params: URLSearchParams, changes: ParamChanges): string {
+  const changed = new URLSearchParams(params)
   for (const [name, value] of Object.entries(changes)) {
-    if (value) query.set(name, value)
-    else query.delete(name)
+    if (value) changed.set(name, value)
+    else changed.delete(name)
   }
-  return `/desk/?${query}`
+  return `/desk/?${changed}`
 }
 
 export function navigate(changes: ParamChanges, { replace = false } = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', makeHref(changes))
-  dispatchEvent(new PopStateEvent('popstate'))
+  const href = makeHref(new URLSearchParams(location.search), changes)
+  history[replace ? 'replaceState' : 'pushState'](null, '', href)
+  readAddressBar()
 }
 
 /** The query of the server's list. */
@@ -38,10 +38,11 @@ type NavLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onCl
 
 /** A link that can also be opened in a new tab; it is followed without loading a page. */
 export function NavLink({ to, ...attributes }: NavLinkProps) {
+  const params = useQueryParams()
   function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     navigate(to)
   }
-  return <a {...attributes} href={makeHref(to)} onClick={follow} />
+  return <a {...attributes} href={makeHref(params, to)} onClick={follow} />
 }

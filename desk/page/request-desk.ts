@@ -1,5 +1,5 @@
-/** `status` is the HTTP status, or 0 where the server did not respond. */
-export class RequestRejectedError extends Error {
+/** A request that failed. `status` is the HTTP status, or 0 where the server did not respond. */
+class DeskRequestError extends Error {
   readonly status: number
 
   constructor(message: string, status: number) {
@@ -9,7 +9,11 @@ export class RequestRejectedError extends Error {
 }
 
 export const hasStatus = (error: unknown, status: number): boolean =>
-  error instanceof RequestRejectedError && error.status === status
+  error instanceof DeskRequestError && error.status === status
+
+/** A request that the server refused would be refused again. */
+export const isTemporary = (error: Error): boolean =>
+  !(error instanceof DeskRequestError && error.status >= 400 && error.status < 500)
 
 export const describeError = (error: Error): string => `That did not work: ${error.message}`
 
@@ -19,17 +23,17 @@ type RequestOptions = {
   signal?: AbortSignal
 }
 
-/** @throws {RequestRejectedError} with the server's message */
+/** @throws {DeskRequestError} with the server's message */
 export async function requestDesk<Data>(path: string, options: RequestOptions = {}): Promise<Data> {
   const response = await fetchDesk(path, options)
   return await response.json()
 }
 
-/** Saves nothing when the response breaks off. @throws {RequestRejectedError} */
+/** Saves nothing when the response breaks off. @throws {DeskRequestError} */
 export async function saveFromDesk(path: string, name: string, options: RequestOptions = {}): Promise<void> {
   const response = await fetchDesk(path, options)
   const content = await response.blob().catch(() => {
-    throw new RequestRejectedError('the response broke off', 0)
+    throw new DeskRequestError('the response broke off', 0)
   })
   const address = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
@@ -40,9 +44,9 @@ async function fetchDesk(path: string, { method = 'GET', body = {}, signal }: Re
   const json = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(`/desk/api/${path}`, { method, signal, ...json }).catch((error: Error) => {
     if (signal?.aborted) throw error
-    throw new RequestRejectedError('the desk has stopped', 0)
+    throw new DeskRequestError('the desk has stopped', 0)
   })
   if (response.ok) return response
   const { message } = await response.json().catch(() => ({ message: response.statusText }))
-  throw new RequestRejectedError(message, response.status)
+  throw new DeskRequestError(message, response.status)
 }

@@ -9,6 +9,7 @@ test('Figures are charts that are tables too, and honest about small numbers', a
   const page = await openDesk('/?view=figures')
   const weeks = page.getByRole('region', { name: 'Leads by week' })
   await expect(weeks.getByText('Nothing yet.')).toBeVisible()
+  await expect(page).toHaveTitle('Figures – The desk')
   for (const name of ['A', 'B', 'C']) await visitors.write({ name, email: `${name}@example.org` })
   await expect(weeks.getByText('3 so far: too few to see a pattern.')).toBeVisible()
   for (const name of ['D', 'E', 'F']) await visitors.write({ name, email: `${name}@example.org`, category: 'beer' })

@@ -1,14 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { delayFile } from '../support/hydration.ts'
 import { liftLimits } from '../support/owner-connection.ts'
 import { expect, test } from './support/desk.ts'
 
+const respondUnavailable = (route: Route) => route.fulfill({ status: 503, json: { message: 'no answer' } })
+const doNotRespond = (route: Route) => route.abort()
+
 /** Call it before the page loads: Chromium may let a request pass that follows a later route at once. */
-async function storeAway(page: Page, paths: RegExp) {
+async function storeAway(page: Page, paths: RegExp, fail = respondUnavailable) {
   let isAway = false
-  await page.route(paths, (route) =>
-    isAway ? route.fulfill({ status: 503, json: { message: 'no answer' } }) : route.continue(),
-  )
+  await page.route(paths, (route) => (isAway ? fail(route) : route.continue()))
   return (away: boolean) => {
     isAway = away
   }
@@ -45,7 +46,24 @@ const passTimeUntil = (page: Page, seen: () => Promise<void>) =>
   }).toPass()
 const soon = { timeout: 200 }
 
+/** Collects the texts of alerts that came together with their text, which screen readers do not announce. */
+async function watchSilentAlerts(page: Page) {
+  await page.addInitScript(() => {
+    const silent: string[] = []
+    Object.assign(window, { silent })
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element)) continue
+        for (const alert of [node, ...node.querySelectorAll('*')])
+          if (alert.role === 'alert' && alert.textContent) silent.push(alert.textContent)
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { silent: string[] }).silent)
+}
+
 test('While the store is unavailable the desk says so once, then recovers', async ({ page, newLink, visitors }) => {
+  const readSilentAlerts = await watchSilentAlerts(page)
   const setAway = await storeAway(page, /\/api\//)
   await page.goto(await newLink())
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
@@ -58,6 +76,7 @@ test('While the store is unavailable the desk says so once, then recovers', asyn
   page.on('response', () => responses++)
   await passTimeUntil(page, async () => expect(responses).toBeGreaterThan(2))
   expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+  expect(await readSilentAlerts()).toEqual([])
 
   setAway(false)
   await visitors.leaveNote('Afterwards')
@@ -67,6 +86,7 @@ test('While the store is unavailable the desk says so once, then recovers', asyn
 
 test('While the store is unavailable the desk reports each failed action', async ({ page, newLink, visitors }) => {
   for (const name of ['Bo', 'Ann']) await visitors.write({ name, message: name })
+  const readSilentAlerts = await watchSilentAlerts(page)
   const setAway = await storeAway(page, /state$|person$|export|leads\/\d+$/)
   await page.clock.install()
   await page.goto(await newLink())
@@ -90,9 +110,11 @@ test('While the store is unavailable the desk reports each failed action', async
   await expect(forEver).toBeDisabled()
   await passTimeUntil(page, () => expect(forget.getByRole('alert')).toHaveText('That did not work: no answer', soon))
   await expect(forEver).toBeDisabled()
+  expect(await readSilentAlerts()).toEqual([])
   await page.reload()
   const open = page.getByRole('region', { name: 'The open lead' })
-  await passTimeUntil(page, () => expect(open).toContainText('no answer', soon))
+  await passTimeUntil(page, () => expect(open.getByRole('alert')).toContainText('no answer', soon))
+  expect(await readSilentAlerts()).toEqual([])
 
   setAway(false)
   await passTimeUntil(page, () => expect(ann).toBeVisible(soon))
@@ -113,6 +135,46 @@ test('The owner reads that the days of retention did not load', async ({ page, n
   )
 
   setAway(false)
-  await page.reload()
-  await expect(retention.getByRole('textbox')).toHaveValue(/\d/)
+  await passTimeUntil(page, () => expect(retention.getByRole('textbox')).toHaveValue(/\d/, soon))
+})
+
+test('After an outage the list and the figures come by themselves', async ({ page, newLink, visitors }) => {
+  const readSilentAlerts = await watchSilentAlerts(page)
+  await visitors.write({ name: 'Ann' })
+  const setAway = await storeAway(page, /\/api\/(pulse|figures|leads\?)/, doNotRespond)
+  await page.clock.install()
+  await page.goto(await newLink('/?view=settings'))
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  for (const [view, shown] of [
+    ['Figures', page.getByText('1 so far')],
+    ['Leads', page.getByRole('link', { name: 'Ann' })],
+  ] as const) {
+    setAway(true)
+    await page.getByRole('link', { name: view }).click()
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'the desk has stopped' })
+    await passTimeUntil(page, () => expect(alert).toBeVisible(soon))
+    setAway(false)
+    await passTimeUntil(page, () => expect(shown.first()).toBeVisible(soon))
+  }
+  expect(await readSilentAlerts()).toEqual([])
+})
+
+test('A request that got no response is sent again', async ({ page, newLink }) => {
+  const setAway = await storeAway(page, /pulse$/)
+  await page.route(/figures$/, doNotRespond, { times: 1 })
+  await page.goto(await newLink())
+  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
+  // The pulse brings back what has failed, which is not what is tested here.
+  setAway(true)
+  await page.getByRole('link', { name: 'Figures' }).click()
+  await expect(page.getByRole('heading', { name: 'Leads by week' })).toBeVisible()
+})
+
+test('An error of the desk’s page is shown in its place', async ({ page, newLink }) => {
+  await page.route(/figures$/, (route) => route.fulfill({ json: {} }))
+  await page.goto(await newLink())
+  await page.getByRole('link', { name: 'Figures' }).click()
+  await expect(page.getByRole('heading', { name: 'The desk has failed' })).toBeFocused()
+  await page.getByRole('link', { name: 'Open the desk again' }).click()
+  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownerLocale } from '../../../shared/site-locale.ts'
 import { DataTable } from '../../../src/ui/data-table.tsx'
 import type { FigureCounts } from '../../contract.ts'
+import { LoadStatus } from '../controls.tsx'
 import { formatCount, formatOwnerNumber } from '../format.tsx'
 import './figures.css'
 
@@ -19,7 +20,8 @@ export function Figures() {
         <h1>Figures</h1>
         <p>Without spam.</p>
       </header>
-      {data ? <Charts {...data} /> : <p>{error?.message ?? 'Looking…'}</p>}
+      <LoadStatus isLoaded={data !== undefined} error={error} />
+      {data && <Charts {...data} />}
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toPrintableLine } from '../../../shared/printable.ts'
 import type { RowExcerpt } from '../../contract.ts'
-import { Dialog, SmallButton } from '../controls.tsx'
+import { Alert, Dialog, SmallButton } from '../controls.tsx'
 import { formatCount, Time } from '../format.tsx'
 import { describeError, requestDesk } from '../request-desk.ts'
 import './forget-dialog.css'
@@ -48,7 +48,7 @@ export function ForgetDialog({ person, name, onClose, onMessage, onForgotten }: 
     >
       <p>Everything from this person, and everything that mentions the address, would be deleted for good:</p>
       <div className="forget-rows" aria-busy={isFetching}>
-        {error && <p role="alert">{describeError(error)}</p>}
+        <Alert text={error && describeError(error)} />
         <strong>{data && formatCount(data.length, 'row')}</strong>
         <ul className="ruled">
           {data?.map(({ table, id, what, created_at, text }) => (

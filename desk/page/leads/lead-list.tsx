@@ -1,6 +1,6 @@
 import { ALL_BUT_SPAM, LEAD_STATES, type Lead } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/printable.ts'
-import { SmallButton } from '../controls.tsx'
+import { LoadStatus, SmallButton } from '../controls.tsx'
 import { Age } from '../format.tsx'
 import { NavLink } from '../query-params.tsx'
 import {
@@ -48,10 +48,10 @@ type LeadListProps = {
 }
 
 export function LeadList({ pages, leads, isFiltered, ...rest }: LeadListProps) {
-  if (!pages.data) return <p>{pages.error?.message ?? 'Looking…'}</p>
   return (
     <>
-      {leads.length === 0 && isFiltered && (
+      <LoadStatus isLoaded={pages.data !== undefined} error={pages.error} />
+      {pages.data && leads.length === 0 && isFiltered && (
         <NavLink to={{ kind: '', category: '', since: '', until: '', search: '', state: '' }}>
           Show all open leads
         </NavLink>

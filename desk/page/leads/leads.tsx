@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { FILTERS, type Lead, type LeadState } from '../../../shared/lead.ts'
 import type { Pulse, RowExcerpt } from '../../contract.ts'
+import { LoadStatus } from '../controls.tsx'
 import { formatOwnerNumber } from '../format.tsx'
 import { NavLink, navigate, toFilterQuery, useQueryParams } from '../query-params.tsx'
 import { ActionBar, useActions } from './actions.tsx'
@@ -14,8 +15,8 @@ import './leads.css'
 
 const TITLE_ID = 'leads-title'
 
-/** The breakpoint of leads.css. */
-const WIDE = '(width >= 62.5em)'
+/** The breakpoint of leads.css. A narrower window, such as a phone's or a zoomed one, shows the list or the lead. */
+const isListBesideLead = () => matchMedia('(width >= 62.5em)').matches
 
 /**
  * The address bar holds the filters and the number of the opened lead: `navigate` changes it, and all below follows from it. The leads
@@ -39,16 +40,15 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
 
   const actions = useActions()
   const selection = useSelection(filterQuery, leads, count)
-  const focusLead = useLeadFocus()
+  const focusLead = useLeadFocus(openedSeq)
 
-  // The first lead of a newly opened list is opened too, beside it. A lead that arrives later must not
-  // replace the open one, so `first` is no dependency.
+  // The first lead of a newly opened list is opened too, beside it.
   const first = pages.isPlaceholderData ? undefined : leads[0]
   const hasLeads = first !== undefined
-  useEffect(() => {
-    if (!first || openedSeq !== undefined || !matchMedia(WIDE).matches) return
-    navigate({ lead: String(first.seq) }, { replace: true })
-  }, [filterQuery, hasLeads])
+  const openFirst = useEffectEvent(() => {
+    if (first && openedSeq === undefined && isListBesideLead()) navigate({ lead: String(first.seq) }, { replace: true })
+  })
+  useEffect(() => openFirst(), [filterQuery, hasLeads])
 
   function openListed(index: number) {
     const lead = leads[index]
@@ -128,7 +128,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
             Back to the list
           </NavLink>
         )}
-        {openedSeq !== undefined && !openedLead.data && <p>{openedLead.error?.message ?? 'Looking…'}</p>}
+        <LoadStatus isLoaded={openedSeq === undefined || openedLead.data !== undefined} error={openedLead.error} />
         {openedLead.data && (
           <LeadDetail
             key={openedSeq}
@@ -153,22 +153,40 @@ function explainEmptyList(state: string, isFiltered: boolean, isUsed: boolean): 
   return state === 'open' ? 'All replied to or archived.' : 'Nothing here.'
 }
 
-/** Focuses a lead's item, or its heading on a phone, which shows only one of them; without a lead, the title above the list. */
-function useLeadFocus(): (seq: number | undefined) => void {
+/**
+ * Focuses a lead's item, or its heading on a phone, which shows only one of them; without a lead, the title above the list. It does so by
+ * itself where opening or closing a lead has hidden the element that had the focus, such as the pressed link.
+ */
+function useLeadFocus(openedSeq: number | undefined): (seq: number | undefined) => void {
   const wanted = useRef<string[]>([])
+  const previousSeq = useRef(openedSeq)
 
-  function move() {
+  function moveFocus() {
     const target = wanted.current.map((id) => document.getElementById(id)).find((element) => element?.checkVisibility())
     if (!target) return
     target.focus()
     wanted.current = []
   }
 
-  // The effect runs after every render, because the element to focus may be rendered only later.
-  useEffect(move)
-
-  return (seq) => {
-    wanted.current = seq === undefined ? [TITLE_ID] : [makeItemId(seq), makeHeadingId(seq)]
-    move()
+  function focusFirst(ids: string[]) {
+    wanted.current = ids
+    moveFocus()
   }
+  const focusLead = (seq: number | undefined) =>
+    focusFirst(seq === undefined ? [TITLE_ID] : [makeItemId(seq), makeHeadingId(seq)])
+
+  useEffect(() => {
+    const closedSeq = previousSeq.current
+    previousSeq.current = openedSeq
+    if (closedSeq === openedSeq || isFocusVisible()) return
+    if (openedSeq === undefined) focusFirst([makeItemId(Number(closedSeq)), TITLE_ID])
+    // Beside the list, a lead without a predecessor was opened by `openFirst`.
+    else if (closedSeq !== undefined || !isListBesideLead()) focusLead(openedSeq)
+  })
+  // Both effects run after every render, because the element to focus may be rendered only later.
+  useEffect(moveFocus)
+
+  return focusLead
 }
+
+const isFocusVisible = () => document.activeElement !== document.body && document.activeElement?.checkVisibility()

@@ -54,7 +54,8 @@ function Backup() {
         empty store.
       </p>
       <p>
-        <SmallButton disabled={isPending} onClick={() => mutate()}>
+        {/* Not `disabled`, which would lose the focus. */}
+        <SmallButton aria-disabled={isPending} onClick={() => !isPending && mutate()}>
           Download a backup
         </SmallButton>
       </p>

@@ -1,6 +1,5 @@
 import { about } from '#content'
 import { Picture } from '../../pictures/picture.tsx'
-import { DotList } from '../../ui/dot-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import './about.css'
 
@@ -23,7 +22,11 @@ export function About() {
         {about.interests.length > 0 && (
           <>
             <h3 className="small-heading">{about.interestsTitle}</h3>
-            <DotList words={about.interests} />
+            <ul className="badges">
+              {about.interests.map((interest) => (
+                <li key={interest}>{interest}</li>
+              ))}
+            </ul>
           </>
         )}
       </div>

@@ -1,0 +1,48 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Pulse } from '../contract.ts'
+import { hasStatus, isTemporary } from './request-desk.ts'
+
+const POLL_INTERVAL_MS = 2_000
+
+type State = { state: { error: Error | null } }
+
+// The sign-in page polls nothing: each response would render it again.
+const canRefetch = ({ state }: State) => !hasStatus(state.error, 401)
+
+/** Asks every two seconds what is new. */
+export const usePulse = ({ enabled }: { enabled: boolean }) =>
+  useQuery<Pulse>({
+    queryKey: ['pulse'],
+    enabled,
+    refetchInterval: (query) => canRefetch(query) && POLL_INTERVAL_MS,
+    refetchOnWindowFocus: canRefetch,
+    refetchOnReconnect: canRefetch,
+    // The title counts new leads also while the tab is in the background.
+    refetchIntervalInBackground: true,
+  })
+
+/** Refetches when leads arrived or were changed elsewhere. */
+export function useRefetchChanged({ stamp }: Pulse): void {
+  const client = useQueryClient()
+  const fetched = useRef(stamp)
+  // A refetch would cancel the page of older leads that the owner has just asked for.
+  const isFetching = useIsFetching({ queryKey: ['leads'] }) > 0
+
+  useEffect(() => {
+    if (isFetching || fetched.current === stamp) return
+    fetched.current = stamp
+    for (const queryKey of [['leads'], ['lead'], ['figures']]) void client.invalidateQueries({ queryKey })
+  }, [stamp, client, isFetching])
+}
+
+const hasTemporaryError = ({ state }: State) => state.error !== null && isTemporary(state.error)
+
+/** Refetches what has failed, once the server responds again. @param pulseAt when it last responded to a pulse */
+export function useRefetchFailed(pulseAt: number): void {
+  const client = useQueryClient()
+
+  useEffect(() => {
+    void client.refetchQueries({ type: 'active', predicate: hasTemporaryError }, { cancelRefetch: false })
+  }, [client, pulseAt])
+}
