@@ -12,7 +12,7 @@ import type { Channel } from './channels/channel.ts'
  * - sent when `sent_at` is set.
  */
 
-/** After five leads in ten minutes the others wait, and more than five come as one digest. */
+/** After five leads in ten minutes the next ones wait, and come as one digest. So do more than five that are due at once. */
 const FLOOD = { leads: 5, seconds: 600 }
 const DIGEST_LEADS_MAX = 20
 /** The time includes the second try, which leaves out the visitor's text. */
@@ -27,6 +27,10 @@ const LONGEST_PAUSE_SECONDS = Math.max(3600, ...RETRY_PAUSES_SECONDS)
 const REMOVED_DAYS = 30
 
 const UNSENT = 'channel = $1 and sent_at is null'
+/** When the last five leads that were sent are no flood any more; long ago where there was none. */
+const FLOOD_END = `coalesce(
+  (select sent_at + interval '${FLOOD.seconds} seconds' from private.notifications
+   where channel = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD.leads - 1} limit 1), '-infinity')`
 /** A time further ahead than any pause was written while the clock was wrong. */
 const DUE = `(next_try_at < now() or next_try_at > now() + interval '${LONGEST_PAUSE_SECONDS} seconds')`
 
@@ -56,7 +60,6 @@ export async function registerChannels(client: ClientBase, channels: readonly Ch
 /** Takes what is to be sent next, so that no other process sends it. `recordDelivery` or `recordFailure` must follow. */
 export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch | undefined> {
   return inTransaction(client, async () => {
-    if ((await readFloodPauseMs(client, key)) > 0) return undefined
     const chosen = await chooseRows(client, key)
     const [first] = chosen
     if (!first) return undefined
@@ -77,18 +80,26 @@ export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch |
   })
 }
 
-type Row = { seq: string; message_id: string | null }
+type Row = {
+  seq: string
+  message_id: string | null
+  /** Whether the lead came while a flood held back all leads. */
+  wasHeld: boolean
+}
 
 /** Chooses a message that a killed process had begun, else all that is due for a digest, else the lead with the fewest tries. */
 async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
   const { rows } = await client.query<Row>(
-    `select seq, message_id from private.notifications where ${UNSENT} and ${DUE}
-     order by message_id nulls last, attempts, seq for update skip locked`,
+    `select seq, message_id, attempts = 0 and created_at < flood.ends_at as "wasHeld"
+     from private.notifications join private.lead_entries using (seq), (select ${FLOOD_END} as ends_at) as flood
+     where ${UNSENT} and ${DUE} and flood.ends_at <= now()
+     order by message_id nulls last, attempts, seq for update of notifications skip locked`,
     [key],
   )
   const [first] = rows
   if (first?.message_id) return rows.filter(({ message_id }) => message_id === first.message_id)
-  return rows.length > FLOOD.leads ? rows : rows.slice(0, 1)
+  const isDigest = rows.length > FLOOD.leads || rows.some(({ wasHeld }) => wasHeld)
+  return isDigest ? rows : rows.slice(0, 1)
 }
 
 /** Makes all that waits on the channel due, because it works again. */
@@ -133,25 +144,14 @@ export type Pending = {
 
 export async function readPending(client: ClientBase, { key }: Channel): Promise<Pending> {
   const { rows } = await client.query<{ ms: number | null; error: string | null }>(
-    `select 1000 * extract(epoch from min(next_try_at) - now())::float as ms,
+    `select 1000 * extract(epoch from min(greatest(next_try_at, ${FLOOD_END})) - now())::float as ms,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error
      from private.notifications where ${UNSENT}`,
     [key],
   )
   const { ms = null, error = null } = rows[0] ?? {}
   if (ms === null) return { waitMs: Number.POSITIVE_INFINITY, lastError: undefined }
-  return { waitMs: Math.max(ms, await readFloodPauseMs(client, key), 1_000), lastError: error ?? undefined }
-}
-
-/** Finds the time until fewer than five leads were sent in the last ten minutes. */
-async function readFloodPauseMs(client: ClientBase, key: string): Promise<number> {
-  const { rows } = await client.query<{ ms: number }>(
-    `select 1000 * (${FLOOD.seconds} - extract(epoch from now() - sent_at))::float as ms from private.notifications
-     where channel = $1 and sent_at between now() - interval '${FLOOD.seconds} seconds' and now()
-     order by sent_at desc offset ${FLOOD.leads - 1} limit 1`,
-    [key],
-  )
-  return rows[0]?.ms ?? 0
+  return { waitMs: Math.max(ms, 1_000), lastError: error ?? undefined }
 }
 
 async function readHashSecret(client: ClientBase): Promise<string> {
