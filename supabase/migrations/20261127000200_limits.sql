@@ -1,5 +1,5 @@
 -- One address may store 60 rows and 256 KiB a minute, and 1,000 rows a day. All addresses together may store 10,000 rows a day. The
--- numbers are in private.settings. A statement that exceeds a limit is refused as a whole. A row that repeats one of the last ten
+-- numbers are in private.settings. A statement that exceeds a limit is rejected as a whole. A row that repeats one of the last ten
 -- minutes is not stored again, and counts as stored: the visitor's browser retries when a response was lost.
 
 create table private.counters (
@@ -43,28 +43,29 @@ begin
 end
 $$;
 
--- What is known of a row's fingerprint: nothing, or an end in the past: a new row. An end in the next ten minutes: a retry, which is not
--- inserted. A later end: a new row, since the clock was ahead when the end was written.
+-- Skips a row that repeats one of the last ten minutes. With an Idempotency-Key it is a retry wherever it comes from. Without one it is a
+-- retry where the same address sent the same message or note. Logged actions may be repeated, and so may the owner's own rows, which
+-- come from no address.
 create function private.skip_retry() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   key text := nullif(private.request_header('idempotency-key'), '');
+  client_ip_hash text := case when key is null then private.hash_client_ip() end;
+  can_retry boolean := key is not null or (client_ip_hash <> '' and tg_table_name <> 'site_actions');
+  row_hash bytea;
   moment timestamptz := clock_timestamp();
 begin
-  -- A row with a key is a retry wherever it comes from. A row without one is a retry where the same address sent the same message or
-  -- note. Logged actions may be repeated, and so may the owner's own rows, which come from no address.
-  if key is null and (tg_table_name = 'site_actions' or private.hash_client_ip() = '') then
+  if not can_retry then
     return new;
   end if;
-  insert into private.recent_rows as seen (fingerprint, ends_at) values (
-    sha256(convert_to(jsonb_build_array(
-      tg_table_name, coalesce(key, ''), case when key is null then private.hash_client_ip() end, to_jsonb(new) - 'id' - 'created_at'
-    )::text, 'UTF8')),
-    moment + interval '10 minutes'
-  )
+  row_hash := sha256(convert_to(
+    jsonb_build_array(tg_table_name, coalesce(key, ''), client_ip_hash, to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
+  insert into private.recent_rows as known (fingerprint, ends_at) values (row_hash, moment + interval '10 minutes')
+  -- A known row is new again when its time has ended, or when it ends so late that the clock was ahead. A row of the same moment may end
+  -- a little later.
   on conflict (fingerprint) do update set ends_at = excluded.ends_at
-    -- A row of the same moment may end a little later.
-    where seen.ends_at not between moment and excluded.ends_at + interval '1 minute';
+    where known.ends_at < moment or known.ends_at > excluded.ends_at + interval '1 minute';
+  -- Nothing is written for a retry.
   return case when found then new end;
 end
 $$;
@@ -125,8 +126,7 @@ $$;
 --   1. The visitor's rights.
 --   2. For each row: check_category or check_details, then skip_retry, then the constraints of its table.
 --   3. For the statement: count_rows, then leads_added.
--- A refusal at any step undoes the others. One order matters all the same: check_details comes before skip_retry and the constraints,
--- which write the details as text, however long.
+-- A rejection at any step undoes the others. The order saves work: what has to be rejected costs no hash of a row and no lead.
 create trigger skip_retry before insert on public.notes for each row execute function private.skip_retry();
 create trigger skip_retry before insert on public.contact_submissions for each row execute function private.skip_retry();
 create trigger skip_retry before insert on public.site_actions for each row execute function private.skip_retry();

@@ -133,22 +133,26 @@ $$;
 create function private.add_leads() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  with added as (
+  with sent as (
+    select id, created_at, to_jsonb(added) as fields, coalesce(to_jsonb(added) ->> 'category', 'note') as category
+    from added_rows added
+  ), judged as materialized ( -- else the reasons would be looked for twice
+    select *, private.find_spam_reasons(
+      id, category, fields ->> 'name', fields ->> 'email', coalesce(fields ->> 'content', fields ->> 'message')) as spam_reasons
+    from sent
+  ), listed as (
     insert into private.lead_entries (kind, row_id, category, created_at, state, spam_reasons, language, search_text)
     select
       case when tg_table_name = 'notes' then 'note' when category in ('coffee', 'beer') then 'meetup' else 'message' end,
-      id, category, created_at, case when spam_reasons = '{}' then 'open' else 'spam' end, spam_reasons,
+      id, category, created_at,
+      case when spam_reasons = '{}' then 'open' else 'spam' end, spam_reasons,
       private.read_language_folder(private.request_header('referer')),
       private.make_search_text(fields - 'id' - 'created_at' - 'category')
-    from
-      (select id, created_at, fields, coalesce(fields ->> 'category', 'note') as category
-       from added_rows sent, to_jsonb(sent) as fields) as rows,
-      private.find_spam_reasons(id, category, fields ->> 'name', fields ->> 'email', coalesce(fields ->> 'content', fields ->> 'message'))
-        as spam_reasons
-    order by id
+    from judged order by id
     returning seq, state
   )
-  insert into private.notifications (seq, channel) select seq, key from added, private.channels where state <> 'spam';
+  insert into private.notifications (seq, channel)
+  select listed.seq, channels.key from listed cross join private.channels where listed.state <> 'spam';
   return null;
 end
 $$;
@@ -165,6 +169,7 @@ begin
 end
 $$;
 
+-- By its name it comes after count_rows: 000200_limits.sql has the order of all triggers.
 create trigger leads_added after insert on public.notes
   referencing new table as added_rows for each statement execute function private.add_leads();
 create trigger leads_added after insert on public.contact_submissions
