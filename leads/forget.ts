@@ -3,8 +3,8 @@ import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { categoryLabels } from '../shared/site-content.ts'
 import { ACTIONS, COLUMNS, TABLES, type Table } from '../shared/tables.ts'
+import { readDigits } from './folding.ts'
 import { makeMentionCondition, type Person, readWriter } from './person.ts'
-import { readDigits } from './phone.ts'
 
 /** A row that is from a person or mentions them. */
 export type PersonRow = { table: Table; id: string; created_at: Date; what: string; text: string }

@@ -2,7 +2,8 @@ import { toPrintableJson } from '../shared/printable.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { findLeadLanguage } from '../shared/site-content.ts'
 import { TABLES } from '../shared/tables.ts'
-import { type Filters, findJsonRows } from './find-leads.ts'
+import type { Filters } from './filters.ts'
+import { findJsonRows } from './find-leads.ts'
 
 /** Writes one object with a list for each table, in chunks. */
 export async function* formatJson(client: Queryable, filters: Filters): AsyncGenerator<string> {

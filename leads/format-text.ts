@@ -4,7 +4,8 @@ import { toPrintable, toPrintableLine } from '../shared/printable.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { categoryLabel, ownerLocale } from '../shared/site-content.ts'
 import { truncateText } from '../shared/text.ts'
-import { countLeads, countSiteActions, type Filters, findAllLeads, findSiteActions } from './find-leads.ts'
+import type { Filters } from './filters.ts'
+import { countGetStartedActions, countLeads, findAllLeads, findGetStartedActions } from './find-leads.ts'
 import { describeReply } from './read-lead.ts'
 
 const SECTIONS: { title: string; kind: LeadKind }[] = [
@@ -25,11 +26,11 @@ export async function* formatText(client: Queryable, filters: Filters): AsyncGen
     separator = '\n'
     for await (const lead of findAllLeads(client, ofKind)) yield describeLead(lead)
   }
-  const actions = await countSiteActions(client, filters)
+  const actions = await countGetStartedActions(client, filters)
   if (actions > 0) {
     yield `${separator}Actions (${actions})\n\n`
     separator = '\n'
-    for await (const { created_at, action_type, details } of findSiteActions(client, filters)) {
+    for await (const { created_at, action_type, details } of findGetStartedActions(client, filters)) {
       yield `${formatMoment(created_at, ownerLocale)}  ${toPrintableLine(action_type)}  ${summarize(details)}\n`
     }
   }

@@ -5,6 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
 import { NOT_IN_ADDRESS } from '../shared/forms/phone-email.ts'
+import { foldDigits, readDigits, SEPARATORS } from './folding.ts'
 
 /** The form accepts 40 characters; the same digits further apart are no phone. */
 const MAX_CHARS = 60
@@ -12,19 +13,17 @@ const MAX_CHARS = 60
 const MIN_DIGITS = 7
 const LONG_DIGITS = 9
 
-/** What separates a phone's digits on one line, with the invisible characters of a copied contact. */
-const SEPARATORS =
-  '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff-]*'
-
-/** Arabic, Persian and wide digits, each row in the order of their values: the last four bits of each. */
-const OTHER_DIGITS = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９']
-const OTHER_DIGIT = new RegExp(`[${OTHER_DIGITS.join('')}]`, 'g')
-
-/** Writes all digits as 0 to 9. */
-export const foldPhone = (text: string): string =>
-  text.normalize('NFKC').replace(OTHER_DIGIT, (digit) => `${digit.charCodeAt(0) & 15}`)
-
-export const readDigits = (text: string): string => foldPhone(text).replaceAll(/\D/g, '')
+/** What is dialed before the country's code. A plus is written in its place. */
+const INTERNATIONAL_PREFIXES = ['00', '011']
+/** What is dialed before a number of the own country; where it has `digits`, before numbers of that length alone. */
+const NATIONAL_PREFIXES: { prefix: string; digits?: number }[] = [
+  { prefix: '0' },
+  { prefix: '1', digits: 10 }, // in North America
+  { prefix: '8', digits: 10 }, // in Russia
+]
+/** What people write between the country's code and the number, as in +44 (0)20. In Mexico it was a 1 until 2019. */
+const TRUNK_DIGITS: Record<string, string> = { 52: '1' }
+const MEXICO_UNTIL_2019 = /^(\D*52)\D*1(?=(?:\D*\d){10}\D*$)/
 
 /**
  * Finds a meetup's number in its text as the visitor wrote it. Its row has no column for a phone: shared/forms/phone-email.ts makes an
@@ -40,7 +39,7 @@ export function findPhoneSpelling(text: string, number: string): string {
 /** A wrong number is worse than none: two numbers, or one that can't exist, give no link. */
 export function makePhoneLink(phone: string, country: CountryCode | undefined): string | undefined {
   if (phone.length > MAX_CHARS) return undefined
-  const plain = foldPhone(phone).replace(/^[^0-9+]*\+[^0-9]*/, '+')
+  const plain = foldDigits(phone).replace(/^[^0-9+]*\+[^0-9]*/, '+')
   const [found, ...others] = findPhoneNumbersInText(plain, country)
   if (others.length > 0) return undefined
   // The library would find a number of the owner's own country in 0052 1 55 …
@@ -48,11 +47,11 @@ export function makePhoneLink(phone: string, country: CountryCode | undefined): 
   return (entire ?? found?.number)?.getURI()
 }
 
-/** Reads a number that can exist, also with 00 or 011 as dialed from abroad, or with +52 1 as written in Mexico until 2019. */
+/** Reads a number that can exist, as dialed at home or from abroad. */
 function parsePhone(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
-  return [text, text.replace(/^[^0-9+]*(00|011)/, '+')]
-    .map((spelling) => spelling.replace(/^(\D*52)\D*1(?=(?:\D*\d){10}\D*$)/, '$1'))
-    .map((spelling) => parsePhoneNumberFromString(spelling, country))
+  const international = text.replace(new RegExp(`^[^0-9+]*(${INTERNATIONAL_PREFIXES.join('|')})`), '+')
+  return [text, international]
+    .map((spelling) => parsePhoneNumberFromString(spelling.replace(MEXICO_UNTIL_2019, '$1'), country))
     .find((number) => number?.isValid())
 }
 
@@ -64,7 +63,7 @@ export type Phone = {
 
 export function readPhone(typed: string, country: CountryCode | undefined): Phone | undefined {
   if (typed.length > MAX_CHARS) return undefined
-  const text = foldPhone(typed).trim()
+  const text = foldDigits(typed).trim()
   const typedDigits = readDigits(text)
   const isPhone = new RegExp(`^${SEPARATORS}\\+?(?:${SEPARATORS}[0-9])+${SEPARATORS}$`).test(text)
   if (!isPhone || typedDigits.length < MIN_DIGITS) return undefined
@@ -74,7 +73,7 @@ export function readPhone(typed: string, country: CountryCode | undefined): Phon
   const pattern = new RegExp([...digits].join(SEPARATORS), 'g')
   return {
     digits,
-    matches: (written) => [...foldPhone(written).matchAll(pattern)].some((found) => isEntireNumber(found, code)),
+    matches: (written) => [...foldDigits(written).matchAll(pattern)].some((found) => isEntireNumber(found, code)),
   }
 }
 
@@ -82,24 +81,27 @@ const DIGITS_BEFORE = new RegExp(`[+]?(?:[0-9]${SEPARATORS}){0,20}$`)
 const ZERO_BEFORE = new RegExp(`(?<![0-9])0${SEPARATORS}$`)
 const DIGITS_AFTER = new RegExp(`^${SEPARATORS}[0-9]`)
 
-/**
- * Rejects part of a longer number. It may follow the country's code or the national prefix: 0, in North America 1, in Russia 8.
- * Mexico's code was followed by a 1 until 2019.
- */
+/** Rejects part of a longer number. @param code of the country, or '' where it is not known */
 function isEntireNumber({ 0: found, index, input }: RegExpExecArray, code: string): boolean {
-  const length = readDigits(found).length
+  const { length } = readDigits(found)
   const isLong = length >= LONG_DIGITS
-  const before = input.slice(Math.max(0, index - 60), index)
+  const before = input.slice(Math.max(0, index - MAX_CHARS), index)
   const after = input.slice(index + found.length)
   if (isLong ? /^[0-9]/.test(after) : DIGITS_AFTER.test(after)) return false
   const front = DIGITS_BEFORE.exec(before)?.[0] ?? ''
-  const prefix = readDigits(front)
-  const isNationalPrefix = ['', '0', '00', '011'].includes(prefix) || (length === 10 && ['1', '8'].includes(prefix))
-  if (isNationalPrefix) return true
-  const isCountryCode = code
-    ? new RegExp(`^(00|011)?${code}${code === '52' ? '1' : '0'}?$`).test(prefix)
-    : front.startsWith('+') || prefix.startsWith('00')
-  if (isCountryCode) return true
+  if (listPrefixes(code, length).includes(readDigits(front))) return true
+  const hasPlus = front.startsWith('+')
+  if (code === '' && (hasPlus || front.startsWith('00'))) return true
   // The digits before it may end another number, but not in the same group of digits.
-  return isLong && !front.startsWith('+') && !/[0-9]$/.test(before.replace(ZERO_BEFORE, ''))
+  return isLong && !hasPlus && !/[0-9]$/.test(before.replace(ZERO_BEFORE, ''))
+}
+
+/** Lists the digits that may precede a number of so many digits. */
+function listPrefixes(code: string, length: number): string[] {
+  const national = NATIONAL_PREFIXES.filter(({ digits = length }) => digits === length).map(({ prefix }) => prefix)
+  const dialed = ['', ...INTERNATIONAL_PREFIXES]
+  if (code === '') return [...dialed, ...national]
+  const trunk = TRUNK_DIGITS[code] ?? '0'
+  const international = dialed.flatMap((prefix) => [`${prefix}${code}`, `${prefix}${code}${trunk}`])
+  return [...dialed, ...national, ...international]
 }

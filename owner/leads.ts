@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
-import { findAllLeads, splitSearch } from '../leads/find-leads.ts'
+import { splitSearch } from '../leads/filters.ts'
+import { findAllLeads } from '../leads/find-leads.ts'
 import { formatCsv } from '../leads/format-csv.ts'
 import { formatJson } from '../leads/format-json.ts'
 import { foldLines, formatText } from '../leads/format-text.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makeLeadCondition } from '../../leads/find-leads.ts'
+import { makeLeadCondition } from '../../leads/filters.ts'
 import { inTransaction } from '../../server/store/pool.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES } from '../../shared/lead.ts'

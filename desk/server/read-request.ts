@@ -1,4 +1,4 @@
-import type { Filters } from '../../leads/find-leads.ts'
+import type { Filters } from '../../leads/filters.ts'
 import { isDay } from '../../shared/dates.ts'
 import { ALL_BUT_SPAM, LEAD_KINDS, LEAD_STATES } from '../../shared/lead.ts'
 

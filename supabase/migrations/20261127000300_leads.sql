@@ -62,7 +62,8 @@ declare
   home text := case when has_schema_privilege(to_regnamespace('extensions')::oid, 'create') then 'extensions' else 'private' end;
 begin
   execute format('create extension if not exists unaccent with schema %I', home);
-  -- Returns a text without case, accents and apostrophes, and with one kind of digits: oneil finds O'Néil.
+  -- Returns a text without case, accents and apostrophes, and with one kind of digits: oneil finds O'Néil. leads/folding.ts has the same
+  -- apostrophes and digits.
   execute format($create$
     create function private.fold_text(text) returns text
     language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp
@@ -72,7 +73,8 @@ begin
 end
 $$;
 
--- Returns all texts of a row folded, and after them the digits of each phone number, so that any notation finds it.
+-- Returns all texts of a row folded, and after them the digits of each phone number, so that any notation finds it. leads/folding.ts has
+-- the same separators.
 create function private.make_search_text(fields jsonb) returns text
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
   select concat(folded, (

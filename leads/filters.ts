@@ -1,0 +1,64 @@
+import { escapeLiteral } from 'pg'
+import { ALL_BUT_SPAM, type FilterName } from '../shared/lead.ts'
+import { ACTIONS } from '../shared/tables.ts'
+import { findMidnight } from '../shared/time-zone.ts'
+import { APOSTROPHES, foldDigits, readDigits } from './folding.ts'
+import { makeMentionCondition, readPerson } from './person.ts'
+
+/** A lead must match all that are given. Days are like 2026-11-22, in the time zone of the process, both included. */
+export type Filters = Partial<Record<FilterName, string>>
+
+/** Makes an SQL condition on private.lead_entries. */
+export function makeLeadCondition({ state, kind, category, search, ...period }: Filters): string {
+  const conditions = makePeriodConditions(period)
+  if (state === ALL_BUT_SPAM) conditions.push(`state <> 'spam'`)
+  else if (state) conditions.push(`state = ${escapeLiteral(state)}`)
+  if (kind) conditions.push(`kind = ${escapeLiteral(kind)}`)
+  if (category) conditions.push(`category = ${escapeLiteral(category)}`)
+  if (search) conditions.push(makeSearchCondition(search, 'search_text'))
+  return conditions.join(' and ') || 'true'
+}
+
+/** Makes an SQL condition on public.site_actions, for Get Started alone. An action has no state. */
+export function makeGetStartedCondition({ state, search, ...period }: Filters): string {
+  if (state) return 'false'
+  const conditions = [`action_type = ${escapeLiteral(ACTIONS.getStarted)}`, ...makePeriodConditions(period)]
+  if (search) conditions.push(makeSearchCondition(search, 'private.make_search_text(details)'))
+  return conditions.join(' and ')
+}
+
+function makePeriodConditions({ since, until }: Pick<Filters, 'since' | 'until'>): string[] {
+  const conditions = []
+  if (since) conditions.push(`created_at >= ${writeMoment(findMidnight(since))}`)
+  if (until) conditions.push(`created_at < ${writeMoment(findMidnight(until, 1))}`)
+  return conditions
+}
+
+const writeMoment = (moment: Date): string => `to_timestamp(${moment.getTime() / 1000})`
+
+/** Matches the beginning of a phone number, a date or another number. */
+const DIGITS_AND_SEPARATORS = /^[+\d\s()./·-]+$/
+/** private.fold_text removes them, so that nothing is left to search for. */
+const APOSTROPHES_ALONE = new RegExp(`^[${APOSTROPHES}]+$`)
+
+/** Splits a search into its words. A search without a word finds nothing. */
+export const splitSearch = (typed: string): string[] =>
+  typed
+    .toWellFormed()
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => word !== '' && !APOSTROPHES_ALONE.test(word))
+
+/**
+ * Makes an SQL condition: each word is somewhere in `text`, or the address or phone is, in any notation.
+ * @param text SQL for what private.make_search_text returns
+ */
+function makeSearchCondition(typed: string, text: string): string {
+  const person = readPerson(typed)
+  if (person) return makeMentionCondition(person, text)
+  const contains = (word: string) => `${text} like private.like_pattern(${escapeLiteral(word)})`
+  const words = splitSearch(typed)
+  const condition = words.map(contains).join(' and ') || 'false'
+  const folded = foldDigits(words.join(' '))
+  if (!DIGITS_AND_SEPARATORS.test(folded)) return condition
+  return `(${condition} or ${contains(readDigits(folded) || folded)})`
+}

@@ -1,0 +1,19 @@
+// These characters are also in supabase/migrations/20261127000300_leads.sql, which folds the text that a search reads. The test in
+// tests/store/folding.test.ts compares each of them.
+
+/** private.fold_text removes these: oneil finds O'Néil. */
+export const APOSTROPHES = "'’‘‛ʼʻʹ′`´＇"
+
+/** Arabic and Persian digits. The last four bits of each are its value. */
+export const OTHER_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
+const OTHER_DIGIT = new RegExp(`[${OTHER_DIGITS}]`, 'g')
+
+/** What separates a phone's digits on one line, with the invisible characters of a copied contact: private.make_search_text. */
+export const SEPARATORS =
+  '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff-]*'
+
+/** Writes all digits as 0 to 9. NFKC does so with wide and raised ones. */
+export const foldDigits = (text: string): string =>
+  text.normalize('NFKC').replace(OTHER_DIGIT, (digit) => `${digit.charCodeAt(0) & 15}`)
+
+export const readDigits = (text: string): string => foldDigits(text).replaceAll(/\D/g, '')

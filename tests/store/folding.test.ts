@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest'
+import { APOSTROPHES, foldDigits, SEPARATORS } from '../../leads/folding.ts'
+import { openEmbedded } from '../support/backends.ts'
+import { openForTests } from '../support/open-for-tests.ts'
+
+const backend = openForTests(openEmbedded)
+
+/** `between` is the folded text of a phone with the character between its digits, and `searched` what a search reads of it. */
+type Folded = { character: string; folded: string; between: string; searched: string }
+let characters: Folded[] = []
+
+beforeAll(async () => {
+  const { rows } = await backend.ownerClient.query<Folded>(
+    `select chr(code) as character, private.fold_text(chr(code)) as folded, private.fold_text('123' || chr(code) || '45') as between,
+       private.make_search_text(jsonb_build_object('text', '123' || chr(code) || '45')) as searched
+     from generate_series(1, 65535) code where code not between 55296 and 57343`,
+  )
+  characters = rows
+})
+
+test('Commands and store leave out the same apostrophes', () => {
+  // unaccent removes accents by themselves, too.
+  const removed = characters.filter(({ character, folded }) => folded === '' && !/\p{M}/u.test(character))
+  expect(removed.map(({ character }) => character).sort()).toEqual([...APOSTROPHES].sort())
+})
+
+test('Commands and store read the same digits', () => {
+  const digits = characters.filter(({ character }) => /\p{Nd}/u.test(character))
+  expect(digits.map(({ folded }) => folded)).toEqual(digits.map(({ character }) => foldDigits(character)))
+})
+
+test('Commands and store separate a phone’s digits by the same characters', () => {
+  const phone = new RegExp(`^123${SEPARATORS}45$`)
+  const isPhone = ({ between }: Folded) => phone.test(between)
+  const isFound = ({ between, searched }: Folded) => searched === `${between}\n12345`
+  expect(characters.filter(isFound).length).toBeGreaterThan(80)
+  expect(characters.filter((folded) => isFound(folded) !== isPhone(folded))).toEqual([])
+})
