@@ -5,7 +5,7 @@
 export const APOSTROPHES = "'’‘‛ʼʻʹ′`´＇"
 
 /** Arabic and Persian digits. The last four bits of each are its value. */
-export const OTHER_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
+const OTHER_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 const OTHER_DIGIT = new RegExp(`[${OTHER_DIGITS}]`, 'g')
 
 /** What separates a phone's digits on one line, with the invisible characters of a copied contact: private.make_search_text. */

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { readPhone } from './phone.ts'
+
+describe('A phone that an owner looks for', () => {
+  test.each([
+    ['at home', '617 5550', '06175550'],
+    ['from abroad', '+44 20 7946 0958', '00442079460958'],
+    ['from North America', '+44 20 7946 0958', '011442079460958'],
+    ['with the zero in brackets', '+44 20 7946 0958', '+44(0)2079460958'],
+    ['with Russia’s 8', '+7 495 123 45 67', '84951234567'],
+    ['with Mexico’s old 1', '+52 55 1234 5678', '+5215512345678'],
+    ['in a country that is not known', '617 5550', '+354 617 5550'],
+    ['after another number', '617 555 0123', '12 617 555 0123'],
+  ])('is found as dialed %s', (_, typed, text) => {
+    expect(readPhone(typed, 'US')?.matches(text)).toBe(true)
+  })
+
+  test('is found with North America’s 1 by an owner without a country', () => {
+    expect(readPhone('617 555 0123', undefined)?.matches('16175550123')).toBe(true)
+  })
+
+  test.each([
+    ['of another country', '+44 20 7946 0958', '+49 20 7946 0958'],
+    ['with Mexico’s old 1 elsewhere', '+44 20 7946 0958', '+44 1 20 7946 0958'],
+    ['with one digit more', '617 555 0123', '617 555 01234'],
+    ['within a longer group of digits', '617 555 0123', '996175550123'],
+    ['with Russia’s 8 before fewer digits', '555-0123', '8 555-0123'],
+  ])('is no number %s', (_, typed, text) => {
+    expect(readPhone(typed, 'US')?.matches(text)).toBe(false)
+  })
+
+  test.each(['617 555', '617 555 0123 or 0124', '6'.repeat(61)])('is not “%s”', (typed) => {
+    expect(readPhone(typed, 'US')).toBeUndefined()
+  })
+})
