@@ -47,9 +47,9 @@ export async function findPersonRows(client: Queryable, person: Person): Promise
 export async function findWriterRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
   const writer = readWriter(lead)
   if (writer) return findPersonRows(client, writer)
-  const { rowId, created_at, kind, text } = lead
+  const { row_id, created_at, kind, text } = lead
   const table = kind === 'note' ? 'notes' : 'contact_submissions'
-  const row: PersonRow = { table, id: String(rowId), created_at: new Date(created_at), what: kind, text }
+  const row: PersonRow = { table, id: String(row_id), created_at: new Date(created_at), what: kind, text }
   return [row, ...(await findLogRows(client, lead))]
 }
 

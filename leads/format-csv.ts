@@ -18,6 +18,19 @@ const PHONE = /^[\p{Nd}\p{Default_Ignorable_Code_Point} \u00a0()[\]./·•+＋\u
 /** This invisible character makes a spreadsheet keep a phone as text, with its zeros, and with its plus on the left. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
+/** Kind and row_id together name a lead. */
+const COLUMNS_AFTER_TIME = [
+  'state',
+  'name',
+  'email',
+  'phone',
+  'category',
+  'language',
+  ...EXTRA_COLUMNS,
+  'text',
+  'row_id',
+]
+
 /** Writes RFC 4180 in chunks. Escapes formulas as https://owasp.org/www-community/attacks/CSV_Injection says. Excel needs the BOM. */
 export function formatCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIterable<string> {
   const innerFormula = makeFormulaPattern(separator)
@@ -41,9 +54,7 @@ export function formatCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIte
         { key: 'kind' },
         // A spreadsheet would not read a date with the zone in it.
         { key: 'received', header: `received (${readTimeZone()})` },
-        ...['state', 'name', 'email', 'phone', 'category', 'language', ...EXTRA_COLUMNS, 'text'].map((key) => ({
-          key,
-        })),
+        ...COLUMNS_AFTER_TIME.map((key) => ({ key })),
       ],
       cast: {
         date: (moment) => moment.toLocaleString('sv-SE'),

@@ -36,7 +36,7 @@ export function readLead(stored: StoredLead, country: CountryCode | undefined = 
   return {
     seq: Number(stored.seq),
     kind,
-    rowId: Number(stored.row_id),
+    row_id: Number(stored.row_id),
     category,
     created_at: stored.created_at.toISOString(),
     state,

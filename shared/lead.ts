@@ -10,13 +10,13 @@ export const ALL_BUT_SPAM = 'all'
 export const FILTERS = ['state', 'kind', 'category', 'since', 'until', 'search'] as const
 export type FilterName = (typeof FILTERS)[number]
 
-/** Dates are ISO 8601; all texts are as a visitor wrote them. */
+/** Names with an underscore are columns of the store. Dates are ISO 8601; all texts are as a visitor wrote them. */
 export type Lead = {
   /** Numbers the leads of all kinds in the order of arrival. */
   seq: number
   kind: LeadKind
   /** The id in the table of notes or of contact submissions. */
-  rowId: number
+  row_id: number
   /** The visitor's choice, as the store names it; “note” for a note. */
   category: string
   created_at: string

@@ -81,8 +81,9 @@ async function readPulse(store: Store): Promise<Pulse> {
 
 async function* formatJsonList(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   let separator = '['
-  for await (const { seq, kind, rowId: id, ...lead } of leads) {
-    yield separator + JSON.stringify({ seq, kind, id, ...lead, language: findLeadLanguage(lead.language).tag })
+  for await (const { seq, kind, ...lead } of leads) {
+    yield separator +
+      JSON.stringify({ seq, kind, id: lead.row_id, ...lead, language: findLeadLanguage(lead.language).tag })
     separator = ','
   }
   yield separator === '[' ? '[]\n' : ']\n'

@@ -13,7 +13,14 @@ const writeCsv = (
   separator?: string,
 ) => {
   const created_at = received.toISOString()
-  const rows = leads.map((lead) => ({ ...lead, state: 'open', language: '', created_at, extra: {} }))
+  const rows = leads.map((lead, nth) => ({
+    ...lead,
+    row_id: nth + 1,
+    state: 'open',
+    language: '',
+    created_at,
+    extra: {},
+  }))
   return text(formatCsv(Readable.from(rows), separator))
 }
 
@@ -25,16 +32,16 @@ test('Each lead is a line, every cell between quotes, for Excel too', async () =
   ])
   expect(csv).toBe(
     [
-      `\ufeff"kind","received (${Intl.DateTimeFormat().resolvedOptions().timeZone})","state","name","email","phone","category","language","text"`,
-      `"message","2026-11-01 09:05:00","open","Ann","ann@example.org",,"${categoryLabel('client')}","en","Say ""hi"",\nAnn"`,
-      `"meetup","2026-11-01 09:05:00","open","Bo",,"\u200e+16175550143","${categoryLabel('beer')}","en","Beer"`,
-      '"note","2026-11-01 09:05:00","open",,,,"note","en","Hello"\r\n',
+      `\ufeff"kind","received (${Intl.DateTimeFormat().resolvedOptions().timeZone})","state","name","email","phone","category","language","text","row_id"`,
+      `"message","2026-11-01 09:05:00","open","Ann","ann@example.org",,"${categoryLabel('client')}","en","Say ""hi"",\nAnn","1"`,
+      `"meetup","2026-11-01 09:05:00","open","Bo",,"\u200e+16175550143","${categoryLabel('beer')}","en","Beer","2"`,
+      '"note","2026-11-01 09:05:00","open",,,,"note","en","Hello","3"\r\n',
     ].join('\r\n'),
   )
 })
 
 test('A table of nobody has its headings', async () => {
-  expect(await writeCsv([])).toMatch(/^\ufeff"kind",.*"text"\r\n$/)
+  expect(await writeCsv([])).toMatch(/^\ufeff"kind",.*"row_id"\r\n$/)
 })
 
 test.each(HOSTILE)('No spreadsheet takes %j for a formula', async (words) => {

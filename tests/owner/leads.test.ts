@@ -95,9 +95,10 @@ test('The owner finds leads by words, by day, and those still open', async () =>
   const { ownerClient } = backend
   await ownerClient.query(`insert into public.notes (content, created_at) values ('100% GRÜSSE', '2026-10-31 23:30Z')`)
   await ownerClient.query(`insert into public.notes (content, created_at) values ('100 grüße', '2026-11-01 00:30Z')`)
-  expect((await leads(['--csv', '--search', 'grü', '--since', '2026-11-01'])).out).toBe(
-    '\ufeff"kind","received (UTC)","state","name","email","phone","category","language","text"\r\n' +
-      '"note","2026-11-01 00:30:00","open",,,,"note","en","100 grüße"\r\n',
+  const csv = (await leads(['--csv', '--search', 'grü', '--since', '2026-11-01'])).out
+  expect(csv.replace(/"\d+"\r\n$/, 'ID')).toBe(
+    '\ufeff"kind","received (UTC)","state","name","email","phone","category","language","text","row_id"\r\n' +
+      '"note","2026-11-01 00:30:00","open",,,,"note","en","100 grüße",ID',
   )
   await ownerClient.query(`update private.lead_entries set state = 'replied' where kind <> 'meetup'`)
   // An action is neither open nor closed.

@@ -144,8 +144,8 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   )
 }
 
-const isSameRow = ({ kind, rowId }: Lead, row: RowExcerpt) =>
-  row.id === rowId && row.table === (kind === 'note' ? 'notes' : 'contact_submissions')
+const isSameRow = ({ kind, row_id }: Lead, row: RowExcerpt) =>
+  row.id === row_id && row.table === (kind === 'note' ? 'notes' : 'contact_submissions')
 
 function explainEmptyList(state: string, isFiltered: boolean, isUsed: boolean): string {
   if (isFiltered) return 'No leads match.'

@@ -35,7 +35,7 @@ function makeProgramBody({ id, subject, text, leads }: Notification): object {
 const makeProgramLead = (lead: NotifiedLead) => ({
   id: lead.globalId,
   // The number is unique only in its table.
-  row: lead.rowId,
+  row: lead.row_id,
   seq: lead.seq,
   kind: lead.kind,
   category: lead.category,
