@@ -7,7 +7,7 @@ import { findContentProblems } from '../content-schema/problems/find-content-pro
 import { readContent } from '../content-schema/read-content.ts'
 import { findRepository, listHostOrigins } from '../editor/repository.ts'
 import { writeEditor } from '../editor/write-editor.ts'
-import { hostsFolder } from '../server/build-info.ts'
+import { serverFilesFolder } from '../server/build-info.ts'
 import { EDITOR } from '../shared/public-files.ts'
 import { sampleWarning } from './check/sample.ts'
 import { makeDeskHeaders, makeHostHeaders } from './hosts/security-headers.ts'
@@ -50,7 +50,7 @@ const started = performance.now()
 const hashes = { sources: hashSources(), settings: hashSettings() }
 const storeUrl = await checkSources()
 await replaceBuild(dist, write)
-if (process.env.VERCEL) await writeVercelOutput(dist, hostsFolder(dist))
+if (process.env.VERCEL) await writeVercelOutput(dist, serverFilesFolder(dist))
 
 for (const warning of [sampleWarning(storeUrl), findPathMismatch()]) if (warning) console.warn(warning)
 if (!quiet) describeBuild()
@@ -65,8 +65,11 @@ async function checkSources(): Promise<string> {
 }
 
 async function write(into: BuildFolders) {
-  const [{ inlineStyles, inlineScripts, analytics }] = await Promise.all([writePages(into), bundleDesk(into.hosts)])
-  await writeDeskManifest(join(into.hosts, 'desk'))
+  const [{ inlineStyles, inlineScripts, analytics }] = await Promise.all([
+    writePages(into),
+    bundleDesk(into.serverFiles),
+  ])
+  await writeDeskManifest(join(into.serverFiles, 'desk'))
   const repository = findRepository(readContent().site)
   if (repository) await writeEditor(join(into.dist, EDITOR), repository)
   const editorOrigins = repository && listHostOrigins(repository)
@@ -78,8 +81,8 @@ async function write(into: BuildFolders) {
   return {
     ...hashes,
     storeUrl,
-    site: readContent().links.site || null,
-    analytics: analytics ? new URL(analytics.src).origin : null,
+    siteUrl: readContent().links.site || null,
+    analyticsOrigin: analytics ? new URL(analytics.src).origin : null,
   }
 }
 

@@ -18,11 +18,11 @@ export async function connectStore(environment: Environment, siteStore?: Store):
   try {
     const missing = findMissingStore(environment)
     if (missing) return { problem: missing, close: async () => {} }
-    const store = siteStore ?? (await openStore({ ...environment, as: 'command' }))
+    const store = siteStore ?? (await openStore({ ...environment, caller: 'command' }))
     const closeStore = async () => {
       if (!siteStore) await store.close()
     }
-    const client = await store.pool.connect().catch(async (error) => {
+    const client = await store.ownerPool.connect().catch(async (error) => {
       await closeStore()
       throw error
     })

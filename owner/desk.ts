@@ -49,7 +49,7 @@ async function runDesk(environment: Environment): Promise<void> {
     const link = await createLinkSecret(store)
     const app = await startDesk(environment, store)
     // Nothing else deletes old leads where neither the site's server nor npm run notify runs.
-    const retentionJob = startRetentionJob(store.pool, console.error)
+    const retentionJob = startRetentionJob(store.ownerPool, console.error)
     const stopped = new Promise<void>((stop) => {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
     })

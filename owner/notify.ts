@@ -38,8 +38,8 @@ await runCommand({
 })
 
 /** A scheduled job knows only from a setting where the site is. */
-function makeDeskAddress({ deskOrigin, siteOrigin }: Environment): string | undefined {
-  const origin = deskOrigin ?? siteOrigin
+function makeDeskAddress({ separateDeskOrigin, siteOrigin }: Environment): string | undefined {
+  const origin = separateDeskOrigin ?? siteOrigin
   return origin && `${origin}/desk`
 }
 

@@ -6,14 +6,15 @@ import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
 import { openStore, prepareDatabase, type Store } from '../server/store/store.ts'
 
-type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'hasDataDirSetting'>
+type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'hasStoreSetting'>
 type OpenOptions = {
   /** Makes the store in DATA_DIR or the tables in DATABASE_URL where there are none. */
   canCreate?: boolean
 }
 
 /**
- * Opens the store of the site for a command, and completes the tables of an embedded one. Only the site or `supabase db push` changes those of DATABASE_URL.
+ * Opens the store of the site for a command. It completes the tables of an embedded store, and with `canCreate` those of DATABASE_URL too.
+ * Otherwise those are left to the site or `supabase db push`.
  * @throws an error that names the setting to change
  */
 export async function openCommandStore(
@@ -32,9 +33,9 @@ export async function openCommandStore(
       `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL if the site writes to another database. For a new site, npm start makes the store.`,
     )
   }
-  const store = await openStore({ ...settings, as: 'command' })
+  const store = await openStore({ ...settings, caller: 'command' })
   try {
-    if (databaseUrl === undefined || canCreate) await prepareDatabase(store.pool)
+    if (databaseUrl === undefined || canCreate) await prepareDatabase(store.ownerPool)
     return store
   } catch (error) {
     await store.close()
@@ -54,10 +55,10 @@ export async function withStore<Result>(
   const store = await openCommandStore(settings, options)
   try {
     return await withConnection(
-      store.pool,
+      store.ownerPool,
       async (client) => {
         await assertTables(client)
-        return work(client, store.pool)
+        return work(client, store.ownerPool)
       },
       NO_PATIENCE_MS,
     )

@@ -4,49 +4,48 @@ import { type FastifyError, type FastifyInstance, type FastifyReply, type Fastif
 import { REST } from '../shared/rest.ts'
 import { getLanguagePages, type Site } from './built-site.ts'
 import { createBoundedServer, mergeChunks } from './http/bounded-server.ts'
-import { matchesHost } from './http/cross-origin.ts'
+import { isExactHost } from './http/cross-origin.ts'
 import * as limits from './http/limits.ts'
 import { describeError } from './http/request-log.ts'
 import { normalizeUrl, serveFiles } from './http/serve-files.ts'
-import { makeRateLimitKey, readVisitorAddress, warnAboutProxy } from './http/visitor-address.ts'
+import { createProxyWarning, makeRateLimitKey, readVisitorAddress } from './http/visitor-address.ts'
 import { addFormRoutes } from './native-forms/native-forms.ts'
 import { addRestRoutes } from './rest/rest.ts'
 import type { Store } from './store/store.ts'
 
 type AppOptions = {
   site: Omit<Site, 'build' | 'desk'>
-  /** An address for the desk and the editor alone; undefined where both are at the site's. */
-  deskOrigin?: string | undefined
+  /** An origin for the desk and the editor alone; undefined where both are at the site's. */
+  separateDeskOrigin?: string | undefined
   trustedProxies: number
   allowedOrigins: readonly string[]
   store: Pick<Store, 'insert'>
   log: (line: string) => void
 }
 
-export async function createApp({ site, deskOrigin, ...options }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ site, separateDeskOrigin, ...options }: AppOptions): Promise<FastifyInstance> {
   const app = await createBoundedApp(options)
   const { document, overTls } = site.headers
-  const warn = warnAboutProxy(options.trustedProxies, options.log)
-  app.addHook('onRequest', async (request, reply) => {
-    if (options.trustedProxies > 0 && request.protocol === 'https') reply.headers(overTls)
-    const isForDesk = DESK_PATH.test(request.url)
-    if (deskOrigin && matchesHost(deskOrigin, request.host) !== isForDesk) return rejectHost(request, reply)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // No handler would read these bodies.
-    const isWrite = !isRead && !request.is404
-    if (!isWrite && hasBody(request.headers)) return endConnection(reply, isRead ? 400 : 404)
-    if (isWrite) warn(request)
+  // Each hook sees what the one before it let pass.
+  app.addHook('onRequest', async function addTlsHeaders(request, reply) {
+    if (request.protocol === 'https') reply.headers(overTls)
   })
-  const notFound = async ({ method, url }: { method: string; url: string }, reply: FastifyReply) => {
-    if (method !== 'GET' && method !== 'HEAD') return endConnection(reply, 404)
-    const { notFound } = getLanguagePages(site, url)
+  if (separateDeskOrigin) app.addHook('onRequest', createHostSeparation(separateDeskOrigin))
+  app.addHook('onRequest', rejectUnreadBody)
+  const warn = createProxyWarning(options.trustedProxies, options.log)
+  app.addHook('onRequest', async function warnAboutProxy(request) {
+    if (!isRead(request) && !request.is404) warn(request)
+  })
+  const sendNotFound = async (request: Pick<FastifyRequest, 'method' | 'url'>, reply: FastifyReply) => {
+    if (!isRead(request)) return endConnection(reply, 404)
+    const { notFound } = getLanguagePages(site, request.url)
     return reply.code(404).headers(document).type('text/html; charset=utf-8').send(notFound)
   }
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, sendNotFound)
   app.setErrorHandler(async (error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
     const { statusCode = 500, headers = {} } = error
     // @fastify/static rejects addresses that lead out of its folder.
-    if (statusCode === 403 || statusCode === 404) return notFound(request, reply)
+    if (statusCode === 403 || statusCode === 404) return sendNotFound(request, reply)
     if (statusCode >= 500 && statusCode !== 503) options.log(`file: ${statusCode}\n${describeError(error)}`)
     // A 416 states the file's length in Content-Range.
     reply.headers(headers)
@@ -63,10 +62,28 @@ export async function createApp({ site, deskOrigin, ...options }: AppOptions): P
 const DESK_PATH = /^\/(desk|admin)([/?]|$)/
 
 /** The desk's host serves no page and the site's host no desk: a script in the visitors' pages must not share an origin with the desk. */
-function rejectHost({ url }: FastifyRequest, reply: FastifyReply) {
-  const isHome = /^\/(\?|$)/.test(url)
-  return isHome ? reply.redirect('/desk/') : reply.code(404).send()
+function createHostSeparation(deskOrigin: string) {
+  return async function separateHosts({ host, url }: FastifyRequest, reply: FastifyReply) {
+    if (isExactHost(deskOrigin, host) === DESK_PATH.test(url)) return
+    const isHome = /^\/(\?|$)/.test(url)
+    return isHome ? reply.redirect('/desk/') : reply.code(404).send()
+  }
 }
+
+/** No handler would read the body of a GET or of a request for nothing. */
+async function rejectUnreadBody(request: FastifyRequest, reply: FastifyReply) {
+  if (!hasBody(request)) return
+  if (isRead(request)) return endConnection(reply, 400)
+  if (request.is404) return endConnection(reply, 404)
+}
+
+const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD'
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** The connection ends with the response, since a body may still be arriving. */
+const endConnection = (reply: FastifyReply, status: number) => reply.code(status).header('connection', 'close').send()
 
 export async function createBoundedApp({
   trustedProxies,
@@ -101,9 +118,3 @@ export async function createBoundedApp({
 
 /** Browsers use Retry-After only. */
 const NO_RATE_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-
-const hasBody = (headers: Record<string, unknown>): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-
-/** The connection ends with the response, since a body may still be arriving. */
-const endConnection = (reply: FastifyReply, status: number) => reply.code(status).header('connection', 'close').send()

@@ -4,31 +4,31 @@ import { join } from 'node:path'
 import type { Environment } from './env.ts'
 import { readFileIfExists } from './read-file.ts'
 
-/** A file in a build's folder for hosts. It describes the build. */
+/** One of the server files. It describes the build. */
 export const BUILD_FILE = 'build.json'
 
 export type Build = {
-  /** A hash of `index.html`: it ties the folder for hosts to the page, since hosts of files serve all of `dist`. */
-  page: string
+  /** A hash of `index.html`: it ties the server files to the page, since static hosts serve all of `dist`. */
+  pageHash: string
   /** Hashes of what the page was built from. */
   sources: string
   settings: string
   /** The address of the store to which the page writes; empty for the page's own server. */
   storeUrl: string
-  /** The address of the site in content/links.yaml. */
-  site: string | null
+  /** The site's URL in content/links.yaml. */
+  siteUrl: string | null
   /** The origin of a script in each page. */
-  analytics: string | null
+  analyticsOrigin: string | null
 }
 
-/** The folder for hosts and for the own server, beside the folder for visitors. */
-export const hostsFolder = (dist: string): string => `${dist}-hosts`
+/** Beside the visitors' folder: the desk, settings for hosts, and what else a server reads. */
+export const serverFilesFolder = (dist: string): string => `${dist}-hosts`
 
 /** @returns undefined where there is no complete build */
 export function readBuild(dist = 'dist'): Build | undefined {
-  const text = readFileIfExists(join(hostsFolder(dist), BUILD_FILE))
+  const text = readFileIfExists(join(serverFilesFolder(dist), BUILD_FILE))
   const build: Build | undefined = text && JSON.parse(text)
-  return build?.page === hashPage(dist) ? build : undefined
+  return build?.pageHash === hashPage(dist) ? build : undefined
 }
 
 export function hashPage(dist: string): string | undefined {
@@ -41,17 +41,15 @@ export function requireBuild(dist = 'dist'): Build {
   const build = readBuild(dist)
   if (build) return build
   const problem = existsSync(join(dist, 'index.html'))
-    ? `${hostsFolder(dist)}/ is not of the same build as ${dist}/: run npm run build again.`
+    ? `${serverFilesFolder(dist)}/ is not of the same build as ${dist}/: run npm run build again.`
     : `There is no built site in ${dist}/: run npm run build first.`
   throw new Error(problem)
 }
 
-type StoreSettings = Pick<Environment, 'databaseUrl' | 'hasDataDirSetting'>
-
 /** @returns the address of the built page's hosted store, unless the settings name another store */
 export function getHostedStoreUrl(
-  { databaseUrl, hasDataDirSetting }: StoreSettings,
+  { hasStoreSetting }: Pick<Environment, 'hasStoreSetting'>,
   build: Pick<Build, 'storeUrl'> | undefined,
 ): string | undefined {
-  return databaseUrl === undefined && !hasDataDirSetting ? build?.storeUrl || undefined : undefined
+  return hasStoreSetting ? undefined : build?.storeUrl || undefined
 }

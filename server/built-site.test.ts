@@ -12,21 +12,21 @@ beforeEach(async () => {
 })
 
 async function writeBuild(text: string, dist = join(folder, 'dist')) {
-  const hosts = `${dist}-hosts`
+  const serverFiles = `${dist}-hosts`
   await mkdir(dist, { recursive: true })
-  await mkdir(join(hosts, 'desk'), { recursive: true })
+  await mkdir(join(serverFiles, 'desk'), { recursive: true })
   const headers = '{"document":{},"asset":{},"file":{},"overTls":{}}'
   const files = {
     [join(dist, 'index.html')]: text,
     [join(dist, '404.html')]: text,
     [join(dist, '_headers')]: '',
-    [join(hosts, 'form-result.html')]: text,
-    [join(hosts, 'form-result.mjs')]: '',
-    [join(hosts, 'headers.json')]: headers,
-    [join(hosts, 'desk-headers.json')]: headers,
+    [join(serverFiles, 'form-result.html')]: text,
+    [join(serverFiles, 'form-result.mjs')]: '',
+    [join(serverFiles, 'headers.json')]: headers,
+    [join(serverFiles, 'desk-headers.json')]: headers,
   }
   for (const [file, content] of Object.entries(files)) await writeFile(file, content)
-  await writeFile(join(hosts, BUILD_FILE), JSON.stringify({ page: hashPage(dist) }))
+  await writeFile(join(serverFiles, BUILD_FILE), JSON.stringify({ pageHash: hashPage(dist) }))
 }
 
 async function load() {

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type HostHeaders, isPublicFile } from '../shared/public-files.ts'
-import { type Build, hostsFolder, requireBuild } from './build-info.ts'
+import { type Build, requireBuild, serverFilesFolder } from './build-info.ts'
 import type * as FormResult from './native-forms/form-result.ts'
 
 /** `formResult` fills the template: the page that answers a form without script. */
@@ -43,18 +43,18 @@ export async function loadSite(dist = 'dist'): Promise<Site> {
 
 async function copySite(dist: string): Promise<Site> {
   const build = requireBuild(dist)
-  const hosts = hostsFolder(dist)
+  const serverFiles = serverFilesFolder(dist)
   const copy = await mkdtemp(join(tmpdir(), 'site-'))
   const remove = () => rm(copy, { recursive: true, force: true })
   try {
     const site = {
       build,
       folder: await copyForVisitors(dist, join(copy, 'page')),
-      headers: await readHeaders(join(hosts, 'headers.json')),
+      headers: await readHeaders(join(serverFiles, 'headers.json')),
       pages: await readPages(dist, build),
       desk: {
-        folder: await copyForVisitors(join(hosts, 'desk'), join(copy, 'desk')),
-        headers: await readHeaders(join(hosts, 'desk-headers.json')),
+        folder: await copyForVisitors(join(serverFiles, 'desk'), join(copy, 'desk')),
+        headers: await readHeaders(join(serverFiles, 'desk-headers.json')),
       },
       remove,
     }
@@ -70,16 +70,16 @@ async function copySite(dist: string): Promise<Site> {
 const readHeaders = async (file: string): Promise<HostHeaders> => JSON.parse(await readFile(file, 'utf8'))
 
 async function readPages(dist: string, build: Build): Promise<Site['pages']> {
-  const hosts = hostsFolder(dist)
+  const serverFiles = serverFilesFolder(dist)
   const pages: Site['pages'] = new Map()
-  for (const file of globSync('{,*/}form-result.html', { cwd: hosts })) {
+  for (const file of globSync('{,*/}form-result.html', { cwd: serverFiles })) {
     const language = dirname(file)
-    const formResult = pathToFileURL(join(hosts, language, 'form-result.mjs'))
+    const formResult = pathToFileURL(join(serverFiles, language, 'form-result.mjs'))
     // Node keeps a module by its address.
     formResult.search = build.sources + build.settings
     pages.set(`/${language}/`.replace('/./', '/'), {
       notFound: await readFile(join(dist, language, '404.html'), 'utf8'),
-      formResultTemplate: await readFile(join(hosts, file), 'utf8'),
+      formResultTemplate: await readFile(join(serverFiles, file), 'utf8'),
       formResult: await import(formResult.href),
     })
   }

@@ -27,7 +27,7 @@ test('An owner writes addresses with or without a final slash', () => {
     ['http://localhost:4000', 'http://localhost:4000'],
   ]) {
     expect(readEnvironment({ DESK_URL: text, SITE_URL: text })).toMatchObject({
-      deskOrigin: origin,
+      separateDeskOrigin: origin,
       siteOrigin: origin,
     })
   }

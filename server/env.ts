@@ -4,14 +4,15 @@ export type Environment = {
   port: number
   host: string | undefined
   dataDir: string
-  hasDataDirSetting: boolean
   databaseUrl: string | undefined
+  /** Whether DATA_DIR or DATABASE_URL names a store. Without it, the page's hosted store is the site's. */
+  hasStoreSetting: boolean
   trustedProxies: number
   allowedOrigins: string[]
   /** The port of `npm run desk`. */
   deskPort: number
   /** An origin for the desk and the editor alone. */
-  deskOrigin: string | undefined
+  separateDeskOrigin: string | undefined
   /** The site's own origin, from SITE_URL. */
   siteOrigin: string | undefined
   /** The site's origin, from a variable that the host sets. */
@@ -27,7 +28,7 @@ export type Environment = {
 type Variables = Record<string, string | undefined>
 
 /** Returns what a shell would pass on: `docker --env-file`, systemd and the forms of hosts keep quotes and a leading `~/`. */
-const unquoteSettings = (variables: Variables): Variables =>
+const unquoteVariables = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, unquote(value) || undefined]))
 
 function unquote(value: string): string {
@@ -36,11 +37,11 @@ function unquote(value: string): string {
 }
 
 /** @throws every problem at once, each with its fix */
-export function readEnvironment(settings: Variables): Environment {
-  const variables = unquoteSettings(settings)
+export function readEnvironment(variables: Variables): Environment {
+  const unquoted = unquoteVariables(variables)
   const problems: string[] = []
   const read = <Value>(name: string, parse: (text: string, name: string) => Value): Value | undefined => {
-    const text = variables[name]
+    const text = unquoted[name]
     try {
       return text === undefined ? undefined : parse(text, name)
     } catch (error) {
@@ -48,22 +49,23 @@ export function readEnvironment(settings: Variables): Environment {
       return undefined
     }
   }
+  const databaseUrl = read('DATABASE_URL', parseDatabaseUrl)
   const environment = {
     port: read('PORT', parsePort) ?? 3000,
-    host: variables.HOST,
-    dataDir: variables.DATA_DIR ?? './data',
-    hasDataDirSetting: variables.DATA_DIR !== undefined,
-    databaseUrl: read('DATABASE_URL', parseDatabaseUrl),
+    host: unquoted.HOST,
+    dataDir: unquoted.DATA_DIR ?? './data',
+    databaseUrl,
+    hasStoreSetting: databaseUrl !== undefined || unquoted.DATA_DIR !== undefined,
     trustedProxies: read('TRUSTED_PROXIES', (text, name) => parseNumber(text, name, 10)) ?? 0,
     allowedOrigins: read('ALLOWED_ORIGINS', parseOrigins) ?? [],
     deskPort: read('DESK_PORT', parsePort) ?? 4000,
-    deskOrigin: read('DESK_URL', parseSiteAddress),
+    separateDeskOrigin: read('DESK_URL', parseSiteAddress),
     siteOrigin: read('SITE_URL', parseSiteAddress),
-    hostOrigin: readHostOrigin(variables),
+    hostOrigin: readHostOrigin(unquoted),
     timeZone: read('TZ', parseTimeZone),
-    notify: variables.NOTIFY,
-    smtpUrl: variables.SMTP_URL,
-    mailFrom: variables.MAIL_FROM,
+    notify: unquoted.NOTIFY,
+    smtpUrl: unquoted.SMTP_URL,
+    mailFrom: unquoted.MAIL_FROM,
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return environment
@@ -71,8 +73,8 @@ export function readEnvironment(settings: Variables): Environment {
 
 /** The folder of PostgreSQL's programs. It is read when they run, because nothing on the way to them needs it. */
 export function readPostgresBin(): string | undefined {
-  const variables = unquoteSettings(process.env)
-  return variables.POSTGRES_BIN
+  const unquoted = unquoteVariables(process.env)
+  return unquoted.POSTGRES_BIN
 }
 
 const parsePort = (text: string, name: string): number => parseNumber(text, name, 65_535)
@@ -131,8 +133,7 @@ function parseTimeZone(text: string): string {
 }
 
 /** Reads the variables that hosts set by themselves: Render, Railway and Fly.io. */
-function readHostOrigin(variables: Variables): string | undefined {
-  const { RENDER_EXTERNAL_URL, RAILWAY_PUBLIC_DOMAIN, FLY_APP_NAME } = variables
+function readHostOrigin({ RENDER_EXTERNAL_URL, RAILWAY_PUBLIC_DOMAIN, FLY_APP_NAME }: Variables): string | undefined {
   const address =
     RENDER_EXTERNAL_URL ??
     (RAILWAY_PUBLIC_DOMAIN && `https://${RAILWAY_PUBLIC_DOMAIN}`) ??

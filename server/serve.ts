@@ -40,9 +40,9 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
 async function serveSite(environment: Environment, channels: Channel[], stopping: AbortSignal): Promise<void> {
   const log = createThrottledLog(console.error)
   const site = await loadSite()
-  const { dataDir, databaseUrl, deskOrigin, trustedProxies, allowedOrigins } = environment
+  const { dataDir, databaseUrl, separateDeskOrigin, trustedProxies, allowedOrigins } = environment
   const store = new Store({ dataDir, databaseUrl, log, stopping })
-  const app = await createApp({ site, store, log, deskOrigin, trustedProxies, allowedOrigins })
+  const app = await createApp({ site, store, log, separateDeskOrigin, trustedProxies, allowedOrigins })
   const desk = await addDesk(app, { environment, site, store, log })
   let jobs: Jobs | undefined
   try {

@@ -12,8 +12,12 @@ interface Window {
 
 /** build/plugins/picture-module.ts makes it. */
 declare module 'virtual:pictures' {
-  /** Pictures by their names in the content. Only the build has `chart`, which it draws into the page. */
-  export const pictures: Record<string, { url: string; width: number; height: number; chart?: string } | undefined>
+  /** Width and height are in pixels. */
+  export type ImageFile = { url: string; width: number; height: number }
+  /** What pages load, by the names in the content. A picture without an image is a chart. */
+  export const images: Record<string, ImageFile | undefined>
+  /** The markup of charts, which the build draws into the page. A browser's bundle has none. */
+  export const chartMarkup: Record<string, string | undefined>
 }
 
 /** build/plugins/picture-module.ts makes it. */
@@ -25,7 +29,7 @@ declare module 'virtual:charts' {
     caption: string
     setCaption: (caption: string) => void
   }) => void
-  /** Functions by the names of the drawings. */
+  /** Functions by the names of the charts. */
   export const charts: Record<string, PlayChart>
 }
 

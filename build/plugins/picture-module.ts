@@ -10,21 +10,24 @@ import { virtualModule } from './virtual-modules.ts'
 export const pictureModule = virtualModule('pictures', async (context) => {
   const content = readContentFiles()
   const files = listPictures(content)
-  const charts = new Map(files.map((file) => [file, readChart(file)]))
-  const published = files.filter((file) => !charts.get(file))
-  const packed = await Promise.all(published.map(packPicture))
+  const charts = files.flatMap((file) => {
+    const chart = readChart(file)
+    return chart ? [[file, chart] as const] : []
+  })
+  const chartFiles = charts.map(([file]) => file)
+  const imageFiles = files.filter((file) => !chartFiles.includes(file))
+  const packed = await Promise.all(imageFiles.map(packPicture))
   for (const file of [...listYamlFiles(content), ...files.map((file) => String(findPicture(file)))])
     context.addWatchFile(file)
-  const entries = packed.map(
-    ({ width, height }, at) =>
-      `${JSON.stringify(published[at])}: { url: url${at}, width: ${width}, height: ${height} }`,
+  const images = packed.map(
+    ({ width, height }, nth) =>
+      `${JSON.stringify(imageFiles[nth])}: { url: url${nth}, width: ${width}, height: ${height} }`,
   )
-  if (context.environment.config.consumer === 'server') {
-    for (const [file, chart] of charts) if (chart) entries.push(`${JSON.stringify(file)}: ${JSON.stringify({ chart })}`)
-  }
+  const isServer = context.environment.config.consumer === 'server'
   return [
-    ...packed.map(({ path }, at) => `import url${at} from ${JSON.stringify(`${path}?url`)}`),
-    `export const pictures = { ${entries.join(', ')} }`,
+    ...packed.map(({ path }, nth) => `import url${nth} from ${JSON.stringify(`${path}?url`)}`),
+    `export const images = { ${images.join(', ')} }`,
+    `export const chartMarkup = ${JSON.stringify(isServer ? Object.fromEntries(charts) : {})}`,
   ].join('\n')
 })
 
@@ -34,16 +37,16 @@ function readChart(file: string): string | undefined {
   return isChart(drawing) ? drawing : undefined
 }
 
-const chartModulePath = (file: string) => `${MAIN_FOLDER}/charts/${parse(file).name}.ts`
+const makeModulePath = (chart: string) => `${MAIN_FOLDER}/charts/${parse(chart).name}.ts`
 
-/** Maps each drawing that the content shows to its module in content/charts, if there is one. */
+/** Maps each chart that the content shows to its module in content/charts, if there is one. */
 export const chartModule = virtualModule('charts', (context) => {
   const content = readContentFiles()
   for (const file of listYamlFiles(content)) context.addWatchFile(file)
-  const playing = listPictures(content).filter((file) => existsSync(chartModulePath(file)))
+  const charts = listPictures(content).filter((file) => existsSync(makeModulePath(file)))
   return [
-    ...playing.map((file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${chartModulePath(file)}`)}`),
-    `export const charts = { ${playing.map((file, nth) => `${JSON.stringify(file)}: play${nth}`).join(', ')} }`,
+    ...charts.map((file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${makeModulePath(file)}`)}`),
+    `export const charts = { ${charts.map((file, nth) => `${JSON.stringify(file)}: play${nth}`).join(', ')} }`,
   ].join('\n')
 })
 

@@ -13,7 +13,7 @@ const VITE_MARK = /\/\*\$vite\$:\d+\*\//
  * others are one linked sheet. The hero's name is also in src/pages/home-page.tsx.
  */
 const INLINE_SHEETS = [
-  'src/styles/theme.css',
+  'src/styles/content.css',
   'src/styles/base.css',
   'src/sections/navigation/navigation.css',
   'src/sections/hero/hero.css',
@@ -26,10 +26,10 @@ const COMMON = { logLevel: 'warn', configLoader: 'native' } as const
 type Prerender = typeof import('../../src/document/prerender.tsx')
 
 /**
- * Bundles the page with the words of `folder` into `dist`, and the own server's words for forms without script into `hosts`.
+ * Bundles the page with the words of `folder` into `dist`, and the own server's words for forms without script into `serverFiles`.
  * @returns addresses of the script and the linked sheet, the rendering functions, and the inline style
  */
-export async function bundlePage({ dist, hosts }: BuildFolders, folder: string) {
+export async function bundlePage({ dist, serverFiles }: BuildFolders, folder: string) {
   for (const sheet of INLINE_SHEETS)
     if (!existsSync(sheet)) throw new Error(`INLINE_SHEETS names ${sheet}, which does not exist.`)
   // A name for each language, since Node caches a module by its path.
@@ -76,7 +76,7 @@ export async function bundlePage({ dist, hosts }: BuildFolders, folder: string) 
         consumer: 'server',
         resolve: { noExternal: true },
         build: {
-          outDir: join(hosts, languagePath(folder)),
+          outDir: join(serverFiles, languagePath(folder)),
           rolldownOptions: { input: 'server/native-forms/form-result.ts', output: { entryFileNames: '[name].mjs' } },
         },
       },
@@ -124,8 +124,8 @@ export async function bundleInlineScript(input: string, constants: Record<string
   return result.output[0].code.trim()
 }
 
-/** Into `hosts`, so that no visitor's page loads it and no host of files has it. */
-export async function bundleDesk(hosts: string): Promise<void> {
+/** Into `serverFiles`, so that no visitor's page loads it and no host of files has it. */
+export async function bundleDesk(serverFiles: string): Promise<void> {
   await build({
     ...COMMON,
     configFile: resolve('vite.config.ts'),
@@ -133,6 +133,6 @@ export async function bundleDesk(hosts: string): Promise<void> {
     // Only the own server and npm run desk serve the desk, so BASE_PATH does not apply.
     base: '/desk/',
     publicDir: false,
-    build: { outDir: resolve(hosts, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },
+    build: { outDir: resolve(serverFiles, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },
   })
 }

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { BUILD_FILE, type Build, hashPage, hostsFolder } from '../../server/build-info.ts'
+import { BUILD_FILE, type Build, hashPage, serverFilesFolder } from '../../server/build-info.ts'
 import { isRunning, readPid } from '../../server/process-lock.ts'
 
 const RETRY_MS = 100
 
 /** What is for visitors, and what hosts and the own server read. */
-export type BuildFolders = { dist: string; hosts: string }
+export type BuildFolders = { dist: string; serverFiles: string }
 
 /**
  * Replaces a build by what `write` makes beside it, so that an interrupted build leaves the site as it was. Waits for a build that is writing.
@@ -16,10 +16,10 @@ export type BuildFolders = { dist: string; hosts: string }
  */
 export async function replaceBuild(
   dist: string,
-  write: (into: BuildFolders) => Promise<Omit<Build, 'page'>>,
+  write: (into: BuildFolders) => Promise<Omit<Build, 'pageHash'>>,
 ): Promise<void> {
-  const folders = { dist, hosts: hostsFolder(dist) }
-  const into = { dist: `${folders.dist}.new`, hosts: `${folders.hosts}.new` }
+  const folders = { dist, serverFiles: serverFilesFolder(dist) }
+  const into = { dist: `${folders.dist}.new`, serverFiles: `${folders.serverFiles}.new` }
   const lock = `${dist}.lock`
   await mkdir(dirname(dist), { recursive: true })
   await takeLock(lock)
@@ -27,7 +27,7 @@ export async function replaceBuild(
     // Only now, since another build may have been making these folders before.
     await assertOwnFolders(folders)
     // A build may have been killed while it replaced them.
-    for (const folder of [folders.hosts, folders.dist])
+    for (const folder of [folders.serverFiles, folders.dist])
       if (!existsSync(folder)) await rename(`${folder}.old`, folder).catch(ignoreMissing)
     await removeFolders(into)
     for (const folder of Object.values(into)) await mkdir(folder)
@@ -35,27 +35,27 @@ export async function replaceBuild(
       await removeFolders(into)
       throw error
     })
-    await writeFile(join(into.hosts, BUILD_FILE), JSON.stringify({ page: hashPage(into.dist), ...build }))
+    await writeFile(join(into.serverFiles, BUILD_FILE), JSON.stringify({ pageHash: hashPage(into.dist), ...build }))
     await moveIntoPlace(folders)
   } finally {
     await rm(lock, { force: true })
   }
 }
 
-async function assertOwnFolders({ dist, hosts }: BuildFolders): Promise<void> {
-  if (existsSync(join(hosts, BUILD_FILE))) return
-  for (const folder of [dist, hosts]) {
+async function assertOwnFolders({ dist, serverFiles }: BuildFolders): Promise<void> {
+  if (existsSync(join(serverFiles, BUILD_FILE))) return
+  for (const folder of [dist, serverFiles]) {
     const files = (await readdir(folder).catch(ignoreMissing)) ?? []
     if (files.length > 0)
       throw new Error(`${folder} holds files that no build of this site made. Choose another folder, or empty it.`)
   }
 }
 
-async function moveIntoPlace({ dist, hosts }: BuildFolders): Promise<void> {
-  const old = { dist: `${dist}.old`, hosts: `${hosts}.old` }
+async function moveIntoPlace({ dist, serverFiles }: BuildFolders): Promise<void> {
+  const old = { dist: `${dist}.old`, serverFiles: `${serverFiles}.old` }
   await removeFolders(old)
-  for (const folder of [dist, hosts]) await rename(folder, `${folder}.old`).catch(ignoreMissing)
-  for (const folder of [hosts, dist]) await rename(`${folder}.new`, folder)
+  for (const folder of [dist, serverFiles]) await rename(folder, `${folder}.old`).catch(ignoreMissing)
+  for (const folder of [serverFiles, dist]) await rename(`${folder}.new`, folder)
   await removeFolders(old)
 }
 

@@ -51,14 +51,14 @@ async function writeLanguage(
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(client) })
   const common = { inlineStyle, stylesheetUrl, icon }
   const home = await renderHome({ ...common, script: boot, networkSymbol })
-  const [dist, hosts] = [join(into.dist, languagePath(folder)), join(into.hosts, languagePath(folder))]
+  const [dist, serverFiles] = [join(into.dist, languagePath(folder)), join(into.serverFiles, languagePath(folder))]
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
   await writeFile(join(dist, '404.html'), await renderNotFound({ ...common, script: noticeScript }))
   for (const page of await readTextPages(folder)) {
     await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...common, networkSymbol }))
   }
-  await writeFile(join(hosts, 'form-result.html'), await renderFormResult({ ...common, script: noticeScript }))
+  await writeFile(join(serverFiles, 'form-result.html'), await renderFormResult({ ...common, script: noticeScript }))
   for (const [file, text] of Object.entries(makeSeoFiles())) await writeIfMissing(join(dist, file), text)
   await writeSharePicture(folder, dist)
   return { boot, inlineStyle, analytics, listed: listSitemapPages(home) }

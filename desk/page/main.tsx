@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../../src/styles/theme.css'
+import '../../src/styles/content.css'
 import '../../src/styles/base.css'
 import '../../src/styles/details.css'
 import '../../src/styles/hover.css'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { getHostedStoreUrl } from '../../server/build-info.ts'
 import type { Site } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
-import { matchesHost } from '../../server/http/cross-origin.ts'
+import { isExactHost } from '../../server/http/cross-origin.ts'
 import type { Store } from '../../server/store/store.ts'
 import { deskPlugin } from './desk.ts'
 import { readDeskOrigin } from './desk-origin.ts'
@@ -44,7 +44,7 @@ export async function addDesk(
     prefix: '/desk',
     page,
     store,
-    findOrigin: (host: string) => (matchesHost(findDeskOrigin(), host) ? findDeskOrigin() : undefined),
+    findOrigin: (host: string) => (isExactHost(findDeskOrigin(), host) ? findDeskOrigin() : undefined),
     offersPasskeys: true,
     environment,
     log,

@@ -60,7 +60,9 @@ export async function undoStates(store: Store, body: unknown): Promise<{ undone:
 
 /** Changes none when it fails, also by a timeout: the page gets no change then that it could undo. @returns how many were changed */
 const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<number> =>
-  store.use((client) => inTransaction(client, async () => (await client.query(sql, values)).rowCount ?? 0))
+  store.withOwnerConnection((client) =>
+    inTransaction(client, async () => (await client.query(sql, values)).rowCount ?? 0),
+  )
 
 /** An SQL condition on private.lead_entries. */
 function makeTargetCondition({ seqs, filters, upTo }: Partial<Record<string, unknown>>): string {

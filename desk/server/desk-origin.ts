@@ -1,21 +1,21 @@
 import type { Build } from '../../server/build-info.ts'
 
 /** Settings from the environment. */
-type Settings = Record<'deskOrigin' | 'siteOrigin' | 'hostOrigin', string | undefined> & { port: number }
+type Settings = Record<'separateDeskOrigin' | 'siteOrigin' | 'hostOrigin', string | undefined> & { port: number }
 
 /** Finds the desk's origin, and the problem with its fix if no desk can be served there. */
 export function readDeskOrigin(
-  { deskOrigin, siteOrigin, hostOrigin, port }: Settings,
-  { site, analytics }: Pick<Build, 'site' | 'analytics'>,
+  { separateDeskOrigin, siteOrigin, hostOrigin, port }: Settings,
+  { siteUrl, analyticsOrigin }: Pick<Build, 'siteUrl' | 'analyticsOrigin'>,
 ): { origin: string; problem?: string } {
   const visitorsOrigin =
-    siteOrigin ?? (site ? new URL(site).origin : undefined) ?? hostOrigin ?? `http://localhost:${port}`
-  const origin = deskOrigin ?? visitorsOrigin
+    siteOrigin ?? (siteUrl ? new URL(siteUrl).origin : undefined) ?? hostOrigin ?? `http://localhost:${port}`
+  const origin = separateDeskOrigin ?? visitorsOrigin
   const { protocol, hostname } = new URL(origin)
-  if (analytics && hostname === new URL(visitorsOrigin).hostname) {
+  if (analyticsOrigin && hostname === new URL(visitorsOrigin).hostname) {
     return {
       origin,
-      problem: `The desk is not served beside analytics: the script of ${analytics} has the site's address, so it could read your leads. Set DESK_URL to a host name of its own that leads to this server, like https://desk.example.org.`,
+      problem: `The desk is not served beside analytics: the script of ${analyticsOrigin} has the site's address, so it could read your leads. Set DESK_URL to a host name of its own that leads to this server, like https://desk.example.org.`,
     }
   }
   if (protocol === 'http:' && !isLoopback(hostname)) {

@@ -63,7 +63,7 @@ describe('At the desk', () => {
     ],
   ])('a link that %s opens nothing', async (_, act) => {
     const { store } = await openForTest(openEmbedded)
-    const { pool } = store
+    const { ownerPool: pool } = store
     const desk = await openForTest(() => openDesk(store))
     const link = await createLinkSecret(pool)
     await act(desk.ask, pool)
@@ -74,7 +74,7 @@ describe('At the desk', () => {
 
   test('a link opens one session in place of the browser’s last, once', async () => {
     const { store } = await openForTest(openEmbedded)
-    const { pool } = store
+    const { ownerPool: pool } = store
     const desk = await openForTest(() => openDesk(store))
     const [link, forPhone] = [await createLinkSecret(pool), await createLinkSecret(pool)]
     expect(await desk.ask('link-session', 'POST', { link })).toEqual({})
@@ -167,7 +167,7 @@ describe('While the site is not running', () => {
   const directory = openForTests(makeDataDirectory)
   beforeAll(async () => {
     const site = await openStore({ dataDir: directory.path })
-    await site.pool.query(
+    await site.ownerPool.query(
       `insert into public.contact_submissions (name, email, category, message)
        select 'Ann', 'ann@example.org', 'client', nth || repeat('😀', 4900) from generate_series(1, ${LEADS}) nth`,
     )

@@ -30,7 +30,7 @@ export async function settingsRoutes(
 
   app.post('/backup', (_request, reply) =>
     sendFile(reply, 'application/jsonl; charset=utf-8', (file) =>
-      store.use(async (client) => {
+      store.withOwnerConnection(async (client) => {
         await pipeline(Readable.from(readBackupLines(client)), file)
         await recordBackup(client)
       }),

@@ -10,22 +10,20 @@ export function isCrossOrigin({ headers }: FastifyRequest, allowedOrigins: reado
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   // A proxy may replace Host. A page can't send X-Forwarded-Host without a CORS preflight.
   const hosts = [host, ...String(forwardedHost).split(',', 1)]
-  return origin !== undefined && !hosts.some((name) => isSameHost(origin, name.trim()))
-}
-
-/** A proxy may drop the port from Host, or add the default of the scheme. */
-function isSameHost(origin: string, host: string): boolean {
-  const authority = origin.replace(/^https?:\/\//, '')
-  const givenHost = host.toLowerCase().replace(origin.startsWith('https:') ? /:443$/ : /:80$/, '')
-  return authority === givenHost || authority.replace(/:\d+$/, '') === givenHost
+  return origin !== undefined && !hosts.some((name) => isHostWithOptionalPort(origin, name.trim()))
 }
 
 export const CROSS_ORIGIN_FIX =
   'it came from a page of another origin. If that page is yours, have the proxy pass Host on, or name its origin in ALLOWED_ORIGINS.'
 
-/** Tells whether Host names an origin. A proxy may add the scheme's default port; one that drops another port is no match, unlike above. */
-export function matchesHost(origin: string, host: string): boolean {
-  const { protocol, hostname, host: siteHost } = new URL(origin)
-  const requestHost = host.toLowerCase()
-  return requestHost === siteHost || requestHost === `${hostname}:${protocol === 'https:' ? 443 : 80}`
+/** `ada.example:8443` and no other is the host of https://ada.example:8443. A proxy may add the scheme's default port to Host. */
+export function isExactHost(origin: string, host: string): boolean {
+  const defaultPort = origin.startsWith('https:') ? /:443$/ : /:80$/
+  return getHost(origin) === host.toLowerCase().replace(defaultPort, '')
 }
+
+/** Accepts `ada.example` too, since a proxy may drop the port from Host. */
+const isHostWithOptionalPort = (origin: string, host: string): boolean =>
+  isExactHost(origin, host) || isExactHost(origin.replace(/:\d+$/, ''), host)
+
+const getHost = (origin: string): string => origin.replace(/^https?:\/\//, '')

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../../tests/support/requests.ts'
 import { createBoundedApp } from '../app.ts'
-import { readVisitorAddress, warnAboutProxy } from './visitor-address.ts'
+import { createProxyWarning, readVisitorAddress } from './visitor-address.ts'
 
 const VISITOR = '203.0.113.7'
 const APP = '198.51.100.20'
 
 async function sendRequests(trustedProxies: number, headers: Record<string, string>, requests = 1) {
   const log: string[] = []
-  const warn = warnAboutProxy(trustedProxies, (line) => log.push(line))
+  const warn = createProxyWarning(trustedProxies, (line) => log.push(line))
   const app = await createBoundedApp({ trustedProxies })
   app.get('/', async (request) => {
     warn(request)

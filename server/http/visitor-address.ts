@@ -50,8 +50,8 @@ const listProxyChain = ({ headers }: FastifyRequest): string[] =>
     .map(normalizeAddress)
     .filter(Boolean)
 
-/** Warns once and names the right number: with a wrong number all visitors count as one and share its limits. No address is logged. */
-export function warnAboutProxy(trustedProxies: number, log: (line: string) => void) {
+/** The warning comes once and names the right number: with a wrong one all visitors share the limits of one. No address is logged. */
+export function createProxyWarning(trustedProxies: number, log: (line: string) => void) {
   let hasWarned = false
   return (request: FastifyRequest): void => {
     if (hasWarned) return

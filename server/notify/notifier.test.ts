@@ -8,7 +8,7 @@ test('The notifier has started when the store knows its channels', async () => {
   const channels = [{ key: 'k', label: 'mail to me', secrets: [], send: async () => {} }]
   const steps: string[] = []
   await ownerClient.query('begin; lock table private.channels')
-  const starting = startNotifier({ pool: store.pool, channels, deskAddress: undefined, log: () => {} })
+  const starting = startNotifier({ pool: store.ownerPool, channels, deskAddress: undefined, log: () => {} })
   onTestFinished(async () => (await starting).stop(0))
   const started = starting.then(() => steps.push('started'))
   await ownerClient.query('commit')

@@ -17,8 +17,8 @@ import { StoreUnavailableError } from './store-errors.ts'
 export type StoreOptions = {
   dataDir: string
   databaseUrl?: string | undefined
-  /** A site completes the tables. A command changes none of them, and its queries may take as long as they need. */
-  as?: 'site' | 'command'
+  /** A site makes or completes the tables. A command leaves that to its own code, and its queries may take as long as they need. */
+  caller?: 'site' | 'command'
   log?: (line: string) => void
   stopping?: AbortSignal
 }
@@ -62,20 +62,20 @@ export class Store implements Queryable {
     }
   }
 
-  /** The owner's connections. @throws {StoreUnavailableError} before the store is open */
-  get pool(): Pool {
+  /** @throws {StoreUnavailableError} before the store is open */
+  get ownerPool(): Pool {
     if (!this.#connections) throw new StoreUnavailableError('it has not started yet')
     return this.#connections.owner
   }
 
-  /** Runs `work` on a connection of the owner's. @throws as withConnection */
-  async use<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> {
-    return withConnection(this.pool, work)
+  /** @throws as withConnection */
+  async withOwnerConnection<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> {
+    return withConnection(this.ownerPool, work)
   }
 
   /** @throws as withConnection */
   query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<QueryResult<Row>> {
-    return this.use((client) => client.query<Row>(sql, values))
+    return this.withOwnerConnection((client) => client.query<Row>(sql, values))
   }
 
   /**
@@ -108,23 +108,23 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function connect(options: StoreOptions): Promise<Connections> {
-  const { dataDir, databaseUrl, as = 'site', log, stopping } = options
+  const { dataDir, databaseUrl, caller = 'site', log, stopping } = options
   const embedded: EmbeddedPostgres | undefined = databaseUrl
     ? undefined
     : await EmbeddedPostgres.open({
         dataDir,
-        as,
+        caller,
         log,
         stopping,
-        onRestart: async () => as === 'site' && prepareDatabase(owner),
+        onRestart: async () => caller === 'site' && prepareDatabase(owner),
       })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   const visitors = openPool(connection, { max: VISITOR_CONNECTIONS, query_timeout: VISITOR_QUERY_MS })
-  const queryTimeout = as === 'site' ? { query_timeout: OWNER_QUERY_MS } : {}
+  const queryTimeout = caller === 'site' ? { query_timeout: OWNER_QUERY_MS } : {}
   const owner = openPool(connection, { max: OWNER_CONNECTIONS, ...queryTimeout })
   const connections = { visitors, owner, embedded }
   try {
-    if (as === 'site') await prepareDatabase(owner)
+    if (caller === 'site') await prepareDatabase(owner)
     return connections
   } catch (error) {
     await disconnect(connections)

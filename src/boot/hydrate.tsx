@@ -3,8 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { saveDrafts } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { enableChartModules } from '../pictures/chart-modules.ts'
-import { enablePlotGuess } from '../plot/plot-guess.ts'
-import { enablePlotLamp } from '../plot/plot-lamp.ts'
+import { enablePlot } from '../plot/enable-plot.ts'
 import { enableGlow } from '../ui/glow.ts'
 import { findLinkedStylesheet } from '../ui/linked-stylesheet.ts'
 import { rememberStaticMarkup } from '../ui/static-markup.tsx'
@@ -26,10 +25,11 @@ export async function hydrate(): Promise<void> {
     ),
   )
   if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus({ preventScroll: true })
-  // The page works without these: an error in one of them is logged, and the others still run.
-  // The guess hides the slider that the lamp adds, so it comes after the lamp.
-  for (const enable of [enableGlow, enablePlotLamp, enablePlotGuess, enableChartModules]) queueMicrotask(enable)
+  for (const enable of [enableGlow, enablePlot, enableChartModules]) runIsolated(enable)
 }
+
+/** The page works without what `enable` adds: its error is logged, and nothing else stops. */
+const runIsolated = (enable: () => void) => queueMicrotask(enable)
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   // React has no other signal that hydration is complete. Effects of children run before those of parents.

@@ -1,10 +1,10 @@
 import { homePath } from 'virtual:languages'
 import { site, writing } from '#content'
+import { siteRoot } from '../languages/alternate-links.ts'
+import { pageFonts, textDirection } from '../languages/writing-system.ts'
 import { FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
-import { siteRoot } from './alternate-links.ts'
 import { analytics } from './analytics.ts'
 import { CanonicalLinks, LinkPreview, ThemeColor } from './head.tsx'
-import { pageFonts, textDirection } from './writing-system.ts'
 
 const direction = textDirection(site.language)
 

@@ -2,8 +2,8 @@ import { languagePath } from 'virtual:languages'
 import type { ProfilePage, WithContext } from 'schema-dts'
 import { footer, owner, services, site, theme } from '#content'
 import { siteLocale } from '../../shared/site-locale.ts'
+import { alternateLinks, canonicalUrl } from '../languages/alternate-links.ts'
 import { isSectionShown } from '../ui/shown-sections.ts'
-import { alternateLinks, canonicalUrl } from './alternate-links.ts'
 
 /** The page's own URL and those of its translations. Search engines need them absolute. */
 export function CanonicalLinks({ page, root }: { page: string; root: string }) {

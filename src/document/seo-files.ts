@@ -1,9 +1,9 @@
 import { homePath, languagePath, textsByLanguage } from 'virtual:languages'
 import { owner, site } from '#content'
 import { escapeXml } from '../../shared/text.ts'
+import { alternateLinks, canonicalUrl, siteRoot } from '../languages/alternate-links.ts'
 import { entries, FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
 import { resolveLink } from '../ui/links.tsx'
-import { alternateLinks, canonicalUrl, siteRoot } from './alternate-links.ts'
 
 /** @returns texts by file name; none where the site's address is unknown */
 export function makeSeoFiles(): Record<string, string> {

@@ -38,7 +38,7 @@ type Options = {
 
 /**
  * Keeps a draft of what is typed, checks it, sends it and says what became of it. The fields are uncontrolled, so that they keep what was
- * typed before React has loaded. A dialog's form may be closed during a request, and opened again as a new form.
+ * typed before React has loaded.
  */
 export function useSubmission(definition: FormDefinition, { beforeSending, onFailure }: Options = {}) {
   const { id, failure } = definition
@@ -48,11 +48,15 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   /** It is no state, since a second press may come before React renders. */
   const isSending = useRef(false)
   const hasToast = useHasToast(id)
+  // While the toast says that the submission has arrived, the form does not repeat it.
+  const shownProgress = progress.kind === 'arrived' && hasToast ? IDLE : progress
 
   const mountForm = useCallback((form: HTMLFormElement | null) => {
     mountedForm.current = form
     if (form) restoreDraft(form)
   }, [])
+  /** A dialog may have been closed since `submitted` was sent, and opened again as a new form. */
+  const currentForm = (submitted: HTMLFormElement) => mountedForm.current ?? submitted
 
   function onInput({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     saveDraft(form)
@@ -95,8 +99,8 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     isSending.current = true
     const sendFailure = await send(form, values)
     isSending.current = false
-    if (sendFailure) showFailure(sendFailure, values, mountedForm.current ?? form)
-    else showThanks(values, mountedForm.current ?? form)
+    if (sendFailure) showFailure(sendFailure, values, currentForm(form))
+    else showThanks(values, currentForm(form))
   }
 
   /**
@@ -152,8 +156,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   return {
     formProps: { id, ref: mountForm, ...nativeAction, 'data-failure': failure, onInput, onSubmit },
     errors,
-    // While the toast says that the submission has arrived, the form does not repeat it.
-    progress: progress.kind === 'arrived' && hasToast ? IDLE : progress,
+    progress: shownProgress,
     clear,
   }
 }

@@ -4,12 +4,13 @@ import { Marked } from 'marked'
 import type { ReactNode } from 'react'
 import { formResult, site, writing } from '#content'
 import { addHeadingIds } from '../../shared/heading-ids.ts'
-import { fallbackLanguage, listPageLanguages } from '../document/alternate-links.ts'
-import { pageFonts, textDirection } from '../document/writing-system.ts'
+import { fallbackLanguage, listPageLanguages } from '../languages/alternate-links.ts'
+import { pageFonts, textDirection } from '../languages/writing-system.ts'
 import { Footer } from '../sections/footer/footer.tsx'
 import { Navigation } from '../sections/navigation/navigation.tsx'
 import { EntryDate } from '../sections/writing/entries.tsx'
 import { resolveLink } from '../ui/links.tsx'
+import './text-page.css'
 
 const markdownParser = new Marked(addHeadingIds(sectionNames), {
   walkTokens(token) {
@@ -62,7 +63,7 @@ export function WritingPage({ date, ...text }: TextPageProps & { date: string })
       <a className="skip-link" href="#text">
         {site.skip}
       </a>
-      <Navigation canToggle />
+      <Navigation closesWithoutScript />
       <TextPage {...text} className="writing-page" above={above} />
       <Footer />
       <span id="new-tab" hidden>

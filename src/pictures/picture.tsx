@@ -1,24 +1,27 @@
-import { pictures } from 'virtual:pictures'
+import { chartMarkup, type ImageFile, images } from 'virtual:pictures'
 import type { Picture as PictureContent } from '#content-schema'
 import { StaticMarkup } from '../ui/static-markup.tsx'
 import './forced-colors.css'
 import './drawn-chart.css'
 
-/** A drawing that is not a chart has a copy for dark mode from the build, since WebKit knows no color scheme within an image. */
 export function Picture({ picture: { file, alt } }: { picture: PictureContent }) {
-  const { url, width, height, chart = '' } = pictures[file] ?? {}
-  if (!url) {
-    return (
-      <StaticMarkup name={file} className="drawn-chart">
-        {/* Screen readers read the name of the picture instead of each text in it. */}
-        <div
-          role="img"
-          aria-label={alt}
-          dangerouslySetInnerHTML={{ __html: chart.replace('<svg', '<svg aria-hidden="true"') }}
-        />
-      </StaticMarkup>
-    )
-  }
+  const image = images[file]
+  return image ? <Image image={image} alt={alt} /> : <InlineChart file={file} alt={alt} />
+}
+
+const InlineChart = ({ file, alt }: PictureContent) => (
+  <StaticMarkup name={file} className="drawn-chart">
+    {/* Screen readers read the name of the picture instead of each text in it. */}
+    <div
+      role="img"
+      aria-label={alt}
+      dangerouslySetInnerHTML={{ __html: String(chartMarkup[file]).replace('<svg', '<svg aria-hidden="true"') }}
+    />
+  </StaticMarkup>
+)
+
+/** The build makes a copy of a drawing for dark mode, since WebKit knows no color scheme within an image. */
+function Image({ image: { url, width, height }, alt }: { image: ImageFile; alt: string }) {
   const isDrawing = url.endsWith('.svg')
   // Drawings are small, and the connection may be lost before the visitor scrolls to them.
   const priority = isDrawing ? ({ fetchPriority: 'low' } as const) : ({ loading: 'lazy' } as const)

@@ -28,7 +28,7 @@ export function makePlotData(plot: Plot, formatNumber: FormatNumber): PlotData {
 export const readPlotData = (figure: HTMLElement): PlotData =>
   JSON.parse(findPart<HTMLElement>(figure, '[data-plot]').dataset.plot ?? '')
 
-/** The result is not null for what the build has drawn, nor for the slider once plot-lamp.ts has added it. */
+/** The result is not null for what the build has drawn. */
 export const findPart = <Part extends Element = Element>(parent: Element, selector: string): Part =>
   parent.querySelector(selector) as Part
 

@@ -1,6 +1,6 @@
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { findPart, formatValue, type PlotData, type PlotPoint, readPlotData } from './plot-data.ts'
+import { findPart, formatValue, type PlotData, type PlotPoint } from './plot-data.ts'
 import { findPointIndex } from './plot-lamp.ts'
 import { findGap, findValue, findY, HEIGHT, type Scale, SLOT, sumGaps } from './plot-points.ts'
 
@@ -10,15 +10,11 @@ const KEY_STEP = 0.02
 const LEAST_EXCESS = 0.1
 
 /** A visitor draws where the second numbers should be, and then reads how much of the gap that found. The page sends nothing of it. */
-export function enablePlotGuess(): void {
-  const figure = document.querySelector<HTMLElement>('.plot')
-  const button = figure?.querySelector<HTMLButtonElement>('.plot-guess')
-  if (!figure || !button) return
-  const plot = readPlotData(figure)
+export function addGuess(figure: HTMLElement, plot: PlotData, lampSlider: HTMLInputElement): void {
   const { points, guess } = plot
-  if (!guess) return
+  const button = figure.querySelector<HTMLButtonElement>('.plot-guess')
+  if (!guess || !button) return
   const reading = findPart<HTMLElement>(figure, '.plot-reading')
-  const lampSlider = findPart<HTMLElement>(figure, '.plot-area input')
   // A live region must exist before its text. The reading is none, since the lamp's slider says each reading itself.
   const status = document.createElement('span')
   Object.assign(status, { role: 'status', className: 'visually-hidden' })

@@ -1,11 +1,12 @@
-import { findPart, type PlotPoint, readPlotData } from './plot-data.ts'
+import { findPart, type PlotData, type PlotPoint } from './plot-data.ts'
 import { findHigher, findX, findY, percent } from './plot-points.ts'
 
-/** A mouse, a touch and the arrow keys move the lamp from point to point: an invisible slider lies over the plot. */
-export function enablePlotLamp(): void {
-  const figure = document.querySelector<HTMLElement>('.plot')
-  if (!figure) return
-  const { sliderLabel, highlight, points, scale } = readPlotData(figure)
+/**
+ * A mouse, a touch and the arrow keys move the lamp from point to point.
+ * @returns an invisible slider, which lies over the plot
+ */
+export function addLamp(figure: HTMLElement, plot: PlotData): HTMLInputElement {
+  const { sliderLabel, highlight, points, scale } = plot
   const lamp = findPart(figure, '.plot-lamp')
   const reading = findPart<HTMLElement>(figure, '.plot-reading')
   const slider = document.createElement('input')
@@ -41,6 +42,7 @@ export function enablePlotLamp(): void {
   slider.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && rest())
   slider.addEventListener('blur', rest)
   findPart(figure, '.plot-area').append(slider)
+  return slider
 }
 
 /** Finds the index of the point below a pointer that is over `area`. */

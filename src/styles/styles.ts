@@ -1,10 +1,9 @@
-import './theme.css'
+import './content.css'
 // Before all that have layers, because it declares their order.
 import './base.css'
 import './details.css'
 import './hover.css'
 import './late-fonts.css'
 import './print.css'
-import './text-page.css'
 
 /** All stylesheets that no component imports. The build puts them into the documents; Vite serves them in development. */

@@ -1,5 +1,5 @@
 import { hero, owner, plot } from '#content'
-import { pageFonts } from '../../src/document/writing-system.ts'
+import { pageFonts } from '../../src/languages/writing-system.ts'
 import { isLongName } from '../../src/sections/navigation/header-room.ts'
 import { countShifts, readFonts, slowDown } from '../support/devtools.ts'
 import { delayFile } from '../support/hydration.ts'

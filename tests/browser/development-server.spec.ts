@@ -2,23 +2,17 @@ import { test as base, expect } from '@playwright/test'
 import { experiments } from '#content'
 import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { waitForReact } from '../support/hydration.ts'
+import { openForWorker } from '../support/open-for-worker.ts'
 import { startDev } from '../support/running-site.ts'
-import { listenToConsole, START_MS, showIdeas } from '../support/visit.ts'
+import { listenToConsole, showIdeas } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 
 base.skip(!isSectionShown('#experiments'), 'the page has no ideas')
 
-const test = base.extend<object, { dev: { url: string } }>({
-  dev: [
-    async ({ browser: _ }, use) => {
-      const dev = await startDev(process.cwd())
-      await use(dev)
-      await dev.close()
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
+const test = base.extend<object, { dev: Awaited<ReturnType<typeof startDev>> }>({
+  dev: openForWorker(() => startDev(process.cwd())),
   baseURL: async ({ dev }, use) => use(dev.url),
   page: async ({ page }, use) => {
     const complaints = listenToConsole(page)

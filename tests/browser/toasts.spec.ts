@@ -157,57 +157,68 @@ test('A visitor with a keyboard closes the menu, and then a toast', async ({ pag
 test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
-  test('A visitor reads thanks for eight seconds, and errors for a minute', async ({ page }) => {
+  test.beforeEach(async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     // Otherwise the time of a slow machine counts, too.
     await page.clock.pauseAt(Date.now() + 60_000)
+  })
+
+  test('A visitor reads thanks for eight seconds, and errors for a minute', async ({ page }) => {
     const thanks = toast(page, note.success)
-    /** A toast is visible while it leaves. */
-    const expectToStay = () => expect(thanks).not.toHaveClass(/is-leaving/)
     await send(page, note, 'Well done')
     await page.clock.runFor(7900)
     await expect(thanks).toBeVisible()
     await page.clock.runFor(1000)
     await expect(thanks).toHaveCount(0)
 
-    // In another tab; then with the focus in the toast, and with the mouse over it.
-    const turnTab = (isHidden: boolean) =>
-      page.evaluate((hidden) => {
-        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, isHidden)
-    await note.fill(page, 'Seen later')
-    await turnTab(true)
-    await note.submit(page)
-    await expect(thanks).toBeVisible()
-    await page.clock.runFor(20_000)
-    await expectToStay()
-    await turnTab(false)
-    await page.clock.runFor(9_000)
-    await expect(thanks).toHaveCount(0)
-
-    await send(page, note, 'Seen at once')
-    const dismiss = thanks.getByRole('button')
-    await dismiss.focus()
-    await thanks.hover()
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(20_000)
-    await expect(dismiss).toBeFocused()
-    await thanks.hover()
-    await dismiss.blur()
-    await page.clock.runFor(20_000)
-    await expectToStay()
-    await turnTab(true)
-    await turnTab(false)
-    await page.clock.runFor(20_000)
-    await expectToStay()
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(20_000)
-    await expect(thanks).toHaveCount(0)
-
     await note.submit(page)
     await page.clock.runFor(60_000)
     await expect(toast(page, leaveNote.messages.empty)).toBeVisible()
+  })
+
+  /** A toast is visible while it leaves. */
+  async function expectToStay(page: Page) {
+    await page.clock.runFor(20_000)
+    await expect(toast(page, note.success)).toBeVisible()
+    await expect(toast(page, note.success)).not.toHaveClass(/is-leaving/)
+  }
+
+  async function expectToLeave(page: Page) {
+    await page.clock.runFor(9000)
+    await expect(toast(page, note.success)).toHaveCount(0)
+  }
+
+  const turnTab = (page: Page, isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+
+  test('A visitor in another tab reads the thanks when she is back', async ({ page }) => {
+    await note.fill(page, 'Seen later')
+    await turnTab(page, true)
+    await note.submit(page)
+    await expect(toast(page, note.success)).toBeVisible()
+    await expectToStay(page)
+    await turnTab(page, false)
+    await expectToLeave(page)
+  })
+
+  test('A visitor with focus or mouse on the thanks has them longer', async ({ page }) => {
+    await send(page, note, 'Seen at once')
+    const dismiss = toast(page, note.success).getByRole('button')
+    await dismiss.focus()
+    await dismiss.hover()
+    await page.mouse.move(0, 0)
+    await expectToStay(page)
+    await dismiss.hover()
+    await dismiss.blur()
+    await expectToStay(page)
+    await turnTab(page, true)
+    await turnTab(page, false)
+    await expectToStay(page)
+    await page.mouse.move(0, 0)
+    await expectToLeave(page)
   })
 })

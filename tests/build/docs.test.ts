@@ -51,7 +51,7 @@ test('A service starts the site as npm does', () => {
 })
 
 test('An owner finds each setting documented, and no other', () => {
-  const settings = all(read('server/env.ts'), /variables\.([A-Z_]+)/g)
+  const settings = all(read('server/env.ts'), /unquoted\.([A-Z_]+)/g)
   const parsed = all(read('server/env.ts'), /\bread\('([A-Z_]+)'/g)
   const documents = read('docs/self-hosting.md') + read('docs/notification.md')
   const documented = all(documents, /^\| `([A-Z_]+)`\s+\|/gm)
@@ -99,5 +99,5 @@ const slug = (heading: string) =>
 function isThere(path: string): boolean {
   const [, folder, file] = /^(dist|dist-hosts)\/(.+)$/.exec(path) ?? []
   if (!folder) return existsSync(path)
-  return hostFiles.includes(`\${${folder === 'dist' ? 'dist' : 'hosts'}}/${file}`)
+  return hostFiles.includes(`\${${folder === 'dist' ? 'dist' : 'serverFiles'}}/${file}`)
 }

@@ -128,7 +128,7 @@ describe('The doctor', () => {
     const { url, ownerClient, store } = await opened()
     const channel: Channel = { key: 'k', label: 'mail to me', secrets: [], send: async () => {} }
     const start = async (channels: Channel[]) => {
-      const options = { pool: store.pool, deskAddress: undefined, log: () => {} }
+      const options = { pool: store.ownerPool, deskAddress: undefined, log: () => {} }
       const notifier = await startNotifier({ ...options, channels })
       await notifier.stop(0)
       return run(channelCheck, { DATABASE_URL: url })
@@ -153,7 +153,7 @@ describe('The doctor', () => {
 
 test('The doctor names one fault where no database answers', async () => {
   const dataDir = await testDirectory(makeDirectory)
-  const withoutTables = await EmbeddedPostgres.open({ dataDir, as: 'command' })
+  const withoutTables = await EmbeddedPostgres.open({ dataDir, caller: 'command' })
   await withoutTables.close()
   expect(await run(checkStore, { DATA_DIR: dataDir })).toEqual(
     fault(/^The site is not running on .*, so visitors can't write/, /npm start/),

@@ -1,6 +1,6 @@
-import { expect, test } from './support/visit-layla.ts'
+import { expect, test, words } from './support/visit-layla.ts'
 
-test('A visitor is led to the message, without a booking page', async ({ page, words, owner }) => {
+test('A visitor is led to the message, without a booking page', async ({ page, owner }) => {
   const { sendMessage, services, experiments, navigation, footer } = words
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })

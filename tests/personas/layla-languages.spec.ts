@@ -1,9 +1,9 @@
 import { readLaylasContent } from '../support/site-copy.ts'
-import { expect, expectAccessible, test } from './support/visit-layla.ts'
+import { expect, expectAccessible, test, words } from './support/visit-layla.ts'
 
 const { formResult, hero, leaveNote, notFound } = readLaylasContent('content/en')
 
-test('A visitor chooses English in the menu, and Arabic again', async ({ page, words, owner }) => {
+test('A visitor chooses English in the menu, and Arabic again', async ({ page, owner }) => {
   const choose = async (language: string) => {
     await page.getByRole('button', { name: words.navigation.menu, exact: true }).click()
     await page.getByRole('banner').getByRole('link', { name: language, exact: true }).click()
@@ -64,7 +64,7 @@ for (const [home, direction, { plot }] of [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedOnConsole: /400|404/ })
 
-  test('A visitor is answered in the page’s language, also when lost', async ({ page, words, owner }) => {
+  test('A visitor is answered in the page’s language, also when lost', async ({ page, owner }) => {
     await page.goto('/nowhere')
     await expect(page.getByText(words.notFound.text)).toBeVisible()
     await page.goto('/en/nowhere')

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { pointOn, touchScreen } from '../support/devtools.ts'
 import { delayReact, waitForReact } from '../support/hydration.ts'
-import { expect, test } from './support/visit-layla.ts'
+import { expect, test, words } from './support/visit-layla.ts'
 
 test.describe('on a phone without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 700 }, hasTouch: true })
 
-  test('A visitor goes through a project’s pictures, and presses every link', async ({ page, words }) => {
+  test('A visitor goes through a project’s pictures, and presses every link', async ({ page }) => {
     await page.goto('/')
     const { title, pictures = [] } = words.projects.projects.find(({ pictures = [] }) => pictures.length > 1) ?? {}
     const gallery = page.getByRole('list', { name: title, exact: true })
@@ -45,7 +45,7 @@ test.describe('translated by the browser', () => {
   // React reports that it re-renders the page.
   test.use({ expectedOnConsole: /React error #418/ })
 
-  test('A visitor sees a chart in each project that shows it', async ({ page, words }) => {
+  test('A visitor sees a chart in each project that shows it', async ({ page }) => {
     const releaseReact = await delayReact(page)
     await page.goto('/')
     await page.evaluate(() => document.querySelector('h3')?.replaceChildren('Translated'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFonts } from '../support/devtools.ts'
-import { expect, expectAccessible, test } from './support/visit-layla.ts'
+import { expect, expectAccessible, test, words } from './support/visit-layla.ts'
 
 /** Opens what is closed at first. */
 async function openAll(page: Page, show: string) {
@@ -11,7 +11,7 @@ async function openAll(page: Page, show: string) {
   if (await lab.isVisible()) await lab.click()
 }
 
-test('A visitor finds each section that has content, and each network', async ({ page, words }) => {
+test('A visitor finds each section that has content, and each network', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', words.site.language)
   const shown = await page.locator('section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
@@ -37,7 +37,7 @@ test('A visitor finds each section that has content, and each network', async ({
   expect(empty).toEqual([])
 })
 
-test('A visitor reads it all at every width, with no row unfilled', async ({ page, words }) => {
+test('A visitor reads it all at every width, with no row unfilled', async ({ page }) => {
   await page.goto('/')
   await openAll(page, words.experiments.show)
   const name = page.getByRole('banner').getByText(words.owner.name, { exact: true })
@@ -65,7 +65,7 @@ test('A visitor reads it all at every width, with no row unfilled', async ({ pag
   await expectAccessible(page, { only: ['color-contrast', 'target-size'] })
 })
 
-test('A visitor sees the owner’s colors, icons, font, and every picture', async ({ page, words }) => {
+test('A visitor sees the owner’s colors, icons, font, and every picture', async ({ page }) => {
   await page.goto('/')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

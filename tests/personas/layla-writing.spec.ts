@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from './support/visit-layla.ts'
+import { expect, expectAccessible, test, words } from './support/visit-layla.ts'
 
-test('A visitor reads the newest text on a page of its own', async ({ page, words }) => {
+test('A visitor reads the newest text on a page of its own', async ({ page }) => {
   const [newest, ...older] = newestFirst(words.writing.entries)
   await page.goto('/')
   const links = page.locator('#writing h3').getByRole('link')
@@ -56,7 +56,7 @@ const FEED = `<?xml version="1.0" encoding="UTF-8"?>
 </feed>
 `
 
-test('A feed reader and a search engine find each text', async ({ page, words }) => {
+test('A feed reader and a search engine find each text', async ({ page }) => {
   await page.goto('/')
   const address = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
   const answer = await page.request.get(address ?? '')

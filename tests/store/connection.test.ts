@@ -38,7 +38,7 @@ test('A database with settings of its own keeps notes and dates', async () => {
   }
   const store = await openForTest(() => openStore({ dataDir: '', databaseUrl: url }))
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
-  const [settings, note] = await withConnection(store.pool, async (client) => [
+  const [settings, note] = await withConnection(store.ownerPool, async (client) => [
     (
       await client.query(
         `select ${Object.keys(FOREIGN_SETTINGS).map((name) => `current_setting('${name}') as ${name}`)}`,
@@ -52,7 +52,7 @@ test('A database with settings of its own keeps notes and dates', async () => {
 
 test('An owner reads that a connection was lost, whatever it says last', async () => {
   const { store } = await openForTest(openEmbedded)
-  const lost = withConnection(store.pool, async (client) => {
+  const lost = withConnection(store.ownerPool, async (client) => {
     const error = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' })
     client.emit('error', error)
     client.emit('error', new Error('read ECONNRESET'))

@@ -130,7 +130,7 @@ describe('When PostgreSQL is killed', () => {
     let restarts = 0
     const site = await EmbeddedPostgres.open({
       dataDir,
-      as: 'site',
+      caller: 'site',
       log: (line) => void logged.push(line),
       async onRestart() {
         restarts += 1
@@ -153,7 +153,7 @@ describe('When PostgreSQL is killed', () => {
 
   test('a site that is stopped meanwhile leaves no server behind', async () => {
     const dataDir = await dataDirectory()
-    const site = await EmbeddedPostgres.open({ dataDir, as: 'site', log: () => {} })
+    const site = await EmbeddedPostgres.open({ dataDir, caller: 'site', log: () => {} })
     const before = readServerPid(dataDir)
     await killPostgres(dataDir)
     await waitUntil(() => ![undefined, before].includes(readServerPid(dataDir)))
@@ -172,7 +172,7 @@ test('A site starts after a first start that was killed', async () => {
     // With initdb, as when a container ends.
     process.kill(-killed.pid, 'SIGKILL')
     await killed.ended
-    const store = await EmbeddedPostgres.open({ dataDir, as: 'site' })
+    const store = await EmbeddedPostgres.open({ dataDir, caller: 'site' })
     await store.close()
     expect(hasCluster(dataDir)).toBe(true)
     expect(readdirSync(dataDir).filter((name) => name.includes('.new'))).toEqual([])

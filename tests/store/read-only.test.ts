@@ -13,7 +13,7 @@ import { waitUntil } from '../support/wait-until.ts'
 /** As a provider makes it when its disk is nearly full. */
 async function readOnlyStore(): Promise<string> {
   const dataDir = await testDirectory(makeDataDirectory)
-  const postgres = await EmbeddedPostgres.open({ dataDir, as: 'command' })
+  const postgres = await EmbeddedPostgres.open({ dataDir, caller: 'command' })
   const ownerClient = new Client(postgres.connection)
   await ownerClient.connect()
   await ownerClient.query('alter database postgres set default_transaction_read_only = on')

@@ -1,21 +1,14 @@
 import { leaveNote, sendMessage } from '#content'
 import { PUBLISHABLE_KEY, startHostedStore, upload } from '../support/hosted-site.ts'
-import { test as base, expect, START_MS } from '../support/visit.ts'
+import { openForWorker, START_MS } from '../support/open-for-worker.ts'
+import { test as base, expect } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
 const { fill, submit } = visitorForms.note
 
 /** The page on a static host, and its store at another origin: one build for all. */
 const test = base.extend({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
-    async ({}, use) => {
-      const store = await startHostedStore()
-      await use(store)
-      await store.close()
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
+  site: openForWorker(startHostedStore),
   pageUrl: [
     async ({ network }, use) => {
       const page = await upload(network.url)

@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { experiments } from '#content'
 import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { FaultProxy } from './fault-proxy.ts'
+import { openForWorker } from './open-for-worker.ts'
 import { connectOwner, type Owner } from './owner-connection.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 
@@ -21,20 +22,9 @@ type Visit = {
 /** For tests of motion; `playwright.config.ts` says why the others have none. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' as const } }
 
-/** How long a browser, a store or a build may take to start on a slow machine that is busy with other tests. */
-export const START_MS = 180_000
-
 /** A visitor of the built site, which has its own store. The network between them can be made to fail. */
 export const test = base.extend<Visit, Worker>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
-    async ({}, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
+  site: openForWorker(() => startSite()),
   network: [
     async ({ site }, use) => {
       const network = new FaultProxy(site.url)

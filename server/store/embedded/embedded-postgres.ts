@@ -12,7 +12,7 @@ import { startPostgres } from './start-postgres.ts'
 type Options = {
   dataDir: string
   /** At most one site runs on a directory; commands run beside it. */
-  as: 'site' | 'command'
+  caller: 'site' | 'command'
   log?: (line: string) => void
   /** Called when PostgreSQL had ended and runs again. */
   onRestart?: () => Promise<unknown>
@@ -131,7 +131,7 @@ export class EmbeddedPostgres {
   async #takeLocks(client: Client): Promise<void> {
     // Waits for a process that is stopping it, which then ends this connection.
     await client.query(`select pg_advisory_lock_shared(${USER_LOCK})`)
-    if (this.#options.as === 'command') return
+    if (this.#options.caller === 'command') return
     await client.query(`set lock_timeout = ${SITE_ENDS_WITHIN_MS}`)
     await client.query(`select pg_advisory_lock(${SITE_LOCK})`).catch((error) => {
       if (error.code !== LOCK_NOT_AVAILABLE) throw error

@@ -1,5 +1,6 @@
 import { about } from '#content'
 import { Picture } from '../../pictures/picture.tsx'
+import { DotList } from '../../ui/dot-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import './about.css'
 
@@ -22,11 +23,7 @@ export function About() {
         {about.interests.length > 0 && (
           <>
             <h3 className="small-heading">{about.interestsTitle}</h3>
-            <ul className="badges">
-              {about.interests.map((interest) => (
-                <li key={interest}>{interest}</li>
-              ))}
-            </ul>
+            <DotList words={about.interests} />
           </>
         )}
       </div>

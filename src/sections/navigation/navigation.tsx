@@ -19,13 +19,12 @@ const headerClasses = [
   .join(' ')
 
 /**
- * @param canToggle whether the button may also close the menu without script. On the home page it may not: the style sheet hides the menu
- *   after a link in it was followed, and the menu is still open then.
+ * @param closesWithoutScript whether the button also closes the menu without script. On the home page it does not: the style sheet hides the
+ *   menu after a link in it was followed, and the menu is still open then.
  */
-export function Navigation({ canToggle = false }: { canToggle?: boolean }) {
+export function Navigation({ closesWithoutScript = false }: { closesWithoutScript?: boolean }) {
   const current = useCurrentSection()
-  const { menu, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
-  const hasScript = isOpen !== undefined
+  const { menu, isHydrated, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
   return (
     <header className={headerClasses}>
       <a
@@ -40,9 +39,9 @@ export function Navigation({ canToggle = false }: { canToggle?: boolean }) {
           type="button"
           className="button-small menu-button"
           popoverTarget="menu"
-          popoverTargetAction={canToggle || hasScript ? 'toggle' : 'show'}
+          popoverTargetAction={closesWithoutScript || isHydrated ? 'toggle' : 'show'}
           aria-controls="menu"
-          aria-expanded={isOpen}
+          aria-expanded={isHydrated ? isOpen : undefined}
         >
           {isOpen ? navigation.close : navigation.menu}
         </button>
@@ -75,17 +74,20 @@ export function Navigation({ canToggle = false }: { canToggle?: boolean }) {
   )
 }
 
-/** A native popover, which works without script; React adds what HTML lacks. `isOpen` is unknown until React has hydrated the page. */
+/** A native popover, which works without script; React adds what HTML lacks. Until it has hydrated the page, a visitor may open the menu. */
 function useMenu() {
   const menu = useRef<HTMLUListElement>(null)
-  const [isOpen, setIsOpen] = useState<boolean>()
+  const [isHydrated, setIsHydrated] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   // Safari before 17 has no popovers.
   const close = () => menu.current?.hidePopover?.()
   const onBreakpoint = useEffectEvent(close)
 
-  // What React renders can't depend on whether there is script.
+  // React first renders what the build has rendered, which is also for a page without script.
   useEffect(() => {
-    setIsOpen(menu.current?.hidePopover && menu.current.matches(':popover-open'))
+    if (!menu.current?.hidePopover) return
+    setIsHydrated(true)
+    setIsOpen(menu.current.matches(':popover-open'))
     // The breakpoint of the style sheets.
     const wide = matchMedia('(width >= 48em)')
     const listener = () => onBreakpoint()
@@ -97,7 +99,7 @@ function useMenu() {
   const closeAtBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
-  return { menu, isOpen, close, closeAtBlur, setIsOpen }
+  return { menu, isHydrated, isOpen, close, closeAtBlur, setIsOpen }
 }
 
 /** A section counts as being read while it crosses a line at a third of the window's height. */

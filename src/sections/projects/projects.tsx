@@ -4,6 +4,7 @@ import type { Project } from '#content-schema'
 import { formatNumber } from '../../../shared/site-locale.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { DotList } from '../../ui/dot-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ExternalLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -57,13 +58,7 @@ function ProjectCard({ project }: { project: Project }) {
             <SourcedNumber source={metric.source}>{metric.value}</SourcedNumber> {metric.label}
           </p>
         )}
-        {tags.length > 0 && (
-          <ul className="badges">
-            {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
-        )}
+        {tags.length > 0 && <DotList words={tags} />}
         {(demoUrl || githubUrl) && (
           <p className="row project-links">
             {demoUrl && <ProjectLink href={demoUrl} label={demoLabel ?? projects.demo} />}

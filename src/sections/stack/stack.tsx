@@ -1,17 +1,12 @@
 import { stack } from '#content'
+import { DotList } from '../../ui/dot-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import './stack.css'
 
 export function Stack() {
   return (
     <Section id="stack" title={stack.title}>
-      {stack.headline.length > 0 && (
-        <ul className="badges stack-headline">
-          {stack.headline.map((tool) => (
-            <li key={tool}>{tool}</li>
-          ))}
-        </ul>
-      )}
+      {stack.headline.length > 0 && <DotList words={stack.headline} className="stack-headline" />}
       {stack.groups.map(({ title, badges }) => (
         <div key={title} className="stack-group">
           <h3 className="small-heading">{title}</h3>

@@ -3,9 +3,10 @@ import { Client } from 'pg'
 import { createLinkSecret } from '../../../desk/server/secrets.ts'
 import { openStore } from '../../../server/store/store.ts'
 import { makeDataDirectory } from '../../support/data-directory.ts'
+import { openForWorker } from '../../support/open-for-worker.ts'
 import { DELETE_ROWS, storeConnection } from '../../support/owner-connection.ts'
 import { startDesk } from '../../support/running-site.ts'
-import { listenToConsole, START_MS } from '../../support/visit.ts'
+import { listenToConsole } from '../../support/visit.ts'
 
 type Message = { name?: string; email?: string; category?: string; message?: string; at?: Date }
 
@@ -15,7 +16,7 @@ type Visitors = {
   leaveNote: (content: string) => Promise<unknown>
   act: (type: string, details: object) => Promise<unknown>
 }
-type Worker = { dataDir: string; owner: Client; deskOrigin: string }
+type Worker = { opened: Awaited<ReturnType<typeof openDeskBesideSite>>; owner: Client; deskOrigin: string }
 type Desk = {
   visitors: Visitors
   emptyTables: undefined
@@ -33,36 +34,29 @@ export const writeMessage = (
     [name, email, category, message, at],
   )
 
-/** The owner at her desk, while the site is running on a store of its own. */
-export const test = base.extend<Desk, Worker>({
-  dataDir: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
-    async ({}, use) => {
-      const directory = await makeDataDirectory()
-      const store = await openStore({ dataDir: directory.path })
-      await use(directory.path)
+async function openDeskBesideSite() {
+  const directory = await makeDataDirectory()
+  const store = await openStore({ dataDir: directory.path })
+  const owner = new Client(storeConnection(directory.path))
+  await owner.connect()
+  const desk = await startDesk(directory.path)
+  return {
+    owner,
+    origin: new URL(desk.address).origin,
+    async close() {
+      await desk.close()
+      await owner.end()
       await store.close()
       await directory.close()
     },
-    { scope: 'worker', timeout: START_MS },
-  ],
-  owner: [
-    async ({ dataDir }, use) => {
-      const owner = new Client(storeConnection(dataDir))
-      await owner.connect()
-      await use(owner)
-      await owner.end()
-    },
-    { scope: 'worker' },
-  ],
-  deskOrigin: [
-    async ({ dataDir }, use) => {
-      const { address, close } = await startDesk(dataDir)
-      await use(new URL(address).origin)
-      await close()
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
+  }
+}
+
+/** The owner at her desk, while the site is running on a store of its own. */
+export const test = base.extend<Desk, Worker>({
+  opened: openForWorker(openDeskBesideSite),
+  owner: [async ({ opened }, use) => use(opened.owner), { scope: 'worker' }],
+  deskOrigin: [async ({ opened }, use) => use(opened.origin), { scope: 'worker' }],
   visitors: async ({ owner }, use) => {
     await use({
       write: (message) => writeMessage(owner, message),

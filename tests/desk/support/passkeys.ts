@@ -2,9 +2,9 @@ import { test as base, type CDPSession, expect, type Page } from '@playwright/te
 import { Pool } from 'pg'
 import { createLinkSecret } from '../../../desk/server/secrets.ts'
 import { makeDataDirectory } from '../../support/data-directory.ts'
+import { openForWorker } from '../../support/open-for-worker.ts'
 import { freePort } from '../../support/ports.ts'
 import { type RunningSite, startSite } from '../../support/running-site.ts'
-import { START_MS } from '../../support/visit.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 /** Chromium's own authenticator, as a phone has one: no real one is at hand in a test. */
@@ -32,38 +32,39 @@ export type SiteWithDesk = {
   /** The last link that `npm start` has printed. */
   setupLink: () => string
   restart: (more?: Record<string, string>) => Promise<RunningSite>
+  close: () => Promise<void>
 }
 
 /** A site of its own at http://localhost, in a zone that no test machine has. */
-export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDesk }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
-    async ({}, use) => {
-      const [data, port] = [await makeDataDirectory(), await freePort()]
-      let running: RunningSite | undefined
-      const restart = async (more: Record<string, string> = {}) => {
-        await running?.close()
-        const own = { DATA_DIR: data.path, PORT: String(port), TZ: 'Asia/Kathmandu' }
-        const site = await startSite({ ...own, ...more })
-        await waitUntil(() => /\/desk\/|not served/.test(site.logged()))
-        running = site
-        return site
-      }
-      const owner = new Pool((await restart()).database)
-      // A restart ends its connections, and the next query gets another.
-      owner.on('error', () => {})
-      await use({
-        origin: `http://localhost:${port}`,
-        owner,
-        setupLink: () => /http\S+#setup=\S+/.exec(running?.logged() ?? '')?.[0] ?? '',
-        restart,
-      })
+async function startSiteWithDesk(): Promise<SiteWithDesk> {
+  const [data, port] = [await makeDataDirectory(), await freePort()]
+  let running: RunningSite | undefined
+  const restart = async (more: Record<string, string> = {}) => {
+    await running?.close()
+    const own = { DATA_DIR: data.path, PORT: String(port), TZ: 'Asia/Kathmandu' }
+    const site = await startSite({ ...own, ...more })
+    await waitUntil(() => /\/desk\/|not served/.test(site.logged()))
+    running = site
+    return site
+  }
+  const owner = new Pool((await restart()).database)
+  // A restart ends its connections, and the next query gets another.
+  owner.on('error', () => {})
+  return {
+    origin: `http://localhost:${port}`,
+    owner,
+    setupLink: () => /http\S+#setup=\S+/.exec(running?.logged() ?? '')?.[0] ?? '',
+    restart,
+    async close() {
       await owner.end()
       await running?.close()
       await data.close()
     },
-    { scope: 'worker', timeout: START_MS },
-  ],
+  }
+}
+
+export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDesk }>({
+  site: openForWorker(startSiteWithDesk),
   strangeDevice: [
     async ({ site }, use) => {
       await deletePasskeys(site)

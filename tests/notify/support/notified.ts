@@ -11,7 +11,7 @@ export const register = (ownerClient: Client, ...channels: Channel[]): Promise<v
 
 /** Sends what is due on a channel, as a site without a desk does. */
 export const notify = ({ store }: OpenBackend, channel: Channel): Promise<Outcome> =>
-  sendNotifications(store.pool, channel, { deskAddress: undefined })
+  sendNotifications(store.ownerPool, channel, { deskAddress: undefined })
 
 /** A notification is noted after it was sent, and one channel may be later than another. */
 export const untilNoted = (ownerClient: Client): Promise<void> =>

@@ -11,29 +11,30 @@ import { findHighlight, findX, hasPlot } from '../../src/plot/plot-points.ts'
 type Theme = Content['theme']
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
 
-const SHEET = resolve('src/styles/theme.css')
+const SHEET = resolve('src/styles/content.css')
 const FALLBACKS = { display: 'Georgia, serif', body: 'Arial, sans-serif' }
 
-export const themeSheet: Plugin = {
-  name: 'theme-sheet',
+/** Fills the sheet with what the content decides: colors, fonts, and where the plot has its reading and its axis. */
+export const contentSheet: Plugin = {
+  name: 'content-sheet',
   load(id) {
     if (id.split('?', 1)[0] !== SHEET) return
     const { contentFolder = MAIN_FOLDER } = this.environment.config
     for (const folder of [MAIN_FOLDER, contentFolder])
       for (const name of ['theme', 'plot', 'site']) this.addWatchFile(resolve(makeContentPath(name, folder)))
     const content = readContent(contentFolder)
-    return writeTheme(content.theme, plotProperties(content))
+    return writeSheet(content.theme, makePlotProperties(content))
   },
 }
 
 /** src/plot/plot.css reads these properties. */
-function plotProperties({ plot, site }: Content): string[] {
+function makePlotProperties({ plot, site }: Content): string[] {
   if (!plot || !hasPlot(plot)) return []
   const digits = measureAxisLabels(plot, createNumberFormat(addRegion(site)))
   return [`--reading-x: ${findX(findHighlight(plot), plot.points.length)};`, `--axis-digits: ${digits};`]
 }
 
-function writeTheme({ colors, fonts = {} }: Theme, plotProperties: string[]): string {
+function writeSheet({ colors, fonts = {} }: Theme, plotProperties: string[]): string {
   const faces = [fonts.display, fonts.body].flatMap((font) => (font ? writeFontFaces(font) : []))
   const properties = Object.entries(colors).map(
     ([name, { light, dark }]) =>
