@@ -1,4 +1,5 @@
 import { homePath } from 'virtual:languages'
+import type { ReactNode } from 'react'
 import { site, writing } from '#content'
 import { siteRoot } from '../languages/alternate-links.ts'
 import { pageFonts, textDirection } from '../languages/writing-system.ts'
@@ -28,6 +29,8 @@ export type DocumentProps = {
   icon?: string
   /** An inline script, which runs in the head. */
   script?: string
+  /** What else the body has, outside React's part. */
+  children?: ReactNode
 }
 
 /** Only the build renders the document: React in the browser owns `#page`, so that no script repeats the head. */
@@ -42,6 +45,7 @@ export function Document({
   symbols,
   icon,
   script,
+  children,
 }: DocumentProps) {
   const base = import.meta.env.BASE_URL
   return (
@@ -73,6 +77,7 @@ export function Document({
       </head>
       <body>
         <div id="page" dangerouslySetInnerHTML={{ __html: withoutObfuscation(body) }} />
+        {children}
         {symbols && <div hidden dangerouslySetInnerHTML={{ __html: symbols }} />}
         {analytics && <script defer src={analytics.src} {...analytics.attributes} />}
       </body>

@@ -10,6 +10,7 @@ import { findEntry } from '../sections/writing/entries.tsx'
 import { analytics } from './analytics.ts'
 import { Document, type DocumentProps } from './document.tsx'
 import { iconSymbols, type NetworkSymbol } from './icon-symbols.ts'
+import { LoadErrorTemplate } from './load-error-template.tsx'
 import { listSitemapPages, makeSeoFiles } from './seo-files.ts'
 
 // The build renders a language by the bundle that begins here.
@@ -20,7 +21,8 @@ type IconProps = { networkSymbol: NetworkSymbol }
 
 export async function renderHome({ stylesheetUrl, networkSymbol, ...props }: SharedProps & IconProps) {
   const body = await renderBody(<HomePage stylesheetUrl={stylesheetUrl} />)
-  return renderDocument({ ...props, page: '', title: site.title, body, symbols: iconSymbols(networkSymbol) })
+  const symbols = iconSymbols(networkSymbol)
+  return renderDocument({ ...props, page: '', title: site.title, body, symbols, children: <LoadErrorTemplate /> })
 }
 
 type Text = { name: string; title: string; markdown: string }

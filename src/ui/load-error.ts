@@ -1,12 +1,11 @@
-const ID = 'load-error'
-/** In :is() a browser ignores selectors that it doesn't know. */
-const OPEN_LAYER = ':is(dialog:modal, [popover=auto]:popover-open)'
+import { isDismissKey } from './dismiss-key.ts'
 
-/** Escape closes an open menu, source or dialog before a toast. */
-export const isDismissKey = ({ key, isComposing }: KeyboardEvent): boolean =>
-  key === 'Escape' && !isComposing && !document.querySelector(OPEN_LAYER)
+/** Of the template in src/document/load-error-template.tsx. */
+export const TEMPLATE_ID = 'load-error-template'
+/** Of what the template holds, once it is shown. */
+export const LOAD_ERROR_ID = 'load-error'
 
-export const dismissLoadError = (): void => document.getElementById(ID)?.remove()
+export const dismissLoadError = (): void => document.getElementById(LOAD_ERROR_ID)?.remove()
 
 /**
  * Says outside React's part of the page that React can't be loaded.
@@ -14,25 +13,17 @@ export const dismissLoadError = (): void => document.getElementById(ID)?.remove(
  */
 export function showLoadError(failure?: string): void {
   dismissLoadError()
-  // src/ui/toasts.tsx has written the words into its empty layer.
-  const words = document.querySelector<HTMLElement>('.toasts')?.dataset ?? {}
-  const layer = document.createElement('section')
-  layer.id = ID
-  layer.className = 'toasts'
-  layer.popover = 'manual'
-  const alert = layer.appendChild(document.createElement('div'))
-  alert.role = 'alert'
-  alert.ariaLive = 'assertive'
-  const toast = alert.appendChild(document.createElement('div'))
-  toast.className = 'row framed toast tone-red'
-  const text = toast.appendChild(document.createElement('p'))
-  const button = toast.appendChild(document.createElement('button'))
-  button.className = 'link'
-  button.textContent = words.dismiss ?? ''
+  const template = document.getElementById(TEMPLATE_ID) as HTMLTemplateElement
+  const layer = template.content.cloneNode(true).firstChild as HTMLElement
+  const [text, button] = layer.querySelectorAll('p, button') as NodeListOf<HTMLElement>
+  if (!text || !button) return
+  const message = failure ?? text.textContent
+  // A live region must exist before its text.
+  text.textContent = ''
   document.body.append(layer)
   // Safari before 17 has no popovers.
   layer.showPopover?.()
-  text.textContent = failure ?? words.notLoaded ?? ''
+  text.textContent = message
 
   const shown = new AbortController()
   const dismiss = () => {

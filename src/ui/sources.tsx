@@ -16,6 +16,8 @@ const footnotes = sections
 
 const sourceId = (index: number) => `source-${index}`
 
+const { title, ...labels } = site.sources
+
 type SourcedNumberProps = { source: Source | undefined; children: string }
 
 /** A number with a source is a button that opens the source, also without script. */
@@ -23,50 +25,57 @@ export function SourcedNumber({ source, children }: SourcedNumberProps) {
   if (!source) return <strong className="number">{children}</strong>
   const index = footnotes.indexOf(source)
   return (
-    <button type="button" className="number" popoverTarget={sourceId(index)} data-footnote={index + 1}>
+    <button
+      type="button"
+      className="number"
+      popoverTarget={sourceId(index)}
+      aria-label={`${children}: ${title}`}
+      data-footnote={index + 1}
+    >
       {children}
     </button>
   )
 }
 
-/** On screen each source is a popover; on paper they are a list of footnotes, in the order of their numbers. */
+/** On screen each source is a popover; on paper they are numbered notes. Closed ones leave nothing that a screen reader would announce. */
 export function Sources() {
-  const { title, ...labels } = site.sources
   if (footnotes.length === 0) return null
   return (
-    <aside className="sources" aria-label={title}>
-      <h2 className="sources-title">{title}</h2>
-      <ol>
-        {footnotes.map((source, index) => (
-          <li
-            key={sourceId(index)}
-            id={sourceId(index)}
-            className="framed source"
-            popover="auto"
-            tabIndex={-1}
-            // biome-ignore lint/a11y/noAutofocus: only an open popover takes the focus, so that a screen reader reads it.
-            autoFocus
-            onBeforeToggle={anchorToSentence}
-          >
-            <button
-              type="button"
-              className="source-close"
-              popoverTarget={sourceId(index)}
-              popoverTargetAction="hide"
-              aria-label={submission.dismiss}
-            />
-            <dl>
-              {(Object.keys(labels) as (keyof Source)[]).map((part) => (
-                <div key={part}>
-                  <dt className="label">{labels[part]}</dt>
-                  <dd>{source[part]}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ol>
-    </aside>
+    <div className="sources">
+      <h2 id="sources-title" className="sources-title">
+        {title}
+      </h2>
+      {footnotes.map((source, index) => (
+        <div
+          key={sourceId(index)}
+          id={sourceId(index)}
+          className="framed source"
+          role="dialog"
+          aria-labelledby="sources-title"
+          popover="auto"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: only an open popover takes the focus, so that a screen reader reads it.
+          autoFocus
+          onBeforeToggle={anchorToSentence}
+        >
+          <button
+            type="button"
+            className="source-close"
+            popoverTarget={sourceId(index)}
+            popoverTargetAction="hide"
+            aria-label={submission.dismiss}
+          />
+          <dl>
+            {(Object.keys(labels) as (keyof Source)[]).map((part) => (
+              <div key={part}>
+                <dt className="label">{labels[part]}</dt>
+                <dd>{source[part]}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { appError, submission } from '#content'
-import { dismissLoadError, isDismissKey } from './load-error.ts'
+import { submission } from '#content'
+import { isDismissKey } from './dismiss-key.ts'
+import { dismissLoadError } from './load-error.ts'
 import { createSharedState, useSharedState } from './shared-state.ts'
 import './toasts.css'
 
@@ -73,14 +74,7 @@ export function Toasts({ container }: { container: Container }) {
 
   // Firefox does not notify Orca of a change in an alert without `aria-live`.
   return (
-    <section
-      ref={layer}
-      className="toasts"
-      popover="manual"
-      aria-label={submission.notifications}
-      data-dismiss={submission.dismiss}
-      data-not-loaded={appError.notLoaded}
-    >
+    <section ref={layer} className="toasts" popover="manual" aria-label={submission.notifications}>
       <div role="status">{renderCard('success')}</div>
       <div role="alert" aria-live="assertive">
         {renderCard('error')}
@@ -89,8 +83,9 @@ export function Toasts({ container }: { container: Container }) {
   )
 }
 
-function ToastCard({ id, kind, text, source }: Toast) {
-  const [isPaused, setIsPaused] = useState(() => document.hidden)
+/** Also in src/document/load-error-template.tsx, where it has no handlers. */
+export function ToastCard({ id, kind, text, source }: Toast) {
+  const [isPaused, setIsPaused] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   /** The button that is pressed disappears. */
   const previousFocus = useRef<HTMLElement>(undefined)
@@ -119,12 +114,13 @@ function ToastCard({ id, kind, text, source }: Toast) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => isDismissKey(event) && dismiss())
   // A visitor in another tab reads the toast on coming back.
-  const onVisibilityChange = useEffectEvent(() => (document.hidden ? pause() : pauseWhile(':hover, :focus-within')))
+  const pauseWhileHidden = useEffectEvent(() => (document.hidden ? pause() : pauseWhile(':hover, :focus-within')))
   useEffect(() => {
+    pauseWhileHidden()
     const listening = new AbortController()
     const { signal } = listening
     document.addEventListener('keydown', (event) => onKey(event), { signal })
-    document.addEventListener('visibilitychange', () => onVisibilityChange(), { signal })
+    document.addEventListener('visibilitychange', () => pauseWhileHidden(), { signal })
     return () => listening.abort()
   }, [])
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { hero, projects, submission } from '#content'
+import { hero, projects, site, submission } from '#content'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
@@ -12,7 +12,7 @@ test('A visitor opens each number’s source beside its sentence, and closes it'
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   for (const { metric } of projects.projects) {
-    const number = page.getByRole('article').getByRole('button', { name: metric?.value ?? '', exact: true })
+    const number = page.getByRole('article').getByRole('button', { name: `${metric?.value}:` })
     const source = page.getByText(metric?.source?.definition ?? '')
     await number.scrollIntoViewIfNeeded()
     const scrolled = await page.evaluate(() => scrollY)
@@ -29,6 +29,18 @@ test('A visitor opens each number’s source beside its sentence, and closes it'
     else await page.locator('.source:popover-open').getByRole('button', { name: submission.dismiss }).click()
     await expect(source).toBeHidden()
   }
+})
+
+test('A visitor who listens hears what a number opens, and no empty list', async ({ page }) => {
+  await page.goto('/')
+  for (const number of await page.locator('button.number').all()) {
+    const text = String(await number.textContent())
+    await expect(number).toHaveAccessibleName(`${text}: ${site.sources.title}`)
+  }
+  await expect(page.getByRole('complementary', { name: site.sources.title })).toHaveCount(0)
+  await expect(page.getByRole('list').filter({ hasNot: page.getByRole('listitem') })).toHaveCount(0)
+  await page.getByRole('button', { name: highlight.name }).click()
+  await expect(page.getByRole('dialog', { name: site.sources.title })).toBeFocused()
 })
 
 async function readEdges(target: Locator): Promise<{ top: number; bottom: number }> {
