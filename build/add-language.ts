@@ -5,9 +5,10 @@ import { stringify } from 'yaml'
 import { z } from 'zod'
 import { hasSchema, isTranslatable, schemas, unwrap } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath } from '../content-schema/content-folders.ts'
-import { isGroup, readId } from '../content-schema/merge-languages.ts'
-import { parseFiles } from '../content-schema/read-content.ts'
+import { readId } from '../content-schema/entry-ids.ts'
+import { parseYamlFiles } from '../content-schema/read-content.ts'
 import { language } from '../content-schema/schemas/field-types.ts'
+import { isGroup } from '../content-schema/values.ts'
 
 /** Makes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited from content/. */
 
@@ -32,7 +33,7 @@ if (values.help) {
 function addLanguage(tag: string): string {
   const folder = `${MAIN_FOLDER}/${tag}`
   if (existsSync(folder)) throw new Error(`${folder}/ exists. Translate its files, or delete it first.`)
-  const words = parseFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
+  const words = parseYamlFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
     // Which parts of a file without a schema are words, only its author knows.
     const translated = hasSchema(name) ? pickTranslated(schemas[name], value) : value
     const isShared = name === 'theme' || typeof translated !== 'object' || translated === null

@@ -1,9 +1,9 @@
 import { type Content, schemas } from '#content-schema'
 import { listContentFolders, MAIN_FOLDER, makeContentPath } from './content-folders.ts'
-import { isGroup } from './merge-languages.ts'
 import { isUnused } from './page-sections.ts'
-import { type ParsedFile, parseFiles, readContent } from './read-content.ts'
+import { type ParsedFile, parseYamlFiles, readContent } from './read-content.ts'
 import { matchPath, walkValues } from './value-paths.ts'
+import { isGroup } from './values.ts'
 
 export type ContentFile = {
   name: string
@@ -22,7 +22,7 @@ export type ContentFile = {
 /** Every file with a schema, even if it is missing; the owner's other files, which have none; and those of other languages. */
 export function readContentFiles(): ContentFile[] {
   return listContentFolders().flatMap((folder) => {
-    const [words, parsedFiles] = [readContent(folder), parseFiles(folder)]
+    const [words, parsedFiles] = [readContent(folder), parseYamlFiles(folder)]
     const written = parsedFiles.map(({ name }) => name)
     const names = folder === MAIN_FOLDER ? [...new Set([...Object.keys(schemas), ...written])].sort() : written
     return names.map((name) => ({

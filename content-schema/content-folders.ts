@@ -19,7 +19,7 @@ export const listLanguageFolders = (): string[] =>
 export const listContentFolders = (): string[] => [MAIN_FOLDER, ...listLanguageFolders()]
 
 /** @returns the paths of its YAML files, below the site's folder */
-export const listFiles = (folder: string): string[] =>
+export const listYamlFiles = (folder: string): string[] =>
   globSync(`${folder}/*.yaml`, { cwd: ROOT })
     .filter((file) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.isFile())
     .sort()

@@ -95,7 +95,7 @@ const packPhotograph = (file: string, bytes: Buffer) =>
 function throwPictureProblem(file: string, bytes: Buffer, { message }: Error): never {
   if (/pixel limit/.test(message))
     throw new Error(
-      `has more pixels than a program can take at once: save ${file} with a longer side of 10,000 pixels at most`,
+      `picture of more pixels than a program can take at once. Save ${file} with a longer side of 10,000 pixels at most.`,
     )
   throw new Error(
     HEIC.test(bytes.toString('latin1', 0, 12))

@@ -1,6 +1,6 @@
+import type { Content } from '#content-schema'
 import { makeContentPath, toCamelCase } from './content-folders.ts'
 import { hasSiteFile } from './referenced-files.ts'
-import type { Content } from './schemas.ts'
 
 /** The sections that show a content file, and the lists of which one must have entries. Every page shows the files that are not named here. */
 const FILES: Record<string, { sections: readonly string[]; lists?: readonly string[] }> = {

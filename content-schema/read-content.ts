@@ -1,23 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
-import { listFiles, MAIN_FOLDER, ROOT, toCamelCase } from './content-folders.ts'
-import { isBlank, isGroup, mergeGroups } from './merge-languages.ts'
-import type { Content } from './schemas.ts'
-
-type Group = Record<string, unknown>
+import type { Content } from '#content-schema'
+import { listYamlFiles, MAIN_FOLDER, ROOT, toCamelCase } from './content-folders.ts'
+import { mergeGroups } from './merge-languages.ts'
+import { type Group, isGroup, isMissing } from './values.ts'
 
 /** The content of a folder by file name, unchecked: npm run check validates it. @throws an error that names a file that can't be parsed */
 export function readContent(folder = MAIN_FOLDER): Content & Record<string, unknown> {
   const main = collectValues(MAIN_FOLDER)
   const words = fillReferences(folder === MAIN_FOLDER ? main : mergeGroups(main, collectValues(folder)))
-  // A file whose fields are all blank still exists.
-  const content = mapFields(words, (value) => (isBlank(value) ? undefined : removeBlanks(value)))
+  // A file whose fields are all missing still exists.
+  const content = mapFields(words, (value) => (isMissing(value) ? undefined : removeMissing(value)))
   return content as Content & Group
 }
 
 function collectValues(folder: string): Group {
-  const files = parseFiles(folder)
+  const files = parseYamlFiles(folder)
   const broken = files.find(({ value }) => value === undefined)
   if (broken)
     throw new Error(`${broken.file} is not readable. Run npm run check -- content to see its problem and fix.`)
@@ -39,8 +38,8 @@ export type ParsedFile = {
 /** A build reads each file a dozen times. */
 const parsed = new Map<string, ParsedFile>()
 
-export const parseFiles = (folder: string): ParsedFile[] =>
-  listFiles(folder).map((file) => {
+export const parseYamlFiles = (folder: string): ParsedFile[] =>
+  listYamlFiles(folder).map((file) => {
     const text = readFileSync(join(ROOT, file), 'utf8')
     const before = parsed.get(file)
     if (before?.text === text) return before
@@ -85,13 +84,13 @@ function fillReferences(words: Group): Group {
   return mapFields(words, fill)
 }
 
-/** Leaves out blank fields, and groups whose fields are all blank. Blank entries of a list stay, so that the check reports them. */
-function removeBlanks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(removeBlanks)
+/** Leaves out missing fields, and groups whose fields are all missing. Missing entries of a list stay, so that the check reports them. */
+function removeMissing(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removeMissing)
   if (!isGroup(value)) return value
   const fields = Object.entries(value).flatMap(([name, field]) => {
-    const filled = removeBlanks(field)
-    return isBlank(filled) || isEmptied(field, filled) ? [] : [[name, filled]]
+    const filled = removeMissing(field)
+    return isMissing(filled) || isEmptied(field, filled) ? [] : [[name, filled]]
   })
   return Object.fromEntries(fields)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unwrap } from '#content-schema'
-import { findEntry, readId } from './merge-languages.ts'
+import { findById, readId } from './entry-ids.ts'
 
 export function* walkValues(
   value: unknown,
@@ -33,7 +33,7 @@ export function matchPath(path: PropertyKey[], from: unknown, to: unknown): Prop
   for (const [at, key] of path.entries()) {
     const list = findValue(to, matched)
     const id = typeof key === 'number' ? readId(findValue(from, path.slice(0, at + 1))) : undefined
-    const matchedKey = id && Array.isArray(list) ? list.indexOf(findEntry(list, id)) : key
+    const matchedKey = id && Array.isArray(list) ? list.indexOf(findById(list, id)) : key
     if (matchedKey === -1) return undefined
     matched.push(matchedKey)
   }

@@ -1,4 +1,4 @@
-import { suggestId } from '../content-schema/merge-languages.ts'
+import { suggestId } from '../content-schema/entry-ids.ts'
 
 export type Fields = Record<string, unknown>
 

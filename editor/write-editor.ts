@@ -42,7 +42,7 @@ export function makeEditorSettings({
 
 /** Bundles once for each version, in a process of its own, whose 600 MB of memory end with it. */
 export async function bundleEditor(): Promise<string> {
-  const hash = hashFiles(['editor/*', 'content-schema/merge-languages.ts', 'package-lock.json'])
+  const hash = hashFiles(['editor/*', 'content-schema/entry-ids.ts', 'package-lock.json'])
   const bundle = resolve('node_modules/.cache/editor', hash)
   if (existsSync(bundle)) return bundle
   const unfinished = `${bundle}-${process.pid}`

@@ -4,8 +4,8 @@ import { basename } from 'node:path'
 import { hasSchema, isTranslatable, type SchemaName, schemas } from '#content-schema'
 import {
   listContentFolders,
-  listFiles,
   listLanguageFolders,
+  listYamlFiles,
   MAIN_FOLDER,
   makeContentPath,
   toCamelCase,
@@ -13,7 +13,7 @@ import {
 import { isHidden } from '../../content-schema/page-sections.ts'
 import { findContentProblems } from '../../content-schema/problems/find-content-problems.ts'
 import { formatPath } from '../../content-schema/problems/problem.ts'
-import { parseFiles, readContent } from '../../content-schema/read-content.ts'
+import { parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
 import { findField, findValue, matchPath, walkValues } from '../../content-schema/value-paths.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { findSampleLeft } from './sample.ts'
@@ -36,7 +36,7 @@ if (problems.length > 0) {
 }
 const left = findSampleLeft()
 console.log(
-  `${listContentFolders().flatMap(listFiles).length} files valid. ${left.length} sample values left to replace.`,
+  `${listContentFolders().flatMap(listYamlFiles).length} files valid. ${left.length} sample values left to replace.`,
 )
 // An untouched sample would give a long list that helps nobody.
 if (readContent().owner.name === 'Elena Marsh') console.log('They are listed once content/owner.yaml has your name.')
@@ -57,8 +57,8 @@ function isCvOld(): boolean {
 /** @returns the files of which a language inherits words from `content/`, and the fields unless it inherits all */
 function findUntranslated(folder: string): string[] {
   const content = readContent(folder)
-  const translations = new Map(parseFiles(folder).map(({ name, value }) => [name, value]))
-  return parseFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
+  const translations = new Map(parseYamlFiles(folder).map(({ name, value }) => [name, value]))
+  return parseYamlFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
     // All languages share one theme, and what is not shown needs no translation.
     if (name === 'theme' || isHidden(name, content)) return []
     const translation = translations.get(name)

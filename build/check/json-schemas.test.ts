@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { hasSchema, type SchemaName } from '#content-schema'
-import { parseFiles } from '../../content-schema/read-content.ts'
+import { parseYamlFiles } from '../../content-schema/read-content.ts'
 import { jsonSchema } from './json-schemas.ts'
 
 function findProblems(name: SchemaName, value: unknown) {
@@ -11,7 +11,7 @@ function findProblems(name: SchemaName, value: unknown) {
 
 test('An owner’s editor underlines nothing that is right, in any language', () => {
   for (const folder of ['content', 'tests/personas/layla/content', 'tests/personas/layla/content/en'])
-    for (const { name, file, value } of parseFiles(folder))
+    for (const { name, file, value } of parseYamlFiles(folder))
       if (hasSchema(name)) expect(findProblems(name, value ?? undefined), file).toEqual([])
 })
 

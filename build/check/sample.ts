@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
 import { isHidden } from '../../content-schema/page-sections.ts'
-import { parseFiles, readContent } from '../../content-schema/read-content.ts'
+import { parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
 import { findPicture } from '../../content-schema/referenced-files.ts'
 
 /** What only the sample says: names, companies, numbers, addresses and charts. */
@@ -32,7 +32,7 @@ const NAMED_IN_WARNING = 5
 export function findSampleLeft(): string[] {
   return listContentFolders().flatMap((folder) => {
     const content = readContent(folder)
-    return parseFiles(folder).flatMap(({ name, file, text }) =>
+    return parseYamlFiles(folder).flatMap(({ name, file, text }) =>
       isHidden(name, content) ? [] : findSampleTexts(text).map((found) => `${file}, line ${found}`),
     )
   })

@@ -17,7 +17,7 @@ export const pictureModule = virtualModule('pictures', async (context) => {
   const chartFiles = charts.map(([file]) => file)
   const imageFiles = files.filter((file) => !chartFiles.includes(file))
   const packed = await Promise.all(imageFiles.map(packPicture))
-  for (const file of [...listYamlFiles(content), ...files.map((file) => String(findPicture(file)))])
+  for (const file of [...listReadFiles(content), ...files.map((file) => String(findPicture(file)))])
     context.addWatchFile(file)
   const images = packed.map(
     ({ width, height }, nth) =>
@@ -42,7 +42,7 @@ const makeModulePath = (chart: string) => `${MAIN_FOLDER}/charts/${parse(chart).
 /** Maps each chart that the content shows to its module in content/charts, if there is one. */
 export const chartModule = virtualModule('charts', (context) => {
   const content = readContentFiles()
-  for (const file of listYamlFiles(content)) context.addWatchFile(file)
+  for (const file of listReadFiles(content)) context.addWatchFile(file)
   const charts = listPictures(content).filter((file) => existsSync(makeModulePath(file)))
   return [
     ...charts.map((file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${makeModulePath(file)}`)}`),
@@ -50,4 +50,4 @@ export const chartModule = virtualModule('charts', (context) => {
   ].join('\n')
 })
 
-const listYamlFiles = (content: ContentFile[]) => content.flatMap(({ file, parsed }) => (parsed ? resolve(file) : []))
+const listReadFiles = (content: ContentFile[]) => content.flatMap(({ file, parsed }) => (parsed ? resolve(file) : []))

@@ -46,8 +46,15 @@ async function writeLanguage(
   { icon, noticeScript }: { icon: string | undefined; noticeScript: string },
 ) {
   const { client, prerender, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
-  const { renderHome, renderNotFound, renderFormResult, renderText, makeSeoFiles, listSitemapPages, analytics } =
-    prerender
+  const {
+    renderHome,
+    renderNotFound,
+    renderFormResultTemplate,
+    renderText,
+    makeSeoFiles,
+    listSitemapPages,
+    analytics,
+  } = prerender
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(client) })
   const common = { inlineStyle, stylesheetUrl, icon }
   const home = await renderHome({ ...common, script: boot, networkSymbol })
@@ -58,7 +65,10 @@ async function writeLanguage(
   for (const page of await readTextPages(folder)) {
     await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...common, networkSymbol }))
   }
-  await writeFile(join(serverFiles, 'form-result.html'), await renderFormResult({ ...common, script: noticeScript }))
+  await writeFile(
+    join(serverFiles, 'form-result.html'),
+    await renderFormResultTemplate({ ...common, script: noticeScript }),
+  )
   for (const [file, text] of Object.entries(makeSeoFiles())) await writeIfMissing(join(dist, file), text)
   await writeSharePicture(folder, dist)
   return { boot, inlineStyle, analytics, listed: listSitemapPages(home) }

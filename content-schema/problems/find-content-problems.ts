@@ -1,6 +1,6 @@
 import { readContentFiles } from '../content-files.ts'
 import { listContentFolders } from '../content-folders.ts'
-import { parseFiles } from '../read-content.ts'
+import { parseYamlFiles } from '../read-content.ts'
 import { readTextPages } from '../text-pages.ts'
 import { findEncodingProblems, findFileProblems, findPictureProblems } from './file-problems.ts'
 import { findIdProblems, findLanguageProblems, findSameLanguages } from './language-problems.ts'
@@ -16,7 +16,7 @@ export async function findContentProblems(): Promise<string[]> {
   if (/[#?]/.test(folder))
     return [`${folder}: Vite can't build in a folder with # or ? in its path. Rename that folder.`]
   const problems = await findProblems()
-  const parsedFiles = listContentFolders().flatMap(parseFiles)
+  const parsedFiles = listContentFolders().flatMap(parseYamlFiles)
   // A text that a language inherits from content/ is checked for both.
   return [...new Set(problems.map((problem) => formatProblem(problem, parsedFiles)))]
 }
@@ -25,7 +25,7 @@ export async function findContentProblems(): Promise<string[]> {
 async function findProblems(): Promise<Problem[]> {
   const encodingProblems = findEncodingProblems()
   if (encodingProblems.length > 0) return encodingProblems
-  const yamlProblems = listContentFolders().flatMap(parseFiles).flatMap(findYamlProblems)
+  const yamlProblems = listContentFolders().flatMap(parseYamlFiles).flatMap(findYamlProblems)
   if (yamlProblems.length > 0) return yamlProblems
   const content = readContentFiles()
   const pages = await Promise.all(listContentFolders().map(readTextPages))

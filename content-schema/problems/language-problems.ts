@@ -3,9 +3,10 @@ import { basename } from 'node:path'
 import { findIdField, hasSchema, schemas } from '#content-schema'
 import { type ContentFile, findMainFile, findSiteFiles } from '../content-files.ts'
 import { listLanguageFolders, MAIN_FOLDER } from '../content-folders.ts'
-import { isGroup, readId, suggestId } from '../merge-languages.ts'
+import { readId, suggestId } from '../entry-ids.ts'
 import { language } from '../schemas/field-types.ts'
 import { findField, findValue, matchPath, walkValues } from '../value-paths.ts'
+import { isGroup } from '../values.ts'
 import type { Problem } from './problem.ts'
 
 export const findLanguageProblems = (): Problem[] =>

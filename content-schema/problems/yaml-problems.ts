@@ -134,24 +134,45 @@ function splitRow(row: string): { field: string; text: string } {
 }
 
 const isEmpty = (value: unknown) => value === null || (isScalar(value) && value.value === null)
+const isFlowGroup = (node: Node) => isMap(node) && Boolean(node.flow)
+const isPlain = (node: Node): node is Scalar => isScalar(node) && node.type === Scalar.PLAIN
 
-/** Finds what the parser takes for one of YAML's own signs without an error. */
+type NodeTest = (node: Node, row: string, source: string) => boolean
+
+/** Signs of YAML's own: *, & and !. */
+const hasSign: NodeTest = (node) => isAlias(node) || Boolean(node.anchor || (node.tag && !node.tag.startsWith('tag:')))
+
+/** A reference without quotes is a group of a field without a value. */
+const isReference: NodeTest = (node) =>
+  isMap(node) && isFlowGroup(node) && node.items.length > 0 && node.items.every(({ value }) => isEmpty(value))
+
+const isHashtag: NodeTest = (node, row) => isEmpty(node) && /^#\S/.test(splitRow(row).text)
+
+/** Within braces a comma ends a value, so that 412,000 is read as 412 and a field 000 without a colon. */
+const hasComma: NodeTest = (node) => isMap(node) && isFlowGroup(node) && node.items.some(({ value }) => value === null)
+
+const hasTypographicQuotes: NodeTest = (node) =>
+  isPlain(node) && typeof node.value === 'string' && /^[“„«].*[”“»]$/s.test(node.value)
+
+const isCutOff: NodeTest = (node, _, source) =>
+  isPlain(node) &&
+  (typeof node.value === 'string' || node.value === null) &&
+  /^[ \t]+#/.test(source.slice(node.range?.[1], node.range?.[2]))
+
+/** What the parser takes for one of YAML's own signs without an error. The first that holds counts. */
+const MISREADINGS: [isMisread: NodeTest, explain: (row: string) => string][] = [
+  [hasSign, suggestQuotes],
+  [isReference, suggestQuotes],
+  [isHashtag, suggestQuotes],
+  [hasComma, () => 'comma in a value. Write a number without it, like 1500, or a text between quotes.'],
+  [hasTypographicQuotes, (row) => `typographic quotes, which the page would show. Write ${quoteText(row).trim()}.`],
+  [
+    isCutOff,
+    (row) => `text after #, which YAML skips. Write ${quoteText(row).trim()}, or move the comment to its own line.`,
+  ],
+]
+
 function checkNode(node: Node, row: string, source: string): string | undefined {
-  const { text } = splitRow(row)
-  // A reference without quotes is a group of a field without a value.
-  const isReference =
-    isMap(node) && node.flow && node.items.length > 0 && node.items.every(({ value }) => isEmpty(value))
-  const isHash = isEmpty(node) && /^#\S/.test(text)
-  if (isAlias(node) || node.anchor || (node.tag && !node.tag.startsWith('tag:')) || isReference || isHash)
-    return suggestQuotes(row)
-  // Within braces a comma ends a value, so that 412,000 is read as 412 and a field 000 without a colon.
-  if (isMap(node) && node.flow && node.items.some(({ value }) => value === null))
-    return 'comma in a value. Write a number without it, like 1500, or a text between quotes.'
-  if (!isScalar(node) || node.type !== Scalar.PLAIN) return
-  const isText = typeof node.value === 'string'
-  if (isText && /^[“„«].*[”“»]$/s.test(String(node.value)))
-    return `typographic quotes, which the page would show. Write ${quoteText(row).trim()}.`
-  const isCutOff = /^[ \t]+#/.test(source.slice(node.range?.[1], node.range?.[2]))
-  if ((isText || node.value === null) && isCutOff)
-    return `text after #, which YAML skips. Write ${quoteText(row).trim()}, or move the comment to its own line.`
+  const [, explain] = MISREADINGS.find(([isMisread]) => isMisread(node, row, source)) ?? []
+  return explain?.(row)
 }

@@ -49,7 +49,7 @@ export async function renderNotFound(props: SharedProps) {
 }
 
 /** The server's answer to a form sent without script; the server inserts its words at `FORM_RESULT_PLACEHOLDER`. */
-export async function renderFormResult(props: SharedProps) {
+export async function renderFormResultTemplate(props: SharedProps) {
   const body = await renderBody(<FormResult />)
   return renderDocument({ ...props, title: site.title, body, fontText: formResultText })
 }

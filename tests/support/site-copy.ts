@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Content } from '#content-schema'
-import { parseFiles } from '../../content-schema/read-content.ts'
+import { parseYamlFiles } from '../../content-schema/read-content.ts'
 
 const NEEDED = [
   'backup',
@@ -89,4 +89,6 @@ export async function copyLaylasBilingualSite(...more: string[]): Promise<Copy> 
 
 /** The words in the files of Layla's `content`, or of her `content/en`. */
 export const readLaylasContent = (folder: 'content' | 'content/en' = 'content') =>
-  Object.fromEntries(parseFiles(`tests/personas/layla/${folder}`).map(({ name, value }) => [name, value])) as Content
+  Object.fromEntries(
+    parseYamlFiles(`tests/personas/layla/${folder}`).map(({ name, value }) => [name, value]),
+  ) as Content
