@@ -1,11 +1,28 @@
 type ColumnType = 'text' | 'optional text' | 'json'
+type Columns = Record<string, ColumnType>
+
+/** Lists and exports have these names for something else. The compiler shows the text to an owner who adds such a column. */
+type TakenName =
+  | 'content'
+  | 'created_at'
+  | 'id'
+  | 'kind'
+  | 'language'
+  | 'phone'
+  | 'received'
+  | 'row_id'
+  | 'seq'
+  | 'state'
+  | 'text'
+type IsTaken = 'This name is taken. docs/add-a-field.md lists the names that no column may have.'
+type ContactColumns = Record<string, ColumnType | IsTaken> & { [Name in TakenName]?: IsTaken }
 
 /** A visitor may write these columns. tests/store/limits.test.ts compares it with `supabase/migrations`. */
 export const COLUMNS = {
   notes: { content: 'text' },
   contact_submissions: { name: 'text', email: 'text', category: 'text', message: 'text' },
   site_actions: { action_type: 'text', details: 'json' },
-} as const satisfies Record<string, Record<string, ColumnType>>
+} as const satisfies { notes: Columns; contact_submissions: ContactColumns; site_actions: Columns }
 
 export type Table = keyof typeof COLUMNS
 export const TABLES = Object.keys(COLUMNS) as Table[]

@@ -11,7 +11,7 @@ const { messages, types, request } = requestMeetup
 const fields = {
   name: { ...messageForm.fields.name, ...requestMeetup.fields.name, htmlId: 'meetup-name' },
   // A number in any notation takes at most half of it.
-  phone: { ...requestMeetup.fields.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
+  phone: { ...requestMeetup.fields.phone, control: 'tel', maxChars: 40, autoComplete: 'tel', htmlId: 'meetup-phone' },
 } satisfies Record<string, Field>
 
 const USER_AGENT_MAX_CHARS = 100
