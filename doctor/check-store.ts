@@ -69,3 +69,20 @@ async function tryVisitorInserts(client: ClientBase): Promise<CheckResult | unde
     await client.query('rollback')
   }
 }
+
+/** docs/owner.md says to make a backup once a month, and it may come some days late. */
+const BACKUP_MAX_DAYS = 35
+const BACKUP_FIX = 'npm run backup -- FILE, or Settings → Backup at the desk, once a month as docs/owner.md says.'
+
+export async function checkBackup(client: ClientBase): Promise<CheckResult> {
+  const { rows } = await client.query<{ days: number | null; isEmpty: boolean }>(
+    `select extract(epoch from now() - nullif(last_backup_at, '-infinity'))::float / 86400 as days,
+            not exists (select from private.lead_entries) as "isEmpty"
+     from private.settings`,
+  )
+  const { days = null, isEmpty = true } = rows[0] ?? {}
+  if (days === null)
+    return isEmpty ? ok('There is nothing to back up yet.') : fault('A backup was never made.', BACKUP_FIX)
+  const age = `The last backup is ${days < 1 ? 'not a day' : `${Math.floor(days)} days`} old.`
+  return days <= BACKUP_MAX_DAYS ? ok(age) : warn(age, BACKUP_FIX)
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Build } from '../server/build-info.ts'
+import { type CheckResult, fault, ok } from './check-result.ts'
+
+/** A container has a built site, but no tools to build one. */
+export const canBuildHere = existsSync(join(import.meta.dirname, '../node_modules/vite'))
+
+const BUILD_FIX = 'npm run build, then restart the site or upload dist/.'
+
+export async function checkBuild(build: Build | undefined): Promise<CheckResult> {
+  if (!build) return fault('There is no built site in dist/.', BUILD_FIX)
+  const node = `Node ${process.versions.node}`
+  if (!canBuildHere) return ok(`${node}; dist/ has a built site.`)
+  const { hashSources } = await import('../build/steps/hash-sources.ts')
+  if (build.sources !== hashSources()) {
+    return fault('dist/ was built from other content or code than this folder has.', BUILD_FIX)
+  }
+  const { findSampleLeft } = await import('../build/check/sample.ts')
+  const left = findSampleLeft().length
+  if (left > 0) {
+    return fault(`Sample text is left: ${left} values in content/.`, 'Write your own there; npm run check lists them.')
+  }
+  return ok(`${node}; dist/ was built from this folder.`)
+}
