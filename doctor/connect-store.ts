@@ -3,7 +3,7 @@ import { getHostedStoreUrl, readBuild } from '../server/build-info.ts'
 import type { Environment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-message.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
-import { isSiteRunning } from '../server/store/embedded/embedded-postgres.ts'
+import { isSiteRunning } from '../server/store/embedded/join-server.ts'
 import { openStore, type Store } from '../server/store/store.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client, type ClientBase } from 'pg'
+import { isUnreachable, StartupError } from '../store-errors.ts'
+import { prepareCluster } from './cluster.ts'
+import { explainEmbeddedError, NO_LISTENER } from './embedded-errors.ts'
+import { isServerRunning, stopPostgres } from './server-process.ts'
+import { listSocketFolders } from './socket-folders.ts'
+import { startPostgres } from './start-postgres.ts'
+
+/** The connection by which a process holds its advisory locks for as long as it uses the PostgreSQL of a directory. */
+export type Member = { client: Client; host: string }
+
+/** All members share this lock. The last one can hold it alone, and stops PostgreSQL. */
+const MEMBER_LOCK = 7076102
+/** The site's lock, so that there is one site on a directory. Commands run beside it. */
+const SITE_LOCK = 7076103
+const LOCK_NOT_AVAILABLE = '55P03'
+/** How long a previous site may take to stop. */
+const SITE_ENDS_WITHIN_MS = 5_000
+const START_WITHIN_MS = 60_000
+const RETRY_MS = 20
+
+export const CONNECTION = { port: 5432, user: 'postgres', database: 'postgres' }
+
+export type JoinOptions = { dataDir: string; caller: 'site' | 'command'; stopping?: AbortSignal }
+
+/** Connects to the PostgreSQL of a directory, and starts it where none runs. @throws {StartupError}, or an AbortError */
+export async function joinServer(options: JoinOptions): Promise<Member> {
+  const { dataDir, stopping } = options
+  const deadline = Date.now() + START_WITHIN_MS
+  let hasStarted = false
+  for (;;) {
+    // Only a member stops a server, so one that was started here is joined first.
+    if (!hasStarted) stopping?.throwIfAborted()
+    try {
+      const member = await connect(options)
+      if (member) return member
+      if (!isServerRunning(dataDir)) {
+        await prepareCluster(dataDir)
+        stopping?.throwIfAborted()
+        await startPostgres(dataDir)
+        hasStarted = true
+      } else if (Date.now() > deadline) throw new Error(NO_LISTENER)
+    } catch (error) {
+      if (!isUnreachable(error) || Date.now() > deadline) throw explainEmbeddedError(dataDir, error)
+    }
+    await wait(RETRY_MS)
+  }
+}
+
+/** Stops PostgreSQL if no other member is left. */
+export async function leaveServer({ client }: Member, dataDir: string): Promise<void> {
+  await client.query('select pg_advisory_unlock_all()')
+  const { rowCount } = await client.query(`select where pg_try_advisory_lock(${MEMBER_LOCK})`)
+  if (rowCount) await stopPostgres(dataDir)
+}
+
+/** @returns undefined where no PostgreSQL listens */
+async function connect(options: JoinOptions): Promise<Member | undefined> {
+  for (const host of listSocketFolders(options.dataDir)) {
+    const client = new Client({ ...CONNECTION, host })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await takeLocks(client, options)
+      return { client, host }
+    } catch (error) {
+      await client.end().catch(() => {})
+      if (!hasNoListener(error)) throw error
+    }
+  }
+  return undefined
+}
+
+const hasNoListener = (error: unknown): boolean =>
+  ['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+async function takeLocks(client: Client, { dataDir, caller }: JoinOptions): Promise<void> {
+  // Waits for a process that is stopping PostgreSQL, which then ends this connection.
+  await client.query(`select pg_advisory_lock_shared(${MEMBER_LOCK})`)
+  if (caller === 'command') return
+  await client.query(`set lock_timeout = ${SITE_ENDS_WITHIN_MS}`)
+  await client.query(`select pg_advisory_lock(${SITE_LOCK})`).catch((error) => {
+    if (error.code !== LOCK_NOT_AVAILABLE) throw error
+    throw new StartupError(
+      `${dataDir} is in use by another process of this site. Stop that process first, or set another DATA_DIR.`,
+    )
+  })
+}
+
+export async function isSiteRunning(client: ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_locks where locktype = 'advisory' and objid = ${SITE_LOCK} and granted limit 1`,
+  )
+  return Boolean(rowCount)
+}
