@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { requestMeetup, submission } from '#content'
 import type { MeetupType } from '../../shared/tables.ts'
 import { fillTemplate } from '../../shared/text.ts'
@@ -100,38 +100,41 @@ test('A visitor whose keyboard covers half reaches all of the dialog', async ({ 
   )
 })
 
-test('A visitor with a blank field is asked, or leaves no draft', async ({ page, network }) => {
-  // As Safari, which focuses no pressed button.
-  await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
+test('A visitor with a blank field is asked for it', async ({ page, network }) => {
   await page.goto('/')
-  const { tile, dialog, name, phone, coffee, cancel } = form(page)
-  const incomplete = page.getByRole('alert').getByText(messages.incomplete)
   await fill(page)
-  for (const [field, blank] of [
-    ['name', ''],
-    ['name', '  '],
-    ['phone', ' \t '],
+  const { name, phone, coffee } = form(page)
+  const incomplete = page.getByRole('alert').getByText(messages.incomplete)
+  for (const [field, blank, missing] of [
+    [name, '', requestMeetup.fields.name.missing],
+    [phone, ' \t ', requestMeetup.fields.phone.missing],
   ] as const) {
-    const control = form(page)[field]
-    const before = await control.inputValue()
-    await control.fill(blank)
+    const before = await field.inputValue()
+    await field.fill(blank)
     await coffee.click()
     await expect(incomplete).toBeVisible()
-    await expect(control).toBeFocused()
-    await expect(control).toHaveAccessibleDescription(requestMeetup.fields[field].missing)
-    await control.fill(before)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(missing)
+    await field.fill(before)
     await expect(incomplete).toHaveCount(0)
   }
   expect(network.submissions).toEqual([])
+})
 
+test('A visitor who leaves the dialog is back at its tile, without a draft', async ({ page }) => {
+  // As Safari, which focuses no pressed button.
+  await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
+  await page.goto('/')
+  const { tile, dialog, name, phone, cancel } = form(page)
   for (const leave of [() => cancel.click(), () => page.keyboard.press('Escape')]) {
+    await fill(page)
     await leave()
     await expect(dialog).toBeHidden()
     await expect(tile).toBeFocused()
     await tile.click()
     await expect(name).toHaveValue('')
     await expect(phone).toHaveValue('')
-    await name.fill('Grace')
+    await cancel.click()
   }
 })
 
@@ -139,14 +142,35 @@ test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource|meetup request was not stored/ })
 
   test('A visitor whose request fails finds it in the dialog again', async ({ page, network, owner }) => {
+    network.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
+    await page.goto('/')
+    const { tile, dialog, name, phone, coffee } = form(page)
+    const failed = page.getByRole('alert').getByText(messages.failure)
+    await fill(page)
+    const logged = page.waitForEvent('console', (entry) => entry.text().includes('not stored: the store answered 500'))
+    await coffee.click()
+    await expect(failed).toBeVisible()
+    await logged
+    await expectKept(page.locator('#contact'))
+    await tile.click()
+    await expect(failed).toHaveCount(0)
+    await expect(name).toHaveValue('Grace')
+    await expect(phone).toHaveValue('+1 (617) 555-0143')
+    await expectKept(dialog)
+    expect(await owner.countRows()).toBe(0)
+    await coffee.click()
+    await expect(failed).toBeVisible()
+    // Nothing covers the form that the failure recommends.
+    await visitorForms.message.controls(page).name.focus()
+    await expect(failed).toHaveCount(0)
+  })
+
+  test('A visitor who closes the dialog meanwhile keeps the request', async ({ page, network }) => {
     const releaseAnswer = await delayFile(page, '/rest/v1/contact_submissions')
     network.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
     await page.goto('/')
-    const { tile, dialog, name, phone, coffee, cancel } = form(page)
+    const { tile, dialog, name, coffee, cancel } = form(page)
     await fill(page)
-    const logged = page.waitForEvent('console', (message) =>
-      message.text().includes('not stored: the store answered 500'),
-    )
     await coffee.click()
     await expect(dialog).toBeHidden()
     await tile.click()
@@ -154,22 +178,13 @@ test.describe('when the store fails', () => {
     await expect(dialog).toBeHidden()
     releaseAnswer()
     await expect(page.getByRole('alert').getByText(messages.failure)).toBeVisible()
-    await logged
-    const kept = page.getByText(submission.kept).filter({ visible: true })
-    const byMail = page.getByRole('link', { name: submission.mailInstead })
-    await expect(kept).toBeVisible()
-    await expect(byMail).toHaveAttribute('href', /Grace/)
     await tile.click()
-    await expect(page.getByText(messages.failure)).toHaveCount(0)
     await expect(name).toHaveValue('Grace')
-    await expect(phone).toHaveValue('+1 (617) 555-0143')
-    await expect(dialog.getByText(submission.kept)).toBeVisible()
-    await expect(dialog.getByRole('link', { name: submission.mailInstead })).toHaveAttribute('href', /Grace/)
-    expect(await owner.countRows()).toBe(0)
-    await coffee.click()
-    await expect(page.getByRole('alert').getByText(messages.failure)).toBeVisible()
-    // Nothing covers the form that the failure recommends.
-    await visitorForms.message.controls(page).name.focus()
-    await expect(page.getByText(messages.failure)).toHaveCount(0)
   })
 })
+
+async function expectKept(within: Locator): Promise<void> {
+  await expect(within.getByText(submission.kept).filter({ visible: true })).toHaveCount(1)
+  const mailLink = within.getByRole('link', { name: submission.mailInstead }).filter({ visible: true })
+  await expect(mailLink).toHaveAttribute('href', /Grace/)
+}

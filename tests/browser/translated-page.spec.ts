@@ -10,14 +10,14 @@ const { note, meetup } = visitorForms
 // React reports that it re-renders the page.
 test.use({ expectedOnConsole: /React error #418/ })
 
-for (const [cause, change, isPhone] of [
+for (const [cause, change, isStorageBlocked] of [
   ['browser translates', translate, false],
+  // Then the draft lasts as long as the page.
   ['extension adds to', addElements, true],
 ] as const)
   test(`A visitor whose ${cause} the page keeps place and words`, async ({ page, owner }) => {
-    if (isPhone) await page.setViewportSize({ width: 390, height: 800 })
-    // Then the draft lasts as long as the page.
-    if (isPhone) await page.addInitScript(blockStorage)
+    await page.setViewportSize({ width: 390, height: 800 })
+    if (isStorageBlocked) await page.addInitScript(blockStorage)
     const releaseReact = await delayReact(page)
     await page.goto('/')
     const drawings = await page.locator('[data-static-markup] svg').count()
@@ -38,7 +38,6 @@ for (const [cause, change, isPhone] of [
     expect(heightAfter / height).toBeCloseTo(1, 1)
 
     await send(page, meetup, 'Grace')
-    if (!isPhone) return
     const menu = page.getByRole('banner').getByRole('button')
     const item = page.getByRole('banner').getByRole('navigation').getByRole('link').first()
     await menu.click()
