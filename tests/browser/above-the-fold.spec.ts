@@ -37,6 +37,10 @@ test('A visitor knows who this is and what to press without scrolling', async ({
     await expect(page.getByRole('banner').getByText(owner.name)).toBeInViewport()
     await expect(main.locator('.hero').getByText(owner.name)).toHaveCount(0)
   }
+})
+
+test('A visitor sees the icon in the tab', async ({ page }) => {
+  await page.goto('/')
   // What the page's policy forbids, the browser would show in no tab.
   const icon = await page.locator('link[rel=icon][type="image/svg+xml"]').evaluate(async (link: HTMLLinkElement) => {
     const image = new Image()
@@ -112,9 +116,7 @@ test('A visitor on a phone sees nothing move when the font comes', async ({ page
 })
 
 test.describe('on a slow phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test.use({ expectedOnConsole: /404/ })
+  test.use({ viewport: { width: 390, height: 844 }, expectedOnConsole: /404/ })
 
   test('A visitor who scrolls at once never has an empty window', async ({ page }) => {
     const shifts = await countShifts(page)
@@ -126,22 +128,7 @@ test.describe('on a slow phone', () => {
       downloadThroughput: 200_000,
       uploadThroughput: 90_000,
     })
-    await page.addInitScript(() => {
-      const empty: number[] = Object.assign(globalThis, { empty: [] }).empty
-      const look = () => {
-        if (performance.getEntriesByName('first-contentful-paint').length > 0) {
-          scrollBy({ top: innerHeight / 4, behavior: 'instant' })
-          const rows = Array.from({ length: 20 }, (_, row) => ((row + 0.5) * innerHeight) / 20)
-          const isEmpty = (y: number) => {
-            const seen = document.elementFromPoint(innerWidth / 2, y)
-            return !seen || seen.matches('html, body, main, #page')
-          }
-          empty.push(rows.filter(isEmpty).length / rows.length)
-        }
-        requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    })
+    await page.addInitScript(scrollAtOnce)
     await page.goto('/')
     await expect.poll(() => page.evaluate(() => scrollY / innerHeight)).toBeGreaterThan(3)
     const empty = await page.evaluate(() => (globalThis as unknown as { empty: number[] }).empty)
@@ -149,3 +136,20 @@ test.describe('on a slow phone', () => {
     expect(await shifts()).toBeLessThan(0.02)
   })
 })
+
+/** Runs in the page: scrolls in each frame from the first paint on, and keeps how much of the window was empty then. */
+function scrollAtOnce() {
+  const empty: number[] = Object.assign(globalThis, { empty: [] }).empty
+  const look = () => {
+    requestAnimationFrame(look)
+    if (performance.getEntriesByName('first-contentful-paint').length === 0) return
+    scrollBy({ top: innerHeight / 4, behavior: 'instant' })
+    const rows = Array.from({ length: 20 }, (_, row) => ((row + 0.5) * innerHeight) / 20)
+    const isEmpty = (y: number) => {
+      const seen = document.elementFromPoint(innerWidth / 2, y)
+      return !seen || seen.matches('html, body, main, #page')
+    }
+    empty.push(rows.filter(isEmpty).length / rows.length)
+  }
+  requestAnimationFrame(look)
+}

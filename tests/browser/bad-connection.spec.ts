@@ -34,6 +34,17 @@ test('A visitor’s note survives a server that never answers', async ({ page, n
   expect((await owner.read()).notes).toEqual([{ content: 'In the tunnel' }])
 })
 
+const FAULTS: Fault[] = [
+  { kind: 'reset' },
+  { kind: 'reset after the body' },
+  { kind: 'slow drip' },
+  { kind: 'answer', status: 429 },
+  // Captive portals.
+  { kind: 'answer', status: 302, location: '/' },
+  { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Sign in to the train</h1>' },
+  { kind: 'lost answer' },
+]
+
 test('A visitor’s message survives any answer, and is stored once', async ({ page, context, network, owner }) => {
   await page.goto('/')
   await waitForReact(page)
@@ -42,16 +53,7 @@ test('A visitor’s message survives any answer, and is stored once', async ({ p
   await message.submit(page)
   await expect(page.getByRole('alert').getByText(message.failure)).toBeVisible({ timeout: 3_000 })
   await context.setOffline(false)
-  for (const fault of [
-    { kind: 'reset' },
-    { kind: 'reset after the body' },
-    { kind: 'slow drip' },
-    { kind: 'answer', status: 429 },
-    // Captive portals.
-    { kind: 'answer', status: 302, location: '/' },
-    { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Sign in to the train</h1>' },
-    { kind: 'lost answer' },
-  ] satisfies Fault[]) {
+  for (const fault of FAULTS) {
     network.heal()
     network.fail('/rest/v1/contact_submissions', fault)
     await message.submit(page)

@@ -13,6 +13,8 @@ const [first, second] = experiments.ideas
 test.skip(!isSectionShown('#experiments') || second === undefined, 'the page has no two ideas')
 
 const makeFirstLine = (template: string, idea = '') => `${fillTemplate(template, { idea })} `
+const backToIdea = (page: Page) =>
+  page.getByRole('link', { name: fillTemplate(experiments.backToIdea, { idea: first?.title ?? '' }) })
 const press = (page: Page, button: string, idea = '') =>
   page
     .getByRole('article')
@@ -20,7 +22,7 @@ const press = (page: Page, button: string, idea = '') =>
     .getByRole('button', { name: button, exact: true })
     .click()
 
-test('A visitor who votes begins a note, which keeps her own words', async ({ page, owner }) => {
+test('A visitor who votes begins a note, and votes for another instead', async ({ page, owner }) => {
   const field = note.controls(page).note
   const vote = async (idea: string | undefined) => {
     await press(page, experiments.vote, idea)
@@ -30,8 +32,7 @@ test('A visitor who votes begins a note, which keeps her own words', async ({ pa
   await page.goto('/')
   await showIdeas(page)
   await vote(first?.title)
-  const back = page.getByRole('link', { name: fillTemplate(experiments.backToIdea, { idea: first?.title ?? '' }) })
-  await back.click()
+  await backToIdea(page).click()
   await expect(page.getByRole('heading', { name: first?.title ?? '', exact: true })).toBeInViewport()
   await vote(second?.title)
   const votes = page.getByRole('article').getByText(formatNumber(Number(first?.votes)), { exact: true })
@@ -43,15 +44,19 @@ test('A visitor who votes begins a note, which keeps her own words', async ({ pa
   await page.goBack()
   await showIdeas(page)
   await vote(second?.title)
+  expect(await owner.countRows()).toBe(0)
+})
 
+test('A visitor who votes keeps her own words in the note', async ({ page }) => {
+  await page.goto('/')
+  await showIdeas(page)
   await note.fill(page, 'My own words')
   await press(page, experiments.vote, first?.title)
   await expect(page.getByRole('status').getByText(submission.ownWordsKept)).toBeVisible()
-  await expect(field).toHaveValue('My own words')
-  await expect(back).toBeVisible()
+  expect(await note.readBack(page)).toBe('My own words')
+  await expect(backToIdea(page)).toBeVisible()
   await page.getByRole('button', { name: experiments.hide }).click()
-  await expect(back).toHaveCount(0)
-  expect(await owner.countRows()).toBe(0)
+  await expect(backToIdea(page)).toHaveCount(0)
 })
 
 test('A visitor who answers the lab begins a message as a collaborator', async ({ page, owner }) => {
