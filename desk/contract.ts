@@ -124,5 +124,8 @@ export type Session<Moment = string> = {
 
 export type SignInLists<Moment = string> = { passkeys: Passkey<Moment>[]; sessions: Session<Moment>[] }
 
+/** Opens the desk once, or makes a passkey on another device. */
+export type NewLink = { url: string }
+
 /** What the doctor found. */
 export type HealthResults = NamedResult[]

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { deskPlugin } from '../desk/server/desk.ts'
 import { findLocalOrigin, readDeskOrigin } from '../desk/server/desk-origin.ts'
-import { createLinkSecret, makeOpeningAddress, makeSetupAddress } from '../desk/server/secrets.ts'
+import { deskPlugin } from '../desk/server/desk-plugin.ts'
+import { createLinkSecret, makeOpeningUrl, makeSetupUrl } from '../desk/server/secrets.ts'
 import { createBoundedApp } from '../server/app.ts'
 import { requireBuild } from '../server/build-info.ts'
 import { loadSite } from '../server/built-site.ts'
@@ -38,7 +38,7 @@ async function printLink(environment: Environment): Promise<void> {
   if (problem) throw new Error(problem)
   await withStore(environment, async (client) => {
     console.log(
-      `It works once, within an hour, while the site runs: ${makeSetupAddress(origin, await createLinkSecret(client))}`,
+      `It works once, within an hour, while the site runs: ${makeSetupUrl(origin, await createLinkSecret(client))}`,
     )
   })
 }
@@ -54,7 +54,7 @@ async function runDesk(environment: Environment): Promise<void> {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
     })
     const { port } = app.server.address() as AddressInfo
-    console.log(`The desk is on ${makeOpeningAddress(`http://${HOST}:${port}`, link)}`)
+    console.log(`The desk is on ${makeOpeningUrl(`http://${HOST}:${port}`, link)}`)
     console.log('The link opens it once. Stop the desk with Ctrl-C.')
     await stopped
     app.server.closeAllConnections()

@@ -5,10 +5,10 @@ import type { Site } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
 import { isExactHost } from '../../server/http/cross-origin.ts'
 import type { Store } from '../../server/store/store.ts'
-import { deskPlugin } from './desk.ts'
 import { readDeskOrigin } from './desk-origin.ts'
+import { deskPlugin } from './desk-plugin.ts'
 import { isPasskeyRegistered } from './passkeys.ts'
-import { createLinkSecret, makeSetupAddress } from './secrets.ts'
+import { createLinkSecret, makeSetupUrl } from './secrets.ts'
 
 type AddDeskOptions = {
   environment: Environment
@@ -44,7 +44,10 @@ export async function addDesk(
     prefix: '/desk',
     page,
     store,
-    findOrigin: (host: string) => (isExactHost(findDeskOrigin(), host) ? findDeskOrigin() : undefined),
+    findOrigin(host: string) {
+      const origin = findDeskOrigin()
+      return isExactHost(origin, host) ? origin : undefined
+    },
     offersPasskeys: true,
     environment,
     log,
@@ -53,10 +56,8 @@ export async function addDesk(
     ...(configured.startsWith('https:') && { address: `${configured}/desk` }),
     async announce() {
       if (await isPasskeyRegistered(store)) return [`Your desk is at ${findDeskOrigin()}/desk/`]
-      const address = makeSetupAddress(findDeskOrigin(), await createLinkSecret(store))
-      return [
-        `Open your desk with this link, on the device that is to have it. It works once, within an hour: ${address}`,
-      ]
+      const url = makeSetupUrl(findDeskOrigin(), await createLinkSecret(store))
+      return [`Open your desk with this link, on the device that is to have it. It works once, within an hour: ${url}`]
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../../server/store/store.ts'
-import type { Passkey, Session, SignInLists } from '../contract.ts'
+import type { NewLink, Passkey, Session, SignInLists } from '../contract.ts'
 import { createSignatureOptions, verifySignature } from './passkeys.ts'
-import { createLinkSecret, makeSetupAddress } from './secrets.ts'
+import { createLinkSecret, makeSetupUrl } from './secrets.ts'
 import { readSessionHashes } from './sessions.ts'
 
 type WithId = { Params: { id: string } }
@@ -46,8 +46,8 @@ export async function deviceRoutes(
 
   // A stolen session must not add a device, so a passkey is asked for again.
   app.post('/links/options', (_request, reply) => createSignatureOptions(store, reply, 'add a device'))
-  app.post('/links', async (request) => {
+  app.post('/links', async (request): Promise<NewLink> => {
     await verifySignature(store, request, 'add a device')
-    return { address: makeSetupAddress(request.deskOrigin, await createLinkSecret(store)) }
+    return { url: makeSetupUrl(request.deskOrigin, await createLinkSecret(store)) }
   })
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { PassThrough, Readable, type Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { countLeads, findAllLeads, findLead, findLeads, findOtherLeads } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import type { Store } from '../../server/store/store.ts'
@@ -14,6 +13,7 @@ import type { LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.
 import { changeStates, undoStates } from './change-states.ts'
 import { countFigures } from './figures.ts'
 import { assertAllowedValue, LEAD_DELETED, RequestError, readFilters, readSeq } from './read-request.ts'
+import { sendFile } from './send-file.ts'
 
 const LIST_ROWS = 50
 const EXCERPT_CHARS = 240
@@ -87,17 +87,4 @@ async function* formatJsonList(leads: AsyncIterable<Lead>): AsyncGenerator<strin
     separator = ','
   }
   yield separator === '[' ? '[]\n' : ']\n'
-}
-
-/** An error before the first byte gets a status. A later one cuts the connection, so that no browser saves an incomplete file. */
-export async function sendFile(
-  reply: FastifyReply,
-  type: string,
-  write: (file: Writable) => Promise<void>,
-): Promise<FastifyReply> {
-  const file = new PassThrough()
-  const written = write(file)
-  written.catch(() => file.destroy())
-  await Promise.race([once(file, 'readable'), written])
-  return reply.type(type).send(file)
 }

@@ -5,7 +5,7 @@ import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import type { Queryable } from '../../shared/queryable.ts'
 import { readCookies, setCookie } from './cookies.ts'
 import { RequestError, readText } from './read-request.ts'
-import { createSecret, generateSecret, useSecret } from './secrets.ts'
+import { consumeSecret, createSecret, generateSecret } from './secrets.ts'
 
 /** ES256 and RS256, which every device has: https://www.iana.org/assignments/cose */
 const ALGORITHMS = [-7, -257]
@@ -123,7 +123,7 @@ function makeExpectation(store: Store, request: FastifyRequest, purpose: Purpose
     expectedOrigin: request.deskOrigin,
     expectedRPID: new URL(request.deskOrigin).hostname,
     requireUserVerification: true,
-    expectedChallenge: (challenge: string) => useSecret(store, `${purpose} ${browser}`, challenge),
+    expectedChallenge: (challenge: string) => consumeSecret(store, `${purpose} ${browser}`, challenge),
   }
 }
 

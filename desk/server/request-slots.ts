@@ -5,6 +5,7 @@ import { RequestError } from './read-request.ts'
 
 /** Bounds how many requests of the desk are worked on at once, so that a flood slows no visitor. */
 export class RequestSlots {
+  /** The address that each request came from. */
   #addresses = new Map<FastifyRequest, string>()
 
   /** The slot is free again when the request is, or the connection has ended. @throws {RequestError} if there is none */

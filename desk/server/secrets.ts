@@ -26,7 +26,7 @@ export async function isSecretValid(client: Queryable, scope: string, secret: st
 }
 
 /** @returns whether it was valid; it no longer is */
-export async function useSecret(client: Queryable, scope: string, secret: string): Promise<boolean> {
+export async function consumeSecret(client: Queryable, scope: string, secret: string): Promise<boolean> {
   const sql = 'delete from private.desk_secrets where hash = $1 and ends_at > now() returning hash'
   const { rows } = await client.query(sql, [hashSecret(scope, secret)])
   return rows.length > 0
@@ -37,7 +37,7 @@ export const LINK_SCOPE = 'link'
 /** @returns the secret of a link, valid for an hour */
 export const createLinkSecret = (client: Queryable): Promise<string> => createSecret(client, LINK_SCOPE, '1 hour')
 
-export const makeSetupAddress = (origin: string, secret: string): string => `${origin}/desk/#setup=${secret}`
+export const makeSetupUrl = (origin: string, secret: string): string => `${origin}/desk/#setup=${secret}`
 
 /** For the desk on this machine, which needs no passkey. */
-export const makeOpeningAddress = (origin: string, secret: string): string => `${origin}/desk/#open=${secret}`
+export const makeOpeningUrl = (origin: string, secret: string): string => `${origin}/desk/#open=${secret}`

@@ -10,8 +10,9 @@ import type { Store } from '../../server/store/store.ts'
 import type { Queryable } from '../../shared/queryable.ts'
 import { truncateText } from '../../shared/text.ts'
 import type { HealthResults, RowExcerpt } from '../contract.ts'
-import { findExistingLead, sendFile } from './lead-routes.ts'
+import { findExistingLead } from './lead-routes.ts'
 import { RequestError, readText } from './read-request.ts'
+import { sendFile } from './send-file.ts'
 
 const EXCERPT_CHARS = 140
 

@@ -9,7 +9,7 @@ import {
   verifySignature,
 } from './passkeys.ts'
 import { RequestError, readText } from './read-request.ts'
-import { isSecretValid, LINK_SCOPE, useSecret } from './secrets.ts'
+import { consumeSecret, isSecretValid, LINK_SCOPE } from './secrets.ts'
 import { startSession } from './sessions.ts'
 
 /** An address above the limit waits for a second at most and is never locked out. */
@@ -27,13 +27,13 @@ export async function signInRoutes(
   app: FastifyInstance,
   { store, offersPasskeys }: { store: Store; offersPasskeys: boolean },
 ): Promise<void> {
-  async function useLink({ body }: FastifyRequest, field: string): Promise<void> {
-    if (!(await useSecret(store, LINK_SCOPE, readText(body, field)))) throw new RequestError(401, LINK_REFUSED)
+  async function consumeLink({ body }: FastifyRequest, field: string): Promise<void> {
+    if (!(await consumeSecret(store, LINK_SCOPE, readText(body, field)))) throw new RequestError(401, LINK_REFUSED)
   }
 
   // Without a passkey: on the owner's machine, and in a browser that has none.
   app.post('/link-session', LIMITED, async (request, reply) => {
-    await useLink(request, 'link')
+    await consumeLink(request, 'link')
     await startSession(store, reply, null)
     return {}
   })
@@ -47,7 +47,7 @@ export async function signInRoutes(
     const name = readText(request.body, 'name').trim()
     if (!DEVICE_NAME.test(name)) throw new RequestError(400, 'Name the device with 1 to 60 characters.')
     const passkey = await verifyRegistration(store, request)
-    await useLink(request, 'setup')
+    await consumeLink(request, 'setup')
     await addPasskey(store, passkey, name)
     await startSession(store, reply, passkey.id)
     return {}

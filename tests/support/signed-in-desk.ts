@@ -1,5 +1,5 @@
-import { deskPlugin } from '../../desk/server/desk.ts'
 import { findLocalOrigin } from '../../desk/server/desk-origin.ts'
+import { deskPlugin } from '../../desk/server/desk-plugin.ts'
 import { createLinkSecret } from '../../desk/server/secrets.ts'
 import { createBoundedApp } from '../../server/app.ts'
 import { loadSite } from '../../server/built-site.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Passkey, SignInLists } from '../../contract.ts'
+import type { NewLink, Passkey, SignInLists } from '../../contract.ts'
 import { Alert, Field, SettingsSection, SmallButton } from '../controls.tsx'
 import { Time } from '../format.tsx'
 import { hasStatus, requestDesk } from '../request-desk.ts'
@@ -88,7 +88,7 @@ const Row = ({ name, added, created_at, used_at, action, onAction, children }: R
 )
 
 function AddDevice() {
-  const { mutate, data, error } = useMutation({ mutationFn: () => sendSigned<{ address: string }>('links') })
+  const { mutate, data, error } = useMutation({ mutationFn: () => sendSigned<NewLink>('links') })
   const failure = hasStatus(error, 404)
     ? 'Links are made by a device that has a passkey, or with npm run desk -- link.'
     : error && describePasskeyError(error)
@@ -101,7 +101,7 @@ function AddDevice() {
         <Field
           label="Open this link on the other device within an hour. It works once."
           readOnly
-          value={data.address}
+          value={data.url}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}

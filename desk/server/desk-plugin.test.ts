@@ -9,7 +9,7 @@ import { Store } from '../../server/store/store.ts'
 import { makeDirectory } from '../../tests/support/data-directory.ts'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
-import { deskPlugin } from './desk.ts'
+import { deskPlugin } from './desk-plugin.ts'
 
 const origin = 'http://localhost'
 
