@@ -33,7 +33,7 @@ export function Desk() {
       <div className="desk-open" hidden={isSignedOut || link !== undefined}>
         <Alert
           className="desk-away"
-          text={error && `The store does not answer: ${error.message}. The desk asks again by itself.`}
+          text={error && `Not up to date; the desk asks again by itself: ${error.message}`}
         />
         {pulse && (
           <OwnerTimeZone value={pulse.timeZone}>

@@ -35,16 +35,16 @@ export async function saveFromDesk(path: string, name: string, options: RequestO
   const content = await response.blob().catch(() => {
     throw new DeskRequestError('the response broke off', 0)
   })
-  const address = URL.createObjectURL(content)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(address))
+  const url = URL.createObjectURL(content)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(url))
 }
 
 async function fetchDesk(path: string, { method = 'GET', body = {}, signal }: RequestOptions): Promise<Response> {
   const json = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(`/desk/api/${path}`, { method, signal, ...json }).catch((error: Error) => {
     if (signal?.aborted) throw error
-    throw new DeskRequestError('the desk has stopped', 0)
+    throw new DeskRequestError('the desk does not respond', 0)
   })
   if (response.ok) return response
   const { message } = await response.json().catch(() => ({ message: response.statusText }))

@@ -11,72 +11,69 @@ import { formatName, STATE_TEXTS } from './lead-parts.tsx'
 /** `label` names what was changed; `seq` is that of a single lead. */
 type UndoableChange = StateChange & { label: string; seq?: number | undefined }
 
-/** `isUndoable` is true for the message about a change, and false for any other, such as a copied address. */
-type Message = { text: string; isUndoable: boolean }
+/** `isUndoable` is true for the notice of a change, and false for any other, such as that of a copied address. */
+type Notice = { text: string; isUndoable: boolean }
 
 export type Actions = ReturnType<typeof useActions>
 
-/** Changes the states of leads, and undoes that. Each action leaves a message. */
+/** Changes the states of leads, and undoes that. Each action leaves a notice. */
 export function useActions() {
   const client = useQueryClient()
-  const [message, setMessage] = useState<Message>({ text: '', isUndoable: false })
+  const [notice, setNotice] = useState<Notice>({ text: '', isUndoable: false })
   /** Oldest first. */
   const [changes, setChanges] = useState<UndoableChange[]>([])
-  const showMessage = (text: string, isUndoable = false) => setMessage({ text, isUndoable })
+  const showNotice = (text: string, isUndoable = false) => setNotice({ text, isUndoable })
 
   const refetch = () =>
     Promise.all([['leads'], ['lead'], ['pulse']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
-  /** @returns whether it succeeded */
-  async function change(target: LeadTarget, state: LeadState, lead?: Lead): Promise<boolean> {
+  /** @param lead the target, if it is a single one. @returns whether it succeeded */
+  async function changeState(target: LeadTarget, state: LeadState, lead?: Lead): Promise<boolean> {
     try {
       const change = await requestDesk<StateChange>('state', { method: 'PUT', body: { ...target, state } })
       const label = lead ? formatName(lead) : formatCount(change.changed, 'lead')
       const isUndoable = change.changed > 0
       if (isUndoable) setChanges((earlier) => [...earlier, { ...change, label, seq: lead?.seq }])
-      showMessage(`${label}: ${STATE_TEXTS[state].changed}.`, isUndoable)
+      showNotice(`${label}: ${STATE_TEXTS[state].changed}.`, isUndoable)
       return true
     } catch (error) {
-      showMessage(describeError(error as Error))
+      showNotice(describeError(error as Error))
       return false
     } finally {
       void refetch()
     }
   }
 
+  /** @returns the `seq` of a single lead that was restored */
+  async function undo(): Promise<number | undefined> {
+    const last = changes.at(-1)
+    if (!last) return undefined
+    // Removed at once, so that pressing twice undoes two actions.
+    setChanges((earlier) => earlier.filter((change) => change !== last))
+    try {
+      const body = { changeId: last.changeId }
+      const { undone } = await requestDesk<{ undone: number }>('undo', { method: 'PUT', body })
+      // Only the refetched list has the item that gets the focus.
+      await refetch()
+      const isComplete = undone === last.changed
+      const total = formatCount(last.changed, 'lead')
+      const partial = `Undone: ${formatOwnerNumber(undone)} of ${total}. What was changed since was kept.`
+      showNotice(isComplete ? `Undone: ${last.label}.` : partial, true)
+      return isComplete ? last.seq : undefined
+    } catch (error) {
+      setChanges((earlier) => [...earlier, last])
+      showNotice(describeError(error as Error), true)
+      return undefined
+    }
+  }
+
   return {
-    message: message.text,
-    /** Whether an undo belongs beside the message. */
-    canUndo: message.isUndoable && changes.length > 0,
-    showMessage: (text: string) => showMessage(text),
-    changeLead: (lead: Lead, state: LeadState) => change({ seqs: [lead.seq] }, state, lead),
-    changeLeads: (target: LeadTarget, state: LeadState) => change(target, state),
-    /** @returns the `seq` of a single lead that was restored */
-    async undo(): Promise<number | undefined> {
-      const last = changes.at(-1)
-      if (!last) return undefined
-      // Removed at once, so that pressing twice undoes two actions.
-      setChanges((earlier) => earlier.filter((change) => change !== last))
-      try {
-        const { undone } = await requestDesk<{ undone: number }>('undo', {
-          method: 'PUT',
-          body: { changeId: last.changeId },
-        })
-        // Only the refetched list has the item that gets the focus.
-        await refetch()
-        if (undone < last.changed) {
-          const leads = formatCount(last.changed, 'lead')
-          showMessage(`Undone: ${formatOwnerNumber(undone)} of ${leads}. What was changed since was kept.`, true)
-          return undefined
-        }
-        showMessage(`Undone: ${last.label}.`, true)
-        return last.seq
-      } catch (error) {
-        setChanges((earlier) => [...earlier, last])
-        showMessage(describeError(error as Error), true)
-        return undefined
-      }
-    },
+    notice: notice.text,
+    /** Whether an undo belongs beside the notice. */
+    canUndo: notice.isUndoable && changes.length > 0,
+    showNotice: (text: string) => showNotice(text),
+    changeState,
+    undo,
   }
 }
 
@@ -85,7 +82,7 @@ type ActionBarProps = { actions: Actions; newest: number; onUndo: () => void }
 /** Says what the last action did, or else that a lead has arrived. After the page and not over it on a phone, where it would cover a button. */
 export function ActionBar({ actions, newest, onUndo }: ActionBarProps) {
   const [newestSeen, setNewestSeen] = useState(newest)
-  const text = actions.message || (newest > newestSeen ? 'A new lead has arrived.' : '')
+  const text = actions.notice || (newest > newestSeen ? 'A new lead has arrived.' : '')
   const previousFocus = useRef<EventTarget | null>(null)
 
   function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
@@ -95,7 +92,7 @@ export function ActionBar({ actions, newest, onUndo }: ActionBarProps) {
   function close() {
     // The button that has the focus disappears.
     if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus({ preventScroll: true })
-    if (actions.message) actions.showMessage('')
+    if (actions.notice) actions.showNotice('')
     else setNewestSeen(newest)
   }
 

@@ -18,9 +18,9 @@ const SEARCH_ID = 'search'
 
 export const focusSearch = (): void => document.getElementById(SEARCH_ID)?.focus()
 
-type FiltersProps = { filterQuery: string; showMessage: (text: string) => void }
+type FiltersProps = { filterQuery: string; showNotice: (text: string) => void }
 
-export function Filters({ filterQuery, showMessage }: FiltersProps) {
+export function Filters({ filterQuery, showNotice }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   const pause = useRef(0)
 
@@ -50,7 +50,7 @@ export function Filters({ filterQuery, showMessage }: FiltersProps) {
     saveFromDesk(
       `export?${filterQuery}&format=${format}&separator=${encodeURIComponent(SEPARATOR)}`,
       `leads.${format}`,
-    ).catch((error: Error) => showMessage(describeError(error)))
+    ).catch((error: Error) => showNotice(describeError(error)))
 
   return (
     <search>

@@ -11,12 +11,12 @@ type ForgetDialogProps = {
   person: { seq: number } | { who: string }
   name: string
   onClose: () => void
-  onMessage: (text: string) => void
+  onNotice: (text: string) => void
   onForgotten?: (rows: RowExcerpt[]) => void
 }
 
 /** Shows what would be deleted, since that can't be undone. */
-export function ForgetDialog({ person, name, onClose, onMessage, onForgotten }: ForgetDialogProps) {
+export function ForgetDialog({ person, name, onClose, onNotice, onForgotten }: ForgetDialogProps) {
   const client = useQueryClient()
   const { data, error, isFetching } = useQuery({
     queryKey: ['person', person],
@@ -27,13 +27,13 @@ export function ForgetDialog({ person, name, onClose, onMessage, onForgotten }: 
   async function forget() {
     try {
       const rows = await requestDesk<RowExcerpt[]>('person', { method: 'DELETE', body: person })
-      onMessage(`${name} is forgotten. Deleted: ${formatCount(rows.length, 'row')}.`)
+      onNotice(`${name} is forgotten. Deleted: ${formatCount(rows.length, 'row')}.`)
       onForgotten?.(rows)
       // The deleted lead must not be fetched again.
       client.removeQueries({ queryKey: ['lead'], type: 'inactive' })
       for (const queryKey of [['leads'], ['pulse'], ['figures']]) void client.invalidateQueries({ queryKey })
     } catch (error) {
-      onMessage(describeError(error as Error))
+      onNotice(describeError(error as Error))
     }
   }
 
@@ -64,12 +64,7 @@ export function ForgetDialog({ person, name, onClose, onMessage, onForgotten }: 
       <p>What was mailed to you, and backups made before, still have it; the desk can’t reach those.</p>
       <form method="dialog" className="row">
         <SmallButton type="submit">Keep</SmallButton>
-        <button
-          type="submit"
-          className="button"
-          disabled={!data?.length || isFetching || error !== null}
-          onClick={forget}
-        >
+        <button type="submit" className="button" disabled={!data?.length || error !== null} onClick={forget}>
           Forget for ever
         </button>
       </form>

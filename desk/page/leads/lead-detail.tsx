@@ -17,11 +17,10 @@ import {
   StateButtons,
 } from './lead-parts.tsx'
 import { makeReplyLink } from './reply-link.ts'
+import { makeHeadingId } from './use-lead-focus.ts'
 import './lead-detail.css'
 
 export const REPLY_LINK_ID = 'reply'
-
-export const makeHeadingId = (seq: number): string => `lead-heading-${seq}`
 
 type LeadDetailProps = {
   lead: OpenedLead
@@ -55,7 +54,7 @@ export function LeadDetail({ lead, actions, onChange, onForgotten }: LeadDetailP
           <Time at={lead.created_at} />
           <Age at={lead.created_at} />
         </p>
-        <Contact lead={lead} onMessage={actions.showMessage} />
+        <Contact lead={lead} onNotice={actions.showNotice} />
       </header>
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
         <p className="failed caption">Marked as spam because: {lead.spam_reasons.join(', ')}</p>
@@ -75,7 +74,7 @@ export function LeadDetail({ lead, actions, onChange, onForgotten }: LeadDetailP
             id={REPLY_LINK_ID}
             className="button"
             href={isCall ? lead.replyLink : makeReplyLink(lead.replyLink, lead, lead.reply)}
-            onClick={() => actions.changeLead(lead, 'replied')}
+            onClick={() => actions.changeState({ seqs: [lead.seq] }, 'replied', lead)}
           >
             {isCall ? 'Call' : 'Reply by mail'}
           </a>
@@ -92,7 +91,7 @@ export function LeadDetail({ lead, actions, onChange, onForgotten }: LeadDetailP
           person={{ seq: lead.seq }}
           name={name}
           onClose={() => setIsForgetting(false)}
-          onMessage={actions.showMessage}
+          onNotice={actions.showNotice}
           onForgotten={onForgotten}
         />
       )}
@@ -100,17 +99,17 @@ export function LeadDetail({ lead, actions, onChange, onForgotten }: LeadDetailP
   )
 }
 
-function Contact({ lead, onMessage }: { lead: OpenedLead; onMessage: (text: string) => void }) {
+function Contact({ lead, onNotice }: { lead: OpenedLead; onNotice: (text: string) => void }) {
   const { email, phone, replyLink } = lead
   const contact = phone || email
   if (contact === '') return null
   async function copy() {
     try {
       await navigator.clipboard.writeText(contact)
-      onMessage(`Copied ${toPrintableLine(contact)}.`)
+      onNotice(`Copied ${toPrintableLine(contact)}.`)
     } catch {
       // `navigator.clipboard` is undefined on a page without TLS.
-      onMessage('The browser did not let the address be copied.')
+      onNotice('The browser did not let the address be copied.')
     }
   }
   return (

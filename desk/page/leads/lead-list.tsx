@@ -13,6 +13,7 @@ import {
   StateBadge,
 } from './lead-parts.tsx'
 import type { Selection } from './selection.tsx'
+import { makeItemId } from './use-lead-focus.ts'
 import type { useLeads } from './use-leads.ts'
 
 const TABS = [...LEAD_STATES.filter((state) => state !== 'spam'), ALL_BUT_SPAM, 'spam'] as const
@@ -65,8 +66,6 @@ export function LeadList({ pages, leads, isFiltered, ...rest }: LeadListProps) {
     </>
   )
 }
-
-export const makeItemId = (seq: number): string => `lead-${seq}`
 
 type ItemProps = Pick<LeadListProps, 'opened' | 'state' | 'selection'> & { lead: Lead }
 

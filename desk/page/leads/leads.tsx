@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { FILTERS, type Lead, type LeadState } from '../../../shared/lead.ts'
 import type { Pulse, RowExcerpt } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
@@ -6,17 +6,13 @@ import { formatOwnerNumber } from '../format.tsx'
 import { NavLink, navigate, toFilterQuery, useQueryParams } from '../query-params.tsx'
 import { ActionBar, useActions } from './actions.tsx'
 import { Filters, focusSearch } from './filters.tsx'
-import { LeadDetail, makeHeadingId, REPLY_LINK_ID } from './lead-detail.tsx'
-import { LeadList, makeItemId, StateTabs } from './lead-list.tsx'
+import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
+import { LeadList, StateTabs } from './lead-list.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { isListBesideLead, TITLE_ID, useLeadFocus } from './use-lead-focus.ts'
 import { useLead, useLeadCount, useLeads } from './use-leads.ts'
 import './leads.css'
-
-const TITLE_ID = 'leads-title'
-
-/** The breakpoint of leads.css. A narrower window, such as a phone's or a zoomed one, shows the list or the lead. */
-const isListBesideLead = () => matchMedia('(width >= 62.5em)').matches
 
 /**
  * The address bar holds the filters and the number of the opened lead: `navigate` changes it, and all below follows from it. The leads
@@ -42,7 +38,8 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   const selection = useSelection(filterQuery, leads, count)
   const focusLead = useLeadFocus(openedSeq)
 
-  // The first lead of a newly opened list is opened too, beside it.
+  // The first lead of a newly opened list is opened too, beside it. Not after each change: what an action has just removed is listed until
+  // the refetch, and would be opened again.
   const first = pages.isPlaceholderData ? undefined : leads[0]
   const hasLeads = first !== undefined
   const openFirst = useEffectEvent(() => {
@@ -50,12 +47,16 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   })
   useEffect(() => openFirst(), [filterQuery, hasLeads])
 
+  /** Opens a lead, or none. From an opened lead Back leads to the list, however many were opened before it. */
+  function openLead(seq: number | undefined) {
+    navigate({ lead: seq?.toString() }, { replace: openedSeq !== undefined })
+    focusLead(seq)
+  }
+
   function openListed(index: number) {
     const lead = leads[index]
     if (index >= leads.length - 1 && pages.hasNextPage) void pages.fetchNextPage()
-    if (!lead) return
-    navigate({ lead: String(lead.seq) }, { replace: openedSeq !== undefined })
-    focusLead(lead.seq)
+    if (lead) openLead(lead.seq)
   }
 
   /** Opens the lead after those that an action removed, or else the one before them. */
@@ -63,26 +64,26 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
     // An open lead need not be listed.
     const from = Math.max(leads.findIndex(isRemoved), 0)
     const next = leads.slice(from).find((lead) => !isRemoved(lead)) ?? leads.slice(0, from).at(-1)
-    if (current && isRemoved(current)) navigate({ lead: next && String(next.seq) }, { replace: true })
-    focusLead(next?.seq)
+    if (current && isRemoved(current)) openLead(next?.seq)
+    else focusLead(next?.seq)
   }
 
   async function changeOpened(to: LeadState) {
-    if (!current || !(await actions.changeLead(current, to))) return
+    if (!current || !(await actions.changeState({ seqs: [current.seq] }, to, current))) return
     if (position >= 0) openNextLead(({ seq }) => seq === current.seq)
     else focusLead(current.seq)
   }
 
   async function changeSelected(to: LeadState) {
-    if (!(await actions.changeLeads(selection.target, to))) return
+    if (!(await actions.changeState(selection.target, to))) return
     openNextLead(({ seq }) => selection.has(seq))
     selection.clear()
   }
 
   async function undo() {
     const restored = await actions.undo()
-    if (restored !== undefined) navigate({ lead: String(restored) }, { replace: true })
-    focusLead(restored)
+    if (restored === undefined) focusLead(undefined)
+    else openLead(restored)
   }
 
   return (
@@ -92,7 +93,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
           {open === 0 ? 'No open leads' : `${formatOwnerNumber(open)} open`}
         </h1>
         <StateTabs state={state} />
-        <Filters filterQuery={filterQuery} showMessage={actions.showMessage} />
+        <Filters filterQuery={filterQuery} showNotice={actions.showNotice} />
         {pages.data && (
           <SelectionBar
             selection={selection}
@@ -152,41 +153,3 @@ function explainEmptyList(state: string, isFiltered: boolean, isUsed: boolean): 
   if (!isUsed) return 'No leads yet. What visitors send appears here by itself.'
   return state === 'open' ? 'All replied to or archived.' : 'Nothing here.'
 }
-
-/**
- * Focuses a lead's item, or its heading on a phone, which shows only one of them; without a lead, the title above the list. It does so by
- * itself where opening or closing a lead has hidden the element that had the focus, such as the pressed link.
- */
-function useLeadFocus(openedSeq: number | undefined): (seq: number | undefined) => void {
-  const wanted = useRef<string[]>([])
-  const previousSeq = useRef(openedSeq)
-
-  function moveFocus() {
-    const target = wanted.current.map((id) => document.getElementById(id)).find((element) => element?.checkVisibility())
-    if (!target) return
-    target.focus()
-    wanted.current = []
-  }
-
-  function focusFirst(ids: string[]) {
-    wanted.current = ids
-    moveFocus()
-  }
-  const focusLead = (seq: number | undefined) =>
-    focusFirst(seq === undefined ? [TITLE_ID] : [makeItemId(seq), makeHeadingId(seq)])
-
-  useEffect(() => {
-    const closedSeq = previousSeq.current
-    previousSeq.current = openedSeq
-    if (closedSeq === openedSeq || isFocusVisible()) return
-    if (openedSeq === undefined) focusFirst([makeItemId(Number(closedSeq)), TITLE_ID])
-    // Beside the list, a lead without a predecessor was opened by `openFirst`.
-    else if (closedSeq !== undefined || !isListBesideLead()) focusLead(openedSeq)
-  })
-  // Both effects run after every render, because the element to focus may be rendered only later.
-  useEffect(moveFocus)
-
-  return focusLead
-}
-
-const isFocusVisible = () => document.activeElement !== document.body && document.activeElement?.checkVisibility()

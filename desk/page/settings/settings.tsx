@@ -93,14 +93,14 @@ function RetentionSettings() {
 
 function Forget() {
   const [who, setWho] = useState('')
-  const [message, setMessage] = useState('')
+  const [notice, setNotice] = useState('')
   return (
-    <SettingsSection title="Forget a person" done={message}>
+    <SettingsSection title="Forget a person" done={notice}>
       <Form className="row settings-form" onSend={(fields) => setWho(String(fields.get('who')))}>
         <Field label="E-mail address or phone number" name="who" autoComplete="off" required />
         <SmallButton type="submit">Find</SmallButton>
       </Form>
-      {who && <ForgetDialog person={{ who }} name={who} onClose={() => setWho('')} onMessage={setMessage} />}
+      {who && <ForgetDialog person={{ who }} name={who} onClose={() => setWho('')} onNotice={setNotice} />}
     </SettingsSection>
   )
 }
