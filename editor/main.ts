@@ -1,7 +1,6 @@
 import type { AppEventListener } from '@sveltia/cms'
 import { alignEntries, type Fields } from './align-entries.ts'
-import type { LocalState } from './serve-editor.ts'
-import type { EditorSettings } from './write-editor.ts'
+import type { EditorSettings, LocalState } from './settings.ts'
 
 type Entry = Parameters<AppEventListener['handler']>[0]['entry']
 

@@ -2,19 +2,14 @@ import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { makeEditorPolicy } from '../build/hosts/security-headers.ts'
-import { hashFiles } from '../build/steps/hash-sources.ts'
-import { findContentProblems } from '../content-schema/problems/find-content-problems.ts'
-import { EDITOR } from '../shared/public-files.ts'
-import { bundleEditor, makeEditorSettings, SETTINGS_FILE } from './write-editor.ts'
+import { findContentProblems } from '../../content-schema/problems/find-content-problems.ts'
+import { type LocalState, makeEditorSettings, SETTINGS_FILE } from '../../editor/settings.ts'
+import { EDITOR } from '../../shared/public-files.ts'
+import { makeEditorPolicy } from '../hosts/security-headers.ts'
+import { hashFiles } from '../steps/hash-sources.ts'
+import { bundleEditor } from '../steps/write-editor.ts'
 
 const STATE = `${EDITOR}state`
-
-/** The local files that the editor may write: hashes by path, and a line for each problem. */
-export type LocalState = {
-  hashes: Record<string, string>
-  problems: string
-}
 
 export async function serveEditor(app: FastifyInstance): Promise<void> {
   app.get(EDITOR + SETTINGS_FILE, () => makeEditorSettings({ stateUrl: STATE }))
