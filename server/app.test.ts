@@ -67,7 +67,7 @@ test('A proxy that requests an absolute URL gets the page', async () => {
 test('One address above the rate limit gets 429; another is served', async () => {
   const askFrom = (address: string) => ask(url, { headers: { 'x-forwarded-for': address } })
   const batch = (count: number, address: string) => Promise.all(Array.from({ length: count }, () => askFrom(address)))
-  const hasRefusal = (answers: Answer[]) => answers.some(({ status }) => status === 429)
+  const hasRejection = (answers: Answer[]) => answers.some(({ status }) => status === 429)
   // On a slow machine this takes several seconds, each with an allowance of its own.
   for (let asked = 0; asked < REQUESTS_PER_SECOND * 20; asked += 100) {
     // One household with IPv6 has all addresses of a /64: by itself its second address asks for a tenth of what is allowed.
@@ -76,13 +76,13 @@ test('One address above the rate limit gets 429; another is served', async () =>
       batch(10, '2001:db8:1:2::9'),
       batch(1, '2001:db8:1:3::1'),
     ])
-    expect(hasRefusal(stranger)).toBe(false)
-    if (!hasRefusal(second)) continue
+    expect(hasRejection(stranger)).toBe(false)
+    if (!hasRejection(second)) continue
     expect(second.find(({ status }) => status === 429)?.headers['retry-after']).toBe('1')
-    expect(hasRefusal(first)).toBe(true)
+    expect(hasRejection(first)).toBe(true)
     return
   }
-  throw new Error('The household was never refused.')
+  throw new Error('The household was never rejected.')
 })
 
 test('One address has a rate limit for missing pages too', async () => {
@@ -102,9 +102,9 @@ test('One address has a rate limit for writes', async () => {
   }
   const asked = Array.from({ length: WRITES_PER_SECOND * 10 }, () => ask(`${url}/rest/v1/notes`, note))
   const answers = await Promise.all(asked)
-  const refused = answers.find(({ status }) => status === 429)
-  expect(refused?.headers['retry-after']).toBe('1')
-  expect(JSON.parse(String(refused?.body))).toMatchObject({ code: 'PT429', details: 'Retry-After: 1' })
+  const rejected = answers.find(({ status }) => status === 429)
+  expect(rejected?.headers['retry-after']).toBe('1')
+  expect(JSON.parse(String(rejected?.body))).toMatchObject({ code: 'PT429', details: 'Retry-After: 1' })
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(WRITES_PER_SECOND)
   // Writes that pages of other origins cause don't count against the visitor's limit.
   const elsewhere = Array.from({ length: WRITES_PER_SECOND * 10 }, () =>

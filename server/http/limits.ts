@@ -13,7 +13,7 @@ export const JSON_ROWS = 60
 
 /** The limit for one address, or IPv6 /64. A page takes a dozen requests, and an office shares one address. */
 export const REQUESTS_PER_SECOND = 300
-/** The limit for `/rest/v1` and for the forms of each page. The database stores sixty a minute, but a refusal is a transaction too. */
+/** The limit for `/rest/v1` and for the forms of each page. The database stores sixty a minute, but a rejection is a transaction too. */
 export const WRITES_PER_SECOND = 20
 
 /** The limit for one address on the desk's sign-in routes. A passkey can't be guessed: this only bounds the work. */

@@ -84,12 +84,12 @@ test('A connection that breaks during a form is no logged error', async () => {
   expect(logged).toEqual([])
 })
 
-const refused = (code: string) => Object.assign(new DatabaseError('No.', 3, 'error'), { code })
+const rejectedWith = (code: string) => Object.assign(new DatabaseError('No.', 3, 'error'), { code })
 const away = new StoreUnavailableError('connect ECONNREFUSED 10.0.0.7:5432')
 test.each([
-  ['past the limit', refused('PT429'), 429, 'PT429 notes'],
-  ['at a store that is too slow', refused('57014'), 503, '57014 notes'],
-  ['with a text the store refuses', refused('23514'), 400, '23514 notes'],
+  ['past the limit', rejectedWith('PT429'), 429, 'PT429 notes'],
+  ['at a store that is too slow', rejectedWith('57014'), 503, '57014 notes'],
+  ['with a text the store rejects', rejectedWith('23514'), 400, '23514 notes'],
   ['at a store that is away', away, 503, `08006 notes\n${away.message}`],
 ])('A visitor %s gets the status that says so, with the text', async (_, error, expected, cause) => {
   const note = { form: 'leave-note', content: 'My words' }
@@ -146,8 +146,8 @@ test('A visitor who sends too often reads so, with the text', async () => {
   const { url } = await serve()
   const note = { form: 'leave-note', content: 'My words' }
   const posted = Array.from({ length: WRITES_PER_SECOND * 4 }, () => postForm(url, note))
-  const refused = (await Promise.all(posted)).find(({ status }) => status === 429)
-  const text = await refused?.text()
+  const rejected = (await Promise.all(posted)).find(({ status }) => status === 429)
+  const text = await rejected?.text()
   expect(text).toContain(`<h1>${formResult.tooOften}</h1>`)
   expect(text).toContain('My words')
 })

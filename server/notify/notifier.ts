@@ -33,7 +33,7 @@ export async function startNotifier({ pool, channels, deskAddress, log }: Notifi
       return REGISTER_EVERY_MS
     },
   })
-  // A read-only database refuses them, and the site must serve visitors all the same: the job tries again.
+  // A read-only database rejects them, and the site must serve visitors all the same: the job tries again.
   await registering.firstRun
 
   const options = { deskAddress, stopping: stopping.signal, aborting: aborting.signal }

@@ -73,7 +73,7 @@ async function sendBatch(
   }
 }
 
-/** A filter that refuses the visitor's text gets the notification without it. */
+/** A filter that rejects the visitor's text gets the notification without it. */
 async function send(channel: Channel, notification: Notification, signal: AbortSignal): Promise<void> {
   try {
     await channel.send(notification, signal)

@@ -9,7 +9,7 @@ import type { Batch } from './notification-queue.ts'
 
 const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
-const TEXT_REFUSED = 'A filter on the way here refused the text.'
+const TEXT_REJECTED = 'A filter on the way here refused the text.'
 
 export function writeNotification({ id, count, leads: stored }: Batch, deskAddress: string | undefined): Notification {
   const leads = stored.map(({ globalId, ...lead }) => ({ ...readLead(lead), globalId }))
@@ -34,7 +34,7 @@ function writeLead(lead: NotifiedLead, deskAddress: string | undefined): Written
   return {
     subject: writeHeadline(lead, [...toPrintableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
     text: paragraphs.join('\n\n'),
-    fallbackText: `A ${kind} came, ${came}. ${TEXT_REFUSED} ${deskLink ?? describeList(deskAddress)}`,
+    fallbackText: `A ${kind} came, ${came}. ${TEXT_REJECTED} ${deskLink ?? describeList(deskAddress)}`,
     replyTo: makeReplyTo(lead),
     replyLink: replyLink ?? undefined,
     deskLink,
@@ -56,7 +56,7 @@ function writeDigest(leads: NotifiedLead[], count: number, deskAddress: string |
   return {
     subject: `${count} leads in a short time`,
     text: [`${count} leads came in a short time, so they come together.`, ...items, end].join('\n\n'),
-    fallbackText: `${count} leads came. ${TEXT_REFUSED} ${describeList(deskAddress)}`,
+    fallbackText: `${count} leads came. ${TEXT_REJECTED} ${describeList(deskAddress)}`,
     deskLink: deskAddress && `${deskAddress}/`,
   }
 }

@@ -28,14 +28,14 @@ const SET_REQUEST_SQL = `select set_config('request.headers', $1, true), set_con
  */
 export async function insertRows(pool: Pool, insertion: Insertion): Promise<void> {
   const statement = makeInsertStatement(insertion)
-  const refusal = await withConnection(pool, (client) => tryInsert(client, statement, insertion)).catch((error) => {
+  const rejection = await withConnection(pool, (client) => tryInsert(client, statement, insertion)).catch((error) => {
     // A visitor must not read an owner's error, such as a refused password.
     throw error instanceof StoreUnavailableError ? error : new StoreUnavailableError(error)
   })
-  if (refusal) throw refusal
+  if (rejection) throw rejection
 }
 
-/** @returns PostgreSQL's refusal. Thrown, it would close the connection, and visitors could make others wait for new ones. */
+/** @returns why PostgreSQL rejects the rows. Thrown, it would close the connection, and visitors could make others wait for new ones. */
 async function tryInsert(
   client: ClientBase,
   statement: string,

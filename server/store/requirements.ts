@@ -66,7 +66,7 @@ export async function assertTables(client: ClientBase): Promise<void> {
   throw new Error('The database has no tables of this site yet: start the site once, or apply supabase/migrations.')
 }
 
-/** Finds categories that the page offers and the store would refuse. */
+/** Finds categories that the page offers and the store would reject. */
 export async function findUnknownCategories(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ category: string }>(
     `select category from unnest($1::text[]) as category, private.settings where category <> all (categories)`,
@@ -80,6 +80,6 @@ export const makeCategoriesSql = (categories: readonly string[]): string =>
   `update private.settings set categories = categories || '{${categories.map((category) => `"${category}"`).join()}}'`
 
 export async function acceptCategories(client: ClientBase): Promise<void> {
-  const refused = await findUnknownCategories(client)
-  if (refused.length > 0) await client.query(makeCategoriesSql(refused))
+  const unknown = await findUnknownCategories(client)
+  if (unknown.length > 0) await client.query(makeCategoriesSql(unknown))
 }

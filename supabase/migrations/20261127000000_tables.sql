@@ -80,7 +80,7 @@ $$;
 -- Each `security definer` function sets its search_path, with pg_temp last. PostgreSQL would otherwise search pg_temp first, where a
 -- visitor may make a table of the same name.
 
--- A trigger, because a CHECK can't read another table and would refuse a backup that holds an old category.
+-- A trigger, because a CHECK can't read another table and would reject a backup that holds an old category.
 create function private.check_category() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -95,7 +95,7 @@ $$;
 create trigger check_category before insert on public.contact_submissions
   for each row execute function private.check_category();
 
--- The constraint site_actions_details_size measures the details as a text, so this refuses first what would be endless as a text.
+-- The constraint site_actions_details_size measures the details as a text, so this rejects first what would be endless as a text.
 create function private.check_details() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

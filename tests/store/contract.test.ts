@@ -56,7 +56,7 @@ async function fetchAnswer(address: string, init: RequestInit) {
   }
 }
 const STORED = { status: 201, code: '', range: '*/*', challenge: null }
-const refused = (status: number, code: string) => ({
+const rejected = (status: number, code: string) => ({
   status,
   code,
   range: null,
@@ -72,20 +72,20 @@ const answersAsExpected = (base: () => string, database: { ownerClient: Client }
     })
 
   test.each(REQUESTS)('%s', async (_, path, body, status, code, headers) => {
-    expect(await post(path, body, headers)).toEqual(code ? refused(status, code) : STORED)
+    expect(await post(path, body, headers)).toEqual(code ? rejected(status, code) : STORED)
   })
 
   test.each(READS)('nobody who asks %s is let in', async (request) => {
     const [method = '', path] = request.split(' ')
     const body = method === 'PATCH' ? '{"content":"x"}' : null
     const answer = await fetchAnswer(base() + path, { method, headers: { apikey: 'any', ...JSON_TYPE }, body })
-    expect(answer).toEqual(refused(401, '42501'))
+    expect(answer).toEqual(rejected(401, '42501'))
   })
 
   test('a note that an index of the owner’s own forbids', async () => {
     await database.ownerClient.query('create unique index only_once on public.notes (lower(content))')
     expect(await post('/notes', { content: 'once' })).toEqual(STORED)
-    expect(await post('/notes', { content: 'ONCE' })).toEqual(refused(409, '23505'))
+    expect(await post('/notes', { content: 'ONCE' })).toEqual(rejected(409, '23505'))
     await database.ownerClient.query('drop index public.only_once')
   })
 }

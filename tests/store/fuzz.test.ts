@@ -74,7 +74,7 @@ test('Any name and phone make a meetup that the table accepts', { timeout: LONG_
   ),
 )
 
-test('What no page sends is refused without a fault of the server', { timeout: LONG_MS }, () =>
+test('What no page sends is rejected without a fault of the server', { timeout: LONG_MS }, () =>
   prove(
     fc.asyncProperty(
       fc.constantFrom('notes', 'contact_submissions', 'site_actions'),

@@ -65,7 +65,7 @@ test.each([
     '20991230000000_late.sql',
     /20991230000000_late\.sql is older than 20991231000000_broken\.sql, which the database has already\. Give it a newer/,
   ],
-])('A migration that %s is refused by its name', async (_, file, complaint) => {
+])('A migration that %s is rejected by its name', async (_, file, complaint) => {
   const before = await history()
   await writeFile(join(directory.path, '20991231000000_broken.sql'), '')
   await writeFile(join(directory.path, '20991231000001_next.sql'), 'select 1')

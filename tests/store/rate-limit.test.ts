@@ -176,7 +176,7 @@ test('Server and database tell the same addresses apart', async () => {
   }
 })
 
-test.each(backends)('In $name a refused visitor reads for how many seconds', async ({ name, open }) => {
+test.each(backends)('In $name a rejected visitor reads for how many seconds', async ({ name, open }) => {
   const { store, ownerClient } = await openForTest(open)
   const { rows } = await ownerClient.query('select client_address_header as header from private.settings')
   expect(rows).toEqual([{ header: name.includes('Supabase') ? 'cf-connecting-ip' : 'x-forwarded-for' }])

@@ -24,7 +24,7 @@ test('The details of an action are stored exactly', async () => {
   expect(await stored('site_actions')).toEqual([action])
 })
 
-test('A request without a key is refused as by the hosted gateway', async () => {
+test('A request without a key is rejected as by the hosted gateway', async () => {
   const { status, body } = await served.ask('/notes', { headers: { apikey: '' } })
   expect([status, Object.keys(body).sort()]).toEqual([401, ['hint', 'message']])
   const inAddress = await served.ask('/notes?apikey=any', {
@@ -82,7 +82,7 @@ test('A visitor behind a proxy that changes Host is served', async () => {
     expect((await served.post('notes', { content: `Proxied ${at}` }, undefined, headers)).status).toBe(201)
 })
 
-test('A body that is too deep or too long is refused', async () => {
+test('A body that is too deep or too long is rejected', async () => {
   const nested = [`${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}`, '['.repeat(32_000) + ']'.repeat(32_000)]
   for (const details of nested) {
     const body = `{"action_type":"contact_form","details":{"a":${details}}}`
@@ -93,7 +93,7 @@ test('A body that is too deep or too long is refused', async () => {
   expect([status, code]).toEqual([429, 'PT429'])
 })
 
-test('A refusal is one line in the log, without a visitor’s words', async () => {
+test('A rejection is one line in the log, without a visitor’s words', async () => {
   await served.post('notes', { content: '  ' })
   await served.post('contact_submissions', {
     name: 'Secret Name',

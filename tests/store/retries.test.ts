@@ -47,7 +47,7 @@ test('A visitor who repeats a message without end uses nothing up', async () => 
   expect(await send('notes', { content: 'Hello' })).toBe(201)
 })
 
-test('A message that was refused is not remembered as sent', async () => {
+test('A message that was rejected is not remembered as sent', async () => {
   const bad = { ...message, category: 'tea' }
   expect(await send('contact_submissions', bad)).toBe(400)
   expect(await send('contact_submissions', bad)).toBe(400)

@@ -10,7 +10,7 @@ export type Notification = {
   /** One line, which may hold a visitor's text. */
   subject: string
   text: string
-  /** Replaces `text` where a filter refuses that, so it holds nothing of a visitor. */
+  /** Replaces `text` where a filter rejects that, so it holds nothing of a visitor. */
   fallbackText: string
   replyTo?: { name: string; address: string }
   /** A `mailto:` or `tel:` link. */
@@ -42,7 +42,7 @@ export class RetryLaterError extends Error {
   }
 }
 
-/** The other side refuses this text for ever, but accepts other messages. */
+/** The other side rejects this text for ever, but accepts other messages. */
 export class TextRejectedError extends Error {}
 
 /** A fault in the settings. The message names the fix, and no secret. */

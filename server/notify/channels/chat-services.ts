@@ -59,7 +59,7 @@ const CHAT_SERVICES: ChatService[] = [
     }),
   },
   {
-    // https://developers.google.com/workspace/chat/quickstart/webhooks: a message has 32,000 bytes, and unknown fields are refused.
+    // https://developers.google.com/workspace/chat/quickstart/webhooks: a message has 32,000 bytes, and unknown fields are rejected.
     name: 'Google Chat',
     host: /^chat\.googleapis\.com$/,
     path: /^\/v1\/spaces\/[^/]+\/messages\?(?=.*\bkey=.)(?=.*\btoken=.)/,

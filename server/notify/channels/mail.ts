@@ -77,7 +77,7 @@ function explainSmtpError(error: SmtpError, from: string): Error {
 const TLS_FIX =
   'Without TLS, others could read the password: write SMTP_URL like smtps://user:password@host:465, if the server takes that.'
 
-/** Servers refuse a sender at MAIL FROM, at RCPT TO (Postfix) or after the mail (mail services). */
+/** Servers reject a sender at MAIL FROM, at RCPT TO (Postfix) or after the mail (mail services). */
 const isSenderRejection = ({ command, responseCode = 0, message }: SmtpError) =>
   responseCode >= 500 &&
   (command === 'MAIL FROM' || /\bsend(er|[ -]?as)|\bfrom.?address|\bnot verified|\bDMARC/i.test(message))

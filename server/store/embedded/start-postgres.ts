@@ -24,7 +24,7 @@ const SETTINGS = {
   // PostgreSQL 18.4 may stay "in recovery" forever after a crash on a full disk. A new start ends that.
   restart_after_crash: 'off',
   timezone: 'UTC',
-  // A refused row is no fault, and its text must not be in a log.
+  // A rejected row is no fault, and its text must not be in a log.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
