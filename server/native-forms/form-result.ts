@@ -26,7 +26,7 @@ export function findFormError(definition: FormDefinition, values: Record<string,
 }
 
 /** @param stored the id of the form whose row is stored: the page's script drops its draft */
-export function renderFormResult(template: string, message: string, unsent: string, stored?: string): string {
+export function fillFormResult(template: string, message: string, unsent: string, stored?: string): string {
   const body = `<h1${stored ? ` data-stored="${stored}"` : ''}>${escapeXml(message)}</h1>
     ${unsent && renderMailFallback(unsent)}
     <p><a class="button" href="${escapeXml(homePath)}">${escapeXml(formResult.back)}</a></p>`

@@ -1,26 +1,16 @@
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import {
-  addHoneypotMark,
-  type FormValues,
-  isBlank,
-  readSubmissionKey,
-  readValues,
-} from '../../shared/forms/posted-form.ts'
-import type { Rows, Table } from '../../shared/tables.ts'
+import { type FormValues, isBlank, readValues } from '../../shared/forms/posted-form.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/limits.ts'
-import { toRejection } from '../http/rejection.ts'
 import { describeCause } from '../http/request-log.ts'
-import { makeRateLimitKey, readVisitorAddress, readVisitorHeaders } from '../http/visitor-address.ts'
-import type { Store } from '../store/store.ts'
+import { readVisitorAddress, readVisitorHeaders } from '../http/visitor-address.ts'
+import { type SubmissionTarget, storeSubmission } from './store-submission.ts'
 
-type FormOptions = {
+type FormOptions = SubmissionTarget & {
   site: Pick<Site, 'pages' | 'headers'>
-  store: Pick<Store, 'insert'>
   allowedOrigins: readonly string[]
-  log: (line: string) => void
 }
 /** The body is undefined where it is no form. */
 type FormRoute = { Body: PostedForm | undefined }
@@ -53,26 +43,13 @@ async function addLanguageForms(
   app: FastifyInstance,
   { home, pages: { formResult, formResultTemplate }, documentHeaders, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
-  const { formDefinitions, findFormError, renderFormResult, tooMuch, tooOften, unknownForm, serverError } = formResult
+  const { formDefinitions, findFormError, fillFormResult, tooMuch, tooOften, unknownForm, serverError } = formResult
   const sendPage = (reply: FastifyReply, status: number, page: string) =>
     reply.code(status).headers(documentHeaders).type('text/html; charset=utf-8').send(page)
   /** Sends a page that returns `texts` to a visitor whose form is not stored. */
   const sendErrorPage = (reply: FastifyReply, status: number, message: string, texts: (string | undefined)[] = []) => {
     const unsent = texts.filter((text) => text && !isBlank(text)).join('\n')
-    return sendPage(reply, status, renderFormResult(formResultTemplate, message, unsent))
-  }
-  /** @returns why the store has not taken the row */
-  const insertRow = async <Name extends Table>(table: Name, row: Rows[Name], headers: Record<string, string>) => {
-    try {
-      await store.insert({ table, columns: Object.keys(row), rows: JSON.stringify([row]), headers })
-      return undefined
-    } catch (error) {
-      const rejection = toRejection(error)
-      if (!rejection) throw error
-      const { status, code } = rejection
-      log(`form: ${status} ${code} ${table}${describeCause(status, error)}`)
-      return rejection
-    }
+    return sendPage(reply, status, fillFormResult(formResultTemplate, message, unsent))
   }
   const rateLimit = {
     max: WRITES_PER_SECOND,
@@ -95,26 +72,18 @@ async function addLanguageForms(
     const { form, ...values } = request.body?.values ?? {}
     const definition = formDefinitions.find(({ id }) => id === form)
     if (!definition) return sendErrorPage(reply, 400, unknownForm, Object.values(values))
-    const { table, failure } = definition
-    const texts = Object.keys(definition.fields).map((name) => values[name])
+    const { id, fields, failure, makeThanks } = definition
+    const texts = Object.keys(fields).map((name) => values[name])
     if (app.isUnderPressure()) return sendErrorPage(reply, 503, failure, texts)
     const formError = findFormError(definition, values)
     if (formError) return sendErrorPage(reply, 400, formError, texts)
 
+    const visitorAddress = readVisitorAddress(request)
     // The database reads the language from the referrer, which some browsers don't send.
-    const headers: Record<string, string> = {
-      ...readVisitorHeaders(request),
-      referer: `https://${request.host}${home}`,
-    }
-    // The referrer is the form's page, so the page that led the visitor there is unknown.
-    const row = definition.makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
-    const key = addHoneypotMark(readSubmissionKey(values), values)
-    const rejection = await insertRow(table, row, { ...headers, 'idempotency-key': key })
+    const headers = { ...readVisitorHeaders(request), referer: `https://${request.host}${home}` }
+    const rejection = await storeSubmission({ store, log }, { definition, values, headers, visitorAddress })
     if (rejection) return sendErrorPage(reply, rejection.status, failure, texts)
-    // The action is a retry where its row is one. Without a key, the store knows the row's by the address, but never an action's.
-    const actionKey = key || makeRateLimitKey(readVisitorAddress(request))
-    await insertRow('site_actions', definition.makeAction(values), { ...headers, 'idempotency-key': actionKey })
-    return sendPage(reply, 200, renderFormResult(formResultTemplate, definition.makeThanks(values), '', definition.id))
+    return sendPage(reply, 200, fillFormResult(formResultTemplate, makeThanks(values), '', id))
   })
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {

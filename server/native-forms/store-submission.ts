@@ -1,0 +1,51 @@
+import type { FormDefinition } from '../../shared/forms/form-definition.ts'
+import { addHoneypotMark, type FormValues, readSubmissionKey } from '../../shared/forms/posted-form.ts'
+import type { Rows, Table } from '../../shared/tables.ts'
+import { type Rejection, toRejection } from '../http/rejection.ts'
+import { describeCause } from '../http/request-log.ts'
+import { makeRateLimitKey } from '../http/visitor-address.ts'
+import type { Store } from '../store/store.ts'
+
+export type SubmissionTarget = { store: Pick<Store, 'insert'>; log: (line: string) => void }
+
+type Submission = {
+  definition: FormDefinition
+  values: FormValues
+  headers: Record<string, string>
+  visitorAddress: string
+}
+
+/** Inserts the row of a form, and then its action. @returns why the row was rejected */
+export async function storeSubmission(
+  target: SubmissionTarget,
+  { definition, values, headers, visitorAddress }: Submission,
+): Promise<Rejection | undefined> {
+  const { table, makeRow, makeAction } = definition
+  // The referrer is the form's page, so the page that led the visitor there is unknown.
+  const row = makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
+  const key = addHoneypotMark(readSubmissionKey(values), values)
+  const rejection = await insertRow(target, table, row, { ...headers, 'idempotency-key': key })
+  if (rejection) return rejection
+  // The action is a retry where its row is one. Without a key, the store knows the row's by the address, but never an action's.
+  const actionKey = key || makeRateLimitKey(visitorAddress)
+  await insertRow(target, 'site_actions', makeAction(values), { ...headers, 'idempotency-key': actionKey })
+  return undefined
+}
+
+async function insertRow<Name extends Table>(
+  { store, log }: SubmissionTarget,
+  table: Name,
+  row: Rows[Name],
+  headers: Record<string, string>,
+): Promise<Rejection | undefined> {
+  try {
+    await store.insert({ table, columns: Object.keys(row), rows: JSON.stringify([row]), headers })
+    return undefined
+  } catch (error) {
+    const rejection = toRejection(error)
+    if (!rejection) throw error
+    const { status, code } = rejection
+    log(`form: ${status} ${code} ${table}${describeCause(status, error)}`)
+    return rejection
+  }
+}
