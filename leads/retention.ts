@@ -8,16 +8,16 @@ export type Retention = { days: number; older: number }
 
 export async function readRetention(client: Queryable): Promise<Retention> {
   const countOlder = (table: string) =>
-    `(select count(*)::int from public.${table} where created_at < now() - make_interval(days => nullif(keep_days, 0)))`
+    `(select count(*)::int from public.${table} where created_at < now() - make_interval(days => nullif(retention_days, 0)))`
   const { rows } = await client.query<Retention>(
-    `select keep_days as days, ${TABLES.map(countOlder).join(' + ')} as older from private.settings`,
+    `select retention_days as days, ${TABLES.map(countOlder).join(' + ')} as older from private.settings`,
   )
   return rows[0] ?? { days: 0, older: 0 }
 }
 
 /** @param days from 0, which keeps everything, to RETENTION_DAYS_MAX */
 export async function setRetention(client: Queryable, days: number): Promise<void> {
-  await client.query('update private.settings set keep_days = $1', [days])
+  await client.query('update private.settings set retention_days = $1', [days])
 }
 
 export function isRetentionDays(text: string): boolean {
@@ -33,7 +33,7 @@ export async function deleteExpired(client: Queryable): Promise<boolean> {
     const { rows } = await client.query(
       `delete from public.${table} where id in (
          select id from public.${table}
-         where created_at < now() - make_interval(days => (select nullif(keep_days, 0) from private.settings))
+         where created_at < now() - make_interval(days => (select nullif(retention_days, 0) from private.settings))
          order by id limit ${EXPIRED_ROWS}) returning id`,
     )
     isMore ||= rows.length === EXPIRED_ROWS

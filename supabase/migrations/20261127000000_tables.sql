@@ -18,10 +18,10 @@ create table private.settings (
   -- The hashes of addresses and notifications can't be computed without it.
   hash_secret text not null default gen_random_uuid()::text || gen_random_uuid()::text,
   -- What visitors sent is deleted after so many days; 0 keeps it forever.
-  keep_days integer not null default 0 check (keep_days >= 0),
+  retention_days integer not null default 0 check (retention_days >= 0),
   last_backup_at timestamptz not null default '-infinity'
 );
-comment on table private.settings is 'The one row of settings the owner may change with update.';
+comment on table private.settings is 'The one row of settings. The owner may change all with update, except hash_secret and last_backup_at.';
 
 -- Supabase is behind Cloudflare, which sets cf-connecting-ip. Elsewhere the nearest server writes x-forwarded-for.
 insert into private.settings (client_address_header)

@@ -20,8 +20,8 @@ test('An owner without a terminal checks, backs up, keeps and forgets', async ({
   await page.getByLabel(/^Days that the store keeps/).fill('365')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect
-    .poll(async () => (await site.owner.query('select keep_days from private.settings')).rows)
-    .toEqual([{ keep_days: 365 }])
+    .poll(async () => (await site.owner.query('select retention_days from private.settings')).rows)
+    .toEqual([{ retention_days: 365 }])
   await page.getByLabel('E-mail address or phone number').fill('ann@example.org')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('dialog').getByText('1 row')).toBeVisible()

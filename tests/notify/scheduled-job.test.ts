@@ -99,7 +99,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
   })
 
   test('deletes expired leads where nobody is notified, and says so', async () => {
-    await backend.ownerClient.query(`update private.settings set keep_days = 30;
+    await backend.ownerClient.query(`update private.settings set retention_days = 30;
       insert into public.notes (content, created_at) values ('Old', now() - interval '31 days')`)
     const failed = await run(`NOTIFY= ${STEPS.at(-1)}`).catch((error) => error)
     expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('NOTIFY is not set')])

@@ -43,7 +43,7 @@ async function fill({ ownerClient, store }: OpenBackend): Promise<void> {
     insert into private.channels values ('k', 'mail to me', null), ('h', 'webhook', now());
     insert into private.notifications (seq, channel, attempts, last_error, sent_at) values
       (3, 'k', 1, '', now()), (3, 'h', 2, 'answered 500', null), (4, 'k', 0, '', null)`)
-  await changeSettings(ownerClient, { keep_days: 90, rows_per_day: 77 })
+  await changeSettings(ownerClient, { retention_days: 90, rows_per_day: 77 })
 }
 
 test('A backup is the same in every backend it is restored to', async () => {

@@ -10,7 +10,7 @@ const backend = openForTests(openEmbedded)
 beforeEach(async () => {
   await backend.ownerClient.query(
     `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_entries, private.notifications, private.state_changes, private.recent_rows;
-     update private.settings set keep_days = default;
+     update private.settings set retention_days = default;
      alter table public.notes disable trigger count_rows;
      insert into public.notes (content, created_at) select 'Note ' || age, now() - make_interval(days => age) from generate_series(250, 0, -1) age;
      insert into public.contact_submissions (name, email, category, message, created_at)
@@ -31,7 +31,7 @@ const countRows = async () => {
 test('All is kept for ever, unless the owner says how long', async () => {
   expect(await deleteExpired(backend.ownerClient)).toBe(false)
   expect(await countRows()).toEqual({ notes: 251, sent: 2, actions: 2, leads: 253 })
-  await backend.ownerClient.query('update private.settings set keep_days = 30')
+  await backend.ownerClient.query('update private.settings set retention_days = 30')
   expect(await deleteExpired(backend.ownerClient), 'A hundred at once').toBe(true)
   expect(await countRows()).toEqual({ notes: 151, sent: 1, actions: 1, leads: 152 })
   while (await deleteExpired(backend.ownerClient));
@@ -51,7 +51,7 @@ test('An owner sets how long leads are kept, and reads the consequence', async (
 })
 
 test('A running site deletes by itself what is too old', async () => {
-  await backend.ownerClient.query('update private.settings set keep_days = 30')
+  await backend.ownerClient.query('update private.settings set retention_days = 30')
   await openForTest(() => startSite({ DATABASE_URL: backend.url }))
   await waitUntil(async () => (await countRows()).notes === 30)
   expect(await countRows()).toMatchObject({ sent: 1, actions: 1 })

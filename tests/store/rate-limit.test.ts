@@ -123,7 +123,7 @@ test('The owner is not counted as a visitor', async () => {
 
 test.each([
   [{ rows_per_address_and_minute: 0 }, 'settings_rows_per_address_and_minute_check'],
-  [{ keep_days: -1 }, '_check'],
+  [{ retention_days: -1 }, '_check'],
   [{ client_address_header: 'X-Real-IP' }, 'header_check'],
 ])('an owner who sets %j gets an error', async (settings: Record<string, number | string>, check) => {
   await expect(changeSettings(backend.ownerClient, settings)).rejects.toThrow(check)
