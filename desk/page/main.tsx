@@ -14,9 +14,14 @@ import { isTemporary, requestDesk } from './request-desk.ts'
 
 const RETRIES = 2
 
+// By default TanStack Query waits for a network, without a word. The desk of npm run desk needs none.
+const networkMode = 'always'
+
 const client = new QueryClient({
   defaultOptions: {
+    mutations: { networkMode },
     queries: {
+      networkMode,
       // A query's key is its path, unless the query has a function.
       queryFn: ({ queryKey, signal }) => requestDesk(queryKey.join('/'), { signal }),
       retry: (failures, error) => failures < RETRIES && isTemporary(error),

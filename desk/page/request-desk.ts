@@ -11,9 +11,9 @@ class DeskRequestError extends Error {
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof DeskRequestError && error.status === status
 
-/** A request that the server refused would be refused again. */
+/** A request that the server refused, or failed at, would end so again. */
 export const isTemporary = (error: Error): boolean =>
-  !(error instanceof DeskRequestError && error.status >= 400 && error.status < 500)
+  !(error instanceof DeskRequestError && error.status >= 400 && error.status <= 500)
 
 export const describeError = (error: Error): string => `That did not work: ${error.message}`
 

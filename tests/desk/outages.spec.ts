@@ -134,6 +134,16 @@ test('After an outage the list and the figures come by themselves', async ({ pag
   expect(await readSilentAlerts()).toEqual([])
 })
 
+test('Without a network the owner reads that the desk isn’t up to date', async ({ page, context, newLink }) => {
+  await page.goto(await newLink())
+  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
+  await context.setOffline(true)
+  const message = page.getByRole('alert').filter({ hasText: 'Not up to date' })
+  await expect(message).toBeVisible()
+  await context.setOffline(false)
+  await expect(message).toBeHidden()
+})
+
 test('A request that got no response is sent again', async ({ page, newLink }) => {
   const setAway = await storeAway(page, /pulse$/)
   await page.route(/figures$/, doNotRespond, { times: 1 })
