@@ -1,5 +1,5 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { describeError } from './request-desk.ts'
 import '../../src/ui/dialog.css'
 
 export const SmallButton = (attributes: ComponentProps<'button'>) => (
@@ -37,11 +37,11 @@ export const Alert = ({ text, className = '' }: { text: string | null | undefine
   </p>
 )
 
-/** Stands in for what has not loaded. */
-export const LoadStatus = ({ isLoaded, error }: { isLoaded: boolean; error: Error | null }) => (
+/** Stands in for what a query has not loaded. */
+export const LoadStatus = ({ query: { data, error, isLoading } }: { query: UseQueryResult<unknown> }) => (
   <>
-    <Alert text={isLoaded ? null : error?.message} />
-    {!isLoaded && !error && <p>Looking…</p>}
+    <Alert text={data === undefined ? error?.message : null} />
+    {isLoading && <p>Looking…</p>}
   </>
 )
 
@@ -59,19 +59,3 @@ export function Dialog({ title, onClose, children }: { title: ReactNode; onClose
 }
 
 const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
-
-type SettingsSectionProps = { title: string; children: ReactNode; error?: Error | null; done?: ReactNode }
-
-/** Announces what became of its action: `error`, or else `done`. */
-export function SettingsSection({ title, children, error, done }: SettingsSectionProps) {
-  const id = useId()
-  return (
-    <section className="column" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-      <p role="status" className={error ? 'failed' : undefined}>
-        {error ? describeError(error) : done}
-      </p>
-    </section>
-  )
-}

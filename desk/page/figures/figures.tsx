@@ -13,15 +13,15 @@ const LABELS_MAX = 6
 const DAY_HOURS = 24
 
 export function Figures() {
-  const { data, error } = useQuery<FigureCounts>({ queryKey: ['figures'] })
+  const query = useQuery<FigureCounts>({ queryKey: ['figures'] })
   return (
     <main id="main" tabIndex={-1} className="figures">
       <header className="column">
         <h1>Figures</h1>
         <p>Without spam.</p>
       </header>
-      <LoadStatus isLoaded={data !== undefined} error={error} />
-      {data && <Charts {...data} />}
+      <LoadStatus query={query} />
+      {query.data && <Charts {...query.data} />}
     </main>
   )
 }

@@ -37,7 +37,7 @@ export function LeadDetail({ lead, actions, onChange, onForgotten }: LeadDetailP
   return (
     <article className="column double-line" aria-labelledby={makeHeadingId(lead.seq)}>
       <header className="column">
-        <p className="row badges">
+        <p className="row lead-labels">
           <StateBadge state={lead.state} />
           {lead.reply.language && <span>{lead.reply.language}</span>}
           {lead.kind !== 'note' && (

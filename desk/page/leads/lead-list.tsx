@@ -40,7 +40,7 @@ export const StateTabs = ({ state }: { state: string }) => (
 type LeadListProps = {
   pages: ReturnType<typeof useLeads>
   leads: Lead[]
-  opened: number | undefined
+  openedSeq: number | undefined
   /** The listed state, or 'all'. */
   state: string
   selection: Selection
@@ -51,7 +51,7 @@ type LeadListProps = {
 export function LeadList({ pages, leads, isFiltered, ...rest }: LeadListProps) {
   return (
     <>
-      <LoadStatus isLoaded={pages.data !== undefined} error={pages.error} />
+      <LoadStatus query={pages} />
       {pages.data && leads.length === 0 && isFiltered && (
         <NavLink to={{ kind: '', category: '', since: '', until: '', search: '', state: '' }}>
           Show all open leads
@@ -67,9 +67,9 @@ export function LeadList({ pages, leads, isFiltered, ...rest }: LeadListProps) {
   )
 }
 
-type ItemProps = Pick<LeadListProps, 'opened' | 'state' | 'selection'> & { lead: Lead }
+type ItemProps = Pick<LeadListProps, 'openedSeq' | 'state' | 'selection'> & { lead: Lead }
 
-function LeadItem({ lead, opened, state, selection }: ItemProps) {
+function LeadItem({ lead, openedSeq, state, selection }: ItemProps) {
   const name = formatName(lead)
   const isMeetup = isFromMeetupDialog(lead)
   return (
@@ -87,7 +87,7 @@ function LeadItem({ lead, opened, state, selection }: ItemProps) {
         id={makeItemId(lead.seq)}
         className={`lead-item is-${lead.state}`}
         to={{ lead: String(lead.seq) }}
-        aria-current={lead.seq === opened ? 'true' : undefined}
+        aria-current={lead.seq === openedSeq ? 'true' : undefined}
       >
         {/* A long name is cut off at the end of its own direction. */}
         <strong dir="auto">{name}</strong>
@@ -95,7 +95,7 @@ function LeadItem({ lead, opened, state, selection }: ItemProps) {
         <span className="lead-excerpt" dir={isMeetup ? undefined : 'auto'}>
           {isMeetup ? <Meetup {...lead} /> : toPrintable(lead.text)}
         </span>
-        <span className="row caption badges">
+        <span className="row caption lead-labels">
           {lead.state !== state && <StateBadge state={lead.state} />}
           {lead.kind !== 'note' && <span>{KIND_LABELS[lead.kind]}</span>}
           {lead.kind !== 'note' && !isMeetup && <span>{formatCategory(lead.category)}</span>}

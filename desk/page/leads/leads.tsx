@@ -28,11 +28,11 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   const pages = useLeads(filterQuery)
   const leads = pages.data?.pages.flatMap((page) => page.leads) ?? []
   const count = useLeadCount(filterQuery) ?? leads.length
-  const openedLead = useLead(openedSeq)
+  const openedQuery = useLead(openedSeq)
 
-  const position = leads.findIndex(({ seq }) => seq === openedSeq)
+  const openedIndex = leads.findIndex(({ seq }) => seq === openedSeq)
   // A key may be pressed before the whole lead has loaded; its item in the list suffices.
-  const current = leads[position] ?? openedLead.data
+  const opened = leads[openedIndex] ?? openedQuery.data
 
   const actions = useActions()
   const selection = useSelection(filterQuery, leads, count)
@@ -64,14 +64,14 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
     // An open lead need not be listed.
     const from = Math.max(leads.findIndex(isRemoved), 0)
     const next = leads.slice(from).find((lead) => !isRemoved(lead)) ?? leads.slice(0, from).at(-1)
-    if (current && isRemoved(current)) openLead(next?.seq)
+    if (opened && isRemoved(opened)) openLead(next?.seq)
     else focusLead(next?.seq)
   }
 
   async function changeOpened(to: LeadState) {
-    if (!current || !(await actions.changeState({ seqs: [current.seq] }, to, current))) return
-    if (position >= 0) openNextLead(({ seq }) => seq === current.seq)
-    else focusLead(current.seq)
+    if (!opened || !(await actions.changeState({ seqs: [opened.seq] }, to, opened))) return
+    if (openedIndex >= 0) openNextLead(({ seq }) => seq === opened.seq)
+    else focusLead(opened.seq)
   }
 
   async function changeSelected(to: LeadState) {
@@ -106,15 +106,15 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
         <LeadList
           pages={pages}
           leads={leads}
-          opened={openedSeq}
+          openedSeq={openedSeq}
           state={state}
           selection={selection}
           isFiltered={isFiltered}
         />
         <Shortcuts
           keyHandlers={{
-            j: () => openListed(position + 1),
-            k: () => openListed(position < 0 ? 0 : position - 1),
+            j: () => openListed(openedIndex + 1),
+            k: () => openListed(openedIndex < 0 ? 0 : openedIndex - 1),
             r: () => document.getElementById(REPLY_LINK_ID)?.click(),
             e: () => (selection.size > 0 ? changeSelected('archived') : changeOpened('archived')),
             z: undo,
@@ -129,11 +129,11 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
             Back to the list
           </NavLink>
         )}
-        <LoadStatus isLoaded={openedSeq === undefined || openedLead.data !== undefined} error={openedLead.error} />
-        {openedLead.data && (
+        <LoadStatus query={openedQuery} />
+        {openedQuery.data && (
           <LeadDetail
             key={openedSeq}
-            lead={openedLead.data}
+            lead={openedQuery.data}
             actions={actions}
             onChange={changeOpened}
             onForgotten={(rows) => openNextLead((lead) => rows.some((row) => isSameRow(lead, row)))}

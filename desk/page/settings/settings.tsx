@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Retention } from '../../../leads/retention.ts'
 import type { HealthResults } from '../../contract.ts'
-import { Field, Form, SettingsSection, SmallButton } from '../controls.tsx'
+import { Field, Form, SmallButton } from '../controls.tsx'
 import { formatCount } from '../format.tsx'
 import { ForgetDialog } from '../leads/forget-dialog.tsx'
 import { requestDesk, saveFromDesk } from '../request-desk.ts'
 import { Devices } from './devices.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import './settings.css'
 
 /** An owner without a terminal does here what the commands do. */

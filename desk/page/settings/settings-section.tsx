@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react'
+import { describeError } from '../request-desk.ts'
+
+type SettingsSectionProps = { title: string; children: ReactNode; error?: Error | null; done?: ReactNode }
+
+/** Announces what became of its action: `error`, or else `done`. */
+export function SettingsSection({ title, children, error, done }: SettingsSectionProps) {
+  const id = useId()
+  return (
+    <section className="column" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      <p role="status" className={error ? 'failed' : undefined}>
+        {error ? describeError(error) : done}
+      </p>
+    </section>
+  )
+}
