@@ -16,19 +16,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 export const createBoundedServer =
   ({ connectionsPerAddress, connections, unansweredPerConnection }: Bounds) =>
   (handler: Handler): Server => {
-    const unanswered = new WeakMap<Socket, number>()
-    const admit = (request: IncomingMessage, response: ServerResponse): boolean => {
-      const { socket } = request
-      if (socket.destroyed) return false
-      const count = (unanswered.get(socket) ?? 0) + 1
-      if (count > unansweredPerConnection) {
-        socket.destroy()
-        return false
-      }
-      unanswered.set(socket, count)
-      response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
-      return true
-    }
+    const admit = createAdmission(unansweredPerConnection)
     // Node itself would answer requests without Host, or with an unknown Expect, before they are counted here.
     const options = { connectionsCheckingInterval: limits.CHECK_EVERY_MS, requireHostHeader: false }
     const server = createServer(options, (request, response) => {
@@ -43,21 +31,40 @@ export const createBoundedServer =
     server.requestTimeout = limits.REQUEST_MS
     server.keepAliveTimeout = limits.KEEP_ALIVE_MS
     server.timeout = limits.SILENCE_MS
-
-    const open = new Map<string, number>()
-    server.prependListener('connection', (socket: Socket) => {
-      const address = makeRateLimitKey(socket.remoteAddress ?? '')
-      const count = (open.get(address) ?? 0) + 1
-      open.set(address, count)
-      socket.once('close', () => {
-        const left = (open.get(address) ?? 1) - 1
-        if (left > 0) open.set(address, left)
-        else open.delete(address)
-      })
-      if (count > connectionsPerAddress) socket.destroy()
-    })
+    limitConnections(server, connectionsPerAddress)
     return server
   }
+
+/** Makes a function that counts a request of its connection, and ends the connection where too many are unanswered. */
+function createAdmission(unansweredPerConnection: number) {
+  const unanswered = new WeakMap<Socket, number>()
+  return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    if (socket.destroyed) return false
+    const count = (unanswered.get(socket) ?? 0) + 1
+    if (count > unansweredPerConnection) {
+      socket.destroy()
+      return false
+    }
+    unanswered.set(socket, count)
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    return true
+  }
+}
+
+function limitConnections(server: Server, connectionsPerAddress: number): void {
+  const open = new Map<string, number>()
+  server.prependListener('connection', (socket: Socket) => {
+    const address = makeRateLimitKey(socket.remoteAddress ?? '')
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+    if (count > connectionsPerAddress) socket.destroy()
+  })
+}
 
 const endResponse = (response: ServerResponse, status: number) =>
   response.writeHead(status, { connection: 'close', 'content-length': '0' }).end()

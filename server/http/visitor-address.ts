@@ -50,25 +50,28 @@ const listProxyChain = ({ headers }: FastifyRequest): string[] =>
     .map(normalizeAddress)
     .filter(Boolean)
 
-/** The warning comes once and names the right number: with a wrong one all visitors share the limits of one. No address is logged. */
+/** Warns once, and names no address. */
 export function createProxyWarning(trustedProxies: number, log: (line: string) => void) {
   let hasWarned = false
   return (request: FastifyRequest): void => {
-    if (hasWarned) return
-    const visitor = readVisitorAddress(request)
-    const chain = listProxyChain(request)
-    const isSame = (one: string, other: string) => makeRateLimitKey(one) === makeRateLimitKey(other)
-    const claims = HOST_ADDRESS_HEADERS.map((name) => ({ name, address: String(request.headers[name] ?? '') }))
-    if (trustedProxies === 0) claims.push({ name: 'x-forwarded-for', address: chain.at(-1) ?? '' })
-    const claim = claims.find(({ address }) => isIP(address) && !isSame(address, visitor))
-    if (!claim) return
+    const problem = hasWarned ? undefined : findProxyProblem(request, trustedProxies)
+    if (problem === undefined) return
     hasWarned = true
-    const { name, address } = claim
-    // Each proxy adds the address before it at the end.
-    const index = chain.findLastIndex((proxy) => isSame(proxy, address))
-    const fix = index === -1 ? 'see docs/hosting.md' : `set it to ${chain.length - index}`
-    log(
-      `TRUSTED_PROXIES is ${trustedProxies}, but ${name} has another address for the visitor. All visitors may count as one. Unless a visitor forged that header, ${fix}.`,
-    )
+    log(problem)
   }
+}
+
+/** With a wrong number of proxies all visitors share the limits of one. @returns the problem with the right number */
+function findProxyProblem(request: FastifyRequest, trustedProxies: number): string | undefined {
+  const visitor = readVisitorAddress(request)
+  const chain = listProxyChain(request)
+  const isSame = (one: string, other: string) => makeRateLimitKey(one) === makeRateLimitKey(other)
+  const claims = HOST_ADDRESS_HEADERS.map((name) => ({ name, address: String(request.headers[name] ?? '') }))
+  if (trustedProxies === 0) claims.push({ name: 'x-forwarded-for', address: chain.at(-1) ?? '' })
+  const claim = claims.find(({ address }) => isIP(address) && !isSame(address, visitor))
+  if (!claim) return undefined
+  // Each proxy adds the address before it at the end.
+  const index = chain.findLastIndex((proxy) => isSame(proxy, claim.address))
+  const fix = index === -1 ? 'see docs/hosting.md' : `set it to ${chain.length - index}`
+  return `TRUSTED_PROXIES is ${trustedProxies}, but ${claim.name} has another address for the visitor. All visitors may count as one. Unless a visitor forged that header, ${fix}.`
 }
