@@ -23,7 +23,7 @@ export type StoreOptions = {
   stopping?: AbortSignal
 }
 
-type Connections = { visitors: Pool; owner: Pool; embedded: EmbeddedPostgres | undefined }
+type Connections = { visitorPool: Pool; ownerPool: Pool; embedded: EmbeddedPostgres | undefined }
 
 /** PostgreSQL syncs concurrent inserts together. */
 const VISITOR_CONNECTIONS = 8
@@ -52,7 +52,7 @@ export class Store implements Queryable {
   async open<Result>(beforeFirstInsert: (pool: Pool) => Promise<Result>): Promise<Result> {
     const connections = await connect(this.#options)
     try {
-      const result = await beforeFirstInsert(connections.owner)
+      const result = await beforeFirstInsert(connections.ownerPool)
       this.#connections = connections
       this.#opened.resolve(connections)
       return result
@@ -65,7 +65,7 @@ export class Store implements Queryable {
   /** @throws {StoreUnavailableError} before the store is open */
   get ownerPool(): Pool {
     if (!this.#connections) throw new StoreUnavailableError('it has not started yet')
-    return this.#connections.owner
+    return this.#connections.ownerPool
   }
 
   /** @throws as withConnection */
@@ -88,8 +88,8 @@ export class Store implements Queryable {
       timeout.reject(new StoreUnavailableError(this.#connections ? 'it takes too long' : 'it has not started yet'))
     }, INSERT_TIMEOUT_MS)
     try {
-      const { visitors } = this.#connections ?? (await Promise.race([this.#opened.promise, timeout.promise]))
-      await Promise.race([insertRows(visitors, insertion), timeout.promise])
+      const { visitorPool } = this.#connections ?? (await Promise.race([this.#opened.promise, timeout.promise]))
+      await Promise.race([insertRows(visitorPool, insertion), timeout.promise])
     } finally {
       clearTimeout(timer)
     }
@@ -109,22 +109,20 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 async function connect(options: StoreOptions): Promise<Connections> {
   const { dataDir, databaseUrl, caller = 'site', log, stopping } = options
+  const isSite = caller === 'site'
+  const prepare = async () => {
+    if (isSite) await prepareDatabase(ownerPool)
+  }
   const embedded: EmbeddedPostgres | undefined = databaseUrl
     ? undefined
-    : await EmbeddedPostgres.open({
-        dataDir,
-        caller,
-        log,
-        stopping,
-        onRestart: async () => caller === 'site' && prepareDatabase(owner),
-      })
+    : await EmbeddedPostgres.open({ dataDir, caller, log, stopping, onRestart: prepare })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
-  const visitors = openPool(connection, { max: VISITOR_CONNECTIONS, query_timeout: VISITOR_QUERY_MS })
-  const queryTimeout = caller === 'site' ? { query_timeout: OWNER_QUERY_MS } : {}
-  const owner = openPool(connection, { max: OWNER_CONNECTIONS, ...queryTimeout })
-  const connections = { visitors, owner, embedded }
+  const visitorPool = openPool(connection, { max: VISITOR_CONNECTIONS, query_timeout: VISITOR_QUERY_MS })
+  const ownerQueryMs = isSite ? OWNER_QUERY_MS : undefined
+  const ownerPool: Pool = openPool(connection, { max: OWNER_CONNECTIONS, query_timeout: ownerQueryMs })
+  const connections = { visitorPool, ownerPool, embedded }
   try {
-    if (caller === 'site') await prepareDatabase(owner)
+    await prepare()
     return connections
   } catch (error) {
     await disconnect(connections)
@@ -132,8 +130,8 @@ async function connect(options: StoreOptions): Promise<Connections> {
   }
 }
 
-async function disconnect({ visitors, owner, embedded }: Connections): Promise<void> {
-  await Promise.all([visitors.end(), owner.end()])
+async function disconnect({ visitorPool, ownerPool, embedded }: Connections): Promise<void> {
+  await Promise.all([visitorPool.end(), ownerPool.end()])
   await embedded?.close()
 }
 
