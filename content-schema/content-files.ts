@@ -22,7 +22,7 @@ export type ContentFile = {
 /** Every file with a schema, even if it is missing; the owner's other files, which have none; and those of other languages. */
 export function readContentFiles(): ContentFile[] {
   return listContentFolders().flatMap((folder) => {
-    const [words, parsedFiles] = [readContent(folder), parseYamlFiles(folder)]
+    const [content, parsedFiles] = [readContent(folder), parseYamlFiles(folder)]
     const written = parsedFiles.map(({ name }) => name)
     const names = folder === MAIN_FOLDER ? [...new Set([...Object.keys(schemas), ...written])].sort() : written
     return names.map((name) => ({
@@ -30,40 +30,40 @@ export function readContentFiles(): ContentFile[] {
       folder,
       file: makeContentPath(name, folder),
       parsed: parsedFiles.find((parsed) => parsed.name === name),
-      value: words[name],
-      isUnused: isUnused(name, words),
+      value: content[name],
+      isUnused: isUnused(name, content),
     }))
   })
 }
 
 /** The site.yaml of each language; the first is that of `content/`. */
-export const findSiteFiles = (content: ContentFile[]) =>
-  content.flatMap(({ name, folder, file, value }) =>
+export const findSiteFiles = (files: ContentFile[]) =>
+  files.flatMap(({ name, folder, file, value }) =>
     name === 'site' ? [{ folder, file, site: value as Content['site'] }] : [],
   )
 
-export const findMainFile = (name: string, content: ContentFile[]): ContentFile | undefined =>
-  content.find((file) => file.name === name && file.folder === MAIN_FOLDER)
+export const findMainFile = (name: string, files: ContentFile[]): ContentFile | undefined =>
+  files.find((file) => file.name === name && file.folder === MAIN_FOLDER)
 
-/** @returns the path in the file of a language for one in its words, which have the order of `content/` */
+/** @returns the path in the file of a language for one in its value, which has the order of `content/` */
 export const findPathInFile = ({ folder, value, parsed }: ContentFile, path: PropertyKey[]) =>
   folder === MAIN_FOLDER ? path : matchPath(path, value, parsed?.value)
 
 type UsedPicture = { file: string; path: PropertyKey[]; picture: string }
 
 /** Pictures of all files, also of those without a schema: a picture is a group with `file` and `alt`. */
-export function findUsedPictures(content: ContentFile[]): UsedPicture[] {
+export function findUsedPictures(files: ContentFile[]): UsedPicture[] {
   const pictures: UsedPicture[] = []
-  for (const contentFile of content.filter(({ isUnused }) => !isUnused)) {
-    for (const { path: pathInWords, value } of walkValues(contentFile.value)) {
+  for (const contentFile of files.filter(({ isUnused }) => !isUnused)) {
+    for (const { path: valuePath, value } of walkValues(contentFile.value)) {
       if (!isGroup(value) || !('file' in value && 'alt' in value)) continue
-      const path = findPathInFile(contentFile, [...pathInWords, 'file'])
+      const path = findPathInFile(contentFile, [...valuePath, 'file'])
       if (path) pictures.push({ file: contentFile.file, path, picture: String(value.file) })
     }
   }
   return pictures
 }
 
-export const listPictures = (content: ContentFile[]): string[] => [
-  ...new Set(findUsedPictures(content).map(({ picture }) => picture)),
+export const listPictures = (files: ContentFile[]): string[] => [
+  ...new Set(findUsedPictures(files).map(({ picture }) => picture)),
 ]

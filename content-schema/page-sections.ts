@@ -28,37 +28,38 @@ const FORMS = ['leaveNote', 'sendMessage', 'requestMeetup']
 type PartialContent = Partial<Content> & Record<string, unknown>
 
 /** Tells whether no visitor sees the words of a file, so that they need no translation. */
-export function isHidden(name: string, words: PartialContent): boolean {
-  if (FILES[name]?.sections.every((section) => !words.sections?.includes(section))) return true
-  if (name === 'requestMeetup') return !words.contact?.tiles?.some(({ to }) => to === 'meetup')
+export function isHidden(name: string, content: PartialContent): boolean {
+  if (FILES[name]?.sections.every((section) => !content.sections?.includes(section))) return true
+  if (name === 'requestMeetup') return !content.contact?.tiles?.some(({ to }) => to === 'meetup')
   // In YAML, no is a text, which the check must report.
-  if (name === 'plot' && words.plot?.hidden === true) return true
-  return FILES[name]?.lists?.every((list) => isEmptyList(Object(words[name])[list])) ?? false
+  if (name === 'plot' && content.plot?.hidden === true) return true
+  return FILES[name]?.lists?.every((list) => isEmptyList(Object(content[name])[list])) ?? false
 }
 
 /** Tells whether neither visitors nor the server read a file, so that it may be missing. */
-export const isUnused = (name: string, words: PartialContent): boolean => isHidden(name, words) && !FORMS.includes(name)
+export const isUnused = (name: string, content: PartialContent): boolean =>
+  isHidden(name, content) && !FORMS.includes(name)
 
 /**
  * The names of the sections that have entries, in the order of the page. The quotes and the note are below the services; without any services,
  * they stand in for them.
  */
-export function listPageSections(words: Content & Record<string, unknown>): string[] {
+export function listPageSections(content: Content & Record<string, unknown>): string[] {
   // The desk and the commands run even where the file is missing.
-  const { sections = [] } = words
-  const hasNotesPlace = sections.includes('notes') || !isHidden('services', words)
+  const { sections = [] } = content
+  const hasNotesPlace = sections.includes('notes') || !isHidden('services', content)
   return sections
     .map((name) => (name === 'services' && !hasNotesPlace ? 'notes' : name))
-    .filter((name) => name === 'notes' || (FILES[name] ? !isHidden(name, words) : hasEntries(name, words)))
+    .filter((name) => name === 'notes' || (FILES[name] ? !isHidden(name, content) : hasEntries(name, content)))
 }
 
 /** A section of the owner's own is empty where all lists of its content file are. */
-function hasEntries(section: string, words: Record<string, unknown>): boolean {
+function hasEntries(section: string, content: Record<string, unknown>): boolean {
   const name = toCamelCase(section)
   if (!hasSiteFile(makeContentPath(name))) return true
-  const content = words[name]
-  const lists = [content, ...Object.values(Object(content))].filter(Array.isArray)
-  return content !== undefined && (lists.length === 0 || lists.some(({ length }) => length > 0))
+  const value = content[name]
+  const lists = [value, ...Object.values(Object(value))].filter(Array.isArray)
+  return value !== undefined && (lists.length === 0 || lists.some(({ length }) => length > 0))
 }
 
 const isEmptyList = (list: unknown) => Array.isArray(list) && list.length === 0

@@ -8,8 +8,8 @@ import { virtualModule } from './virtual-modules.ts'
 
 /** Publishes only pictures that the content shows. A chart becomes part of the page, so only the server bundle has it. */
 export const pictureModule = virtualModule('pictures', async (context) => {
-  const content = readContentFiles()
-  const files = listPictures(content)
+  const contentFiles = readContentFiles()
+  const files = listPictures(contentFiles)
   const charts = files.flatMap((file) => {
     const chart = readChart(file)
     return chart ? [[file, chart] as const] : []
@@ -17,7 +17,7 @@ export const pictureModule = virtualModule('pictures', async (context) => {
   const chartFiles = charts.map(([file]) => file)
   const imageFiles = files.filter((file) => !chartFiles.includes(file))
   const packed = await Promise.all(imageFiles.map(packPicture))
-  for (const file of [...listReadFiles(content), ...files.map((file) => String(findPicture(file)))])
+  for (const file of [...listReadFiles(contentFiles), ...files.map((file) => String(findPicture(file)))])
     context.addWatchFile(file)
   const images = packed.map(
     ({ width, height }, nth) =>
@@ -41,13 +41,14 @@ const makeModulePath = (chart: string) => `${MAIN_FOLDER}/charts/${parse(chart).
 
 /** Maps each chart that the content shows to its module in content/charts, if there is one. */
 export const chartModule = virtualModule('charts', (context) => {
-  const content = readContentFiles()
-  for (const file of listReadFiles(content)) context.addWatchFile(file)
-  const charts = listPictures(content).filter((file) => existsSync(makeModulePath(file)))
+  const contentFiles = readContentFiles()
+  for (const file of listReadFiles(contentFiles)) context.addWatchFile(file)
+  const charts = listPictures(contentFiles).filter((file) => existsSync(makeModulePath(file)))
   return [
     ...charts.map((file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${makeModulePath(file)}`)}`),
     `export const charts = { ${charts.map((file, nth) => `${JSON.stringify(file)}: play${nth}`).join(', ')} }`,
   ].join('\n')
 })
 
-const listReadFiles = (content: ContentFile[]) => content.flatMap(({ file, parsed }) => (parsed ? resolve(file) : []))
+const listReadFiles = (contentFiles: ContentFile[]) =>
+  contentFiles.flatMap(({ file, parsed }) => (parsed ? resolve(file) : []))

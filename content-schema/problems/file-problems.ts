@@ -82,11 +82,11 @@ function checkTextFile(file: string): string | undefined {
 }
 
 /** Packs every picture, as the build does. */
-export async function findPictureProblems(content: ContentFile[]): Promise<Problem[]> {
-  const icons = findSiteFiles(content).flatMap(({ file, site: { icon } }) =>
+export async function findPictureProblems(files: ContentFile[]): Promise<Problem[]> {
+  const icons = findSiteFiles(files).flatMap(({ file, site: { icon } }) =>
     icon ? [{ file, path: ['icon'], picture: icon }] : [],
   )
-  const pictures = [...findUsedPictures(content), ...icons]
+  const pictures = [...findUsedPictures(files), ...icons]
   const names = [...new Set(pictures.map(({ picture }) => picture))]
   const messages = new Map(await Promise.all(names.map(async (name) => [name, await tryPacking(name)] as const)))
   return pictures.flatMap(({ file, path, picture }) => {

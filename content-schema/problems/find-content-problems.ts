@@ -27,15 +27,15 @@ async function findProblems(): Promise<Problem[]> {
   if (encodingProblems.length > 0) return encodingProblems
   const yamlProblems = listContentFolders().flatMap(parseYamlFiles).flatMap(findYamlProblems)
   if (yamlProblems.length > 0) return yamlProblems
-  const content = readContentFiles()
+  const files = readContentFiles()
   const pages = await Promise.all(listContentFolders().map(readTextPages))
   const problems = [
     ...findFileProblems(),
     ...findLanguageProblems(),
     ...[findIdProblems, findReferenceProblems, findValueProblems].flatMap((find) =>
-      content.flatMap((file) => find(file, content)),
+      files.flatMap((file) => find(file, files)),
     ),
     ...findTextProblems(pages.flat()),
   ]
-  return problems.length > 0 ? problems : [...findSameLanguages(content), ...(await findPictureProblems(content))]
+  return problems.length > 0 ? problems : [...findSameLanguages(files), ...(await findPictureProblems(files))]
 }

@@ -29,8 +29,8 @@ export const findLanguageProblems = (): Problem[] =>
   })
 
 /** Browsers and search engines could not distinguish two folders of one language. */
-export function findSameLanguages(content: ContentFile[]): Problem[] {
-  const sites = findSiteFiles(content)
+export function findSameLanguages(files: ContentFile[]): Problem[] {
+  const sites = findSiteFiles(files)
   return sites.flatMap(({ file, folder, site: { language } }) => {
     const problem = (message: string) => [{ file, path: ['language'], message }]
     if (folder !== MAIN_FOLDER && withoutRegion(basename(folder)) !== withoutRegion(language))
@@ -43,14 +43,14 @@ export function findSameLanguages(content: ContentFile[]): Problem[] {
 const withoutRegion = (tag: string): string => new Intl.Locale(tag).language
 
 /** Entries of another language that `content/` could not be matched with: ids that are missing, doubled or unknown. */
-export function findIdProblems({ name, file, folder, parsed }: ContentFile, content: ContentFile[]): Problem[] {
-  const main = findMainFile(name, content)
+export function findIdProblems({ name, file, folder, parsed }: ContentFile, files: ContentFile[]): Problem[] {
+  const main = findMainFile(name, files)
   if (!main?.parsed || !parsed || folder === MAIN_FOLDER) return []
-  const [mainWords, words] = [main.parsed.value, parsed.value]
-  return [...walkValues(words)].flatMap(({ path, value: entries }) => {
-    const mainPath = matchPath(path, words, mainWords)
+  const [mainValue, value] = [main.parsed.value, parsed.value]
+  return [...walkValues(value)].flatMap(({ path, value: entries }) => {
+    const mainPath = matchPath(path, value, mainValue)
     if (!mainPath || !Array.isArray(entries) || !entries.some(isGroup)) return []
-    const mainEntries = findValue(mainWords, mainPath)
+    const mainEntries = findValue(mainValue, mainPath)
     if (!Array.isArray(mainEntries) || mainEntries.length === 0) return []
     const entry = hasSchema(name) ? findField(schemas[name], [...mainPath, 0]) : undefined
     // A section of the owner's own has no schema.

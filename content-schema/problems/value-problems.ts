@@ -6,12 +6,12 @@ import { REFERENCE, WHOLE_REFERENCE } from '../read-content.ts'
 import { findField, findValue, walkValues } from '../value-paths.ts'
 import type { Problem } from './problem.ts'
 
-export function findValueProblems(contentFile: ContentFile, content: ContentFile[]): Problem[] {
+export function findValueProblems(contentFile: ContentFile, files: ContentFile[]): Problem[] {
   const { name, file, folder, parsed } = contentFile
   if (!hasSchema(name) || contentFile.isUnused) return []
   const issues = findIssues(name, contentFile.value)
   if (!parsed) return issues.length > 0 ? [{ file, message: `missing. Restore it with git checkout -- ${file}.` }] : []
-  const main = folder === MAIN_FOLDER ? undefined : findMainFile(name, content)
+  const main = folder === MAIN_FOLDER ? undefined : findMainFile(name, files)
   // A language inherits the problems of content/, too.
   const inherited = main ? findIssues(name, main.value).map(identifyIssue) : []
   return issues
@@ -83,20 +83,20 @@ function explainIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | 
 }
 
 /** References such as {owner.name} that have no value, or are none. */
-export function findReferenceProblems(contentFile: ContentFile, content: ContentFile[]): Problem[] {
+export function findReferenceProblems(contentFile: ContentFile, files: ContentFile[]): Problem[] {
   const { name, file, parsed, isUnused } = contentFile
   if (!hasSchema(name) || isUnused) return []
   return [...walkValues(parsed?.value)].flatMap(({ path, value }) =>
-    typeof value === 'string' ? checkReferences(value, name, content).map((message) => ({ file, path, message })) : [],
+    typeof value === 'string' ? checkReferences(value, name, files).map((message) => ({ file, path, message })) : [],
   )
 }
 
-function checkReferences(text: string, file: string, content: ContentFile[]): string[] {
+function checkReferences(text: string, file: string, files: ContentFile[]): string[] {
   const [malformed] = /\{\s*(?:(?:owner|links)\b|[\w-]+\s*\.)[^{}]*\}/.exec(text.replace(REFERENCE, '')) ?? []
   const messages = malformed ? [`${malformed} is not a reference. Write it like {owner.name} or {links.github}.`] : []
   for (const [reference, name, field = ''] of text.matchAll(REFERENCE)) {
     const { shape } = schemas[name as 'owner' | 'links']
-    const values = content.find((one) => one.name === name)?.value
+    const values = files.find((one) => one.name === name)?.value
     if (file === 'owner' || file === 'links')
       messages.push(`${reference} works in other files only. Write the words themselves.`)
     else if (!(field in shape))

@@ -103,20 +103,12 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     else showThanks(values, currentForm(form))
   }
 
-  /**
-   * Sends the row and, once it is stored, the action. Never throws, since the form must be unlocked.
-   * @returns why the row is not stored, if it is not
-   */
+  /** Never throws, since the form must be unlocked. @returns why the row is not stored, if it is not */
   async function send(form: HTMLFormElement, values: FormValues): Promise<SendFailure | undefined> {
     try {
       if (beforeSending) await beforeSending()
       setProgress({ kind: 'sending' })
-      const key = getSubmissionKey(form)
-      const row = definition.makeRow(values, { userAgent: navigator.userAgent, referrer: document.referrer })
-      const sendFailure = await sendRow(definition.table, row, addHoneypotMark(key, values))
-      // The action has the key too, since a duplicated tab sends both again.
-      if (!sendFailure) logAction(definition.makeAction(values), key)
-      return sendFailure
+      return await sendSubmission(definition, form, values)
     } catch (error) {
       reportError(error)
       return { reason: String(error) }
@@ -159,6 +151,20 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     progress: shownProgress,
     clear,
   }
+}
+
+/** Sends the row and, once it is stored, the action. */
+async function sendSubmission(
+  { table, makeRow, makeAction }: FormDefinition,
+  form: HTMLFormElement,
+  values: FormValues,
+) {
+  const key = getSubmissionKey(form)
+  const row = makeRow(values, { userAgent: navigator.userAgent, referrer: document.referrer })
+  const sendFailure = await sendRow(table, row, addHoneypotMark(key, values))
+  // The action has the key too, since a duplicated tab sends both again.
+  if (!sendFailure) logAction(makeAction(values), key)
+  return sendFailure
 }
 
 type Failed = Extract<Progress, { kind: 'failed' }>

@@ -224,7 +224,7 @@ describe('Built for a folder of its host', () => {
     for (const file of ['share.png', 'en/share.png'])
       expect((await readFile(at(`project/${file}`))).equals(own)).toBe(true)
     // What is the same is there once.
-    expect(assets.filter((file) => /^(rest|portrait|besley-C).*(css|webp|woff2)$/.test(file))).toHaveLength(3)
+    expect(assets.filter((file) => /^(linked|portrait|besley-C).*(css|webp|woff2)$/.test(file))).toHaveLength(3)
   })
 
   test('an icon of a few lines comes within the page', async () => {

@@ -69,19 +69,13 @@ function ContactTile({ to, icon, title, text }: Tile) {
       </div>
     )
   }
-  if (isPhone(to)) {
-    return (
-      <a className="card tile" href={to}>
-        {content}
-      </a>
-    )
-  }
   const href = to === 'linkedin' ? links.linkedin : to
   if (!href) return null
+  const Link = isPhone(href) ? 'a' : ExternalLink
   return (
-    <ExternalLink className="card tile" href={href}>
+    <Link className="card tile" href={href}>
       {content}
-    </ExternalLink>
+    </Link>
   )
 }
 

@@ -29,20 +29,7 @@ export const Projects = () => (
 )
 
 function ProjectCard({ project }: { project: Project }) {
-  const {
-    title,
-    description,
-    metric,
-    story,
-    icon,
-    tags,
-    status,
-    color,
-    demoUrl,
-    demoLabel,
-    githubUrl,
-    pictures = [],
-  } = project
+  const { title, description, metric, story, icon, tags, status, color, pictures = [] } = project
   return (
     <article className={`project accent-${color}`}>
       <ProjectPictures title={title} pictures={pictures} />
@@ -59,35 +46,51 @@ function ProjectCard({ project }: { project: Project }) {
           </p>
         )}
         {tags.length > 0 && <DotList words={tags} />}
-        {(demoUrl || githubUrl) && (
-          <p className="row project-links">
-            {demoUrl && <ProjectLink href={demoUrl} label={demoLabel ?? projects.demo} />}
-            {githubUrl && <ProjectLink href={githubUrl} label={projects.source} />}
-          </p>
-        )}
+        <ProjectLinks {...project} />
       </div>
-      {story && (
-        <details>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
-          <summary onClick={keepHeights}>
-            <span className="project-teaser">
-              <b>{projects.story.open}</b>
-              {story.teaser && <span className="muted">{`: ${story.teaser}`}</span>}
-            </span>
-          </summary>
-          <dl>
-            {CHAPTERS.map((chapter) => (
-              <div key={chapter}>
-                <dt className="label">{projects.story[chapter]}</dt>
-                <dd>{story[chapter]}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      {story && <ProjectStory story={story} />}
     </article>
   )
 }
+
+function ProjectLinks({ demoUrl, demoLabel, githubUrl }: Project) {
+  if (!demoUrl && !githubUrl) return null
+  return (
+    <p className="row project-links">
+      {demoUrl && <ProjectLink href={demoUrl} label={demoLabel ?? projects.demo} />}
+      {githubUrl && <ProjectLink href={githubUrl} label={projects.source} />}
+    </p>
+  )
+}
+
+const ProjectLink = ({ href, label }: { href: string; label: string }) => (
+  <ExternalLink className="target" href={href}>
+    <span>{label}</span>
+    <Icon name="external" />
+  </ExternalLink>
+)
+
+const CHAPTERS = ['problem', 'decision', 'change', 'failure'] as const
+
+const ProjectStory = ({ story }: { story: NonNullable<Project['story']> }) => (
+  <details>
+    {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
+    <summary onClick={keepHeights}>
+      <span className="project-teaser">
+        <b>{projects.story.open}</b>
+        {story.teaser && <span className="muted">{`: ${story.teaser}`}</span>}
+      </span>
+    </summary>
+    <dl>
+      {CHAPTERS.map((chapter) => (
+        <div key={chapter}>
+          <dt className="label">{projects.story[chapter]}</dt>
+          <dd>{story[chapter]}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
 
 /** Cards in a row are as tall as the tallest and must stay so when a story opens, so that its summary stays under the pointer. */
 function keepHeights({ currentTarget }: MouseEvent<HTMLElement>) {
@@ -102,15 +105,6 @@ function keepHeights({ currentTarget }: MouseEvent<HTMLElement>) {
 function forgetHeights() {
   for (const text of document.querySelectorAll<HTMLElement>('.project-text')) text.style.removeProperty('--kept')
 }
-
-const ProjectLink = ({ href, label }: { href: string; label: string }) => (
-  <ExternalLink className="target" href={href}>
-    <span>{label}</span>
-    <Icon name="external" />
-  </ExternalLink>
-)
-
-const CHAPTERS = ['problem', 'decision', 'change', 'failure'] as const
 
 type Pictures = NonNullable<Project['pictures']>
 

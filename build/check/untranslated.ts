@@ -1,0 +1,52 @@
+import { basename } from 'node:path'
+import { hasSchema, isTranslatable, type SchemaName, schemas } from '#content-schema'
+import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-schema/content-folders.ts'
+import { isHidden } from '../../content-schema/page-sections.ts'
+import { formatPath } from '../../content-schema/problems/problem.ts'
+import { parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
+import { findField, findValue, matchPath, walkValues } from '../../content-schema/value-paths.ts'
+
+const ADDRESS_OR_FILE = /^(#|\/|https:)|^\S+[.@]\S+$/
+const PLACEHOLDER = /\{[\w.]+\}/g
+/** A unit is shorter. */
+const WORD = /\p{L}{3}/u
+/** Names may be the same in every language. */
+const NAMES = ['name', 'shortName', 'location']
+
+/** @returns the files of which a language inherits words from `content/`, and the fields unless it inherits all */
+export function findUntranslated(folder: string): string[] {
+  const content = readContent(folder)
+  const translations = new Map(parseYamlFiles(folder).map(({ name, value }) => [name, value]))
+  return parseYamlFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
+    // All languages share one theme, and what is not shown needs no translation.
+    if (name === 'theme' || isHidden(name, content)) return []
+    const translation = translations.get(name)
+    const file = basename(makeContentPath(name))
+    if (!hasSchema(name)) {
+      const isShown = content.sections.some((section) => toCamelCase(section) === name)
+      return isShown && !translation ? [file] : []
+    }
+    const texts = listTexts(name, value)
+    const left = texts.filter((path) => !hasTranslation(path, value, translation))
+    if (left.length === 0) return []
+    return left.length === texts.length ? [file] : [`${file} (${left.map(formatPath).join(', ')})`]
+  })
+}
+
+/** @returns the paths of the words in a file of `content/` */
+function listTexts(name: SchemaName, file: unknown): PropertyKey[][] {
+  return [...walkValues(file)].flatMap(({ path, value }) => {
+    const field = findField(schemas[name], path)
+    const isName = name === 'owner' && NAMES.includes(String(path[0]))
+    return field && isTranslatable(field) && hasWords(value) && !isName ? [path] : []
+  })
+}
+
+function hasTranslation(path: PropertyKey[], main: unknown, translation: unknown): boolean {
+  const matched = matchPath(path, main, translation)
+  return Boolean(matched && findValue(translation, matched))
+}
+
+function hasWords(value: unknown): boolean {
+  return typeof value === 'string' && !ADDRESS_OR_FILE.test(value) && WORD.test(value.replace(PLACEHOLDER, ''))
+}
