@@ -1,3 +1,4 @@
+import type { Lead } from '../shared/lead.ts'
 import { toPrintableJson } from '../shared/printable.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { findLeadLanguage } from '../shared/site-content.ts'
@@ -5,8 +6,10 @@ import { TABLES } from '../shared/tables.ts'
 import type { Filters } from './filters.ts'
 import { findJsonRows } from './find-leads.ts'
 
-/** Writes one object with a list for each table, in chunks. */
-export async function* formatJson(client: Queryable, filters: Filters): AsyncGenerator<string> {
+// docs/data.md compares both.
+
+/** Writes one object with a list for each table, in chunks: for `npm run leads`. */
+export async function* formatTablesJson(client: Queryable, filters: Filters): AsyncGenerator<string> {
   for (const [at, table] of TABLES.entries()) {
     yield `${at === 0 ? '{' : ','}"${table}":[`
     let comma = ''
@@ -18,4 +21,15 @@ export async function* formatJson(client: Queryable, filters: Filters): AsyncGen
     yield ']'
   }
   yield '}\n'
+}
+
+/** Writes a list of leads, in chunks: for the desk. */
+export async function* formatLeadsJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+  let separator = '['
+  for await (const { seq, kind, ...lead } of leads) {
+    yield separator +
+      JSON.stringify({ seq, kind, id: lead.row_id, ...lead, language: findLeadLanguage(lead.language).tag })
+    separator = ','
+  }
+  yield separator === '[' ? '[]\n' : ']\n'
 }

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { splitSearch } from '../leads/filters.ts'
 import { findAllLeads } from '../leads/find-leads.ts'
 import { formatCsv } from '../leads/format-csv.ts'
-import { formatJson } from '../leads/format-json.ts'
+import { formatTablesJson } from '../leads/format-json.ts'
 import { foldLines, formatText } from '../leads/format-text.ts'
 import { isDay } from '../shared/dates.ts'
 import { ownerLocale } from '../shared/site-content.ts'
@@ -19,8 +19,8 @@ npm run --silent leads -- --csv > leads.csv
                                         with semicolons where the language of the site writes 1,5
 npm run --silent leads -- --json        one JSON object and nothing else
 
-Messages, meetups and notes are leads. An action is a button that a visitor pressed,
-such as Get Started. All flags combine, except --csv with --json. The command reads
+Messages, meetups and notes are leads. An action is a press of Get Started. All flags
+combine, except --csv with --json. docs/data.md says what both hold. The command reads
 the database of DATABASE_URL, or the store in DATA_DIR (./data). Times are in the
 timeZone of content/site.yaml. For another zone, write TZ=America/New_York before the
 command.`
@@ -46,7 +46,7 @@ await runCommand({
     await withStore(environment, async (client) => {
       const format = () => {
         if (csv) return formatCsv(findAllLeads(client, filters), SEPARATOR)
-        if (json) return formatJson(client, filters)
+        if (json) return formatTablesJson(client, filters)
         return foldChunks(formatText(client, filters))
       }
       await pipeline(format(), process.stdout)

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { countLeads, findAllLeads, findLead, findLeads, findOtherLeads } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
+import { formatLeadsJson } from '../../leads/format-json.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { Lead } from '../../shared/lead.ts'
 import type { Queryable } from '../../shared/queryable.ts'
@@ -46,7 +47,7 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: Store
     const [type, chunks] =
       format === 'csv'
         ? ['text/csv; charset=utf-8', formatCsv(leads, separator)]
-        : ['application/json', formatJsonList(leads)]
+        : ['application/json', formatLeadsJson(leads)]
     return sendFile(reply, type, (file) => pipeline(Readable.from(chunks), file))
   })
 }
@@ -77,14 +78,4 @@ async function readPulse(store: Store): Promise<Pulse> {
   )
   const { total = '0', open = 0, newest = null, updated = null } = rows[0] ?? {}
   return { open, newest: Number(newest), stamp: `${total} ${newest} ${updated}`, timeZone: readTimeZone() }
-}
-
-async function* formatJsonList(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
-  let separator = '['
-  for await (const { seq, kind, ...lead } of leads) {
-    yield separator +
-      JSON.stringify({ seq, kind, id: lead.row_id, ...lead, language: findLeadLanguage(lead.language).tag })
-    separator = ','
-  }
-  yield separator === '[' ? '[]\n' : ']\n'
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { site } from '#content'
-import { formatJson } from '../../leads/format-json.ts'
+import { formatTablesJson } from '../../leads/format-json.ts'
 import { formatText } from '../../leads/format-text.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { categoryLabel } from '../../shared/site-content.ts'
@@ -34,7 +34,7 @@ const leads = (flags: string[] = [], environment: Record<string, string> = { DAT
   runOwner(['leads', ...flags], environment)
 
 const asText = () => text(formatText(backend.ownerClient, {}))
-const asJson = () => text(formatJson(backend.ownerClient, {}))
+const asJson = () => text(formatTablesJson(backend.ownerClient, {}))
 
 test('Before anyone has written, the owner reads so', async () => {
   expect(await asText()).toBe('No leads yet.\n')
