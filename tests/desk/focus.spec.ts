@@ -1,3 +1,4 @@
+import { liftLimits } from '../support/owner-connection.ts'
 import { expect, test } from './support/desk.ts'
 
 test('On a phone the focus goes to the lead and back', async ({ page, openDesk, visitors }) => {
@@ -29,4 +30,16 @@ test('The list opens without moving the focus', async ({ openDesk, visitors }) =
   const page = await openDesk()
   await expect(page.getByRole('article', { name: 'Ann' })).toBeVisible()
   await expect(page.locator('body')).toBeFocused()
+})
+
+test('A button that disappears when it is pressed passes the focus on', async ({ openDesk, owner }) => {
+  await liftLimits(owner)
+  await owner.query(`insert into public.notes (content) select 'Note ' || nth from generate_series(1, 51) nth`)
+  const page = await openDesk()
+  await page.getByRole('button', { name: 'Show older ones' }).click()
+  await expect(page.getByRole('link', { name: /Note 1\b/ })).toBeFocused()
+  await page.getByRole('button', { name: 'Select all 51' }).click()
+  await expect(page.getByText('All 51 selected')).toBeFocused()
+  await page.getByRole('button', { name: 'Select none' }).click()
+  await expect(page.getByText('51 leads')).toBeFocused()
 })

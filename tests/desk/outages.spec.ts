@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { liftLimits } from '../support/owner-connection.ts'
 import { expect, test } from './support/desk.ts'
 
 const respondUnavailable = (route: Route) => route.fulfill({ status: 503, json: { message: 'no answer' } })
@@ -132,6 +133,21 @@ test('After an outage the list and the figures come by themselves', async ({ pag
     await passTimeUntil(page, () => expect(shown.first()).toBeVisible(soon))
   }
   expect(await readSilentAlerts()).toEqual([])
+})
+
+test('The owner reads that older leads did not load', async ({ page, newLink, owner }) => {
+  await liftLimits(owner)
+  await owner.query(`insert into public.notes (content) select 'Note ' || nth from generate_series(1, 51) nth`)
+  const setAway = await storeAway(page, /before=/)
+  await page.clock.install()
+  await page.goto(await newLink())
+  const older = page.getByRole('button', { name: 'Show older ones' })
+  await older.waitFor()
+  setAway(true)
+  await older.click()
+  const message = page.getByRole('alert').filter({ hasText: 'That did not work: no answer' })
+  await passTimeUntil(page, () => expect(message).toBeVisible(soon))
+  await expect(older).toBeFocused()
 })
 
 test('Without a network the owner reads that the desk isn’t up to date', async ({ page, context, newLink }) => {

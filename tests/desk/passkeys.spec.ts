@@ -86,6 +86,7 @@ test('A device comes in by one link, and is out once removed', async ({ site, br
   })
   await phone.getByRole('button', { name: 'Remove My laptop' }).click()
   await expect(phone.getByText('My laptop')).toHaveCount(0)
+  await expect(phone.getByRole('main')).toBeFocused()
   await expect(laptop.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
   await phone.getByRole('button', { name: 'Remove My phone' }).click()

@@ -1,8 +1,9 @@
 import { ALL_BUT_SPAM, LEAD_STATES, type Lead } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/printable.ts'
-import { LoadStatus, SmallButton } from '../controls.tsx'
+import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
 import { Age } from '../format.tsx'
 import { NavLink } from '../query-params.tsx'
+import { describeError } from '../request-desk.ts'
 import {
   formatCategory,
   formatName,
@@ -46,9 +47,10 @@ type LeadListProps = {
   selection: Selection
   /** True if a filter other than the state is set. */
   isFiltered: boolean
+  onShowOlder: () => void
 }
 
-export function LeadList({ pages, leads, isFiltered, ...rest }: LeadListProps) {
+export function LeadList({ pages, leads, isFiltered, onShowOlder, ...rest }: LeadListProps) {
   return (
     <>
       <LoadStatus query={pages} />
@@ -62,7 +64,8 @@ export function LeadList({ pages, leads, isFiltered, ...rest }: LeadListProps) {
           <LeadItem key={lead.seq} lead={lead} {...rest} />
         ))}
       </ul>
-      {pages.hasNextPage && <SmallButton onClick={() => pages.fetchNextPage()}>Show older ones</SmallButton>}
+      {pages.hasNextPage && <SmallButton onClick={onShowOlder}>Show older ones</SmallButton>}
+      <Alert text={pages.isFetchNextPageError ? describeError(pages.error) : null} />
     </>
   )
 }

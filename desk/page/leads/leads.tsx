@@ -53,6 +53,12 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
     focusLead(seq)
   }
 
+  async function showOlder() {
+    const { data, isError } = await pages.fetchNextPage()
+    // The pressed button is not there for the last page.
+    if (!isError) focusLead(data?.pages.at(-1)?.leads[0]?.seq)
+  }
+
   function openListed(index: number) {
     const lead = leads[index]
     if (index >= leads.length - 1 && pages.hasNextPage) void pages.fetchNextPage()
@@ -110,6 +116,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
           state={state}
           selection={selection}
           isFiltered={isFiltered}
+          onShowOlder={showOlder}
         />
         <Shortcuts
           keyHandlers={{

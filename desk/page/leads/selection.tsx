@@ -55,14 +55,23 @@ type SelectionBarProps = {
 }
 
 export function SelectionBar({ selection, state, count, emptyReason, onChange }: SelectionBarProps) {
-  const { size, selectAll, clear } = selection
+  const { size } = selection
+  const status = useRef<HTMLParagraphElement>(null)
+
+  function press(select: () => void) {
+    select()
+    // The pressed button may disappear.
+    status.current?.focus()
+  }
   return (
     <section className="row selection-bar" aria-label="Selected leads">
-      <p className={count > 0 ? 'caption' : 'lead-none'} role="status">
+      <p ref={status} className={count > 0 ? 'caption' : 'lead-none'} role="status" tabIndex={-1}>
         {count === 0 ? emptyReason : size === 0 ? formatCount(count, 'lead') : describeSelection(size, count)}
       </p>
-      {size < count && <TextButton onClick={selectAll}>Select all {formatOwnerNumber(count)}</TextButton>}
-      {size > 0 && <TextButton onClick={clear}>Select none</TextButton>}
+      {size < count && (
+        <TextButton onClick={() => press(selection.selectAll)}>Select all {formatOwnerNumber(count)}</TextButton>
+      )}
+      {size > 0 && <TextButton onClick={() => press(selection.clear)}>Select none</TextButton>}
       {size > 0 && (
         <p className="row selection-actions">
           <StateButtons state={state} onChange={onChange} />

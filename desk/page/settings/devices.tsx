@@ -13,6 +13,8 @@ export function Devices() {
   const { data, error } = useQuery<SignInLists>({ queryKey: ['devices'] })
   const { mutate: remove, error: removalError } = useMutation({
     mutationFn: (path: string) => requestDesk(path, { method: 'DELETE' }),
+    // The pressed button disappears with its row.
+    onSuccess: () => document.getElementById('main')?.focus(),
     // This browser's own session may have ended too.
     onSettled: () => void client.invalidateQueries(),
   })
