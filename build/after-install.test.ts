@@ -29,7 +29,7 @@ test.each([
   expect(await runAsNode20(platform, name)).toEqual({ status: 0, stderr: '' })
 })
 
-test('An owner with Node 20 reads that the site’s own Node is missing', async () => {
+test('An owner with Node 20 reads that its own Node is missing', async () => {
   const { status, stderr } = await runAsNode20('win32')
   expect(status).toBe(1)
   expect(stderr).toContain('This is Node 20.19.0, and the site needs 22.18 or newer. Its own did not come')

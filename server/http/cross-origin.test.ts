@@ -10,6 +10,6 @@ test.each([
   ['http://localhost:3000', 'localhost:3000', true],
   ['https://ada.example:8443', 'ada.example', false],
   ['https://ada.example:8443', 'ada.example:443', false],
-])('A desk at %s with a request for the host %j answers: %s', (origin, host, isDesk) => {
+])('A desk at %s, asked by the host %j, answers: %s', (origin, host, isDesk) => {
   expect(isExactHost(origin, host)).toBe(isDesk)
 })

@@ -121,7 +121,7 @@ test('A visitor with a blank field is asked for it', async ({ page, network }) =
   expect(network.submissions).toEqual([])
 })
 
-test('A visitor who leaves the dialog is back at its tile, without a draft', async ({ page }) => {
+test('A visitor leaves the dialog for its tile, and no draft stays', async ({ page }) => {
   // As Safari, which focuses no pressed button.
   await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
   await page.goto('/')

@@ -64,7 +64,7 @@ test('A visitor who turns back between two sections reads where she is', async (
   await expect(find(page, upper?.label)).toHaveAttribute('aria-current', 'true')
 })
 
-test('A visitor on a phone opens the menu, and closes it four ways', async ({ page }) => {
+test('A visitor opens a phone’s menu, and closes it four ways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
   const place = find(page, last?.label)

@@ -27,7 +27,7 @@ test('A visitor leaves a note, and the owner has it', async ({ page, owner }) =>
     })
 })
 
-test('A visitor reads that a note has arrived once its toast is gone', async ({ page }) => {
+test('A visitor reads that a note arrived once its toast is gone', async ({ page }) => {
   await page.goto('/')
   const arrived = page.getByText(submission.arrived, { exact: true })
   await send(page, note, 'The first')

@@ -52,7 +52,7 @@ test('A visitor opens a story beside cards that stay', async ({ page }) => {
   }
 })
 
-test('A visitor who turns a phone has cards as tall as their text', async ({ page }) => {
+test('A visitor turns a phone, and cards fit their text', async ({ page }) => {
   test.skip(!isSample, 'an owner may have no stories')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')

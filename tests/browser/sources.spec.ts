@@ -31,7 +31,7 @@ test('A visitor opens each number’s source beside its sentence, and closes it'
   }
 })
 
-test('A visitor who listens hears what a number opens, and no empty list', async ({ page }) => {
+test('A visitor who listens hears what numbers open, and no empty list', async ({ page }) => {
   await page.goto('/')
   for (const number of await page.locator('button.number').all()) {
     const text = String(await number.textContent())
