@@ -52,19 +52,20 @@ test('A visitor opens a story beside cards that stay', async ({ page }) => {
   }
 })
 
-test('A visitor turns a phone, and cards fit their text', async ({ page }) => {
+test('A visitor turns a tablet, and cards fit their text', async ({ page }) => {
   test.skip(!isSample, 'an owner may have no stories')
-  await page.setViewportSize({ width: 360, height: 740 })
+  const texts = page.locator('.project-text')
+  const readHeights = () => texts.evaluateAll((elements) => elements.map(({ clientHeight }) => clientHeight))
+  await page.setViewportSize({ width: 820, height: 1180 })
   await page.goto('/')
   await waitForReact(page)
   await page.getByText(projects.story.open, { exact: true }).first().click()
-  await page.setViewportSize({ width: 740, height: 360 })
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  const texts = page.locator('.project-text')
-  const readHeights = () => texts.evaluateAll((elements) => elements.map(({ clientHeight }) => clientHeight))
-  const heights = await readHeights()
+  const upright = await readHeights()
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await expect.poll(readHeights).not.toEqual(upright)
+  const turned = await readHeights()
   await texts.evaluateAll((elements) => elements.map((element) => element.removeAttribute('style')))
-  expect(heights).toEqual(await readHeights())
+  expect(turned).toEqual(await readHeights())
 })
 
 /** Where the story's button is, and those in the same row of cards. */

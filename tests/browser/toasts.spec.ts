@@ -164,22 +164,9 @@ test.describe('with motion', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
   })
 
-  test('A visitor reads thanks for eight seconds, and errors for a minute', async ({ page }) => {
-    const thanks = toast(page, note.success)
-    await send(page, note, 'Well done')
-    await page.clock.runFor(7900)
-    await expect(thanks).toBeVisible()
-    await page.clock.runFor(1000)
-    await expect(thanks).toHaveCount(0)
-
-    await note.submit(page)
-    await page.clock.runFor(60_000)
-    await expect(toast(page, leaveNote.messages.empty)).toBeVisible()
-  })
-
   /** A toast is visible while it leaves. */
-  async function expectToStay(page: Page) {
-    await page.clock.runFor(20_000)
+  async function expectToStay(page: Page, ms = 20_000) {
+    await page.clock.runFor(ms)
     await expect(toast(page, note.success)).toBeVisible()
     await expect(toast(page, note.success)).not.toHaveClass(/is-leaving/)
   }
@@ -195,6 +182,16 @@ test.describe('with motion', () => {
       document.dispatchEvent(new Event('visibilitychange'))
     }, isHidden)
 
+  test('A visitor reads thanks for eight seconds, and errors for a minute', async ({ page }) => {
+    await send(page, note, 'Well done')
+    await expectToStay(page, 7900)
+    await page.clock.runFor(200)
+    await expect(toast(page, note.success)).toHaveCount(0)
+    await note.submit(page)
+    await page.clock.runFor(60_000)
+    await expect(toast(page, leaveNote.messages.empty)).toBeVisible()
+  })
+
   test('A visitor in another tab reads the thanks when she is back', async ({ page }) => {
     await note.fill(page, 'Seen later')
     await turnTab(page, true)
@@ -208,8 +205,9 @@ test.describe('with motion', () => {
   test('A visitor with focus or mouse on the thanks has them longer', async ({ page }) => {
     await send(page, note, 'Seen at once')
     const dismiss = toast(page, note.success).getByRole('button')
-    await dismiss.focus()
     await dismiss.hover()
+    await expectToStay(page)
+    await dismiss.focus()
     await page.mouse.move(0, 0)
     await expectToStay(page)
     await dismiss.hover()

@@ -90,7 +90,7 @@ describe('It works', () => {
 
   test('with packages whose install scripts did not run', async () => {
     await useCopyOfPackage({ withLinks: false })
-    await works(await testDirectory(makeDirectory))
+    await works(await testDirectory(makeDataDirectory))
   })
 
   test.skipIf(!native)('with the PostgreSQL of the system', async () => {
