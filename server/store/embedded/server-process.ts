@@ -13,13 +13,22 @@ export const readServerPid = (dataDir: string): number | undefined => readPid(jo
 export function isServerRunning(dataDir: string): boolean {
   const pid = readServerPid(dataDir)
   if (pid === undefined || !isRunning(pid)) return false
-  return process.platform !== 'linux' || worksInCluster(pid, dataDir) === true
+  return process.platform !== 'linux' || readWorkingFolder(pid) === readClusterPath(dataDir)
 }
 
-/** PostgreSQL works in its cluster's folder. @returns undefined for another user's process, one that has ended, and all but on Linux */
-export function worksInCluster(pid: number, dataDir: string): boolean | undefined {
+/** Whether another program has the number by now that a lock file of PostgreSQL names. */
+export function isOtherProgram(pid: number, dataDir: string): boolean {
+  const folder = readWorkingFolder(pid)
+  return folder !== undefined && folder !== readClusterPath(dataDir)
+}
+
+/** PostgreSQL works in its cluster's folder. */
+const readClusterPath = (dataDir: string): string => realpathSync(join(dataDir, CLUSTER))
+
+/** @returns undefined for another user's process, one that has ended, and all but on Linux */
+function readWorkingFolder(pid: number): string | undefined {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(join(dataDir, CLUSTER))
+    return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
     return undefined
   }

@@ -7,7 +7,7 @@ import { StartupError } from '../store-errors.ts'
 import { CLUSTER } from './cluster.ts'
 import { explainEmbeddedError, extractReason, LOG } from './embedded-errors.ts'
 import { readPostgresUser, runPostgres } from './programs.ts'
-import { isServerRunning, worksInCluster } from './server-process.ts'
+import { isOtherProgram, isServerRunning } from './server-process.ts'
 import { createSocketFolder, getSocketFolder, SOCKET } from './socket-folders.ts'
 
 const OTHER_STARTS_MS = 250
@@ -58,17 +58,18 @@ const quoteForShell = (text: string): string => `'${text.replaceAll("'", `'\\''`
 const readLog = (dataDir: string): string => readFileIfExists(join(dataDir, LOG)) ?? ''
 
 /**
- * After a crash, in a copy, or after the end of a container their number may be another program's, which PostgreSQL would take for the
- * server. Otherwise they stay: by them PostgreSQL finds processes that a killed server has left.
+ * Removes lock files whose process number another program has by now, as after a crash, in a copy or in a new container: PostgreSQL would
+ * take that program for its server. Other lock files stay: by them PostgreSQL finds processes that a killed server has left.
  */
 function removeStaleLocks(dataDir: string): void {
   for (const lock of [join(dataDir, CLUSTER, 'postmaster.pid'), join(dataDir, CLUSTER, `${SOCKET}.lock`)]) {
     const pid = readPid(lock)
-    if (pid !== undefined && worksInCluster(pid, dataDir) === false) rmSync(lock, { force: true })
+    if (pid !== undefined && isOtherProgram(pid, dataDir)) rmSync(lock, { force: true })
   }
   const lock = join(getSocketFolder(dataDir), `${SOCKET}.lock`)
   const pid = readPid(lock)
-  if (pid === undefined || worksInCluster(pid, dataDir) !== false) return
+  if (pid === undefined || !isOtherProgram(pid, dataDir)) return
   // A PostgreSQL whose directory was moved away keeps its socket: PostgreSQL refuses to start beside it.
-  if (readFileIfExists(`/proc/${pid}/comm`)?.trim() !== 'postgres') rmSync(lock, { force: true })
+  const isPostgres = readFileIfExists(`/proc/${pid}/comm`)?.trim() === 'postgres'
+  if (!isPostgres) rmSync(lock, { force: true })
 }
