@@ -30,37 +30,47 @@ vi.mock('../../content-schema/read-content.ts', async (original) => {
   return { readContent: () => ({ ...content, sendMessage: { ...content.sendMessage, categories } }) }
 })
 
-const opened = () => openForTest(openEmbedded)
-
-test('An owner’s own category is accepted, read by its label, and restored', async () => {
-  const { store, ownerClient } = await opened()
+async function openWithMessages() {
+  const { store, ownerClient } = await openForTest(openEmbedded)
   const site = await openForTest(() => serveRest(store))
   const send = (category: string) => site.post('contact_submissions', { ...message, category })
-  expect((await send('press')).status).toBe(201)
-  expect((await send('null')).status).toBe(201)
-  expect(await send('tea')).toMatchObject({ status: 400, code: '23514' })
+  const statuses = []
+  for (const category of ['press', 'null', 'tea']) statuses.push((await send(category)).status)
+  return { store, ownerClient, statuses }
+}
 
+test('An owner’s own categories are accepted, and no others', async () => {
+  const { statuses } = await openWithMessages()
+  expect(statuses).toEqual([201, 201, 400])
+})
+
+test('An owner reads a category of her own by its label', async () => {
+  const { store, ownerClient } = await openWithMessages()
   expect(await text(Readable.from(formatText(ownerClient, {})))).toContain(`${message.name}, Presse\n`)
   expect(await text(Readable.from(formatCsv(findAllLeads(ownerClient, {}))))).toContain('"Presse"')
   const desk = fastify()
-  await desk.register(leadRoutes, { store: store })
+  await desk.register(leadRoutes, { store })
   const ask = async (path: string) => (await desk.inject(path)).json()
   expect(await ask('/leads?category=press')).toMatchObject({ leads: [{ category: 'press' }] })
   expect(await ask('/leads?category=client')).toMatchObject({ leads: [] })
+})
 
+test('The doctor’s fix lets a restored store accept an owner’s category', async () => {
+  const { ownerClient } = await openWithMessages()
   const file = join(await testDirectory(makeDirectory), 'backup')
   await writeBackup(ownerClient, file)
   // As a store where the owner offers it no more, or where no server of hers has started.
-  const other = await opened()
+  const other = await openForTest(openEmbedded)
   await other.ownerClient.query(`update private.settings set categories = '{client,coffee,beer}'`)
   expect((await restoreRows(other.ownerClient, file)).get('public.contact_submissions')).toBe(2)
+
   const hosted = await openForTest(() => serveRest(other.store))
-  const again = () => hosted.post('contact_submissions', { ...message, category: 'press' })
-  expect((await again()).status).toBe(400)
+  const again = async () => (await hosted.post('contact_submissions', { ...message, category: 'press' })).status
+  expect(await again()).toBe(400)
   const environment = readEnvironment({ DATABASE_URL: other.url })
   const connected = await openForTest(() => connectStore(environment))
   const result = await checkStore(connected, environment)
   const [, statement = ''] = /(update .*;) in/.exec(result?.fix ?? '') ?? []
   await other.ownerClient.query(statement)
-  expect((await again()).status).toBe(201)
+  expect(await again()).toBe(201)
 })
