@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { makeWebhookChannel } from '../../server/notify/channels/webhook.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { openForTest, openForTests } from '../support/open-for-tests.ts'
+import { DELETE_ROWS } from '../support/owner-connection.ts'
 import { letPass, notify, register } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
@@ -18,7 +19,8 @@ const leaveLeads = async () => {
   }
 }
 
-test('A program gets the documented fields, and knows repeated notifications', async () => {
+/** Notifies the owners of both stores, once without success. */
+async function notifyTwice() {
   const webhook = await openForTest(startWebhook)
   const channel = makeWebhookChannel(new URL(webhook.url))
   const notifyAll = async () => {
@@ -31,18 +33,28 @@ test('A program gets the documented fields, and knows repeated notifications', a
   for (const { ownerClient } of backends) await letPass(ownerClient, 10)
   webhook.status = 200
   await notifyAll()
+  return webhook
+}
 
-  const { posted, refused } = webhook
+afterEach(async () => {
+  for (const { ownerClient } of backends) await ownerClient.query(`${DELETE_ROWS}; truncate private.channels cascade`)
+})
+
+test('A program knows repeated notifications, and tells sites apart', async () => {
+  const { posted, refused } = await notifyTwice()
   expect(posted).toHaveLength(4)
   const readIds = (requests: typeof posted) => requests.map(({ body }) => body.id)
   expect(readIds(posted)).toEqual(expect.arrayContaining(readIds(refused)))
+  expect(new Set(readIds(posted)).size).toBe(4)
   // Each store has a note 1 and a meetup 1.
   expect(posted.map(({ body }) => body.lead?.row)).toEqual([1, 1, 1, 1])
   expect(new Set(posted.map(({ body }) => body.lead?.id)).size).toBe(4)
-  expect(new Set(readIds(posted)).size).toBe(4)
+})
+
+test('A program gets the documented fields', async () => {
+  const { posted } = await notifyTwice()
   const meetup = { kind: 'meetup', name: 'Bob', phone: '+1 617 555 0100', email: '', answer: 'tel:+16175550100' }
   expect(posted.map(({ body }) => body.lead)).toContainEqual(expect.objectContaining(meetup))
-
   const documented = [...readFileSync('docs/notification.md', 'utf8').matchAll(/^\| `((?:lead\.)?[a-z_]+)`\s+\|/gm)]
   const fields = Object.entries(posted[1]?.body ?? {}).flatMap(([name, value]) => [
     name,
