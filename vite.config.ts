@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { defineConfig } from 'vitest/config'
 import { contentModule } from './build/plugins/content-module.ts'
-import { contentSheet } from './build/plugins/content-sheet.ts'
+import { contentStylesheet } from './build/plugins/content-stylesheet.ts'
 import { chartModule, pictureModule } from './build/plugins/picture-module.ts'
 import { languageModule, sectionModule } from './build/plugins/virtual-modules.ts'
 import { basePath } from './build/steps/site-paths.ts'
@@ -11,7 +11,7 @@ import { basePath } from './build/steps/site-paths.ts'
 const WORKERS = 3
 
 export default defineConfig({
-  plugins: [react(), contentModule, pictureModule, chartModule, sectionModule, contentSheet, languageModule],
+  plugins: [react(), contentModule, pictureModule, chartModule, sectionModule, contentStylesheet, languageModule],
   publicDir: 'content/public',
   base: basePath,
   build: {

@@ -34,7 +34,7 @@ export function virtualModule(name: string, write: (context: Context) => string 
 /** Imports only the sections that sections.yaml names, so that visitors download no others. */
 export const sectionModule = virtualModule('sections', (context) => {
   const { contentFolder = MAIN_FOLDER } = context.environment.config
-  // Sorted, so that the order of sections changes no style sheet.
+  // Sorted, so that the order of sections changes no stylesheet.
   const names = listPageSections(readContent(contentFolder)).sort()
   return [
     ...names.map((name, nth) => `import * as section${nth} from '/${sectionComponent(name)}'`),

@@ -6,13 +6,13 @@ import { build, createBuilder, type Rolldown } from 'vite'
 import type { BuildFolders } from './replace-build.ts'
 import { languagePath } from './site-paths.ts'
 
-/** Vite appends it to the last style sheet. */
+/** Vite appends it to the last stylesheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
 /**
- * Documents carry the style of the first window inline: these sheets, and tokens, fonts, patterns and controls, which base.css imports. All
- * others are one linked sheet. The hero's name is also in src/pages/home-page.tsx.
+ * Documents carry the style of the first window inline: these stylesheets, and those that base.css imports. All others are one linked
+ * stylesheet. The hero's name is also in src/pages/home-page.tsx.
  */
-const INLINE_SHEETS = [
+const INLINE_STYLESHEETS = [
   'src/styles/content.css',
   'src/styles/base.css',
   'src/sections/navigation/navigation.css',
@@ -27,11 +27,11 @@ type Prerender = typeof import('../../src/document/prerender.tsx')
 
 /**
  * Bundles the page with the words of `folder` into `dist`, and the own server's words for forms without script into `serverFiles`.
- * @returns addresses of the script and the linked sheet, the rendering functions, and the inline style
+ * @returns addresses of the script and the linked stylesheet, the rendering functions, and the inline style
  */
 export async function bundlePage({ dist, serverFiles }: BuildFolders, folder: string) {
-  for (const sheet of INLINE_SHEETS)
-    if (!existsSync(sheet)) throw new Error(`INLINE_SHEETS names ${sheet}, which does not exist.`)
+  for (const stylesheet of INLINE_STYLESHEETS)
+    if (!existsSync(stylesheet)) throw new Error(`INLINE_STYLESHEETS names ${stylesheet}, which does not exist.`)
   // A name for each language, since Node caches a module by its path.
   const prerenderer = `prerender-${folder.replace('/', '-')}.mjs`
   const builder = await createBuilder({
@@ -64,7 +64,7 @@ export async function bundlePage({ dist, serverFiles }: BuildFolders, folder: st
               entryFileNames: prerenderer,
               codeSplitting: {
                 groups: [
-                  { name: 'inline', test: (id) => INLINE_SHEETS.includes(id) },
+                  { name: 'inline', test: (id) => INLINE_STYLESHEETS.includes(id) },
                   { name: 'linked', test: /\.css$/ },
                 ],
               },
@@ -92,12 +92,12 @@ export async function bundlePage({ dist, serverFiles }: BuildFolders, folder: st
 
   const entry = client.find((file) => file.type === 'chunk' && file.isEntry)
   if (!entry) throw new Error('The page came without its script.')
-  const findSheet = (name: string) => {
-    const sheet = page.find((file) => file.type === 'asset' && file.names.includes(name))
-    if (sheet?.type !== 'asset') throw new Error(`The page came without ${name}.`)
-    return sheet
+  const findStylesheet = (name: string) => {
+    const stylesheet = page.find((file) => file.type === 'asset' && file.names.includes(name))
+    if (stylesheet?.type !== 'asset') throw new Error(`The page came without ${name}.`)
+    return stylesheet
   }
-  const [inline, linked] = [findSheet('inline.css'), findSheet('linked.css')]
+  const [inline, linked] = [findStylesheet('inline.css'), findStylesheet('linked.css')]
   const prerender: Prerender = await import(pathToFileURL(resolve(dist, prerenderer)).href)
   for (const { fileName } of [inline, ...page.filter(({ type }) => type === 'chunk')]) await rm(`${dist}/${fileName}`)
   return {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** What a build reads: `supabase.sql` of the hosts is made of the migrations. */
 const SOURCES = [
   '{content,content-schema,desk/page,editor,shared,src}/**/*.*',
   'build/**/*.ts',

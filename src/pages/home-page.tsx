@@ -1,16 +1,15 @@
 import { homePath } from 'virtual:languages'
 import { sectionModules } from 'virtual:sections'
 import type { ComponentType } from 'react'
-import { appError, sections, site } from '#content'
-import { Footer } from '../sections/footer/footer.tsx'
-import { Navigation } from '../sections/navigation/navigation.tsx'
+import { appError, sections } from '#content'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LINKED_STYLESHEET_ID } from '../ui/linked-stylesheet.ts'
 import { Sources } from '../ui/sources.tsx'
 import { Toasts } from '../ui/toasts.tsx'
+import { PageFrame } from './page-frame.tsx'
 import '../ui/glow.css'
 
-/** The only section with an inline style (`INLINE_SHEETS` in build/steps/bundle.ts), and that only at the top of the page. */
+/** The only section with an inline style (`INLINE_STYLESHEETS` in build/steps/bundle.ts), and that only at the top of the page. */
 const INLINE_SECTION = 'hero'
 
 /**
@@ -21,21 +20,15 @@ export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined 
   const inlineCount = sections[0] === INLINE_SECTION ? 1 : 0
   return (
     <ErrorBoundary title={appError.title} href={homePath} linkText={appError.home}>
-      <a className="skip-link" href="#main">
-        {site.skip}
-      </a>
       <div className="glow" aria-hidden="true" />
-      <Navigation />
-      <main id="main" tabIndex={-1}>
-        {sections.slice(0, inlineCount).map(renderSection)}
-        {stylesheetUrl && <link id={LINKED_STYLESHEET_ID} rel="stylesheet" href={stylesheetUrl} />}
-        {sections.slice(inlineCount).map(renderSection)}
-        <Sources />
-      </main>
-      <Footer />
-      <span id="new-tab" hidden>
-        {site.newTab}
-      </span>
+      <PageFrame mainId="main">
+        <main id="main" tabIndex={-1}>
+          {sections.slice(0, inlineCount).map(renderSection)}
+          {stylesheetUrl && <link id={LINKED_STYLESHEET_ID} rel="stylesheet" href={stylesheetUrl} />}
+          {sections.slice(inlineCount).map(renderSection)}
+          <Sources />
+        </main>
+      </PageFrame>
       <Toasts container="page" />
     </ErrorBoundary>
   )

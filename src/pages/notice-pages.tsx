@@ -1,6 +1,7 @@
 import { homePath, otherLanguages } from 'virtual:languages'
 import { appError, formResult, leaveNote, notFound, requestMeetup, sendMessage, submission } from '#content'
 import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/posted-form.ts'
+import { LanguageLink } from '../languages/language-link.tsx'
 import { NoticePage } from '../ui/notice-page.tsx'
 
 export function NotFound() {
@@ -12,10 +13,8 @@ export function NotFound() {
         {notFound.home}
       </a>
       {/* Some hosts have one not-found page for all languages. */}
-      {otherLanguages.map(({ tag, name, home }) => (
-        <a key={tag} href={home} lang={tag} hrefLang={tag}>
-          {name}
-        </a>
+      {otherLanguages.map((language) => (
+        <LanguageLink key={language.tag} language={language} />
       ))}
     </NoticePage>
   )

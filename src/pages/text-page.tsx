@@ -2,14 +2,14 @@ import { homePath, languagePath } from 'virtual:languages'
 import { sectionNames } from 'virtual:sections'
 import { Marked } from 'marked'
 import type { ReactNode } from 'react'
-import { formResult, site, writing } from '#content'
+import { formResult, writing } from '#content'
 import { addHeadingIds } from '../../shared/heading-ids.ts'
 import { fallbackLanguage, listPageLanguages } from '../languages/alternate-links.ts'
+import { LanguageLink } from '../languages/language-link.tsx'
 import { pageFonts, textDirection } from '../languages/writing-system.ts'
-import { Footer } from '../sections/footer/footer.tsx'
-import { Navigation } from '../sections/navigation/navigation.tsx'
 import { EntryDate } from '../sections/writing/entries.tsx'
 import { resolveLink } from '../ui/links.tsx'
+import { PageFrame } from './page-frame.tsx'
 import './text-page.css'
 
 const markdownParser = new Marked(addHeadingIds(sectionNames), {
@@ -40,10 +40,8 @@ export function TextPage({ page, markdown, className, above }: TextPageProps) {
       />
       <p className="row text-page">
         <a href={homePath}>{formResult.back}</a>
-        {others.map(({ tag, name, home }) => (
-          <a key={tag} href={home + page} lang={tag} hrefLang={tag}>
-            {name}
-          </a>
+        {others.map((other) => (
+          <LanguageLink key={other.tag} language={other} page={page} />
         ))}
       </p>
     </main>
@@ -59,17 +57,9 @@ export function WritingPage({ date, ...text }: TextPageProps & { date: string })
     </p>
   )
   return (
-    <>
-      <a className="skip-link" href="#text">
-        {site.skip}
-      </a>
-      <Navigation closesWithoutScript />
+    <PageFrame mainId="text" menuClosesWithoutScript>
       <TextPage {...text} className="writing-page" above={above} />
-      <Footer />
-      <span id="new-tab" hidden>
-        {site.newTab}
-      </span>
-    </>
+    </PageFrame>
   )
 }
 

@@ -1,6 +1,7 @@
 import { otherLanguages } from 'virtual:languages'
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { links, navigation, owner } from '#content'
+import { LanguageLink } from '../../languages/language-link.tsx'
 import { BookLink } from '../../ui/links.tsx'
 import { isSectionShown } from '../../ui/shown-sections.ts'
 import { isLongName, needsRows } from './header-room.ts'
@@ -19,7 +20,7 @@ const headerClasses = [
   .join(' ')
 
 /**
- * @param closesWithoutScript whether the button also closes the menu without script. On the home page it does not: the style sheet hides the
+ * @param closesWithoutScript whether the button also closes the menu without script. On the home page it does not: the stylesheet hides the
  *   menu after a link in it was followed, and the menu is still open then.
  */
 export function Navigation({ closesWithoutScript = false }: { closesWithoutScript?: boolean }) {
@@ -60,11 +61,9 @@ export function Navigation({ closesWithoutScript = false }: { closesWithoutScrip
               </a>
             </li>
           ))}
-          {otherLanguages.map(({ tag, name, home }) => (
-            <li key={tag}>
-              <a className="target header-link" href={home} lang={tag} hrefLang={tag}>
-                {name}
-              </a>
+          {otherLanguages.map((language) => (
+            <li key={language.tag}>
+              <LanguageLink className="target header-link" language={language} />
             </li>
           ))}
         </ul>
@@ -88,7 +87,7 @@ function useMenu() {
     if (!menu.current?.hidePopover) return
     setIsHydrated(true)
     setIsOpen(menu.current.matches(':popover-open'))
-    // The breakpoint of the style sheets.
+    // The breakpoint of the stylesheets.
     const wide = matchMedia('(width >= 48em)')
     const listener = () => onBreakpoint()
     wide.addEventListener('change', listener)

@@ -11,19 +11,19 @@ import { findHighlight, findX, hasPlot } from '../../src/plot/plot-points.ts'
 type Theme = Content['theme']
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
 
-const SHEET = resolve('src/styles/content.css')
+const STYLESHEET = resolve('src/styles/content.css')
 const FALLBACKS = { display: 'Georgia, serif', body: 'Arial, sans-serif' }
 
-/** Fills the sheet with what the content decides: colors, fonts, and where the plot has its reading and its axis. */
-export const contentSheet: Plugin = {
-  name: 'content-sheet',
+/** Fills the stylesheet with what the content decides: colors, fonts, and where the plot has its reading and its axis. */
+export const contentStylesheet: Plugin = {
+  name: 'content-stylesheet',
   load(id) {
-    if (id.split('?', 1)[0] !== SHEET) return
+    if (id.split('?', 1)[0] !== STYLESHEET) return
     const { contentFolder = MAIN_FOLDER } = this.environment.config
     for (const folder of [MAIN_FOLDER, contentFolder])
       for (const name of ['theme', 'plot', 'site']) this.addWatchFile(resolve(makeContentPath(name, folder)))
     const content = readContent(contentFolder)
-    return writeSheet(content.theme, makePlotProperties(content))
+    return writeStylesheet(content.theme, makePlotProperties(content))
   },
 }
 
@@ -34,7 +34,7 @@ function makePlotProperties({ plot, site }: Content): string[] {
   return [`--reading-x: ${findX(findHighlight(plot), plot.points.length)};`, `--axis-digits: ${digits};`]
 }
 
-function writeSheet({ colors, fonts = {} }: Theme, plotProperties: string[]): string {
+function writeStylesheet({ colors, fonts = {} }: Theme, plotProperties: string[]): string {
   const faces = [fonts.display, fonts.body].flatMap((font) => (font ? writeFontFaces(font) : []))
   const properties = Object.entries(colors).map(
     ([name, { light, dark }]) =>

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { site } from '#content'
+import { Footer } from '../sections/footer/footer.tsx'
+import { Navigation } from '../sections/navigation/navigation.tsx'
+
+type PageFrameProps = { mainId: string; menuClosesWithoutScript?: boolean; children: ReactNode }
+
+/** What stands around the main part of a page. */
+export const PageFrame = ({ mainId, menuClosesWithoutScript, children }: PageFrameProps) => (
+  <>
+    <a className="skip-link" href={`#${mainId}`}>
+      {site.skip}
+    </a>
+    <Navigation closesWithoutScript={menuClosesWithoutScript} />
+    {children}
+    <Footer />
+    <span id="new-tab" hidden>
+      {site.newTab}
+    </span>
+  </>
+)
