@@ -68,7 +68,7 @@ export type StateChange = {
 export type RowExcerpt<Moment = string> = {
   table: Table
   id: number
-  /** The category, or the type of an action. */
+  /** Names the row for the owner, such as “Client from Ann”. */
   what: string
   created_at: Moment
   /** The beginning of the row's text. */

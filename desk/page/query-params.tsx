@@ -5,14 +5,14 @@ import { createSharedState, useSharedState } from '../../src/ui/shared-state.ts'
 /** New values of the desk's query parameters. An empty value removes its parameter. */
 type ParamChanges = Partial<Record<'view' | 'lead' | FilterName, string | undefined>>
 
-/** The query of the address bar. */
-const currentQuery = createSharedState(location.search)
+/** What the address bar has from its `?` on. */
+const queryString = createSharedState(location.search)
 
-const readAddressBar = () => currentQuery.write(location.search)
+const readAddressBar = () => queryString.write(location.search)
 // The browser's own Back and Forward.
 addEventListener('popstate', readAddressBar)
 
-export const useQueryParams = (): URLSearchParams => new URLSearchParams(useSharedState(currentQuery))
+export const useQueryParams = (): URLSearchParams => new URLSearchParams(useSharedState(queryString))
 
 /** @returns the link to the desk with changed parameters, and the others as they are */
 function makeHref(params: URLSearchParams, changes: ParamChanges): string {

@@ -1,8 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { LeadCount, ListPage, OpenedLead } from '../../contract.ts'
-import { hasStatus, requestDesk } from '../request-desk.ts'
-
-const RETRY_MS = 2_000
+import { requestDesk } from '../request-desk.ts'
 
 export function useLeads(filterQuery: string) {
   return useInfiniteQuery({
@@ -30,6 +28,5 @@ export function useLead(seq: number | undefined) {
     queryKey: ['lead', seq],
     queryFn: ({ signal }) => requestDesk<OpenedLead>(`leads/${seq}`, { signal }),
     enabled: seq !== undefined,
-    refetchInterval: ({ state: { error } }) => error !== null && !hasStatus(error, 404) && RETRY_MS,
   })
 }
