@@ -37,7 +37,10 @@ test('An owner makes a passkey on a new or restored site', async ({ site, page }
   expect(other.logged()).toContain(`Your desk is at ${site.origin}/desk/`)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
+})
 
+test('An owner stays signed in for 90 days from the last use', async ({ site, page }) => {
+  await setUp(page, await newLink(site), 'My phone')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expectAccessible(page)
