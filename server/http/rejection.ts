@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 
-/** Why the store has not taken a visitor's rows. `status` and `code` are those of PostgREST. */
+/** Why the store has not taken a visitor's rows, as /rest/v1 (RestError) and the forms answer it. `status` and `code` are those of PostgREST. */
 export type Rejection = {
   status: number
   code: string

@@ -1,0 +1,72 @@
+import type { Environment } from '../../env.ts'
+import { decodePart, InvalidAddressError, isThisMachine } from './channel.ts'
+
+export type MailSettings = Partial<Pick<Environment, 'smtpUrl' | 'mailFrom'>>
+
+type SmtpSettings = {
+  url: string
+  /** Makes TLS mandatory: an attacker on the way could strip STARTTLS and read the password. */
+  needsTls: boolean
+  needsValidCertificate: boolean
+  /** A sender without a name gets the site's name. */
+  from: { name: string | undefined; address: string }
+  secrets: string[]
+}
+
+export const isMailAddress = (text: string): boolean => /^[^@\s,;:<>"\p{Cc}]+@[^@\s,;:<>"\p{Cc}]+$/u.test(text)
+
+/** @param to the receiver, who is the sender too where SMTP_URL has no user @throws {InvalidAddressError} */
+export function readSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: string): SmtpSettings {
+  if (url === undefined) {
+    throw new InvalidAddressError(
+      'NOTIFY has a mail address, but SMTP_URL is not set. Set it like smtps://user:password@host:465.',
+    )
+  }
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  const [user, password] = [decodePart(parsed?.username ?? ''), decodePart(parsed?.password ?? '')]
+  if (!parsed?.hostname || user === undefined || password === undefined || !/^smtps?:$/.test(parsed.protocol)) {
+    throw new InvalidAddressError(
+      'SMTP_URL is not the address of a mail server: write it like smtps://user:password@host:465. In the password write @ as %40 and / as %2F.',
+    )
+  }
+  const wrongPort = explainWrongPort(parsed)
+  if (wrongPort) throw new InvalidAddressError(wrongPort)
+  const isLocal = isThisMachine(parsed)
+  return {
+    url,
+    needsTls: password !== '' && !isLocal,
+    needsValidCertificate: !isLocal,
+    from: mailFrom ? readSender(mailFrom) : { name: undefined, address: makeSender(user, to) },
+    // A user name that is not an address may be a key.
+    secrets: [password, parsed.password, ...(isMailAddress(user) ? [] : [user])].filter(Boolean),
+  }
+}
+
+/** https://www.rfc-editor.org/rfc/rfc8314#section-7: 465 begins with TLS, 587 without. */
+function explainWrongPort({ protocol, port }: URL): string | undefined {
+  if (protocol === 'smtps:' && port === '587')
+    return 'SMTP_URL has smtps:// with port 587, which begins without TLS: write smtp://, or port 465.'
+  if (protocol === 'smtp:' && port === '465')
+    return 'SMTP_URL has smtp:// with port 465, which begins with TLS: write smtps://, or port 587.'
+  return undefined
+}
+
+function readSender(text: string): SmtpSettings['from'] {
+  const [, name, inBrackets] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? []
+  const address = inBrackets ?? text
+  if (!isMailAddress(address)) {
+    throw new InvalidAddressError(
+      `MAIL_FROM is '${text}', which is not a mail address: write it like site@example.org, or My site <site@example.org>.`,
+    )
+  }
+  return { name: name?.trim().replace(/^"(.*)"$/, '$1') || undefined, address }
+}
+
+/** Many servers accept no other sender than the user who has logged in. */
+function makeSender(user: string, to: string): string {
+  if (user === '') return to
+  if (isMailAddress(user)) return user
+  throw new InvalidAddressError(
+    'The user name in SMTP_URL is not a mail address. Set MAIL_FROM to an address that your mail service accepts, like site@example.org.',
+  )
+}
