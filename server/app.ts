@@ -89,7 +89,7 @@ export async function createBoundedApp({
   trustedProxies,
 }: Pick<AppOptions, 'trustedProxies'>): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
-    // For a number Fastify trusts no proxy, since it can't know whether only proxies connect to the port. The owner knows.
+    // A function, because with a number Fastify would trust no proxy: it can't know whether only proxies reach the port, as the owner does.
     trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     bodyLimit: limits.READ_BYTES,
     rewriteUrl: ({ url }) => normalizeUrl(url),

@@ -86,7 +86,7 @@ async function readPages(dist: string, build: Build): Promise<Site['pages']> {
   return pages
 }
 
-/** The not-found page is left out, since it has no address of its own. */
+/** Copies public files alone, and no not-found page, since that has no address of its own. */
 async function copyForVisitors(from: string, to: string): Promise<string> {
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !isPublicFile(entry.name) || /^404\.html(\.\w+)?$/.test(entry.name)) continue

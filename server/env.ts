@@ -71,7 +71,7 @@ export function readEnvironment(variables: Variables): Environment {
   return environment
 }
 
-/** The folder of PostgreSQL's programs. It is read when they run, because nothing on the way to them needs it. */
+/** The folder of PostgreSQL's programs. It is read where they are run, which saves passing it through the store. */
 export function readPostgresBin(): string | undefined {
   const unquoted = unquoteVariables(process.env)
   return unquoted.POSTGRES_BIN

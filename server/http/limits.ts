@@ -1,6 +1,6 @@
 // SECURITY.md says what each limit protects from; a test compares its table with this file.
 
-/** Every field at its limit fits, in three bytes a letter, as Chinese has them. Browsers send no more with `keepalive`. */
+/** A row with every field at its limit fits, in the three bytes of a Chinese letter. With `keepalive` browsers send no longer body. */
 export const BODY_BYTES = 64 * 1024
 /** Every field at its limit fits: a browser without script sends those letters in nine bytes each. */
 export const FORM_BYTES = 192 * 1024

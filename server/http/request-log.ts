@@ -22,7 +22,7 @@ export function createThrottledLog(write: (line: string) => void): (line: string
   }
 }
 
-/** What the owner's log says below the line of a rejection; nothing where the request itself was wrong. */
+/** Returns the lines of the owner's log below that of a rejection: none where the request itself was wrong. */
 export function describeCause(status: number, error: unknown): string {
   if (error instanceof StoreUnavailableError) return `\n${error.message}`
   return status === 500 ? `\n${describeError(error)}` : ''

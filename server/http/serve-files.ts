@@ -46,7 +46,7 @@ function getFileKind(name: string): 'document' | 'asset' | 'file' {
 /** The names that Vite gives. */
 const HASHED_FILE = /^assets\/[^/]+-[\w-]{8}\.\w+$/
 
-/** Gives each file one spelling, however it is escaped. A proxy may send an absolute URL (RFC 9112, 3.2.2); a bad escape names no file. */
+/** Writes each file's path in one way, however a browser escapes it. A proxy may send an absolute URL (RFC 9112, 3.2.2). A bad escape names no file. */
 export function normalizeUrl(url = '/'): string {
   const [path = '/', ...query] = (url.startsWith('/') ? url : url.replace(ORIGIN, '') || '/').split('?')
   return [normalizePath(path), ...query].join('?')

@@ -6,7 +6,7 @@ import type { Channel } from './channels/channel.ts'
 
 /*
  * private.notifications has a row for each lead and channel, which a trigger adds with the lead. A row is
- * - due when `next_try_at` is over, which it is at once;
+ * - due from `next_try_at` on, for a new lead at once;
  * - being sent when `message_id` names a message. At `next_try_at` another process takes it, because this one was killed;
  * - failed when `last_error` has the reason. `message_id` is null again, and `next_try_at` is after a pause;
  * - sent when `sent_at` is set.
@@ -17,13 +17,13 @@ const FLOOD = { leads: 5, seconds: 600 }
 const DIGEST_LEADS_MAX = 20
 /** The time includes the second try, which leaves out the visitor's text. */
 export const SEND_WITHIN_SECONDS = 40
-/** It must be longer than sending takes, or two processes would send the same message. */
+/** A process that sends has so long for it. With less, a second process would send the same message. */
 const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20
 /** The pauses after one, two … failures; the last one is repeated. */
 const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
 /** The longest pause, also where another side asks for more. */
 const LONGEST_PAUSE_SECONDS = Math.max(3600, ...RETRY_PAUSES_SECONDS)
-/** How long the notifications of an address that NOTIFY lacks are kept, since it may lack it by mistake. */
+/** How long the notifications of an address are kept that is no longer in NOTIFY, perhaps by mistake. */
 const REMOVED_DAYS = 30
 
 const UNSENT = 'channel = $1 and sent_at is null'
@@ -102,7 +102,7 @@ async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
   return isDigest ? rows : rows.slice(0, 1)
 }
 
-/** Makes all that waits on the channel due, because it works again. */
+/** Also makes all that waits on the channel due, because the channel works again. */
 export async function recordDelivery(client: ClientBase, { key }: Channel, { id }: Batch): Promise<void> {
   await client.query(
     `update private.notifications set sent_at = clock_timestamp(), last_error = '' where ${UNSENT} and message_id = $2`,
@@ -116,7 +116,7 @@ export async function recordDelivery(client: ClientBase, { key }: Channel, { id 
 
 export type Failure = { reason: string; retryAfterSeconds?: number | undefined }
 
-/** Makes all that is due on the channel wait too. A lead that comes later is tried at once. */
+/** Also makes all that is due on the channel wait. A lead that comes later is tried at once. */
 export async function recordFailure(
   client: ClientBase,
   { key }: Channel,

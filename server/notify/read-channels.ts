@@ -32,7 +32,7 @@ const distinguishLabel = (channel: Channel, index: number, all: Channel[]): Chan
     : channel
 
 function makeChannel(address: string, settings: NotifySettings): Channel {
-  // The next address would otherwise go to the host of the first.
+  // Read as one address, the second would be sent to the host of the first, with its secret.
   if (/[,;]$|[,;][a-z+]+:/i.test(address)) {
     throw new InvalidAddressError('NOTIFY has a comma or a semicolon between two addresses: write a space there.')
   }

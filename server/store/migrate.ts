@@ -52,7 +52,7 @@ async function readApplied(client: ClientBase): Promise<Set<string>> {
 
 type Migration = { file: string; path: string; version: string; name: string }
 
-/** @throws for a file that is no migration by its name: skipping it could leave out a table, or the revoking of a right */
+/** @throws for a file that is no migration by its name. To skip it could leave out a table, or the revoking of a right. */
 function readMigrations(directory: string): Migration[] {
   const files = readdirSync(directory).filter((file) => !file.startsWith('.'))
   const migrations = files.sort().map((file) => {
@@ -78,7 +78,7 @@ function assertMigrationOrder(migrations: Migration[], applied: Set<string>): vo
   )
 }
 
-/** One query reads both, because another server may be making them. */
+/** One query reads both, because another server may be making them at this moment. */
 async function readTableState(client: ClientBase): Promise<{ hasHistory: boolean; hasTables: boolean }> {
   const { rows } = await client.query<{ history: string | null; tables: string | null }>(
     `select to_regclass('supabase_migrations.schema_migrations') as history, to_regclass('private.settings') as tables`,

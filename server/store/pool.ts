@@ -50,7 +50,7 @@ export function openPool(
     connectionTimeoutMillis: PATIENCE_MS,
     keepAlive: true,
     query_timeout,
-    // pg-pool waits for it; its types say otherwise.
+    // pg-pool waits for the promise, though its types have none.
     onConnect: (client) => client.query(SESSION_SETTINGS) as never,
   })
   // An idle connection failed: the next query gets another.
@@ -95,7 +95,7 @@ export async function inTransaction<Result>(client: ClientBase, work: () => Prom
     if (command !== 'COMMIT') throw new Error(`Nothing was changed: the database answered the commit with ${command}.`)
     return result
   } catch (error) {
-    // It fails without a connection.
+    // A rollback without a connection fails, and the first error counts.
     await client.query('rollback').catch(() => {})
     throw error
   }

@@ -22,7 +22,7 @@ export async function assertSupportedVersion(client: ClientBase): Promise<void> 
   }
 }
 
-/** Search needs `unaccent`; some distributions package it apart from PostgreSQL. @throws {StartupError} */
+/** Search needs `unaccent`, which some distributions package apart from PostgreSQL. @throws {StartupError} */
 export async function assertExtension(client: ClientBase): Promise<void> {
   const { rowCount } = await client.query(`select from pg_available_extensions where name = 'unaccent'`)
   if (rowCount) return
@@ -31,7 +31,7 @@ export async function assertExtension(client: ClientBase): Promise<void> {
   )
 }
 
-/** The migrations would fail without them. @throws {StartupError} with the statements to run */
+/** The migrations would fail without the roles of visitors. @throws {StartupError} with the statements to run */
 export async function assertRoles(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ user: string; missing: string[] }>(
     `select quote_ident(current_user) as user,

@@ -10,7 +10,7 @@ export type Notification = {
   /** One line, which may hold a visitor's text. */
   subject: string
   text: string
-  /** Replaces `text` where a filter rejects that, so it holds nothing of a visitor. */
+  /** Replaces `text` where a filter rejects the visitor's words, so it has none of them. */
   fallbackText: string
   replyTo?: { name: string; address: string }
   /** A `mailto:` or `tel:` link. */
@@ -56,7 +56,7 @@ export function decodePart(text: string): string | undefined {
   }
 }
 
-/** A name below localhost is none of them: Node asks DNS for it, which may lead elsewhere. */
+/** Names below localhost are left out: Node asks DNS for them, which may lead elsewhere. */
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /** TLS is not needed, because nothing goes over a network. */

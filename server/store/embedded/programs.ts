@@ -75,7 +75,7 @@ function linkLibraries(folder: string): void {
 
 export type PostgresUser = { uid: number; gid: number }
 
-/** Root runs it as the owner of the directory, whom files of root's would lock out. */
+/** Root runs PostgreSQL as the owner of the directory. Files of root's would lock that owner out. */
 export function readPostgresUser(dataDir: string): PostgresUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const { uid, gid } = statSync(dataDir)

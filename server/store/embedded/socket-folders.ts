@@ -19,8 +19,8 @@ export function getSocketFolder(dataDir: string): string {
 }
 
 /**
- * Where a running PostgreSQL may listen. It listens in the cluster too where that is possible: a container that shares the directory
- * has another temporary folder, and would start a second PostgreSQL on the same files.
+ * Lists where a running PostgreSQL may listen: in its socket folder, and in the cluster where the path is short enough. A container that
+ * shares the directory has another temporary folder, and would otherwise start a second PostgreSQL on the same files.
  */
 export function listSocketFolders(dataDir: string): string[] {
   if (!existsSync(dataDir)) return []
@@ -38,7 +38,7 @@ export function listSocketFolders(dataDir: string): string[] {
   return folders
 }
 
-/** It stays when PostgreSQL stops: another process may be starting it again. @param user as whom PostgreSQL runs, where that is another */
+/** The folder stays when PostgreSQL stops, since another process may be starting it again. @param user as whom PostgreSQL runs */
 export function createSocketFolder(dataDir: string, user?: PostgresUser): string {
   const folder = getSocketFolder(dataDir)
   try {
