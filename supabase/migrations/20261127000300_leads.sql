@@ -77,10 +77,14 @@ $$;
 -- the same separators.
 create function private.make_search_text(fields jsonb) returns text
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
-  select concat(folded, (
-    select string_agg(E'\n' || regexp_replace(found[1], '[^0-9]', '', 'g'), '') from regexp_matches(folded,
-      '(?:[0-9][ \t()./·•\[\]\u00ad\u2010-\u2015\u2212\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff-]*){5,}', 'g') found
-  )) from private.fold_text((select string_agg(value, E'\n') from jsonb_each_text(fields))) as folded
+  with folded as (
+    select private.fold_text(string_agg(value, E'\n')) as text from jsonb_each_text(fields)
+  ), phones as (
+    select regexp_replace(found[1], '[^0-9]', '', 'g') as digits
+    from folded, regexp_matches(folded.text,
+      '(?:[0-9][ \t()./·•\[\]\u00ad\u2010-\u2015\u2212\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff-]*){5,}', 'g') as found
+  )
+  select concat_ws(E'\n', (select text from folded), (select string_agg(digits, E'\n') from phones))
 $$;
 
 -- Returns a pattern that finds a word anywhere in a search_text. The characters %, _ and \ match themselves.
