@@ -4,11 +4,12 @@ import { getErrorMessage } from '../server/error-message.ts'
 import type { Store } from '../server/store/store.ts'
 import { checkBuild } from './check-build.ts'
 import { checkDisk, checkTimeZone } from './check-machine.ts'
-import { checkChannels, checkNotifySettings, tryNotification } from './check-notification.ts'
+import { checkChannels, checkNotifySettings } from './check-notification.ts'
 import { type CheckResult, fault, type NamedResult } from './check-result.ts'
 import { checkCertificate, checkPage, readLivePage } from './check-site.ts'
 import { checkBackup, checkStore } from './check-store.ts'
 import { connectStore } from './connect-store.ts'
+import { tryNotification } from './try-notification.ts'
 
 type DoctorOptions = {
   /** The live site to check, without a slash at the end. */

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ClientBase } from 'pg'
+import { getErrorMessage } from '../server/error-message.ts'
+import { REST, SAME_ORIGIN_KEY } from '../shared/rest.ts'
+import { canBuildHere } from './check-build.ts'
+import { listLabels, SETTINGS_FIX } from './check-notification.ts'
+import { type CheckResult, fault, ok, warn } from './check-result.ts'
+import { type LivePage, request } from './check-site.ts'
+import type { ConnectedStore } from './connect-store.ts'
+
+/** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
+export async function tryNotification(
+  { client, problem }: ConnectedStore,
+  siteUrl: string,
+  page: LivePage | undefined,
+): Promise<CheckResult> {
+  if (client && !problem && !page?.failure) return sendNote(client, siteUrl)
+  return warn('No note was sent, because the store or the page is not reached.', 'Fix that first, and run this again.')
+}
+
+async function sendNote(client: ClientBase, siteUrl: string): Promise<CheckResult> {
+  const content = `A note of npm run doctor, which deletes it again: ${randomUUID()}`
+  try {
+    // For a hosted store, a scheduled job sends, after the note is deleted.
+    const { url: hostedStore, key } = await readStoreSettings()
+    const url = hostedStore || siteUrl
+    const refusal = await postNote(url, hostedStore ? key : SAME_ORIGIN_KEY, content)
+    if (refusal) return refusal
+    const { rows } = await client.query<{ seq: string }>(
+      `select seq from private.leads where kind = 'note' and fields ->> 'content' = $1`,
+      [content],
+    )
+    const [lead] = rows
+    if (!lead) {
+      return fault(
+        'The site accepted a note that is not in this store, so it writes into another one.',
+        'Give this command the DATA_DIR or DATABASE_URL that the site has.',
+      )
+    }
+    if (!hostedStore) return await waitForNotification(client, lead.seq)
+    return warn(
+      'A note sent as visitors do has arrived. Whether you are notified is not seen, because a job sends later.',
+      'Leave a note at the site yourself, and wait for the job (docs/supabase.md).',
+    )
+  } finally {
+    await client.query('delete from public.notes where content = $1', [content])
+  }
+}
+
+/** Reads the address to which the built page writes. `url` is '' for the page's own server. */
+async function readStoreSettings(): Promise<{ url: string; key: string }> {
+  if (!canBuildHere) return { url: '', key: '' }
+  return (await import('../build/steps/read-store-settings.ts')).readStoreSettings()
+}
+
+async function postNote(url: string, key: string, content: string): Promise<CheckResult | undefined> {
+  const headers = { apikey: key, 'content-type': 'application/json' }
+  const fix =
+    'Start the site, name it (npm run doctor -- https://…) and read its log. For a hosted store, check the key in .env.'
+  try {
+    const body = JSON.stringify({ content })
+    const response = await request(`${url}${REST}/notes`, { method: 'POST', headers, body })
+    if (response.ok) return undefined
+    return fault(`${url} refuses a note: HTTP ${response.status}, ${await response.text()}`, fix)
+  } catch (error) {
+    return fault(`A note can't be sent to ${url}: ${getErrorMessage(error)}`, fix)
+  }
+}
+
+const NOTIFIED_WITHIN_MS = 20_000
+const POLL_INTERVAL_MS = 200
+
+type Attempt = { label: string; isSent: boolean; error: string }
+
+async function waitForNotification(client: ClientBase, seq: string): Promise<CheckResult> {
+  const deadline = Date.now() + NOTIFIED_WITHIN_MS
+  for (;;) {
+    const { rows } = await client.query<Attempt>(
+      `select label, sent_at is not null as "isSent", last_error as error
+       from private.notifications join private.channels on key = channel where seq = $1 order by label`,
+      [seq],
+    )
+    const isSettled = rows.every(({ isSent, error }) => isSent || error !== '')
+    if (isSettled || Date.now() > deadline) return describeAttempts(rows)
+    await wait(POLL_INTERVAL_MS)
+  }
+}
+
+function describeAttempts(attempts: Attempt[]): CheckResult {
+  const arrived = 'A note sent as visitors do has arrived'
+  if (attempts.length === 0) return warn(`${arrived}, but nobody is notified.`, `Set NOTIFY: ${SETTINGS_FIX}`)
+  const unsent = attempts.filter(({ isSent }) => !isSent)
+  if (unsent.length === 0) return ok(`${arrived}, and was sent to ${listLabels(attempts)}: look whether it came.`)
+  const late = `not within ${NOTIFIED_WITHIN_MS / 1000} seconds`
+  return fault(
+    unsent.map(({ label, error }) => `A note was not sent to ${label}: ${error || late}`).join('; '),
+    `Correct the setting and restart the site. After five leads in ten minutes the next ones wait. ${SETTINGS_FIX}`,
+  )
+}
