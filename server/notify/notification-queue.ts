@@ -83,14 +83,14 @@ export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch |
 type Row = {
   seq: string
   message_id: string | null
-  /** Whether the lead came while a flood held back all leads. */
-  wasHeld: boolean
+  /** Whether a flood has held back the lead. */
+  hasWaited: boolean
 }
 
 /** Chooses a message that a killed process had begun, else all that is due for a digest, else the lead with the fewest tries. */
 async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
   const { rows } = await client.query<Row>(
-    `select seq, message_id, attempts = 0 and created_at < flood.ends_at as "wasHeld"
+    `select seq, message_id, attempts = 0 and created_at < flood.ends_at as "hasWaited"
      from private.notifications join private.lead_entries using (seq), (select ${FLOOD_END} as ends_at) as flood
      where ${UNSENT} and ${DUE} and flood.ends_at <= now()
      order by message_id nulls last, attempts, seq for update of notifications skip locked`,
@@ -98,7 +98,7 @@ async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
   )
   const [first] = rows
   if (first?.message_id) return rows.filter(({ message_id }) => message_id === first.message_id)
-  const isDigest = rows.length > FLOOD.leads || rows.some(({ wasHeld }) => wasHeld)
+  const isDigest = rows.length > FLOOD.leads || rows.some(({ hasWaited }) => hasWaited)
   return isDigest ? rows : rows.slice(0, 1)
 }
 
