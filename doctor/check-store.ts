@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Environment } from '../server/env.ts'
+import { findUnknownCategories, makeCategoriesSql } from '../server/store/categories.ts'
 import { findMissingMigrations } from '../server/store/migrate.ts'
-import { findUnknownCategories, makeCategoriesSql } from '../server/store/requirements.ts'
 import { READ_ONLY_FIX } from '../server/store/store-errors.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import type { ConnectedStore } from './connect-store.ts'
@@ -34,11 +34,11 @@ async function checkMigrations(client: ClientBase): Promise<CheckResult | undefi
 
 /** No server of the site adds new categories to a hosted store, so the owner must. */
 async function checkCategories(client: ClientBase): Promise<CheckResult | undefined> {
-  const refused = await findUnknownCategories(client)
-  if (refused.length === 0) return undefined
+  const unknown = await findUnknownCategories(client)
+  if (unknown.length === 0) return undefined
   return fault(
-    `The store refuses messages of the category ${refused.join(', ')}, which content/send-message.yaml offers.`,
-    `Restart the site; for a hosted store run ${makeCategoriesSql(refused)}; in its SQL Editor.`,
+    `The store refuses messages of the category ${unknown.join(', ')}, which content/send-message.yaml offers.`,
+    `Restart the site; for a hosted store run ${makeCategoriesSql(unknown)}; in its SQL Editor.`,
   )
 }
 

@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg'
-import { offeredCategories } from '../../shared/site-content.ts'
 import { StartupError } from './store-errors.ts'
 
 const OLDEST_POSTGRES = 150000
@@ -64,22 +63,4 @@ export async function assertTables(client: ClientBase): Promise<void> {
   )
   if (rows[0]?.exists) return
   throw new Error('The database has no tables of this site yet: start the site once, or apply supabase/migrations.')
-}
-
-/** Finds categories that the page offers and the store would reject. */
-export async function findUnknownCategories(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ category: string }>(
-    `select category from unnest($1::text[]) as category, private.settings where category <> all (categories)`,
-    [offeredCategories],
-  )
-  return rows.map(({ category }) => category)
-}
-
-/** Quotes each category, because an array literal takes the word null for nothing. */
-export const makeCategoriesSql = (categories: readonly string[]): string =>
-  `update private.settings set categories = categories || '{${categories.map((category) => `"${category}"`).join()}}'`
-
-export async function acceptCategories(client: ClientBase): Promise<void> {
-  const unknown = await findUnknownCategories(client)
-  if (unknown.length > 0) await client.query(makeCategoriesSql(unknown))
 }

@@ -1,17 +1,12 @@
 import type { ClientBase, Pool, QueryResult, QueryResultRow } from 'pg'
 import type { Queryable } from '../../shared/queryable.ts'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
+import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'
 import { migrate } from './migrate.ts'
 import { openPool, withConnection } from './pool.ts'
-import {
-  acceptCategories,
-  assertExtension,
-  assertRoleMembership,
-  assertRoles,
-  assertSupportedVersion,
-} from './requirements.ts'
+import { assertExtension, assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
 import { StoreUnavailableError } from './store-errors.ts'
 
 export type StoreOptions = {
