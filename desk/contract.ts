@@ -64,6 +64,11 @@ export type StateChange = {
   changed: number
 }
 
+export type Undo = {
+  /** How many leads were restored. One that has been changed since is not. */
+  undone: number
+}
+
 /** A row that is from a person or mentions them. */
 export type RowExcerpt<Moment = string> = {
   table: Table

@@ -3,7 +3,7 @@ import { makeLeadCondition } from '../../leads/filters.ts'
 import { inTransaction } from '../../server/store/pool.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES } from '../../shared/lead.ts'
-import type { StateChange } from '../contract.ts'
+import type { StateChange, Undo } from '../contract.ts'
 import { assertAllowedValue, LEAD_DELETED, RequestError, readFilters, readSeq, readText } from './read-request.ts'
 
 /** A desk may stay open for so long. */
@@ -42,8 +42,8 @@ async function assertExistence(store: Store, condition: string): Promise<void> {
   if (rows.length === 0) throw new RequestError(404, LEAD_DELETED)
 }
 
-/** Leaves a lead as it is if it has been changed since. @returns how many were restored */
-export async function undoStates(store: Store, body: unknown): Promise<{ undone: number }> {
+/** Leaves a lead as it is if it has been changed since. */
+export async function undoStates(store: Store, body: unknown): Promise<Undo> {
   const undone = await updateLeads(
     store,
     `with found as materialized (
@@ -58,7 +58,10 @@ export async function undoStates(store: Store, body: unknown): Promise<{ undone:
   return { undone }
 }
 
-/** Changes none when it fails, also by a timeout: the page gets no change then that it could undo. @returns how many were changed */
+/**
+ * A statement whose time has run out may still end well: the transaction is not committed then, as the page got no change that it could undo.
+ * @returns how many were changed
+ */
 const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<number> =>
   store.withOwnerConnection((client) =>
     inTransaction(client, async () => (await client.query(sql, values)).rowCount ?? 0),
@@ -68,5 +71,6 @@ const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<numb
 function makeTargetCondition({ seqs, filters, upTo }: Partial<Record<string, unknown>>): string {
   if (Array.isArray(seqs)) return `seq = any ('{${seqs.map(readSeq).join()}}'::bigint[])`
   if (typeof filters !== 'string') throw new RequestError(400, 'Name the leads by seqs, or by filters and upTo.')
-  return `${makeLeadCondition(readFilters(Object.fromEntries(new URLSearchParams(filters))))} and seq <= ${readSeq(upTo)}`
+  const query = Object.fromEntries(new URLSearchParams(filters))
+  return `${makeLeadCondition(readFilters(query))} and seq <= ${readSeq(upTo)}`
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
-import type { LeadTarget, StateChange } from '../../contract.ts'
+import type { LeadTarget, StateChange, Undo } from '../../contract.ts'
 import { SmallButton } from '../controls.tsx'
 import { formatCount, formatOwnerNumber } from '../format.tsx'
 import { describeError, requestDesk } from '../request-desk.ts'
@@ -52,7 +52,7 @@ export function useActions() {
     setChanges((earlier) => earlier.filter((change) => change !== last))
     try {
       const body = { changeId: last.changeId }
-      const { undone } = await requestDesk<{ undone: number }>('undo', { method: 'PUT', body })
+      const { undone } = await requestDesk<Undo>('undo', { method: 'PUT', body })
       // Only the refetched list has the item that gets the focus.
       await refetch()
       const isComplete = undone === last.changed
