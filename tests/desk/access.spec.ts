@@ -17,9 +17,9 @@ async function openSession(origin: string, link: string): Promise<string> {
   return String(response.headers['set-cookie']).split(';')[0] ?? ''
 }
 
-test('A stranger without a session gets only an empty page', async ({ deskOrigin, owner, visitors, page }) => {
+test('A stranger without a session gets only an empty page', async ({ deskOrigin, ownerClient, visitors, page }) => {
   await visitors.write({ name: 'Ann Lee' })
-  const cookie = await openSession(deskOrigin, await createLinkSecret(owner))
+  const cookie = await openSession(deskOrigin, await createLinkSecret(ownerClient))
   const [name, value = ''] = cookie.split('=')
   expect((await ask(deskOrigin, '/desk/api/leads', { headers: { cookie } })).body).toContain('Ann Lee')
   for (const given of [
@@ -57,8 +57,8 @@ test('A stranger without a session gets only an empty page', async ({ deskOrigin
   await expect(page.getByText('Open the link that npm run desk has printed.')).toBeVisible()
 })
 
-test('A page elsewhere reaches nothing, whatever name it gives this machine', async ({ deskOrigin, owner }) => {
-  const cookie = await openSession(deskOrigin, await createLinkSecret(owner))
+test('A page elsewhere reaches nothing, whatever name it gives this machine', async ({ deskOrigin, ownerClient }) => {
+  const cookie = await openSession(deskOrigin, await createLinkSecret(ownerClient))
   const { host } = new URL(deskOrigin)
   const allowed = { host, cookie, origin: deskOrigin, ...json }
   const send = (headers: Record<string, string>, method = 'PUT') =>
@@ -103,8 +103,8 @@ test('A page elsewhere reaches nothing, whatever name it gives this machine', as
   expect((await send(tunnelled)).status).toBe(401)
 })
 
-test('No response of the desk is stored by a browser or proxy', async ({ deskOrigin, owner }) => {
-  const cookie = await openSession(deskOrigin, await createLinkSecret(owner))
+test('No response of the desk is stored by a browser or proxy', async ({ deskOrigin, ownerClient }) => {
+  const cookie = await openSession(deskOrigin, await createLinkSecret(ownerClient))
   const { document } = JSON.parse(await readFile('dist-hosts/desk-headers.json', 'utf8'))
   expect(document['content-security-policy']).toContain("require-trusted-types-for 'script'")
   for (const path of ['/', '/api/leads', '/api/nothing', '/api/leads?state=none']) {

@@ -4,7 +4,7 @@ import { expect, test } from './support/desk.ts'
 test('Figures are charts that are tables too, and honest about small numbers', async ({
   openDesk,
   visitors,
-  owner,
+  ownerClient,
 }) => {
   const page = await openDesk('/?view=figures')
   const weeks = page.getByRole('region', { name: 'Leads by week' })
@@ -13,7 +13,7 @@ test('Figures are charts that are tables too, and honest about small numbers', a
   for (const name of ['A', 'B', 'C']) await visitors.write({ name, email: `${name}@example.org` })
   await expect(weeks.getByText('3 so far: too few to see a pattern.')).toBeVisible()
   for (const name of ['D', 'E', 'F']) await visitors.write({ name, email: `${name}@example.org`, category: 'beer' })
-  await owner.query(`update private.lead_entries set state = 'replied', state_at = created_at + interval '30 minutes'
+  await ownerClient.query(`update private.lead_entries set state = 'replied', state_at = created_at + interval '30 minutes'
     where kind = 'message'`)
   await expect(weeks.getByText('6 in the last 12 weeks; 6 in this one.')).toBeVisible()
   await weeks.getByText('As a table').click()

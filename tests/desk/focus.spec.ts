@@ -32,9 +32,9 @@ test('The list opens without moving the focus', async ({ openDesk, visitors }) =
   await expect(page.locator('body')).toBeFocused()
 })
 
-test('A button that disappears when it is pressed passes the focus on', async ({ openDesk, owner }) => {
-  await liftLimits(owner)
-  await owner.query(`insert into public.notes (content) select 'Note ' || nth from generate_series(1, 51) nth`)
+test('A button that disappears when it is pressed passes the focus on', async ({ openDesk, ownerClient }) => {
+  await liftLimits(ownerClient)
+  await ownerClient.query(`insert into public.notes (content) select 'Note ' || nth from generate_series(1, 51) nth`)
   const page = await openDesk()
   await page.getByRole('button', { name: 'Show older ones' }).click()
   await expect(page.getByRole('link', { name: /Note 1\b/ })).toBeFocused()

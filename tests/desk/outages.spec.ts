@@ -135,9 +135,9 @@ test('After an outage the list and the figures come by themselves', async ({ pag
   expect(await readSilentAlerts()).toEqual([])
 })
 
-test('The owner reads that older leads did not load', async ({ page, newLink, owner }) => {
-  await liftLimits(owner)
-  await owner.query(`insert into public.notes (content) select 'Note ' || nth from generate_series(1, 51) nth`)
+test('The owner reads that older leads did not load', async ({ page, newLink, ownerClient }) => {
+  await liftLimits(ownerClient)
+  await ownerClient.query(`insert into public.notes (content) select 'Note ' || nth from generate_series(1, 51) nth`)
   const setAway = await storeAway(page, /before=/)
   await page.clock.install()
   await page.goto(await newLink())

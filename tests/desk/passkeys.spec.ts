@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/visit.ts'
 import { deletePasskeys, expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
 
-async function expectOneSession({ owner }: SiteWithDesk, days: number) {
-  const { rows } = await owner.query(
+async function expectOneSession({ ownerPool }: SiteWithDesk, days: number) {
+  const { rows } = await ownerPool.query(
     'select round(extract(epoch from ends_at - now()) / 86400)::int as days from private.desk_sessions',
   )
   expect(rows).toEqual([{ days }])
@@ -51,7 +51,7 @@ test('An owner stays signed in for 90 days from the last use', async ({ site, pa
   await expectOneSession(site, 90)
   // 90 days from the last use: the cookie is kept for longer.
   expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeGreaterThan(90)
-  await site.owner.query(
+  await site.ownerPool.query(
     `update private.desk_sessions set used_at = now() - interval '1 day', ends_at = now() + interval '1 hour'`,
   )
   await page.reload()
@@ -109,7 +109,7 @@ test('A browser without passkeys opens the desk by link for a day', async ({ sit
   await page.goto(await newLink(site))
   await page.getByRole('button', { name: 'Open for 24 hours without a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
-  await site.owner.query(`update private.desk_sessions set ends_at = now()`)
+  await site.ownerPool.query(`update private.desk_sessions set ends_at = now()`)
   await expect(page.getByText('This browser has no passkeys.')).toBeVisible()
 })
 
@@ -117,7 +117,7 @@ test('An owner whose session ends while she types loses nothing', async ({ site,
   await setUp(page, await newLink(site), 'My phone')
   await page.goto(`${site.origin}/desk/?view=settings`)
   await page.getByLabel('E-mail address or phone number').fill('ann@example')
-  await site.owner.query('delete from private.desk_sessions')
+  await site.ownerPool.query('delete from private.desk_sessions')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.getByRole('button', { name: 'Open with passkey' }).click()
   const field = page.getByLabel('E-mail address or phone number')
@@ -133,7 +133,7 @@ test('An owner whose session ends while she types loses nothing', async ({ site,
 
 test('An owner sees that a passkey with an older counter was refused', async ({ site, page }) => {
   await setUp(page, await newLink(site), 'My phone')
-  await site.owner.query('update private.passkeys set counter = 1000')
+  await site.ownerPool.query('update private.passkeys set counter = 1000')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('button', { name: 'Open with passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('The passkey was not accepted.')

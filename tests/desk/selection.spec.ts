@@ -3,17 +3,17 @@ import { liftLimits } from '../support/owner-connection.ts'
 import { expect, test } from './support/desk.ts'
 
 /** Counts the leads of each category in each state. */
-async function countStates(owner: Client): Promise<Record<string, number>> {
-  const { rows } = await owner.query(
+async function countStates(ownerClient: Client): Promise<Record<string, number>> {
+  const { rows } = await ownerClient.query(
     `select category || ' ' || state as what, count(*)::int from private.lead_entries group by 1 order by 1`,
   )
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]))
 }
 
-test('An abuser’s 6,000 rows are one action with one undo', async ({ openDesk, visitors, owner }) => {
-  await liftLimits(owner)
+test('An abuser’s 6,000 rows are one action with one undo', async ({ openDesk, visitors, ownerClient }) => {
+  await liftLimits(ownerClient)
   await visitors.write({ name: 'Ann Lee' })
-  await owner.query(
+  await ownerClient.query(
     `insert into public.contact_submissions (name, email, category, message)
      select 'Eve', 'eve' || nth || '@example.org', 'friend', 'Hello ' || nth from generate_series(1, 6000) nth`,
   )
@@ -29,9 +29,9 @@ test('An abuser’s 6,000 rows are one action with one undo', async ({ openDesk,
 
   await page.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Spam' }).click()
   await expect(page.getByText('6,000 leads: marked as spam.')).toBeVisible()
-  expect(await countStates(owner)).toEqual({ 'client open': 1, 'friend open': 1, 'friend spam': 6000 })
+  expect(await countStates(ownerClient)).toEqual({ 'client open': 1, 'friend open': 1, 'friend spam': 6000 })
   await expect(page.getByRole('heading', { name: '2 open' })).toBeVisible()
-  const { rows } = await owner.query(`select seq from private.lead_entries where state = 'spam' limit 2`)
+  const { rows } = await ownerClient.query(`select seq from private.lead_entries where state = 'spam' limit 2`)
   // Her phone sends the same.
   await page.evaluate(
     (seqs) =>
@@ -44,10 +44,10 @@ test('An abuser’s 6,000 rows are one action with one undo', async ({ openDesk,
   )
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone: 5,998 of 6,000 leads. What was changed since was kept.')).toBeVisible()
-  expect(await countStates(owner)).toEqual({ 'client open': 1, 'friend replied': 2, 'friend open': 5999 })
+  expect(await countStates(ownerClient)).toEqual({ 'client open': 1, 'friend replied': 2, 'friend open': 5999 })
 })
 
-test('By checkbox and Shift the owner selects several, and goes on', async ({ openDesk, visitors, owner }) => {
+test('By checkbox and Shift the owner selects several, and goes on', async ({ openDesk, visitors, ownerClient }) => {
   for (const name of ['Fay', 'Eve', 'Dan', 'Cy', 'Bo', 'Ann']) await visitors.write({ name, message: name })
   const page = await openDesk()
   const bar = page.getByRole('region', { name: 'Selected leads' })
@@ -77,10 +77,10 @@ test('By checkbox and Shift the owner selects several, and goes on', async ({ op
   await bar.getByRole('button', { name: 'Not spam' }).click()
   await expect(page.getByText('3 leads: open again.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '4 open' })).toBeFocused()
-  expect(await countStates(owner)).toEqual({ 'client archived': 2, 'client open': 4 })
+  expect(await countStates(ownerClient)).toEqual({ 'client archived': 2, 'client open': 4 })
 })
 
-test('The first lead is open beside the list, except on phones', async ({ page, openDesk, visitors, owner }) => {
+test('The first lead is open beside the list, except on phones', async ({ page, openDesk, visitors, ownerClient }) => {
   for (const name of ['Cy', 'Bo', 'Ann']) await visitors.write({ name, message: name })
   const sheet = (name: string) => page.getByRole('article', { name })
   await openDesk()
@@ -88,7 +88,7 @@ test('The first lead is open beside the list, except on phones', async ({ page, 
   await visitors.write({ name: 'Dan', message: 'Dan' })
   await expect(page.getByRole('link', { name: 'Dan' })).toBeVisible()
   await expect(sheet('Ann')).toBeVisible()
-  expect(await countStates(owner)).toEqual({ 'client open': 4 })
+  expect(await countStates(ownerClient)).toEqual({ 'client open': 4 })
 
   await page.setViewportSize({ width: 390, height: 700 })
   await openDesk()
@@ -103,7 +103,12 @@ test('The first lead is open beside the list, except on phones', async ({ page, 
   await expect(sheet('Bo').getByRole('heading', { name: 'Bo' })).toBeFocused()
 })
 
-test('A held key acts once, and a phone’s toast covers no button', async ({ page, openDesk, visitors, owner }) => {
+test('A held key acts once, and a phone’s toast covers no button', async ({
+  page,
+  openDesk,
+  visitors,
+  ownerClient,
+}) => {
   for (const name of ['Dan', 'Cy', 'Bo', 'Ann']) await visitors.write({ name, message: 'Hello. '.repeat(200) })
   await openDesk()
   await expect(page.getByRole('article', { name: 'Ann' })).toBeVisible()
@@ -112,7 +117,7 @@ test('A held key acts once, and a phone’s toast covers no button', async ({ pa
   await page.keyboard.up('e')
   await expect(page.getByText('Ann: archived.')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  expect(await countStates(owner)).toEqual({ 'client archived': 1, 'client open': 3 })
+  expect(await countStates(ownerClient)).toEqual({ 'client archived': 1, 'client open': 3 })
 
   await page.setViewportSize({ width: 390, height: 700 })
   await page.getByRole('article', { name: 'Bo' }).getByRole('button', { name: 'Archive' }).click()

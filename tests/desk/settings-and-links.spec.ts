@@ -5,7 +5,7 @@ import { expect, newLink, setUp, test } from './support/passkeys.ts'
 
 test('An owner without a terminal checks, backs up, keeps and forgets', async ({ site, page }) => {
   await setUp(page, await newLink(site), 'My phone')
-  await writeMessage(site.owner, {})
+  await writeMessage(site.ownerPool, {})
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('has every migration, and takes what visitors send.')).toBeVisible()
@@ -20,7 +20,7 @@ test('An owner without a terminal checks, backs up, keeps and forgets', async ({
   await page.getByLabel(/^Days that the store keeps/).fill('365')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect
-    .poll(async () => (await site.owner.query('select retention_days from private.settings')).rows)
+    .poll(async () => (await site.ownerPool.query('select retention_days from private.settings')).rows)
     .toEqual([{ retention_days: 365 }])
   await page.getByLabel('E-mail address or phone number').fill('ann@example.org')
   await page.getByRole('button', { name: 'Find' }).click()
@@ -31,8 +31,8 @@ test('An owner without a terminal checks, backs up, keeps and forgets', async ({
 })
 
 test('A notification’s link opens its lead after one passkey prompt', async ({ site, page }) => {
-  await writeMessage(site.owner, { at: new Date('2026-01-15T12:00:00Z') })
-  const [{ seq }] = (await site.owner.query('select max(seq) as seq from private.lead_entries')).rows
+  await writeMessage(site.ownerPool, { at: new Date('2026-01-15T12:00:00Z') })
+  const [{ seq }] = (await site.ownerPool.query('select max(seq) as seq from private.lead_entries')).rows
   await setUp(page, await newLink(site), 'My phone')
   await page.context().clearCookies()
   await page.addInitScript(() => {

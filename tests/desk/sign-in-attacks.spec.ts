@@ -50,7 +50,7 @@ test('An attacker who copies a signed response opens nothing with it', async ({ 
   expect(await send(site, 'links', signed, { cookie: `${cookie}; ${session}` })).toBe(401)
   expect(await send(site, 'sign-in', signed, { cookie })).toBe(200)
   // A passkey that its maker's cloud copies does not count.
-  await site.owner.query('update private.passkeys set counter = 0')
+  await site.ownerPool.query('update private.passkeys set counter = 0')
   expect(await send(site, 'sign-in', signed, { cookie })).toBe(401)
 })
 

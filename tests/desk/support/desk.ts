@@ -16,7 +16,7 @@ type Visitors = {
   leaveNote: (content: string) => Promise<unknown>
   act: (type: string, details: object) => Promise<unknown>
 }
-type Worker = { opened: Awaited<ReturnType<typeof openDeskBesideSite>>; owner: Client; deskOrigin: string }
+type Worker = { opened: Awaited<ReturnType<typeof openDeskBesideSite>>; ownerClient: Client; deskOrigin: string }
 type Desk = {
   visitors: Visitors
   emptyTables: undefined
@@ -26,10 +26,10 @@ type Desk = {
 }
 
 export const writeMessage = (
-  owner: { query: (sql: string, values: unknown[]) => Promise<unknown> },
+  ownerClient: { query: (sql: string, values: unknown[]) => Promise<unknown> },
   { name = 'Ann Lee', email = 'ann@example.org', category = 'client', message = 'Hello.', at = new Date() }: Message,
 ) =>
-  owner.query(
+  ownerClient.query(
     'insert into public.contact_submissions (name, email, category, message, created_at) values ($1, $2, $3, $4, $5)',
     [name, email, category, message, at],
   )
@@ -37,15 +37,15 @@ export const writeMessage = (
 async function openDeskBesideSite() {
   const directory = await makeDataDirectory()
   const store = await openStore({ dataDir: directory.path })
-  const owner = new Client(storeConnection(directory.path))
-  await owner.connect()
+  const ownerClient = new Client(storeConnection(directory.path))
+  await ownerClient.connect()
   const desk = await startDesk(directory.path)
   return {
-    owner,
+    ownerClient,
     origin: new URL(desk.address).origin,
     async close() {
       await desk.close()
-      await owner.end()
+      await ownerClient.end()
       await store.close()
       await directory.close()
     },
@@ -55,25 +55,25 @@ async function openDeskBesideSite() {
 /** The owner at her desk, while the site is running on a store of its own. */
 export const test = base.extend<Desk, Worker>({
   opened: openForWorker(openDeskBesideSite),
-  owner: [async ({ opened }, use) => use(opened.owner), { scope: 'worker' }],
+  ownerClient: [async ({ opened }, use) => use(opened.ownerClient), { scope: 'worker' }],
   deskOrigin: [async ({ opened }, use) => use(opened.origin), { scope: 'worker' }],
-  visitors: async ({ owner }, use) => {
+  visitors: async ({ ownerClient }, use) => {
     await use({
-      write: (message) => writeMessage(owner, message),
-      leaveNote: (content) => owner.query('insert into public.notes (content) values ($1)', [content]),
+      write: (message) => writeMessage(ownerClient, message),
+      leaveNote: (content) => ownerClient.query('insert into public.notes (content) values ($1)', [content]),
       act: (type, details) =>
-        owner.query('insert into public.site_actions (action_type, details) values ($1, $2)', [type, details]),
+        ownerClient.query('insert into public.site_actions (action_type, details) values ($1, $2)', [type, details]),
     })
   },
   emptyTables: [
-    async ({ owner }, use) => {
-      await owner.query(DELETE_ROWS)
+    async ({ ownerClient }, use) => {
+      await ownerClient.query(DELETE_ROWS)
       await use(undefined)
     },
     { auto: true },
   ],
-  newLink: async ({ deskOrigin, owner }, use) => {
-    await use(async (path = '/') => `${deskOrigin}/desk${path}#open=${await createLinkSecret(owner)}`)
+  newLink: async ({ deskOrigin, ownerClient }, use) => {
+    await use(async (path = '/') => `${deskOrigin}/desk${path}#open=${await createLinkSecret(ownerClient)}`)
   },
   openDesk: async ({ page, newLink }, use) => {
     const consoleLines = listenToConsole(page)

@@ -28,7 +28,7 @@ async function addAuthenticator(page: Page): Promise<Authenticator> {
 
 export type SiteWithDesk = {
   origin: string
-  owner: Pool
+  ownerPool: Pool
   /** The last link that `npm start` has printed. */
   setupLink: () => string
   restart: (more?: Record<string, string>) => Promise<RunningSite>
@@ -47,16 +47,16 @@ async function startSiteWithDesk(): Promise<SiteWithDesk> {
     running = site
     return site
   }
-  const owner = new Pool((await restart()).database)
+  const ownerPool = new Pool((await restart()).database)
   // A restart ends its connections, and the next query gets another.
-  owner.on('error', () => {})
+  ownerPool.on('error', () => {})
   return {
     origin: `http://localhost:${port}`,
-    owner,
+    ownerPool,
     setupLink: () => /http\S+#setup=\S+/.exec(running?.logged() ?? '')?.[0] ?? '',
     restart,
     async close() {
-      await owner.end()
+      await ownerPool.end()
       await running?.close()
       await data.close()
     },
@@ -68,18 +68,18 @@ export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDe
   strangeDevice: [
     async ({ site }, use) => {
       await deletePasskeys(site)
-      await site.owner.query('delete from public.contact_submissions')
+      await site.ownerPool.query('delete from public.contact_submissions')
       await use(undefined)
     },
     { auto: true },
   ],
 })
 
-export const deletePasskeys = ({ owner }: SiteWithDesk) =>
-  owner.query('delete from private.passkeys; delete from private.desk_sessions; delete from private.desk_secrets')
+export const deletePasskeys = ({ ownerPool }: SiteWithDesk) =>
+  ownerPool.query('delete from private.passkeys; delete from private.desk_sessions; delete from private.desk_secrets')
 
-export const newLink = async ({ origin, owner }: SiteWithDesk): Promise<string> =>
-  `${origin}/desk/#setup=${await createLinkSecret(owner)}`
+export const newLink = async ({ origin, ownerPool }: SiteWithDesk): Promise<string> =>
+  `${origin}/desk/#setup=${await createLinkSecret(ownerPool)}`
 
 /** Makes a passkey in the browser of `page` by a link from the terminal. */
 export async function setUp(page: Page, link: string, name: string): Promise<Authenticator> {
