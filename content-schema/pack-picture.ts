@@ -1,10 +1,10 @@
-import { isUtf8 } from 'node:buffer'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, parse, resolve } from 'node:path'
 import sharp from 'sharp'
-import { findPicture, isChart, isDrawing } from './referenced-files.ts'
+import { checkDrawing } from './check-drawing.ts'
+import { findPicture, isDrawing } from './referenced-files.ts'
 
 /** Width and height are in pixels, as shown. */
 export type PackedPicture = { path: string; width: number; height: number }
@@ -41,33 +41,6 @@ export async function packPicture(file: string): Promise<PackedPicture> {
   const path = join(CACHE, hash, makeFileName(file) + choosePackedEnding(file))
   if (!existsSync(path)) await writeAtomically(path, isDrawing(file) ? bytes : await packPhotograph(file, bytes))
   return { path, width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
-}
-
-const GZIP = '\x1f\x8b'
-/** Illustrator writes its namespaces as entities. */
-const NAMESPACE = /\sxmlns(:[\w-]+)?\s*=\s*["'](http:\/\/www\.w3\.org\/2000\/svg|&[\w-]+;)["']/
-/** In pictures browsers neither run scripts nor load files. */
-const BLOCKED_CONTENT: [pattern: RegExp, what: string][] = [
-  [/<(?:[\w-]+:)?script\b|\son[a-z]+\s*=\s*["']/i, 'script'],
-  [/<(?:[\w-]+:)?(?:image|use|feImage)\b[^>]*\s(?:xlink:)?href\s*=\s*["'](?!#|data:)/i, 'link to another file'],
-  [/@import|url\((?!\s*["']?(?:#|data:))/i, 'style or font of another site'],
-]
-/** The page's policy blocks styles, and another drawing may have the same id. */
-const STYLE_OR_ID = /<style\b|\s(?:style|id)\s*=/i
-
-export function checkDrawing(file: string, bytes: Buffer): string | undefined {
-  if (bytes.toString('latin1', 0, 2) === GZIP) return `compressed drawing (SVGZ). Save ${file} as plain SVG.`
-  const drawing = bytes.toString()
-  const [, encoding = 'UTF-8'] = /^\ufeff?<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/i.exec(drawing) ?? []
-  if (!isUtf8(bytes) || bytes.includes(0) || !/^(utf-8|us-ascii)$/i.test(encoding))
-    return `encoding other than UTF-8. Save ${file} as UTF-8 in the program that wrote it.`
-  if (!/<([\w-]+:)?svg\b/.test(drawing)) return `not a drawing. Save ${file} as SVG.`
-  if (!NAMESPACE.test(drawing))
-    return `namespace missing, without which browsers show nothing. Write xmlns="http://www.w3.org/2000/svg" into the <svg> of ${file}.`
-  if (isChart(drawing) && STYLE_OR_ID.test(drawing))
-    return `style or id in a chart, which becomes part of the page. Remove the class "chart" from ${file}, or write attributes such as fill="red".`
-  const [, what] = BLOCKED_CONTENT.find(([pattern]) => pattern.test(drawing)) ?? []
-  return what && `${what} in a drawing, which browsers leave out. Save ${file} as plain SVG.`
 }
 
 async function measurePicture(file: string, bytes: Buffer): Promise<{ width: number; height: number }> {

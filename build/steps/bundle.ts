@@ -15,6 +15,8 @@ const VITE_MARK = /\/\*\$vite\$:\d+\*\//
 const INLINE_STYLESHEETS = [
   'src/styles/content.css',
   'src/styles/base.css',
+  'src/ui/page-header.css',
+  'src/ui/number.css',
   'src/sections/navigation/navigation.css',
   'src/sections/hero/hero.css',
   'src/plot/plot.css',

@@ -1,6 +1,7 @@
 import type { ToggleEvent } from 'react'
 import { hero, projects, reasons, sections, site, submission } from '#content'
 import type { Source } from '#content-schema'
+import './number.css'
 import './sources.css'
 
 const sourcesBySection: Record<string, (Source | undefined)[]> = {

@@ -5,6 +5,7 @@ import { LanguageLink } from '../../languages/language-link.tsx'
 import { BookLink } from '../../ui/links.tsx'
 import { isSectionShown } from '../../ui/shown-sections.ts'
 import { isLongName, needsRows } from './header-room.ts'
+import '../../ui/page-header.css'
 import './navigation.css'
 
 const items = navigation.items.filter(({ href }) => isSectionShown(href))

@@ -8,6 +8,7 @@ import { BookLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { isSectionShown } from '../../ui/shown-sections.ts'
 import { Testimonials } from '../../ui/testimonials.tsx'
+import '../../ui/number.css'
 import './services.css'
 
 export function Services() {
