@@ -44,16 +44,19 @@ export async function addRestRoutes(
     exposedHeaders: ['Content-Range', 'Retry-After'],
     optionsSuccessStatus: 200,
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async function forbidSniffing(_request, reply) {
     reply.header('x-content-type-options', 'nosniff')
-    if (request.method !== 'OPTIONS' && isCrossOrigin(request, allowedOrigins)) {
-      log(`rest: 403 ${CROSS_ORIGIN_FIX}`)
-      const hint = 'The owner names the origins that may in ALLOWED_ORIGINS.'
-      return reply
-        .code(403)
-        .send({ code: '42501', details: null, hint, message: 'A page of another origin may not write' })
-    }
-    // Any key is accepted: it distinguishes sites at the hosted gateway and protects nothing here.
+  })
+  app.addHook('onRequest', async function rejectCrossOrigin(request, reply) {
+    if (request.method === 'OPTIONS' || !isCrossOrigin(request, allowedOrigins)) return
+    log(`rest: 403 ${CROSS_ORIGIN_FIX}`)
+    const hint = 'The owner names the origins that may in ALLOWED_ORIGINS.'
+    return reply
+      .code(403)
+      .send({ code: '42501', details: null, hint, message: 'A page of another origin may not write' })
+  })
+  // Any key is accepted: it distinguishes sites at the hosted gateway and protects nothing here.
+  app.addHook('onRequest', async function requireKey(request, reply) {
     if (request.headers.apikey || (request.query as { apikey?: string }).apikey) return
     log(`rest: 401 no key ${request.method} ${describeTable(request)}`)
     const hint = 'No `apikey` request header or url param was found.'
