@@ -31,7 +31,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
     key: 'only_row',
     // In another backend, a visitor could set the address header. The categories are those that the page offers now. The help of
     // owner/restore.ts lists all four.
-    skippedColumns: ['client_address_header', 'hash_secret', 'last_backup_at', 'categories'],
+    skippedColumns: ['client_ip_header', 'hash_secret', 'last_backup_at', 'categories'],
   },
   { name: CHANNELS, key: 'key' },
   {

@@ -6,7 +6,7 @@ create schema private;
 create table private.settings (
   only_row boolean primary key default true check (only_row),
   -- The request header with the visitor's address, in lower case. Its last entry counts, which the nearest proxy wrote.
-  client_address_header text not null check (client_address_header = lower(client_address_header)),
+  client_ip_header text not null check (client_ip_header = lower(client_ip_header)),
   rows_per_address_and_minute integer not null default 60 check (rows_per_address_and_minute > 0),
   -- Two of the longest submissions fit, each a row and an action of 64 KB. Sixty rows of usual length have 60 KB.
   bytes_per_address_and_minute integer not null default 262144 check (bytes_per_address_and_minute > 0),
@@ -24,7 +24,7 @@ create table private.settings (
 comment on table private.settings is 'The one row of settings. The owner may change all with update, except hash_secret and last_backup_at.';
 
 -- Supabase is behind Cloudflare, which sets cf-connecting-ip. Elsewhere the nearest server writes x-forwarded-for.
-insert into private.settings (client_address_header)
+insert into private.settings (client_ip_header)
 select case when exists (select from pg_catalog.pg_roles where rolname = 'supabase_admin') then 'cf-connecting-ip' else 'x-forwarded-for' end;
 
 create table public.notes (

@@ -30,7 +30,7 @@ declare
   client_ip text;
   secret text;
 begin
-  select private.request_header(client_address_header), hash_secret into client_ip, secret from private.settings;
+  select private.request_header(client_ip_header), hash_secret into client_ip, secret from private.settings;
   -- Some proxies write a port after the address, and brackets around an IPv6 address.
   client_ip := regexp_replace(btrim(split_part(client_ip, ',', -1)), '^\[([^]]*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3');
   begin

@@ -134,7 +134,7 @@ test.describe('when the store fails', () => {
 
   test('A visitor whose address has written too much keeps the note', async ({ page, owner }) => {
     // A note and its action are two rows.
-    await owner.changeSettings({ client_address_header: 'cf-connecting-ip', rows_per_address_and_minute: 2 })
+    await owner.changeSettings({ client_ip_header: 'cf-connecting-ip', rows_per_address_and_minute: 2 })
     await page.goto('/')
     await send(page, note, 'One')
     await expect.poll(() => owner.countRows()).toBe(2)

@@ -124,7 +124,7 @@ test('The owner is not counted as a visitor', async () => {
 test.each([
   [{ rows_per_address_and_minute: 0 }, 'settings_rows_per_address_and_minute_check'],
   [{ retention_days: -1 }, '_check'],
-  [{ client_address_header: 'X-Real-IP' }, 'header_check'],
+  [{ client_ip_header: 'X-Real-IP' }, 'header_check'],
 ])('an owner who sets %j gets an error', async (settings: Record<string, number | string>, check) => {
   await expect(changeSettings(backend.ownerClient, settings)).rejects.toThrow(check)
 })
@@ -178,7 +178,7 @@ test('Server and database tell the same addresses apart', async () => {
 
 test.each(backends)('In $name a rejected visitor reads for how many seconds', async ({ name, open }) => {
   const { store, ownerClient } = await openForTest(open)
-  const { rows } = await ownerClient.query('select client_address_header as header from private.settings')
+  const { rows } = await ownerClient.query('select client_ip_header as header from private.settings')
   expect(rows).toEqual([{ header: name.includes('Supabase') ? 'cf-connecting-ip' : 'x-forwarded-for' }])
   await changeSettings(ownerClient, { rows_per_address_and_minute: 1 })
   const headers = { [rows[0].header]: '203.0.113.1' }
