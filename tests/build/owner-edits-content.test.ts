@@ -20,6 +20,9 @@ async function addTexts(texts: Record<string, string>) {
   }
 }
 
+/** A command goes on without the words of a broken file. */
+const IGNORED = { status: 0, said: expect.stringContaining('not those of content/') }
+
 async function readLeads(dataDir: string) {
   vi.stubEnv('DATA_DIR', dataDir)
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -120,13 +123,13 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     const again = await openForTest(() => startSite({}, copy.folder))
     expect(String((await ask(`${again.url}/`)).body)).toContain('ليلى حداد')
     await openForTest(() => startDesk(again.dataDir, '', copy.folder))
-    expect(await readLeads(again.dataDir)).toMatchObject({ status: 0, said: '' })
+    expect(await readLeads(again.dataDir)).toMatchObject(IGNORED)
   })
 
   test('an owner who deleted a file of content/ keeps her list', async () => {
     onTestFinished(await edit('content/send-message.yaml', await read('content/send-message.yaml'), ''))
     await rm(at('content/send-message.yaml'))
-    expect(await readLeads(site.dataDir)).toMatchObject({ status: 0, said: '' })
+    expect(await readLeads(site.dataDir)).toMatchObject(IGNORED)
   })
 
   test('an owner’s site with an address is found by search engines', async () => {
