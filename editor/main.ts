@@ -28,11 +28,8 @@ function alignLanguages(): void {
       const fileLists = lists[name]
       if (!fileLists) return undefined
       const translations = Object.values(i18n)
-      alignEntries(
-        data,
-        translations.map(({ data }) => data),
-        fileLists,
-      )
+      const translatedData = translations.map(({ data }) => data)
+      alignEntries(data, translatedData, fileLists)
       for (const translation of translations) translation.data = removeEmpty(translation.data)
       return entry.set('data', removeEmpty(data)).set('i18n', i18n)
     },

@@ -4,7 +4,7 @@ import type { Content } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath, toKebabCase } from '../../content-schema/content-folders.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 import { addRegion } from '../../shared/dates.ts'
-import { createNumberFormat } from '../../src/plot/plot-data.ts'
+import { createNumberFormat } from '../../src/plot/number-format.ts'
 import { measureAxisLabels } from '../../src/plot/plot-labels.ts'
 import { findHighlight, findX, hasPlot } from '../../src/plot/plot-points.ts'
 

@@ -18,7 +18,7 @@ export type DocumentProps = {
   /** All text of a body that is written only later; it chooses the fonts. Default: `body`. */
   fontText?: string
   /** The page's file, '' for the home page. The not-found page and a form's result have none. */
-  page?: string
+  pageFile?: string
   /** What the first window needs. */
   inlineStyle: string
   /** The address of the linked stylesheet, unless the body links to it. */
@@ -39,7 +39,7 @@ export function Document({
   description = site.description,
   body,
   fontText = body,
-  page,
+  pageFile,
   inlineStyle,
   stylesheetUrl,
   symbols,
@@ -61,9 +61,9 @@ export function Document({
         <meta name="description" content={description} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        {page === '' && site.searchConsole && <meta name="google-site-verification" content={site.searchConsole} />}
-        {siteRoot && page !== undefined && <CanonicalLinks page={page} root={siteRoot} />}
-        {siteRoot && page === '' && <LinkPreview root={siteRoot} />}
+        {pageFile === '' && site.searchConsole && <meta name="google-site-verification" content={site.searchConsole} />}
+        {siteRoot && pageFile !== undefined && <CanonicalLinks pageFile={pageFile} root={siteRoot} />}
+        {siteRoot && pageFile === '' && <LinkPreview root={siteRoot} />}
         {hasFeed && (
           <link rel="alternate" type="application/atom+xml" title={writing.title} href={homePath + FEED_FILE} />
         )}

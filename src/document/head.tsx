@@ -6,11 +6,11 @@ import { alternateLinks, canonicalUrl } from '../languages/alternate-links.ts'
 import { isSectionShown } from '../ui/shown-sections.ts'
 
 /** The page's own URL and those of its translations. Search engines need them absolute. */
-export function CanonicalLinks({ page, root }: { page: string; root: string }) {
+export function CanonicalLinks({ pageFile, root }: { pageFile: string; root: string }) {
   return (
     <>
-      <link rel="canonical" href={canonicalUrl(page, root)} />
-      {alternateLinks(page, root).map(({ tag, url }) => (
+      <link rel="canonical" href={canonicalUrl(pageFile, root)} />
+      {alternateLinks(pageFile, root).map(({ tag, url }) => (
         <link key={tag} rel="alternate" hrefLang={tag} href={url} />
       ))}
     </>

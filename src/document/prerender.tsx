@@ -22,7 +22,7 @@ type IconProps = { networkSymbol: NetworkSymbol }
 export async function renderHome({ stylesheetUrl, networkSymbol, ...props }: SharedProps & IconProps) {
   const body = await renderBody(<HomePage stylesheetUrl={stylesheetUrl} />)
   const symbols = iconSymbols(networkSymbol)
-  return renderDocument({ ...props, page: '', title: site.title, body, symbols, children: <LoadErrorTemplate /> })
+  return renderDocument({ ...props, pageFile: '', title: site.title, body, symbols, children: <LoadErrorTemplate /> })
 }
 
 type Text = { name: string; title: string; markdown: string }
@@ -31,11 +31,12 @@ export async function renderText(
   { name, title, markdown }: Text,
   { networkSymbol, ...props }: SharedProps & IconProps,
 ) {
-  const page = `${name}.html`
-  const common = { ...props, page, title: `${title} · ${site.title}` }
+  const pageFile = `${name}.html`
+  const common = { ...props, pageFile, title: `${title} · ${site.title}` }
   const entry = findEntry(name)
-  if (!entry) return renderDocument({ ...common, body: await renderBody(<TextPage page={page} markdown={markdown} />) })
-  const body = await renderBody(<WritingPage page={page} date={entry.date} markdown={markdown} />)
+  if (!entry)
+    return renderDocument({ ...common, body: await renderBody(<TextPage pageFile={pageFile} markdown={markdown} />) })
+  const body = await renderBody(<WritingPage pageFile={pageFile} date={entry.date} markdown={markdown} />)
   return renderDocument({
     ...common,
     description: entry.text,

@@ -49,5 +49,8 @@ export function listSitemapPages(homePage: string) {
   const root = siteRoot
   if (!root) return []
   const linked = (textsByLanguage[languagePath] ?? []).filter((text) => homePage.includes(` href="${homePath}${text}`))
-  return ['', ...linked].map((page) => ({ url: canonicalUrl(page, root), alternates: alternateLinks(page, root) }))
+  return ['', ...linked].map((pageFile) => ({
+    url: canonicalUrl(pageFile, root),
+    alternates: alternateLinks(pageFile, root),
+  }))
 }

@@ -1,10 +1,10 @@
 import type { languages } from 'virtual:languages'
 
-type LanguageLinkProps = { language: (typeof languages)[number]; page?: string; className?: string }
+type LanguageLinkProps = { language: (typeof languages)[number]; pageFile?: string; className?: string }
 
-/** @param page its file in every language; by default the home page */
-export const LanguageLink = ({ language: { tag, name, home }, page = '', className }: LanguageLinkProps) => (
-  <a className={className} href={home + page} lang={tag} hrefLang={tag}>
+/** @param pageFile its file in every language; by default the home page */
+export const LanguageLink = ({ language: { tag, name, home }, pageFile = '', className }: LanguageLinkProps) => (
+  <a className={className} href={home + pageFile} lang={tag} hrefLang={tag}>
     {name}
   </a>
 )

@@ -23,12 +23,12 @@ const markdownParser = new Marked(addHeadingIds(sectionNames), {
   },
 })
 
-/** `page` is its file, such as 'privacy.html'. */
-type TextPageProps = { page: string; markdown: string; className?: string; above?: ReactNode }
+/** `pageFile` is such as 'privacy.html'. */
+type TextPageProps = { pageFile: string; markdown: string; className?: string; above?: ReactNode }
 
-export function TextPage({ page, markdown, className, above }: TextPageProps) {
-  const language = fallbackLanguage(page)?.tag
-  const others = listPageLanguages(page).filter((other) => other.path !== languagePath)
+export function TextPage({ pageFile, markdown, className, above }: TextPageProps) {
+  const language = fallbackLanguage(pageFile)?.tag
+  const others = listPageLanguages(pageFile).filter((other) => other.path !== languagePath)
   return (
     <main id="text" className={className}>
       {above}
@@ -41,7 +41,7 @@ export function TextPage({ page, markdown, className, above }: TextPageProps) {
       <p className="row text-page">
         <a href={homePath}>{formResult.back}</a>
         {others.map((other) => (
-          <LanguageLink key={other.tag} language={other} page={page} />
+          <LanguageLink key={other.tag} language={other} pageFile={pageFile} />
         ))}
       </p>
     </main>

@@ -1,5 +1,6 @@
 import type { Plot } from '#content-schema'
 import { fillTemplate } from '../../shared/text.ts'
+import type { FormatNumber } from './number-format.ts'
 import { findGap, findHighlight, findScale, listNumbers, type Point, type Scale } from './plot-points.ts'
 
 /** What the build writes into the plot for the browser. */
@@ -31,28 +32,6 @@ export const readPlotData = (figure: HTMLElement): PlotData =>
 /** The result is not null for what the build has drawn. */
 export const findPart = <Part extends Element = Element>(parent: Element, selector: string): Part =>
   parent.querySelector(selector) as Part
-
-export type FormatNumber = (value: number) => string
-
-/** Readers compare no more significant digits. */
-const DIGITS = 3
-
-/** Numbers from this one on are short, such as 1.25M. */
-const SHORT_FROM = 10_000
-
-/** Only the build uses it, because a number formatter is slow in a browser. */
-export function createNumberFormat(language: string): FormatNumber {
-  const common = { maximumSignificantDigits: DIGITS, signDisplay: 'negative' } as const
-  const short = new Intl.NumberFormat(language, { ...common, notation: 'compact' })
-  const small = new Intl.NumberFormat(language, common)
-  const thousands = new Intl.NumberFormat(language, { maximumFractionDigits: 0, signDisplay: 'negative' })
-  return (value) => {
-    const size = Math.abs(value)
-    // A number that is rounded to 10,000 is short too.
-    const format = Math.round(size) >= SHORT_FROM ? short : size < 1000 ? small : thousands
-    return format.format(value).replace('-', '−')
-  }
-}
 
 /** Makes what the plot says of a point under the lamp. */
 export function formatReading(plot: Plot, index: number, formatNumber: FormatNumber): string {

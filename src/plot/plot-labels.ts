@@ -1,5 +1,5 @@
 import type { Plot } from '#content-schema'
-import type { FormatNumber } from './plot-data.ts'
+import type { FormatNumber } from './number-format.ts'
 import { findScale, findX } from './plot-points.ts'
 
 /** East Asian letters and emoji are twice as wide as a digit; signs between digits are half as wide. */

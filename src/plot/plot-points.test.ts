@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createNumberFormat } from './plot-data.ts'
+import { createNumberFormat } from './number-format.ts'
 import { findY, makeScale } from './plot-points.ts'
 
 test.each([

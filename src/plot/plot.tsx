@@ -6,14 +6,8 @@ import { DataTable } from '../ui/data-table.tsx'
 import '../pictures/forced-colors.css'
 import './plot.css'
 import './plot-controls.css'
-import {
-  createNumberFormat,
-  type FormatNumber,
-  formatCells,
-  formatReading,
-  formatValue,
-  makePlotData,
-} from './plot-data.ts'
+import { createNumberFormat, type FormatNumber } from './number-format.ts'
+import { formatCells, formatReading, formatValue, makePlotData } from './plot-data.ts'
 import { chooseLabels, measureAxisLabels } from './plot-labels.ts'
 import {
   findHigher,
