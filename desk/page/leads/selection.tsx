@@ -7,39 +7,43 @@ import { StateButtons } from './lead-parts.tsx'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** `all` selects what matches the filters, listed or not, in place of `seqs`. */
-type SelectionState = { filterQuery: string; seqs: ReadonlySet<number>; all?: { upTo: number; count: number } }
+/** Leads by number, or all that match the filters, listed or not, up to the newest that the owner has seen. */
+type Selected = { seqs: number[] } | { upTo: number; count: number }
+
+const NONE: Selected = { seqs: [] }
 
 /** A change of `filterQuery` ends the selection. @param count of all leads that match the filters, listed or not */
 export function useSelection(filterQuery: string, leads: Lead[], count: number) {
-  const [state, setState] = useState<SelectionState>()
+  const [state, setState] = useState({ filterQuery, selected: NONE })
   const lastToggled = useRef<number>(undefined)
-  const selected = state?.filterQuery === filterQuery ? state : undefined
-  const all = selected?.all
+  const selected = state.filterQuery === filterQuery ? state.selected : NONE
+  const isAll = 'upTo' in selected
+  const has = (seq: number) => (isAll ? seq <= selected.upTo : selected.seqs.includes(seq))
   const listed = leads.map(({ seq }) => seq)
-  const has = (seq: number) => (all ? seq <= all.upTo : Boolean(selected?.seqs.has(seq)))
   // A lead that is no longer listed was changed elsewhere and is no longer selected.
   const seqs = listed.filter(has)
-  const select = (seqs: number[]) => setState({ filterQuery, seqs: new Set(seqs) })
+  const select = (selected: Selected) => setState({ filterQuery, selected })
 
   return {
-    size: all?.count ?? seqs.length,
-    target: (all ? { filters: filterQuery, upTo: all.upTo } : { seqs }) satisfies LeadTarget,
+    size: isAll ? selected.count : seqs.length,
+    target: (isAll ? { filters: filterQuery, upTo: selected.upTo } : { seqs }) satisfies LeadTarget,
     has,
     /** With `isRange`, selects all leads from the one that was toggled last. */
     toggle(seq: number, isRange: boolean) {
       const from = listed.indexOf(lastToggled.current ?? Number.NaN)
       const to = listed.indexOf(seq)
       lastToggled.current = seq
-      if (isRange && from >= 0) select([...seqs, ...listed.slice(Math.min(from, to), Math.max(from, to) + 1)])
-      else select(has(seq) ? seqs.filter((one) => one !== seq) : [...seqs, seq])
+      if (isRange && from >= 0) {
+        const range = listed.slice(Math.min(from, to), Math.max(from, to) + 1)
+        select({ seqs: [...seqs, ...range] })
+      } else if (has(seq)) select({ seqs: seqs.filter((one) => one !== seq) })
+      else select({ seqs: [...seqs, seq] })
     },
-    /** Selects all leads that match the filters, listed or not. */
     selectAll() {
       const [newest] = listed
-      if (newest !== undefined) setState({ filterQuery, seqs: new Set(), all: { upTo: newest, count } })
+      if (newest !== undefined) select({ upTo: newest, count })
     },
-    clear: () => setState(undefined),
+    clear: () => select(NONE),
   }
 }
 
