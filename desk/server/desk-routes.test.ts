@@ -112,6 +112,21 @@ describe('At the desk', () => {
     expect(reply.attribution).toContain('Jan 16, 2026')
   })
 
+  test('late leads and replies are told from those in time', async () => {
+    for (const hours of [1, 25, 50, 51]) {
+      await backend.ownerClient.query(
+        `insert into public.contact_submissions (name, email, category, message, created_at)
+         values ('Ann', $1, 'client', 'Hello.', now() - make_interval(hours => $2))`,
+        [`${hours}@example.org`, hours],
+      )
+    }
+    const reply = `update private.lead_entries set state = 'replied', state_at = created_at + make_interval(hours => $2)
+      where created_at between now() - make_interval(hours => $1 + 1) and now() - make_interval(hours => $1)`
+    await backend.ownerClient.query(reply, [50, 23])
+    await backend.ownerClient.query(reply, [51, 25])
+    expect(await ask('figures')).toMatchObject({ promisedHours: 24, replied: 2, onTime: 1, waiting: 2, late: 1 })
+  })
+
   test('a reply to a note is not one that was promised', async () => {
     await insertAsVisitor(backend.store, 'notes', { content: 'A lovely page.' }, headers)
     const [{ seq }] = (await ask('leads')).leads

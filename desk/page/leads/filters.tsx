@@ -7,6 +7,7 @@ import { navigate } from '../query-params.tsx'
 import { describeError, saveFromDesk } from '../request-desk.ts'
 import { formatCategory, KIND_LABELS } from './lead-parts.tsx'
 
+/** A pause in typing. */
 const PAUSE_MS = 120
 
 /** Excel, opened by a double click, expects semicolons where the decimal sign is a comma. */
@@ -22,7 +23,7 @@ type FiltersProps = { filterQuery: string; showNotice: (text: string) => void }
 
 export function Filters({ filterQuery, showNotice }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
-  const pause = useRef(0)
+  const timer = useRef(0)
 
   // The fields follow the address bar, as after Back, but it never replaces what is being typed.
   useEffect(() => {
@@ -38,9 +39,9 @@ export function Filters({ filterQuery, showNotice }: FiltersProps) {
     if (location.hash === '#search') focusSearch()
   }, [])
 
-  function choose({ currentTarget }: FormEvent<HTMLFormElement>) {
-    clearTimeout(pause.current)
-    pause.current = window.setTimeout(() => {
+  function applyFilters({ currentTarget }: FormEvent<HTMLFormElement>) {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
       const fields = Object.fromEntries(new FormData(currentTarget)) as Record<string, string>
       navigate({ ...fields, lead: '' }, { replace: true })
     }, PAUSE_MS)
@@ -54,7 +55,7 @@ export function Filters({ filterQuery, showNotice }: FiltersProps) {
 
   return (
     <search>
-      <form ref={form} onInput={choose} onSubmit={(event) => event.preventDefault()}>
+      <form ref={form} onInput={applyFilters} onSubmit={(event) => event.preventDefault()}>
         <Field label="Search" id={SEARCH_ID} name="search" type="search" placeholder="Words, e-mail or phone" />
         <details>
           <summary>Filter and export</summary>
