@@ -15,28 +15,24 @@ const START_FIX = 'npm start, or systemctl start portfolio; it says what is wron
 /** Opens the store without applying migrations. Starts the embedded one where no site runs. @param siteStore that this process has open */
 export async function connectStore(environment: Environment, siteStore?: Store): Promise<ConnectedStore> {
   const { databaseUrl, dataDir } = environment
+  const closers: (() => void | Promise<void>)[] = []
+  const close = async () => {
+    for (const closeNext of closers.toReversed()) await closeNext()
+  }
   try {
     const missing = findMissingStore(environment)
-    if (missing) return { problem: missing, close: async () => {} }
+    if (missing) return { problem: missing, close }
     const store = siteStore ?? (await openStore({ ...environment, caller: 'command' }))
-    const closeStore = async () => {
-      if (!siteStore) await store.close()
-    }
-    const client = await store.ownerPool.connect().catch(async (error) => {
-      await closeStore()
-      throw error
-    })
+    if (!siteStore) closers.push(() => store.close())
+    const client = await store.ownerPool.connect()
+    closers.push(() => client.release(true))
     client.on('error', () => {})
-    const close = async () => {
-      client.release(true)
-      await closeStore()
-    }
     if (databaseUrl !== undefined || (await isSiteRunning(client))) return { client, close }
     const problem = fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX)
     return { client, problem, close }
   } catch (error) {
     const fix = databaseUrl ? 'Start the database, or correct DATABASE_URL.' : START_FIX
-    return { problem: fault(getErrorMessage(error), fix), close: async () => {} }
+    return { problem: fault(getErrorMessage(error), fix), close }
   }
 }
 
