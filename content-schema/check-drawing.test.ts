@@ -17,7 +17,7 @@ test.each([
     'with a picture and a gradient in itself',
     svg('<image href="data:image/png;base64,AA"/><use href="#a"/><rect fill="url( #a )"/><text>only one = one</text>'),
   ],
-])('A drawing %s is taken', (_, drawing) => {
+])('An owner’s drawing %s is taken', (_, drawing) => {
   expect(findProblem(drawing)).toBeUndefined()
 })
 

@@ -17,7 +17,7 @@ test.each([
   ['package-lock.json', true],
   ['src/plot/plot-points.test.ts', false],
   ['server/main.ts', false],
-])('A change of %s asks for a build: %s', async (file, asks) => {
+])('An owner who changes %s waits for a build: %s', async (file, asks) => {
   const folder = await testDirectory(makeDirectory)
   const before = hashSources(folder)
   await mkdir(dirname(join(folder, file)), { recursive: true })

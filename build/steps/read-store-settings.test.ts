@@ -17,7 +17,7 @@ const settings = (url?: string, key?: string, others = {}) =>
     ...others,
   })
 
-test('Without settings the forms go to the page’s own server', () => {
+test('An owner without settings has forms of the page’s own server', () => {
   expect(settings()).toEqual({ url: '', key: '' })
   expect(settings('', '')).toEqual({ url: '', key: '' })
 })

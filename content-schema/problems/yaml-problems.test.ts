@@ -80,6 +80,6 @@ test.each([
   "title: '#1'",
   'photo: { file: a.jpg, alt: Mine } # hers',
   'site:\n# later\n',
-])('%j is right', (text) => {
+])('An owner who writes %j reads of no problem', (text) => {
   expect(findProblems(text)).toEqual([])
 })

@@ -24,7 +24,7 @@ test.each([
   'light-dark(red, blue)',
   'red;}b{color:blue',
   'lab(1',
-])('“%s” is no color', (written) => {
+])('An owner’s “%s” is no color', (written) => {
   expect(readColor(written)).toBeUndefined()
 })
 

@@ -14,11 +14,15 @@ import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './suppo
 
 const { at, read, call, problems, edit, run } = laylasFolder()
 
-/** A JPEG that was copied by half, a phone's picture that was only renamed, and a screenshot of a whole page. */
+/** A JPEG that was copied by half, a phone's picture that was only renamed, a screenshot of a whole page, and a drawing as large as a wall. */
 async function addPictures() {
   const portrait = await readFile(at('content/pictures/portrait.jpg'))
   await writeFile(at('content/pictures/cut.jpg'), portrait.subarray(0, portrait.length / 2))
   await writeFile(at('content/pictures/phone.jpg'), '\0\0\0\u0018ftypheic\0\0\0\0mif1heic')
+  await writeFile(
+    at('content/pictures/wall.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>',
+  )
   const tall = sharp({ create: { width: 30, height: 1800, channels: 3, background: 'white' } })
   await writeFile(at('content/pictures/tall.png'), await tall.png().toBuffer())
 }

@@ -11,6 +11,6 @@ test.for([
   [[7], [0, 2, 4, 6, 8, 10]],
   [[51], [0, 20, 40, 60, 80, 100]],
   [[1_234], [0, 300, 600, 900, 1_200, 1_500]],
-])('Votes of %j have an axis with the ticks %j', ([votes = [], ticks]) => {
+])('A visitor reads votes of %j beside the ticks %j', ([votes = [], ticks]) => {
   expect(makeTicks(votes)).toEqual(ticks)
 })

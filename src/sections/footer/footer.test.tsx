@@ -8,7 +8,7 @@ vi.mock('#content', async (importOriginal) => {
   return { ...content, sections: ['hero', 'contact'], footer: { ...content.footer, social } }
 })
 
-test('A link to nothing yet leads to itself, never to a section', () => {
+test('A visitor’s link to nothing yet leads to itself, to no section', () => {
   const html = renderToStaticMarkup(<Footer />)
   expect(html).toContain('<a id="github" href="#github">')
   expect(html).toContain('<a id="contact-soon" href="#contact-soon">')

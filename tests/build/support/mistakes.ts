@@ -125,6 +125,11 @@ export const IN_PICTURES: Mistake[] = [
     'projects[1].pictures[0].file: strip of 30 by 1800 pixels, of which the page shows only a part. Crop tall.png: its longer side is at most 4 times the shorter.',
   ],
   [
+    'projects',
+    'wall.svg',
+    'projects[0].pictures[0].file: picture of more pixels than a program can take at once. Save wall.svg with a longer side of 10,000 pixels at most.',
+  ],
+  [
     'site',
     'phone.jpg',
     'icon: HEIC picture, which few browsers show. Open phone.jpg in a program for pictures, and export it as JPEG.',
