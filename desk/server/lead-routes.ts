@@ -7,12 +7,12 @@ import { formatLeadsJson } from '../../leads/format-json.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { Lead } from '../../shared/lead.ts'
 import type { Queryable } from '../../shared/queryable.ts'
-import { findLeadLanguage, hasSeveralLanguages } from '../../shared/site-content.ts'
-import { fillTemplate, truncateText } from '../../shared/text.ts'
+import { truncateText } from '../../shared/text.ts'
 import { readTimeZone } from '../../shared/time-zone.ts'
-import type { LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.ts'
+import type { LeadCount, ListPage, OpenedLead, Pulse } from '../contract.ts'
 import { changeStates, undoStates } from './change-states.ts'
 import { countFigures } from './figures.ts'
+import { prepareReply } from './prepare-reply.ts'
 import { assertAllowedValue, LEAD_DELETED, RequestError, readFilters, readSeq } from './read-request.ts'
 import { sendFile } from './send-file.ts'
 
@@ -57,16 +57,6 @@ export async function findExistingLead(client: Queryable, seq: unknown): Promise
   const lead = await findLead(client, readSeq(seq))
   if (!lead) throw new RequestError(404, LEAD_DELETED)
   return lead
-}
-
-function prepareReply({ language, created_at }: Lead): Reply {
-  const { locale, name, reply } = findLeadLanguage(language)
-  const date = new Date(created_at).toLocaleDateString(locale, { dateStyle: 'medium' })
-  return {
-    subject: reply.subject,
-    attribution: fillTemplate(reply.quote, { date }),
-    language: hasSeveralLanguages ? name : undefined,
-  }
 }
 
 /** Each page requests it every two seconds, so an index answers each part: a read of all leads would read their texts too. */

@@ -73,7 +73,7 @@ export function LeadDetail({ lead, actions, onChange, onForgotten }: LeadDetailP
           <a
             id={REPLY_LINK_ID}
             className="button"
-            href={isCall ? lead.replyLink : makeReplyLink(lead.replyLink, lead, lead.reply)}
+            href={isCall ? lead.replyLink : makeReplyLink(lead.replyLink, lead.text, lead.reply)}
             onClick={() => actions.changeState({ seqs: [lead.seq] }, 'replied', lead)}
           >
             {isCall ? 'Call' : 'Reply by mail'}

@@ -1,5 +1,4 @@
 import { encodeMailBody, MAILTO_MAX_CHARS } from '../../../shared/forms/form-definition.ts'
-import type { Lead } from '../../../shared/lead.ts'
 import { quoteLines } from '../../../shared/printable.ts'
 import type { Reply } from '../../contract.ts'
 
@@ -9,11 +8,7 @@ const GAP = '[…]'
  * Adds a subject and as much of the quoted text as fits into a link, in the language of the page that the visitor wrote on.
  * @param link a mailto: with nothing but its receiver
  */
-export function makeReplyLink(
-  link: string,
-  { text }: Pick<Lead, 'text'>,
-  { subject, attribution }: Pick<Reply, 'subject' | 'attribution'>,
-): string {
+export function makeReplyLink(link: string, text: string, { subject, attribution }: Reply): string {
   const head = `${link}?subject=${encodeURIComponent(subject)}&body=`
   const body = `\n\n${attribution}\n${quoteLines(text.toWellFormed())}\n`
   const complete = head + encodeMailBody(body)
