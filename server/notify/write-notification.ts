@@ -14,18 +14,18 @@ const TEXT_REJECTED = 'A filter on the way here refused the text.'
 export function writeNotification({ id, count, leads: stored }: Batch, deskAddress: string | undefined): Notification {
   const leads = stored.map(({ globalId, ...lead }) => ({ ...readLead(lead), globalId }))
   const [first] = leads
-  const written = first && count === 1 ? writeLead(first, deskAddress) : writeDigest(leads, count, deskAddress)
-  return { id, leads, ...written }
+  const message = first && count === 1 ? writeLead(first, deskAddress) : writeDigest(leads, count, deskAddress)
+  return { id, leads, ...message }
 }
 
-type Written = Omit<Notification, 'id' | 'leads'>
+type Message = Omit<Notification, 'id' | 'leads'>
 
-function writeLead(lead: NotifiedLead, deskAddress: string | undefined): Written {
+function writeLead(lead: NotifiedLead, deskAddress: string | undefined): Message {
   const { kind, name, replyLink } = lead
-  const came = formatArrival(lead)
+  const arrival = formatArrival(lead)
   const deskLink = makeDeskLink(lead, deskAddress)
   const paragraphs = [
-    `${writeHeadline(lead, toPrintableLine(name))}, ${came}`,
+    `${writeHeadline(lead, toPrintableLine(name))}, ${arrival}`,
     quoteText(lead),
     ...listExtras(lead),
     // A channel that shortens the text keeps the last paragraph.
@@ -34,14 +34,14 @@ function writeLead(lead: NotifiedLead, deskAddress: string | undefined): Written
   return {
     subject: writeHeadline(lead, [...toPrintableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
     text: paragraphs.join('\n\n'),
-    fallbackText: `A ${kind} came, ${came}. ${TEXT_REJECTED} ${deskLink ?? describeList(deskAddress)}`,
+    fallbackText: `A ${kind} came, ${arrival}. ${TEXT_REJECTED} ${deskLink ?? describeList(deskAddress)}`,
     replyTo: makeReplyTo(lead),
     replyLink: replyLink ?? undefined,
     deskLink,
   }
 }
 
-function writeDigest(leads: NotifiedLead[], count: number, deskAddress: string | undefined): Written {
+function writeDigest(leads: NotifiedLead[], count: number, deskAddress: string | undefined): Message {
   const items = leads.map((lead) => {
     const headline = `- ${writeHeadline(lead, toPrintableLine(lead.name))}, ${formatArrival(lead)}`
     const lines = [

@@ -62,19 +62,23 @@ function readMigrations(directory: string): Migration[] {
       `${join(directory, file)} is no migration by its name: call it <date and time as digits>_<name>.sql, like 20261127000000_tables.sql, or take it out.`,
     )
   })
-  const twin = migrations.find(({ version }, at) => migrations[at - 1]?.version === version)
-  if (!twin) return migrations
-  const { file } = migrations[migrations.indexOf(twin) - 1] ?? twin
-  throw new Error(`${file} and ${twin.file} in ${directory} have the same number. Give the later file a new number.`)
+  for (const [at, { file, version }] of migrations.entries()) {
+    const previous = migrations[at - 1]
+    if (previous?.version !== version) continue
+    throw new Error(
+      `${previous.file} and ${file} in ${directory} have the same number. Give the later file a new number.`,
+    )
+  }
+  return migrations
 }
 
 /** The later migrations were written and tested without it. */
 function assertMigrationOrder(migrations: Migration[], applied: Set<string>): void {
   const newest = migrations.findLastIndex(({ version }) => applied.has(version))
-  const late = migrations.slice(0, Math.max(0, newest)).find(({ version }) => !applied.has(version))
-  if (!late) return
+  const missed = migrations.slice(0, Math.max(0, newest)).find(({ version }) => !applied.has(version))
+  if (!missed) return
   throw new Error(
-    `${late.file} is older than ${migrations[newest]?.file}, which the database has already. Give it a newer number, and let it do nothing where it has run before (add column if not exists).`,
+    `${missed.file} is older than ${migrations[newest]?.file}, which the database has already. Give it a newer number, and let it do nothing where it has run before (add column if not exists).`,
   )
 }
 

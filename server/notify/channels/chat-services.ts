@@ -130,14 +130,14 @@ const SHORTENED = '… It was too long for here: npm run leads shows all of it.'
 /** Keeps the last paragraph, which says how to reply. */
 export function shorten(text: string, max: number, measure: Measure): string {
   if (measure(text) <= max) return text
-  const last = text.includes('\n\n') ? text.slice(text.lastIndexOf('\n\n')) : ''
-  const end = `${SHORTENED}${measure(last) < max / 2 ? last : ''}`
-  let room = max - measure(end)
-  let kept = ''
+  const lastParagraph = text.includes('\n\n') ? text.slice(text.lastIndexOf('\n\n')) : ''
+  const ending = measure(lastParagraph) < max / 2 ? `${SHORTENED}${lastParagraph}` : SHORTENED
+  let room = max - measure(ending)
+  let beginning = ''
   for (const character of text) {
     room -= measure(character)
     if (room < 0) break
-    kept += character
+    beginning += character
   }
-  return `${kept}${end}`
+  return `${beginning}${ending}`
 }
