@@ -1,16 +1,35 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
-import { openForTest } from '../support/open-for-tests.ts'
+import { openForTests } from '../support/open-for-tests.ts'
 import { postRow, sendBytes } from '../support/requests.ts'
 import { siteWithoutDatabase, startSite } from '../support/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { slowBodies, slowHeaders } from './support/hostile-requests.ts'
+import { oddRequests, slowBodies, slowHeaders } from './support/hostile-requests.ts'
+
+const NOT_THE_SITES = /root:x:0|"devDependencies"/
+/** In KiB. One attack alone took 255 MiB (record 6). */
+const MEMORY_MAX = 768 * 1024
+
+const site = openForTests(() => startSite({ TRUSTED_PROXIES: '1' }))
+
+test('Odd requests find no file, fill no memory and end no site', async () => {
+  for (const request of oddRequests) {
+    const { statuses, text } = await sendBytes(site.url, request)
+    const asked = request.slice(0, 80)
+    expect(Math.max(0, ...statuses), asked).toBeLessThan(500)
+    expect(NOT_THE_SITES.test(text), asked).toBe(false)
+    if (!asked.startsWith('CONNECT')) expect(statuses.length, asked).toBeGreaterThan(0)
+  }
+  const [, peak] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? []
+  expect(Number(peak)).toBeLessThan(MEMORY_MAX)
+  expect(await postRow(site.url, 'notes', { content: 'Still here' }, { address: '198.51.100.1' })).toBe(201)
+})
 
 test('A visitor is served beside 1,200 connections that never end a request', async () => {
-  const site = await openForTest(() => startSite({ TRUSTED_PROXIES: '1' }))
   const { hostname, port } = new URL(site.url)
   const sockets = Array.from({ length: 1200 }, () => connect(Number(port), hostname).on('error', () => {}))
   onTestFinished(() => {
