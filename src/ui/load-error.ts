@@ -15,8 +15,7 @@ export function showLoadError(failure?: string): void {
   dismissLoadError()
   const template = document.getElementById(TEMPLATE_ID) as HTMLTemplateElement
   const layer = template.content.cloneNode(true).firstChild as HTMLElement
-  const [text, button] = layer.querySelectorAll('p, button') as NodeListOf<HTMLElement>
-  if (!text || !button) return
+  const [text, button] = [layer.querySelector('p'), layer.querySelector('button')] as [HTMLElement, HTMLElement]
   const message = failure ?? text.textContent
   // A live region must exist before its text.
   text.textContent = ''
