@@ -21,8 +21,8 @@ export async function storeSubmission(
   { definition, values, headers, visitorAddress }: Submission,
 ): Promise<Rejection | undefined> {
   const { table, makeRow, makeAction } = definition
-  // The referrer is the form's page, so the page that led the visitor there is unknown.
-  const row = makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
+  // The request's referrer is the form's own page; only a script knows what led the visitor there.
+  const row = makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
   const key = addHoneypotMark(readSubmissionKey(values), values)
   const rejection = await insertRow(target, table, row, { ...headers, 'idempotency-key': key })
   if (rejection) return rejection

@@ -38,8 +38,8 @@ export type Field = {
   htmlId?: string
 }
 
-/** `referrer` is undefined where no script could ask for it. */
-type Visit = { userAgent: string; referrer: string | undefined }
+/** Either is empty where it is not known. */
+type Visit = { userAgent: string; referrer: string }
 
 export type Mail = { subject: string; body: string }
 

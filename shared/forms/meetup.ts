@@ -34,7 +34,7 @@ export const meetupForm = {
       name,
       phone,
       userAgent: userAgent.slice(0, USER_AGENT_MAX_CHARS) || request.unknown,
-      referrer: referrer === undefined ? request.unknown : referrer || request.directVisit,
+      referrer: referrer || request.directVisit,
     })
     return {
       name,

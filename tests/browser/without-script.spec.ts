@@ -33,7 +33,7 @@ test('A visitor without script uses each form', async ({ page, owner }) => {
 
   const { notes, contact_submissions } = await owner.read()
   expect(notes).toEqual([{ content: 'No script,\nno problem <b>' }])
-  const asked = { name: 'Grace', phone: '617 555', type: types.beer, referrer: request.unknown }
+  const asked = { name: 'Grace', phone: '617 555', type: types.beer, referrer: request.directVisit }
   expect(contact_submissions).toEqual([
     { name: 'Ada', email: 'ada@b', category: someCategory, message: 'Hi' },
     {
