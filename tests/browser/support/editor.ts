@@ -52,6 +52,9 @@ export async function openEditor(page: Page, url: string, folder: string) {
   }
 }
 
+/** Of Uint8Array in Chromium 140, which TypeScript's es2024 lacks. */
+type Base64 = { fromBase64: (text: string) => Uint8Array<ArrayBuffer>; toBase64: () => string }
+
 async function writeFiles(files: Record<string, string>) {
   const root = await navigator.storage.getDirectory()
   // The editor takes a folder for a repository by it.
@@ -61,7 +64,7 @@ async function writeFiles(files: Record<string, string>) {
     let folder = root
     for (const name of names.slice(0, -1)) folder = await folder.getDirectoryHandle(name, { create: true })
     const file = await (await folder.getFileHandle(names.at(-1) ?? '', { create: true })).createWritable()
-    await file.write(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)))
+    await file.write((Uint8Array as unknown as Base64).fromBase64(text))
     await file.close()
   }
 }
@@ -73,9 +76,7 @@ async function readFiles(): Promise<Record<string, string>> {
       if (handle.kind === 'directory') await look(handle, `${path}${handle.name}/`)
       else {
         const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer())
-        let text = ''
-        for (const byte of bytes) text += String.fromCharCode(byte)
-        files[path + handle.name] = btoa(text)
+        files[path + handle.name] = (bytes as unknown as Base64).toBase64()
       }
     }
   }
