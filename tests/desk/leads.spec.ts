@@ -156,6 +156,16 @@ test('The owner forgets a person, after she has seen what would go', async ({ op
   await expect(page.getByRole('link', { name: 'Bo' })).toBeVisible()
 })
 
+test('Once a session has ended, no name stays on the screen', async ({ page, newLink, visitors, ownerClient }) => {
+  await visitors.write({ name: 'Ann Lee' })
+  await page.goto(await newLink())
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText('Ann Lee: archived.')).toBeVisible()
+  await ownerClient.query('delete from private.desk_sessions')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('Ann Lee: archived.')).toBeHidden()
+})
+
 for (const { locale, separator } of [
   { locale: 'en-US', separator: ',' },
   { locale: 'de-DE', separator: ';' },
