@@ -19,9 +19,9 @@ export function makeLeadCondition({ state, kind, category, search, ...period }: 
   return conditions.join(' and ') || 'true'
 }
 
-/** Makes an SQL condition on public.site_actions, for Get Started alone. An action has no state. */
-export function makeGetStartedCondition({ state, search, ...period }: Filters): string {
-  if (state) return 'false'
+/** Makes an SQL condition on public.site_actions, for Get Started alone. An action has no state, kind or category. */
+export function makeGetStartedCondition({ state, kind, category, search, ...period }: Filters): string {
+  if (state || kind || category) return 'false'
   const conditions = [`action_type = ${escapeLiteral(ACTIONS.getStarted)}`, ...makePeriodConditions(period)]
   if (search) conditions.push(makeSearchCondition(search, 'private.make_search_text(details)'))
   return conditions.join(' and ')

@@ -1,3 +1,4 @@
+import { escapeIdentifier } from 'pg'
 import type { Lead, LeadKind } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { COLUMNS, type Table } from '../shared/tables.ts'
@@ -76,7 +77,7 @@ type JsonRow = { seq: string; json: string; language: string | null }
 
 /** Finds the rows of a table as JSON, newest first. PostgreSQL writes it, because JavaScript would change a visitor's numbers. */
 export function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
-  const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at']
+  const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].map(escapeIdentifier)
   const leadCondition = `(kind = 'note') = ${table === 'notes'} and ${makeLeadCondition(filters)}`
   return readRanges(async (range) => {
     const { rows } = await client.query<JsonRow>(

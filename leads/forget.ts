@@ -1,4 +1,4 @@
-import { escapeLiteral } from 'pg'
+import { escapeIdentifier, escapeLiteral } from 'pg'
 import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { categoryLabels } from '../shared/site-content.ts'
@@ -17,7 +17,7 @@ const ROW_SQL: Record<Table, { what: string; text: string; words: string }> = {
   contact_submissions: {
     what: `coalesce(${LABELS} ->> category, category) || ' from ' || name`,
     text: 'message',
-    words: `concat_ws(E'\\n', ${Object.keys(COLUMNS.contact_submissions)})`,
+    words: `concat_ws(E'\\n', ${Object.keys(COLUMNS.contact_submissions).map(escapeIdentifier)})`,
   },
   site_actions: {
     what: 'action_type',

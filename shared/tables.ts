@@ -1,19 +1,26 @@
 type ColumnType = 'text' | 'optional text' | 'json'
 type Columns = Record<string, ColumnType>
 
-/** Lists and exports have these names for something else. The compiler shows the text to an owner who adds such a column. */
-type TakenName =
-  | 'content'
-  | 'created_at'
-  | 'id'
-  | 'kind'
-  | 'language'
-  | 'phone'
-  | 'received'
-  | 'row_id'
-  | 'seq'
-  | 'state'
-  | 'text'
+/** Forms, lists and exports have these names for something else. */
+export const TAKEN_NAMES = [
+  'content',
+  'created_at',
+  'form',
+  'id',
+  'kind',
+  'language',
+  'meetup_type',
+  'phone',
+  'received',
+  'row_id',
+  'seq',
+  'state',
+  'subject',
+  'submission_key',
+  'text',
+] as const
+export type TakenName = (typeof TAKEN_NAMES)[number]
+/** The compiler shows the text to an owner who adds such a column. */
 type IsTaken = 'This name is taken. docs/add-a-field.md lists the names that no column may have.'
 type ContactColumns = Record<string, ColumnType | IsTaken> & { [Name in TakenName]?: IsTaken }
 

@@ -1,8 +1,10 @@
+import type { TakenName } from '../tables.ts'
+
 /** What a form posts: the texts by field, and the value of the pressed button by its name. */
 export type FormValues = Record<string, string>
 
 /** A field that visitors, screen readers, the tab key and autofill skip, and that programs fill in. */
-export const HONEYPOT_FIELD = 'subject'
+export const HONEYPOT_FIELD = 'subject' satisfies TakenName
 
 /**
  * Marks the retry key of a form whose honeypot is filled in. A lead has no column that a visitor could write this into, so the key
@@ -12,7 +14,7 @@ export const addHoneypotMark = (key: string, values: FormValues): string =>
   values[HONEYPOT_FIELD] ? `filled${key}` : key
 
 /** A field of a form sent natively: the key by which the store recognizes a retry, if a script made one. */
-export const SUBMISSION_KEY_FIELD = 'submission_key'
+export const SUBMISSION_KEY_FIELD = 'submission_key' satisfies TakenName
 
 export const readSubmissionKey = ({ [SUBMISSION_KEY_FIELD]: key = '' }: FormValues): string =>
   /^[\d-]{1,64}$/.test(key) ? key : ''
