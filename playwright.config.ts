@@ -26,10 +26,10 @@ export default defineConfig<object, { engine: EngineName }>({
   timeout: 60_000,
   // What takes longer than the default five seconds on a slow machine is no fault; bench/ measures speed.
   expect: { timeout: 15_000 },
-  // A machine that stalls for seconds fails one of two hundred.
+  // A machine that stalls for seconds fails one of two hundred; tests/support/flaky-tests.ts fails a run of more than two.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  reporter: 'list',
+  reporter: [['list'], ['./tests/support/flaky-tests.ts']],
   use: {
     locale: 'en-US',
     // Painting takes a third of the time, and no smooth scroll is under way. Tests of motion say `WITH_MOTION`.
