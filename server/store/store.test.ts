@@ -2,9 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { openEmbedded } from '../../tests/support/backends.ts'
 import { openForTest } from '../../tests/support/open-for-tests.ts'
-import { openStore } from './store.ts'
-
-const VISITOR_CONNECTIONS = 8
+import { openStore, VISITOR_CONNECTIONS } from './store.ts'
 
 test('A visitor of a slow store reads why before the page stops', async () => {
   const { ownerClient, url } = await openForTest(openEmbedded)

@@ -21,7 +21,7 @@ export type StoreOptions = {
 type Connections = { visitorPool: Pool; ownerPool: Pool; embedded: EmbeddedPostgres | undefined }
 
 /** PostgreSQL syncs concurrent inserts together. */
-const VISITOR_CONNECTIONS = 8
+export const VISITOR_CONNECTIONS = 8
 /** A connection that has not answered by then is closed. */
 const VISITOR_QUERY_MS = 8_000
 /** Notifications, the desk and the jobs for leads share these. */
