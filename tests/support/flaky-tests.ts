@@ -11,9 +11,9 @@ export default class FlakyTests implements Reporter {
     this.#suite = suite
   }
 
-  onEnd(): { status?: FullResult['status'] } {
+  async onEnd({ status }: FullResult): Promise<Pick<FullResult, 'status'>> {
     const flaky = this.#suite?.allTests().filter((test) => test.outcome() === 'flaky') ?? []
-    if (flaky.length <= MAX_FLAKY) return {}
+    if (flaky.length <= MAX_FLAKY) return { status }
     console.log(`  ${flaky.length} tests needed a second try, of at most ${MAX_FLAKY}.`)
     return { status: 'failed' }
   }
