@@ -26,9 +26,12 @@ export function isRetentionDays(text: string): boolean {
 
 const EXPIRED_ROWS = 100
 
-/** Deletes some rows that are older than their retention. Resolves with whether there may be more. */
+/** Deletes some rows that are older than their retention, and hashes that have ended. Resolves with whether there may be more. */
 export async function deleteExpired(client: Queryable): Promise<boolean> {
-  let isMore = false
+  const hashes = await client.query<{ deleted: number }>(
+    `select private.delete_ended_hashes(${EXPIRED_ROWS})::int as deleted`,
+  )
+  let isMore = Number(hashes.rows[0]?.deleted) >= EXPIRED_ROWS
   for (const table of TABLES) {
     const { rows } = await client.query(
       `delete from public.${table} where id in (

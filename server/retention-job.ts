@@ -7,9 +7,9 @@ const INTERVAL_MS = 3_600_000
 /** Leaves time for visitors' requests. */
 const BETWEEN_DELETIONS_MS = 50
 
-/** Starts the deletion of what is older than its retention. */
+/** Starts the deletion of what is older than its retention, and of the hashes of visitors who have left. */
 export const startRetentionJob = (pool: Pool, log: (line: string) => void): RepeatingJob =>
   startRepeatingJob({
     work: async () => ((await withConnection(pool, deleteExpired)) ? BETWEEN_DELETIONS_MS : INTERVAL_MS),
-    onFailure: (reason) => log(`leads: ${reason}`),
+    onFailure: (reason) => log(`retention: ${reason}`),
   })

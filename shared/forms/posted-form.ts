@@ -6,12 +6,15 @@ export type FormValues = Record<string, string>
 /** A field that visitors, screen readers, the tab key and autofill skip, and that programs fill in. */
 export const HONEYPOT_FIELD = 'subject' satisfies TakenName
 
+/** The same as in private.is_honeypot_filled. */
+const HONEYPOT_KEY_PREFIX = 'filled'
+
 /**
  * Marks the retry key of a form whose honeypot is filled in. A lead has no column that a visitor could write this into, so the key
  * carries it to private.find_spam_reasons in `supabase/migrations`.
  */
 export const addHoneypotMark = (key: string, values: FormValues): string =>
-  values[HONEYPOT_FIELD] ? `filled${key}` : key
+  values[HONEYPOT_FIELD] ? HONEYPOT_KEY_PREFIX + key : key
 
 /** A field of a form sent natively: the key by which the store recognizes a retry, if a script made one. */
 export const SUBMISSION_KEY_FIELD = 'submission_key' satisfies TakenName

@@ -92,7 +92,7 @@ begin
   return new;
 end
 $$;
-create trigger check_category before insert on public.contact_submissions
+create trigger insert_1_check before insert on public.contact_submissions
   for each row execute function private.check_category();
 
 -- The constraint site_actions_details_size measures the details as a text, so this rejects first what would be endless as a text.
@@ -117,8 +117,7 @@ begin
   return new;
 end
 $$;
--- By its name it comes before skip_retry, which writes the details as a text too: 000200_limits.sql has the order of all triggers.
-create trigger check_details before insert on public.site_actions
+create trigger insert_1_check before insert on public.site_actions
   for each row execute function private.check_details();
 
 revoke all on all functions in schema private from public;

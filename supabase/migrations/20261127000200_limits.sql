@@ -1,6 +1,6 @@
 -- One address may store 60 rows and 256 KiB a minute, and 1,000 rows a day. All addresses together may store 10,000 rows a day. The
 -- numbers are in private.settings. A statement that exceeds a limit is rejected as a whole. A row that repeats one of the last ten
--- minutes is not stored again, and counts as stored: the visitor's browser retries when a response was lost.
+-- minutes is answered as stored, and counts against no limit: the visitor's browser retries when a response was lost.
 
 create table private.counters (
   client_ip_hash text primary key,
@@ -22,21 +22,30 @@ create function private.request_header(name text) returns text
 language sql stable parallel safe set search_path = pg_catalog, pg_temp
 return nullif(current_setting('request.headers', true), '')::json ->> name;
 
+-- Some proxies write a port after the address, and brackets around an IPv6 address.
+create function private.strip_port(address text) returns text
+language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp
+return coalesce(substring(address from '^\[([^]]*)\](?::\d+)?$'), substring(address from '^([\d.]+):\d+$'), address);
+
+-- A socket may write IPv4 as IPv6, such as ::ffff:203.0.113.1.
+create function private.unmap_ipv4(address inet) returns inet
+language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp
+return case when address <<= '::ffff:0:0/96' then '0.0.0.0'::inet + (address - '::ffff:0:0'::inet) else address end;
+
 -- Returns a hash of the visitor's address, or '' without an address. IPv6 counts by its /64, because a visitor may take a new address
 -- in it for each request.
 create function private.hash_client_ip() returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   client_ip text;
+  parsed_ip inet;
   secret text;
 begin
   select private.request_header(client_ip_header), hash_secret into client_ip, secret from private.settings;
-  -- Some proxies write a port after the address, and brackets around an IPv6 address.
-  client_ip := regexp_replace(btrim(split_part(client_ip, ',', -1)), '^\[([^]]*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3');
+  client_ip := private.strip_port(btrim(split_part(client_ip, ',', -1)));
   begin
-    -- A socket may write IPv4 as IPv6.
-    client_ip := case when client_ip::inet <<= '::ffff:0:0/96' then host('0.0.0.0'::inet + (client_ip::inet - '::ffff:0:0'))
-      else host(network(set_masklen(client_ip::inet, case family(client_ip::inet) when 6 then 64 else 32 end))) end;
+    parsed_ip := private.unmap_ipv4(client_ip::inet);
+    client_ip := host(network(set_masklen(parsed_ip, case family(parsed_ip) when 6 then 64 else 32 end)));
   exception when invalid_text_representation then null;
   end;
   return case when client_ip <> '' then encode(sha256(convert_to(secret || client_ip, 'UTF8')), 'hex') else '' end;
@@ -80,6 +89,21 @@ begin
 end
 $$;
 
+-- Deletes some counters and hashes that have ended, except those that a visitor has locked. Returns how many.
+create function private.delete_ended_hashes(row_limit integer) returns bigint
+language sql set search_path = pg_catalog, pg_temp as $$
+  with ended_counters as (
+    delete from private.counters where client_ip_hash = any (array(
+      select client_ip_hash from private.counters where day <> date_trunc('day', clock_timestamp(), 'UTC')
+      limit row_limit for update skip locked)) returning 1
+  ), ended_rows as (
+    delete from private.recent_rows where fingerprint = any (array(
+      select fingerprint from private.recent_rows where ends_at < clock_timestamp()
+      limit row_limit for update skip locked)) returning 1
+  )
+  select (select count(*) from ended_counters) + (select count(*) from ended_rows)
+$$;
+
 create function private.count_rows() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -113,28 +137,23 @@ begin
   if (select sum(day_rows) from private.counters where day = today) > limits.rows_per_day then
     perform private.raise_limit('The site has taken all it takes in a day.', today + interval '1 day');
   end if;
-  -- Each visitor deletes a few counters and hashes that have ended, except those that another one has locked.
-  delete from private.counters where client_ip_hash = any (array(
-    select client_ip_hash from private.counters where day <> today limit 10 for update skip locked));
-  delete from private.recent_rows where fingerprint = any (array(
-    select fingerprint from private.recent_rows where ends_at < clock_timestamp() limit 10 for update skip locked));
+  -- The site deletes these every hour (leads/retention.ts). A hosted store may have no other program than this.
+  perform private.delete_ended_hashes(10);
   return null;
 end
 $$;
 
--- What an insert passes, from its statement to its leads. PostgreSQL runs triggers of the same kind in the order of their names.
---   1. The visitor's rights.
---   2. For each row: check_category or check_details, then skip_retry, then the constraints of its table.
---   3. For the statement: count_rows, then leads_added.
--- A rejection at any step undoes the others. The order saves work: what has to be rejected costs no hash of a row and no lead.
-create trigger skip_retry before insert on public.notes for each row execute function private.skip_retry();
-create trigger skip_retry before insert on public.contact_submissions for each row execute function private.skip_retry();
-create trigger skip_retry before insert on public.site_actions for each row execute function private.skip_retry();
-create trigger count_rows after insert on public.notes
+-- PostgreSQL runs triggers in the order of their names, so those of an insert are numbered: 1 checks each row, 2 skips it where it is a
+-- retry (the constraints of its table come after that), 3 counts the statement's rows, and 4 lists them as leads. A rejection at any step
+-- undoes the others. The order saves work: what has to be rejected costs no hash of a row and no lead.
+create trigger insert_2_skip_retry before insert on public.notes for each row execute function private.skip_retry();
+create trigger insert_2_skip_retry before insert on public.contact_submissions for each row execute function private.skip_retry();
+create trigger insert_2_skip_retry before insert on public.site_actions for each row execute function private.skip_retry();
+create trigger insert_3_count after insert on public.notes
   referencing new table as added_rows for each statement execute function private.count_rows();
-create trigger count_rows after insert on public.contact_submissions
+create trigger insert_3_count after insert on public.contact_submissions
   referencing new table as added_rows for each statement execute function private.count_rows();
-create trigger count_rows after insert on public.site_actions
+create trigger insert_3_count after insert on public.site_actions
   referencing new table as added_rows for each statement execute function private.count_rows();
 
 revoke all on all functions in schema private from public;

@@ -21,7 +21,7 @@ create table private.lead_entries (
 create index lead_entries_state on private.lead_entries (state, seq);
 create index lead_entries_kind on private.lead_entries (kind, seq);
 create index lead_entries_updated_at on private.lead_entries (updated_at);
-comment on table private.lead_entries is 'Each message, meetup and note: its kind, where its text is, and its state.';
+comment on table private.lead_entries is 'Each message, meetup and note: its kind, where its text is, and its state. Filter and count here.';
 
 create table private.state_changes (
   seq bigint not null references private.lead_entries on delete cascade,
@@ -63,7 +63,7 @@ declare
 begin
   execute format('create extension if not exists unaccent with schema %I', home);
   -- Returns a text without case, accents and apostrophes, and with one kind of digits: oneil finds O'Néil. leads/folding.ts has the same
-  -- apostrophes and digits.
+  -- apostrophes and digits. It is immutable, although unaccent is stable, so that a query folds what it searches only once.
   execute format($create$
     create function private.fold_text(text) returns text
     language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp
@@ -100,17 +100,23 @@ create view private.leads as
   from private.lead_entries entry
   left join public.contact_submissions contact on entry.kind <> 'note' and contact.id = entry.row_id
   left join public.notes note on entry.kind = 'note' and note.id = entry.row_id;
+comment on view private.leads is 'The same with the text, by seq.';
 
 -- find_spam_reasons needs it. A hash index takes a text of any length, and a B-tree does not.
 create index contact_submissions_email on public.contact_submissions using hash (lower(email));
+
+-- The honeypot is a field that no person sees. shared/forms/posted-form.ts marks the key of a form so (HONEYPOT_KEY_PREFIX).
+create function private.is_honeypot_filled() returns boolean
+language sql stable parallel safe set search_path = pg_catalog, pg_temp
+return private.request_header('idempotency-key') like 'filled%';
 
 -- Returns the reasons why a new lead is spam, in words for the owner. Each reason is enough by itself. The few signs hold in every
 -- language: a list of sellers' phrases is never finished, and finds customers who write like them.
 create function private.find_spam_reasons(row_id bigint, category text, sender_name text, sender_email text, body text) returns text[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
+  with patterns (link) as (values ('https?://|\mwww\.'))
   select array(select reason from (values
-    -- The honeypot is a field that no person sees. shared/forms/posted-form.ts marks the key of its form so.
-    ('a hidden field was filled in', private.request_header('idempotency-key') like 'filled%'),
+    ('a hidden field was filled in', private.is_honeypot_filled()),
     ('the name is a link', sender_name ~* link),
     -- HTML, or the brackets of a forum. A person writes an address as it is.
     ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href|\[(url|link)[=\]]'),
@@ -126,7 +132,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       where entry.state = 'spam' and lower(sent.email) = lower(sender_email) and sent.message = body
     ))
   ) as signs (reason, is_found) where is_found)
-  from (values ('https?://|\mwww\.')) as patterns (link)
+  from patterns
 $$;
 
 -- Returns the last folder in a page's URL, such as vi of https://ada.example/vi/; '' where none may be a language.
@@ -175,10 +181,9 @@ begin
 end
 $$;
 
--- By its name it comes after count_rows: 000200_limits.sql has the order of all triggers.
-create trigger leads_added after insert on public.notes
+create trigger insert_4_list after insert on public.notes
   referencing new table as added_rows for each statement execute function private.add_leads();
-create trigger leads_added after insert on public.contact_submissions
+create trigger insert_4_list after insert on public.contact_submissions
   referencing new table as added_rows for each statement execute function private.add_leads();
 create trigger leads_removed after delete on public.notes
   referencing old table as removed_rows for each statement execute function private.remove_leads();

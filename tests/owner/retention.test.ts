@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteExpired, isRetentionDays } from '../../leads/retention.ts'
 import { openEmbedded } from '../support/backends.ts'
+import { insertAsVisitor } from '../support/insert-as-visitor.ts'
+import { message } from '../support/lead-fixtures.ts'
 import { openForTest, openForTests } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
 import { startSite } from '../support/running-site.ts'
@@ -9,9 +11,9 @@ import { waitUntil } from '../support/wait-until.ts'
 const backend = openForTests(openEmbedded)
 beforeEach(async () => {
   await backend.ownerClient.query(
-    `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_entries, private.notifications, private.state_changes, private.recent_rows;
+    `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_entries, private.notifications, private.state_changes, private.recent_rows, private.counters;
      update private.settings set retention_days = default;
-     alter table public.notes disable trigger count_rows;
+     alter table public.notes disable trigger insert_3_count;
      insert into public.notes (content, created_at) select 'Note ' || age, now() - make_interval(days => age) from generate_series(250, 0, -1) age;
      insert into public.contact_submissions (name, email, category, message, created_at)
      select 'Ann', 'ann@example.org', 'client', 'Message ' || age, now() - make_interval(days => age) from unnest(array[40, 20]) age;
@@ -36,6 +38,26 @@ test('All is kept for ever, unless the owner says how long', async () => {
   expect(await countRows()).toEqual({ notes: 151, sent: 1, actions: 1, leads: 152 })
   while (await deleteExpired(backend.ownerClient));
   expect(await countRows()).toEqual({ notes: 30, sent: 1, actions: 1, leads: 31 })
+})
+
+test('Hashes of visitors who have left go without another visitor', async () => {
+  const address = { 'x-forwarded-for': '203.0.113.1' }
+  const countHashes = async () => {
+    const { rows } = await backend.ownerClient.query(
+      `select (select count(*)::int from private.counters where client_ip_hash <> '') as addresses,
+         (select count(*)::int from private.recent_rows) as texts`,
+    )
+    return rows[0]
+  }
+  await insertAsVisitor(backend.store, 'contact_submissions', message, address)
+  await deleteExpired(backend.ownerClient)
+  expect(await countHashes(), 'while they count').toEqual({ addresses: 1, texts: 1 })
+  await backend.ownerClient.query(
+    `update private.counters set day = day - interval '1 day';
+     update private.recent_rows set ends_at = ends_at - interval '11 minutes'`,
+  )
+  await deleteExpired(backend.ownerClient)
+  expect(await countHashes()).toEqual({ addresses: 0, texts: 0 })
 })
 
 test('An owner sets how long leads are kept, and reads the consequence', async () => {

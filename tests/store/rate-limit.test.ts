@@ -99,7 +99,7 @@ test('An attacker gains nothing by claiming another address', async () => {
   expect(statuses(answers)).toEqual([201, 429])
 })
 
-test('Addresses are kept as salted hashes, for a day at most', async () => {
+test('Addresses are kept as salted hashes, which later visitors delete', async () => {
   await noteFrom('203.0.113.1', 'a')
   const hashes = async () => {
     const { rows } = await backend.ownerClient.query('select distinct client_ip_hash from private.counters')
