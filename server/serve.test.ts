@@ -41,7 +41,7 @@ test('An owner whose port is taken reads so, and nothing is left', async () => {
   const folder = await testDirectory(makeDirectory)
   const site = start({ PORT: port, DATA_DIR: join(folder, 'data'), TMPDIR: folder })
   expect(await site.ended).toBe(1)
-  expect(site.said()).toMatch(new RegExp(`^Port ${port} is taken[^\\n]*\\n$`))
+  expect(site.output()).toMatch(new RegExp(`^Port ${port} is taken[^\\n]*\\n$`))
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -87,5 +87,5 @@ test.skipIf(!bin)('A site without its database says where, and visitors keep the
   expect(text).toContain('My words')
   await symlink(database.directory, way)
   await waitUntil(async () => (await leave()).status === 200, 30_000)
-  expect(site.said().match(/The site is on /g)).toHaveLength(1)
+  expect(site.output().match(/The site is on /g)).toHaveLength(1)
 })

@@ -7,21 +7,21 @@ import { laylasFolder } from './support/laylas-folder.ts'
 
 const STORE_URL = 'https://abcdefgh.supabase.co'
 
-const { at, read, run, problems, edit } = laylasFolder(() => copyLaylasBilingualSite('tests'))
+const { resolvePath, read, run, problems, edit } = laylasFolder(() => copyLaylasBilingualSite('tests'))
 
 test('An owner reads the file and fix of mistakes in another language', async () => {
-  await cp(at('content/en'), at('kept'), { recursive: true })
+  await cp(resolvePath('content/en'), resolvePath('kept'), { recursive: true })
   const putBack = async () => {
-    for (const folder of ['content/en', 'content/xx']) await rm(at(folder), { recursive: true, force: true })
-    await cp(at('kept'), at('content/en'), { recursive: true })
+    for (const folder of ['content/en', 'content/xx']) await rm(resolvePath(folder), { recursive: true, force: true })
+    await cp(resolvePath('kept'), resolvePath('content/en'), { recursive: true })
   }
   onTestFinished(putBack)
   await edit('content/en/hero.yaml', 'intro:', 'inttro:')
   await edit('content/en/plot.yaml', 'first: 180000', 'first: many')
-  await writeFile(at('content/en/heroes.yaml'), 'title: x\n')
-  await writeFile(at('content/en/footer.yml'), 'email: x\n')
-  await writeFile(at('content/en/pages/imprint.md'), 'No title')
-  await rename(at('content/en'), at('content/xx'))
+  await writeFile(resolvePath('content/en/heroes.yaml'), 'title: x\n')
+  await writeFile(resolvePath('content/en/footer.yml'), 'email: x\n')
+  await writeFile(resolvePath('content/en/pages/imprint.md'), 'No title')
+  await rename(resolvePath('content/en'), resolvePath('content/xx'))
   expect(await problems()).toEqual([
     'content/xx/footer.yml: not read. Write it as YAML, and name it footer.yaml.',
     'content/xx: not a language. Name the folder as BCP 47 does, like vi or pt-BR, or move it out of content/.',
@@ -29,12 +29,12 @@ test('An owner reads the file and fix of mistakes in another language', async ()
     'content/xx/plot.yaml, line 15: points[1].first: not a number. Write it without commas and units, like 1500.',
     'content/xx/pages/imprint.md: no title. Begin the first line with # and the title.',
   ])
-  await rename(at('content/xx'), at('content/en'))
+  await rename(resolvePath('content/xx'), resolvePath('content/en'))
   expect((await problems())[1]).toBe(
     'content/en/heroes.yaml: not read, since there is no content/heroes.yaml. Delete it.',
   )
-  await rm(at('content/en/footer.yml'))
-  await rm(at('content/en/site.yaml'))
+  await rm(resolvePath('content/en/footer.yml'))
+  await rm(resolvePath('content/en/site.yaml'))
   expect((await problems())[0]).toBe(
     'content/en/site.yaml: missing. Write it with language: en, and what else differs from content/site.yaml.',
   )
@@ -45,7 +45,7 @@ test('An owner reads the file and fix of mistakes in another language', async ()
   ])
   await putBack()
   await writeFile(
-    at('content/en/send-message.yaml'),
+    resolvePath('content/en/send-message.yaml'),
     'categories:\n  - value: radio\n    label: Radio\n  - value: client\n    label: Client\n',
   )
   expect(await problems()).toEqual([
@@ -63,8 +63,8 @@ test('An owner reads of a mistake once, not in each language', async () => {
 })
 
 test('An owner who removes her photo reads where else to do so', async () => {
-  await writeFile(at('content/en/about.yaml'), 'photo:\n  alt: At the window\n')
-  onTestFinished(() => rm(at('content/en/about.yaml')))
+  await writeFile(resolvePath('content/en/about.yaml'), 'photo:\n  alt: At the window\n')
+  onTestFinished(() => rm(resolvePath('content/en/about.yaml')))
   const photo = /photo:\n( .*\n)+/.exec(await read('content/about.yaml'))?.[0] ?? ''
   onTestFinished(await edit('content/about.yaml', photo, ''))
   expect(await problems()).toEqual([
@@ -73,17 +73,17 @@ test('An owner who removes her photo reads where else to do so', async () => {
 })
 
 test('An owner makes another language by a command', async () => {
-  onTestFinished(() => rm(at('content/vi'), { recursive: true }))
-  expect(run('build/add-language.ts', 'vi').printed).toContain('Made content/vi/ with the words of content/')
+  onTestFinished(() => rm(resolvePath('content/vi'), { recursive: true }))
+  expect(run('build/add-language.ts', 'vi').stdout).toContain('Made content/vi/ with the words of content/')
   expect(await problems()).toEqual([])
   expect(await read('content/vi/site.yaml')).toContain('language: vi')
   expect(await read('content/vi/owner.yaml')).not.toContain('email')
   expect(await read('content/vi/past-talks.yaml')).toContain('title: محاضرات\n')
   expect(await read('content/vi/about.yaml')).toMatch(/photo:\n {2}alt: /)
-  expect(existsSync(at('content/vi/links.yaml'))).toBe(false)
-  expect(run('build/add-language.ts', 'vi').said).toBe('content/vi/ exists. Translate its files, or delete it first.')
+  expect(existsSync(resolvePath('content/vi/links.yaml'))).toBe(false)
+  expect(run('build/add-language.ts', 'vi').stderr).toBe('content/vi/ exists. Translate its files, or delete it first.')
   const mistyped = run('build/add-language.ts', 'english')
-  expect([mistyped.status, mistyped.said]).toEqual([
+  expect([mistyped.status, mistyped.stderr]).toEqual([
     2,
     expect.stringMatching(/^english is not a language\.\n\nnpm run/),
   ])
@@ -91,22 +91,22 @@ test('An owner makes another language by a command', async () => {
 
 test('An owner reads which words are not translated', async () => {
   // Of a file that says one field, the rest is shown as it is in content/.
-  await writeFile(at('content/en/contact.yaml'), 'title: How to reach me\n')
-  onTestFinished(() => rm(at('content/en/contact.yaml')))
+  await writeFile(resolvePath('content/en/contact.yaml'), 'title: How to reach me\n')
+  onTestFinished(() => rm(resolvePath('content/en/contact.yaml')))
   const [tagline = ''] = /tagline: .*\n/.exec(await read('content/en/hero.yaml')) ?? []
   onTestFinished(await edit('content/en/hero.yaml', tagline, ''))
   // Names may be the same in every language.
   onTestFinished(await edit('content/en/owner.yaml', await read('content/en/owner.yaml'), 'role: Interface designer\n'))
   // It is the same in every language.
   onTestFinished(await edit('content/site.yaml', 'skip:', 'timeZone: Asia/Amman\nskip:'))
-  const { printed } = run('build/check/check-content.ts')
-  expect(printed).toMatch(/content\/en: not translated: about\.yaml, [^(]*contact\.yaml \(intro, tiles\[0\]\.title, /)
-  expect(printed).toMatch(/, hero\.yaml \(tagline\), .*, navigation\.yaml, past-talks\.yaml, projects\.yaml, /)
-  expect(printed).not.toMatch(/owner\.yaml|timeZone/)
+  const { stdout } = run('build/check/check-content.ts')
+  expect(stdout).toMatch(/content\/en: not translated: about\.yaml, [^(]*contact\.yaml \(intro, tiles\[0\]\.title, /)
+  expect(stdout).toMatch(/, hero\.yaml \(tagline\), .*, navigation\.yaml, past-talks\.yaml, projects\.yaml, /)
+  expect(stdout).not.toMatch(/owner\.yaml|timeZone/)
 })
 
 describe('Built for a folder of its host', () => {
-  let said: string
+  let stderr: string
   beforeAll(async () => {
     const edits = [
       await edit('content/site.yaml', 'icon: portrait.jpg', 'icon: lines.svg'),
@@ -115,19 +115,19 @@ describe('Built for a folder of its host', () => {
       await edit('content/footer.yaml', 'href: soon', 'href: /share.png'),
     ]
     await writeFile(
-      at('content/pages/privacy.md'),
+      resolvePath('content/pages/privacy.md'),
       '# الخصوصية\n\nأحتفظ به حتى <a href="/between-lines.html">تطلب</a> حذفه. [صورة](/share.png)\n',
     )
-    await writeFile(at('content/pages/draft.md'), '# مسودة\n')
+    await writeFile(resolvePath('content/pages/draft.md'), '# مسودة\n')
     vi.stubEnv('BASE_PATH', '/portfolio')
     vi.stubEnv('VITE_SUPABASE_URL', STORE_URL)
     vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_abc')
-    const built = run('build/build.ts', '--out', at('project'))
+    const built = run('build/build.ts', '--out', resolvePath('project'))
     vi.unstubAllEnvs()
-    expect(built.status, built.said).toBe(0)
-    said = built.said
+    expect(built.status, built.stderr).toBe(0)
+    stderr = built.stderr
     for (const putBackEdit of edits.reverse()) await putBackEdit()
-    for (const text of ['privacy', 'draft']) await rm(at(`content/pages/${text}.md`))
+    for (const text of ['privacy', 'draft']) await rm(resolvePath(`content/pages/${text}.md`))
   })
 
   const SITE = 'https://layla.example/'
@@ -181,11 +181,11 @@ describe('Built for a folder of its host', () => {
       [`${SITE}en/`, listAddresses('')],
       [`${SITE}en/privacy.html`, listAddresses('privacy.html')],
     ])
-    expect(existsSync(at('project/draft.html'))).toBe(true)
+    expect(existsSync(resolvePath('project/draft.html'))).toBe(true)
     expect(await read('project/en/feed.xml')).toContain(
       'xml:lang="en-GB">\n<id>https://layla.example/en/</id>\n<title>Layla Haddad · Interface designer in Amman</title>',
     )
-    expect(existsSync(at('project/en/robots.txt'))).toBe(false)
+    expect(existsSync(resolvePath('project/en/robots.txt'))).toBe(false)
   })
 
   test('a visitor goes from a text to its translation, if any', async () => {
@@ -201,7 +201,7 @@ describe('Built for a folder of its host', () => {
   })
 
   test('a visitor finds all that both languages name below that folder', async () => {
-    const assets = await readdir(at('project/assets'))
+    const assets = await readdir(resolvePath('project/assets'))
     const [scripts, sheets] = ['.js', '.css'].map((type) => assets.filter((file) => file.endsWith(type)))
     for (const file of scripts ?? [])
       expect(await read(`project/assets/${file}`)).not.toMatch(/["'`(]\/assets\/[\w./-]+\.\w+["'`)]/)
@@ -215,14 +215,14 @@ describe('Built for a folder of its host', () => {
       if (file.endsWith('.html')) expect(named).not.toEqual([])
       expect(named.filter((path) => !path.startsWith('/portfolio/'))).toEqual([])
       for (const path of named) {
-        const built = at(path.replace('/portfolio', 'project').replace(/\/$/, '/index.html'))
+        const built = resolvePath(path.replace('/portfolio', 'project').replace(/\/$/, '/index.html'))
         expect(existsSync(built), `${file} names ${path}`).toBe(true)
       }
     }
     expect(await read('project/index.html')).toContain('href="/portfolio/en/"')
-    const own = await readFile(at('content/public/share.png'))
+    const own = await readFile(resolvePath('content/public/share.png'))
     for (const file of ['share.png', 'en/share.png'])
-      expect((await readFile(at(`project/${file}`))).equals(own)).toBe(true)
+      expect((await readFile(resolvePath(`project/${file}`))).equals(own)).toBe(true)
     // What is the same is there once.
     expect(assets.filter((file) => /^(linked|portrait|besley-C).*(css|webp|woff2)$/.test(file))).toHaveLength(3)
   })
@@ -233,12 +233,12 @@ describe('Built for a folder of its host', () => {
   })
 
   test('an owner’s commands and her desk know where her leads are', async () => {
-    expect(readBuild(at('project'))?.storeUrl).toBe(STORE_URL)
+    expect(readBuild(resolvePath('project'))?.storeUrl).toBe(STORE_URL)
     // The desk is served from her own machine.
-    expect(await readFile(at('project-hosts/desk/index.html'), 'utf8')).not.toContain('/portfolio/')
+    expect(await readFile(resolvePath('project-hosts/desk/index.html'), 'utf8')).not.toContain('/portfolio/')
   })
 
   test('an owner whose address lacks that folder reads so', () => {
-    expect(said).toContain('Write site: https://layla.example/portfolio/ into content/links.yaml')
+    expect(stderr).toContain('Write site: https://layla.example/portfolio/ into content/links.yaml')
   })
 })

@@ -9,11 +9,11 @@ import { ask, postForm } from '../support/requests.ts'
 import { type RunningSite, startDesk, startSite } from '../support/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { copy, at, read, readForHosts, run, edit } = laylasFolder()
+const { copy, resolvePath, read, readForHosts, run, edit } = laylasFolder()
 
 /** Puts texts beside those that she has. Resolves with what takes them away again. */
 async function addTexts(texts: Record<string, string>) {
-  const paths = Object.keys(texts).map((file) => at(`content/pages/${file}`))
+  const paths = Object.keys(texts).map((file) => resolvePath(`content/pages/${file}`))
   for (const [nth, text] of Object.values(texts).entries()) await writeFile(String(paths[nth]), text)
   return async () => {
     for (const path of paths) await rm(path)
@@ -21,7 +21,7 @@ async function addTexts(texts: Record<string, string>) {
 }
 
 /** A command goes on without the words of a broken file. */
-const IGNORED = { status: 0, said: expect.stringContaining('not those of content/') }
+const IGNORED = { status: 0, stderr: expect.stringContaining('not those of content/') }
 
 async function readLeads(dataDir: string) {
   vi.stubEnv('DATA_DIR', dataDir)
@@ -45,7 +45,7 @@ const GPS = {
 const hasGps = (exif?: Buffer) => ['2588', '8825'].some((tag) => exif?.includes(tag, 0, 'hex'))
 
 async function renamePictures(): Promise<void> {
-  const pictures = at('content/pictures')
+  const pictures = resolvePath('content/pictures')
   const portrait = await sharp(join(pictures, 'portrait.jpg')).keepMetadata().withExifMerge(GPS).toBuffer()
   for (const name of ['portrait.jpg', 'never-shown.jpg', 'never-shown.HEIC'])
     await writeFile(join(pictures, name), portrait)
@@ -57,14 +57,14 @@ async function renamePictures(): Promise<void> {
   await edit('content/site.yaml', 'portrait.jpg', 'café.jpg')
   let words = await read('content/projects.yaml')
   for (const { file, written } of PICTURES.slice(1)) words = words.replaceAll(`file: ${file}`, `file: '${written}'`)
-  await writeFile(at('content/projects.yaml'), words)
+  await writeFile(resolvePath('content/projects.yaml'), words)
 }
 
 describe('Built with an address, a repository, a CV, texts and pictures', () => {
   let site: RunningSite
   const visit = (path: string) => ask(site.url + path)
   beforeAll(async () => {
-    await writeFile(at('content/public/cv.pdf'), '%PDF-1.7')
+    await writeFile(resolvePath('content/public/cv.pdf'), '%PDF-1.7')
     await renamePictures()
     const putBack = [
       await edit('content/site.yaml', 'country:', 'editor: { backend: github, repo: layla/site }\ncountry:'),
@@ -82,7 +82,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
         'lines.md': '---\n\n# Lines\n\none\n\n---\ntwo: three\n\n---\n',
       }),
     ]
-    expect(run('build/build.ts')).toMatchObject({ status: 0, said: '' })
+    expect(run('build/build.ts')).toMatchObject({ status: 0, stderr: '' })
     for (const put of putBack) await put()
     site = await startSite({}, copy.folder)
   })
@@ -117,9 +117,9 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     for (const file of ['send-message.yaml', 'request-meetup.yaml', 'leave-note.yaml', 'owner.yaml']) {
       onTestFinished(await edit(`content/${file}`, ':', ' of mine'))
     }
-    const { status, said } = run('build/build.ts')
+    const { status, stderr } = run('build/build.ts')
     expect(status).toBe(1)
-    expect(said).toContain('content/owner.yaml, line 1: not a field')
+    expect(stderr).toContain('content/owner.yaml, line 1: not a field')
     const again = await openForTest(() => startSite({}, copy.folder))
     expect(String((await ask(`${again.url}/`)).body)).toContain('ليلى حداد')
     await openForTest(() => startDesk(again.dataDir, '', copy.folder))
@@ -128,7 +128,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
 
   test('an owner who deleted a file of content/ keeps her list', async () => {
     onTestFinished(await edit('content/send-message.yaml', await read('content/send-message.yaml'), ''))
-    await rm(at('content/send-message.yaml'))
+    await rm(resolvePath('content/send-message.yaml'))
     expect(await readLeads(site.dataDir)).toMatchObject(IGNORED)
   })
 
@@ -180,7 +180,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     expect(String(editor.body)).toContain('<title>The editor</title>')
     expect(readPolicy(editor.headers)).toContain("connect-src 'self' blob: data: https://api.github.com ")
     expect(readPolicy(home.headers)).not.toMatch(/github|unsafe/)
-    const scripts = (await readdir(at('dist/admin/assets'))).filter((name) => name.endsWith('.js'))
+    const scripts = (await readdir(resolvePath('dist/admin/assets'))).filter((name) => name.endsWith('.js'))
     expect(scripts).not.toEqual([])
     // It would hear of each visit.
     for (const script of scripts) expect(await read(`dist/admin/assets/${script}`)).not.toContain('cdn.jsdelivr.net')
@@ -197,19 +197,19 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     const shown = new Map(
       images.map(([, address = '', width, height]) => {
         const [, name, kind] = /\/([^/]+)-[\w-]{8}\.(\w+)$/.exec(address) ?? []
-        return [`${name} ${kind} ${width} ${height}`, at(`dist${address}`)]
+        return [`${name} ${kind} ${width} ${height}`, resolvePath(`dist${address}`)]
       }),
     )
     expect([...shown.keys()].sort()).toEqual(PICTURES.map(({ shown }) => shown).sort())
     expect([...shown.values()].filter((file) => !existsSync(file))).toEqual([])
 
-    const taken = await sharp(await readFile(at('content/pictures/shot#2.jpg'))).metadata()
+    const taken = await sharp(await readFile(resolvePath('content/pictures/shot#2.jpg'))).metadata()
     expect([taken.orientation, hasGps(taken.exif)]).toEqual([6, true])
     const photograph = await readFile(shown.get('shot-2 webp 1200 1600') ?? '')
     const { width, height, exif, xmp, iptc } = await sharp(photograph).metadata()
     expect({ width, height, exif, xmp, iptc }).toEqual({ width: 1200, height: 1600 })
     expect(photograph.length).toBeLessThan(100_000)
-    const published = await readdir(at('dist'), { recursive: true })
+    const published = await readdir(resolvePath('dist'), { recursive: true })
     expect(published.filter((file) => /never-shown|\.(heic|jpe?g)$/i.test(file))).toEqual([])
   })
 })

@@ -12,31 +12,31 @@ import { isSample } from '../support/skip-tests.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './support/mistakes.ts'
 
-const { at, read, call, problems, edit, run } = laylasFolder()
+const { resolvePath, read, call, problems, edit, run } = laylasFolder()
 
 /** A JPEG that was copied by half, a phone's picture that was only renamed, a screenshot of a whole page, and a drawing as large as a wall. */
 async function addPictures() {
-  const portrait = await readFile(at('content/pictures/portrait.jpg'))
-  await writeFile(at('content/pictures/cut.jpg'), portrait.subarray(0, portrait.length / 2))
-  await writeFile(at('content/pictures/phone.jpg'), '\0\0\0\u0018ftypheic\0\0\0\0mif1heic')
+  const portrait = await readFile(resolvePath('content/pictures/portrait.jpg'))
+  await writeFile(resolvePath('content/pictures/cut.jpg'), portrait.subarray(0, portrait.length / 2))
+  await writeFile(resolvePath('content/pictures/phone.jpg'), '\0\0\0\u0018ftypheic\0\0\0\0mif1heic')
   await writeFile(
-    at('content/pictures/wall.svg'),
+    resolvePath('content/pictures/wall.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>',
   )
   const tall = sharp({ create: { width: 30, height: 1800, channels: 3, background: 'white' } })
-  await writeFile(at('content/pictures/tall.png'), await tall.png().toBuffer())
+  await writeFile(resolvePath('content/pictures/tall.png'), await tall.png().toBuffer())
 }
 
 /** Puts the words back in the end, the last mistake first. @returns what the check says of each */
-async function make(mistakes: Mistake[]): Promise<string[]> {
+async function makeMistakes(mistakes: Mistake[]): Promise<string[]> {
   for (const [name, written, problem, group] of mistakes) {
     const file = makeContentPath(name)
     const before = await read(file)
-    onTestFinished(() => writeFile(at(file), before))
+    onTestFinished(() => writeFile(resolvePath(file), before))
     const document = parseDocument(before)
     const [field = ''] = problem.split(': ', 1)
     document.setIn((group ?? field).match(/[^.[\]]+/g), written)
-    await writeFile(at(file), document.toString({ lineWidth: 0 }))
+    await writeFile(resolvePath(file), document.toString({ lineWidth: 0 }))
   }
   return mistakes.map(([name, , problem]) => `${makeContentPath(name)}: ${problem}`).sort()
 }
@@ -49,7 +49,7 @@ test.each([
   ['in a picture', IN_PICTURES],
 ])('An owner reads what is wrong %s, and the fix', async (_, mistakes) => {
   await addPictures()
-  const wanted = await make(mistakes)
+  const wanted = await makeMistakes(mistakes)
   expect((await problems()).map(withoutLine).sort()).toEqual(wanted)
 })
 
@@ -63,9 +63,9 @@ test('An owner reads that editor and analytics exclude each other', async () => 
 
 test('An owner reads of a mistake before programmers’ tools report it', async () => {
   onTestFinished(await edit('content/hero.yaml', 'tagline: ', 'tagline: *'))
-  const { status, printed, said } = run('build/check.ts')
-  expect([status, printed.replace(/[\d.]+/, '0')]).toEqual([1, 'FAILED  content (0 s)'])
-  expect(said).toMatch(/^content\/hero\.yaml, line 2: text that needs quotes\. Write tagline: '\*.*'\.$/)
+  const { status, stdout, stderr } = run('build/check.ts')
+  expect([status, stdout.replace(/[\d.]+/, '0')]).toEqual([1, 'FAILED  content (0 s)'])
+  expect(stderr).toMatch(/^content\/hero\.yaml, line 2: text that needs quotes\. Write tagline: '\*.*'\.$/)
 })
 
 test('An owner reads why her icons would not be shown', async () => {
@@ -78,13 +78,16 @@ test('An owner reads why her icons would not be shown', async () => {
 })
 
 test('An owner reads why her chart would not answer', async () => {
-  onTestFinished(() => rm(at('content/charts'), { recursive: true }))
+  onTestFinished(() => rm(resolvePath('content/charts'), { recursive: true }))
   const charts = ['drawn', 'idle', 'shared', 'shown'].map((name) => `content/charts/${name}.ts`)
   const play = 'export const play = () => {}\n'
   const [drawn = '', idle = '', shared = '', shown = ''] = charts
   for (const name of ['idle', 'shown'])
-    await writeFile(at(`content/pictures/${name}.svg`), '<svg class="chart" xmlns="http://www.w3.org/2000/svg"/>')
-  await writeFile(at('content/pictures/drawn.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await writeFile(
+      resolvePath(`content/pictures/${name}.svg`),
+      '<svg class="chart" xmlns="http://www.w3.org/2000/svg"/>',
+    )
+  await writeFile(resolvePath('content/pictures/drawn.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   expect(await check({ [drawn]: play, [idle]: 'const play = () => {}\n', [shared]: '', [shown]: play })).toEqual([
     'content/charts/drawn.ts: not used. Write class="chart" into the <svg> of content/pictures/drawn.svg.',
     'content/charts/idle.ts: no play. Export a function of that name.',
@@ -95,7 +98,7 @@ describe('Words of the sample', () => {
   const findLeft = () => call<string[]>('build/check/sample.ts', 'findSampleLeft')
 
   test('an owner with words of her own reads that none are left', () => {
-    expect(run('build/check/check-content.ts').printed).toBe('28 files valid. 0 sample values left to replace.')
+    expect(run('build/check/check-content.ts').stdout).toBe('28 files valid. 0 sample values left to replace.')
   })
 
   test('an owner reads which lines have a name or picture of it', async () => {
@@ -104,7 +107,7 @@ describe('Words of the sample', () => {
     onTestFinished(await edit('content/about.yaml', 'portrait.jpg', 'mine.svg'))
     const [title = ''] = /title: .*/.exec(await read('content/site.yaml')) ?? []
     onTestFinished(await edit('content/site.yaml', title, "title: '{owner.name} · {owner.role} in Boston'"))
-    await cp('content/pictures/portrait.svg', at('content/pictures/mine.svg'))
+    await cp('content/pictures/portrait.svg', resolvePath('content/pictures/mine.svg'))
     expect(await findLeft()).toEqual([
       'content/about.yaml, line 5: file: mine.svg',
       expect.stringMatching(/^content\/hero\.yaml, line 2: tagline: I am Elena /),
@@ -117,7 +120,7 @@ describe('Words of the sample', () => {
     onTestFinished(await edit('content/sections.yaml', '- contact\n', ''))
     onTestFinished(await edit('content/contact.yaml', 'title: ', 'title: Elena '))
     onTestFinished(await edit('content/plot.yaml', 'title: ', 'hidden: true\ntitle: Elena '))
-    await writeFile(at('content/fun-facts.yaml'), 'title: Elena\nregenerate: Elena\nfacts: [Elena]\n')
+    await writeFile(resolvePath('content/fun-facts.yaml'), 'title: Elena\nregenerate: Elena\nfacts: [Elena]\n')
     expect(await findLeft()).toEqual([])
   })
 
@@ -133,8 +136,8 @@ describe('Words of the sample', () => {
 
 async function check(files: Record<string, string>): Promise<string[]> {
   for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(at(file)), { recursive: true })
-    await writeFile(at(file), text)
+    await mkdir(dirname(resolvePath(file)), { recursive: true })
+    await writeFile(resolvePath(file), text)
   }
   return (await problems()).sort()
 }
@@ -150,7 +153,7 @@ test('An owner reads that a text lacks a title, name or UTF-8', async () => {
     'content/pages/notes.md~': 'left by her editor',
     'content/pages/drafts/draft.md': '# Draft',
   }
-  await symlink('gone.txt', at('content/pages/notes.txt'))
+  await symlink('gone.txt', resolvePath('content/pages/notes.txt'))
   expect(await check(texts)).toEqual([
     'content/pages/about-me.markdown: not read. Name it about-me.md.',
     'content/pages/drafts: folder that is not read. Move its texts into content/pages.',
@@ -160,17 +163,17 @@ test('An owner reads that a text lacks a title, name or UTF-8', async () => {
     'content/pages/proteção.md: name that no link can have. Use a–z, digits and -.',
     'content/pages/terms.MD: not read. Name it terms.md.',
   ])
-  for (const file of [...Object.keys(texts), 'content/pages/notes.txt']) await rm(at(file))
-  await rm(at('content/pages/drafts'), { recursive: true })
-  await writeFile(at('content/pages/privacy.md'), Buffer.from('# Privacy\n\nCafé', 'latin1'))
+  for (const file of [...Object.keys(texts), 'content/pages/notes.txt']) await rm(resolvePath(file))
+  await rm(resolvePath('content/pages/drafts'), { recursive: true })
+  await writeFile(resolvePath('content/pages/privacy.md'), Buffer.from('# Privacy\n\nCafé', 'latin1'))
   const before = await read('content/hero.yaml')
-  await writeFile(at('content/hero.yaml'), Buffer.from(`\ufeff${before}`, 'utf16le'))
+  await writeFile(resolvePath('content/hero.yaml'), Buffer.from(`\ufeff${before}`, 'utf16le'))
   expect((await problems()).sort()).toEqual([
     'content/hero.yaml: UTF-16. Save it as UTF-8 in the program that wrote it.',
     'content/pages/privacy.md: encoding other than UTF-8, see line 3. Save it as UTF-8 in the program that wrote it.',
   ])
-  await writeFile(at('content/hero.yaml'), before)
-  await rm(at('content/pages/privacy.md'))
+  await writeFile(resolvePath('content/hero.yaml'), before)
+  await rm(resolvePath('content/pages/privacy.md'))
 })
 
 test('An owner reads the line and fix of links that lead nowhere', async () => {
@@ -217,24 +220,24 @@ test('An owner reads the line and fix of links that lead nowhere', async () => {
       .map((line) => `content/pages/problems.md${line}`)
       .sort(),
   )
-  await rm(at('content/pages/problems.md'))
+  await rm(resolvePath('content/pages/problems.md'))
 })
 
 test('An owner reads that her folder’s name can’t be built in', async () => {
-  await mkdir(at('C# projects'))
+  await mkdir(resolvePath('C# projects'))
   const before = process.cwd()
   onTestFinished(() => process.chdir(before))
-  process.chdir(at('C# projects'))
+  process.chdir(resolvePath('C# projects'))
   expect(await findContentProblems()).toEqual([
     expect.stringMatching(/C# projects: Vite can't build in a folder with # or \? in its path/),
   ])
 })
 
 test('An owner who changes her words reads that her CV is older', async () => {
-  const cv = at('content/public/cv.pdf')
+  const cv = resolvePath('content/public/cv.pdf')
   onTestFinished(() => rm(cv))
   const hint = 'content/public/cv.pdf is older than your words.'
-  const check = () => run('build/check/check-content.ts').printed
+  const check = () => run('build/check/check-content.ts').stdout
   await writeFile(cv, '%PDF')
   expect(check()).not.toContain(hint)
   const yesterday = new Date(Date.now() - 86_400_000)

@@ -18,7 +18,7 @@ test.skipIf(lines.length === 0)('An owner who types the README’s lines has a w
   const run = (line: string, more = {}) => {
     const options = { cwd: copy.folder, env: { ...env, ...more }, encoding: 'utf8' } as const
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], options)
-    return { status, said: stdout + stderr }
+    return { status, output: stdout + stderr }
   }
   /** Until the test is over, with all that npm starts for it. */
   const keepRunning = async (line: string) => {
@@ -37,13 +37,13 @@ test.skipIf(lines.length === 0)('An owner who types the README’s lines has a w
   expect((await postForm(url, { form: 'leave-note', content: 'As the README says' })).status).toBe(200)
   // The editor is online only where she names her repository.
   expect((await fetch(`${url}/admin/`)).status).toBe(404)
-  expect(run(leads)).toEqual({ status: 0, said: expect.stringContaining('As the README says') })
+  expect(run(leads)).toEqual({ status: 0, output: expect.stringContaining('As the README says') })
   expect((await fetch(await keepRunning(desk))).status).toBe(200)
-  expect(run(doctor)).toEqual({ status: 1, said: expect.stringContaining('npm run backup') })
-  expect(run(backup.replace('FILE', 'kept'))).toEqual({ status: 0, said: expect.stringContaining('1 note') })
+  expect(run(doctor)).toEqual({ status: 1, output: expect.stringContaining('npm run backup') })
+  expect(run(backup.replace('FILE', 'kept'))).toEqual({ status: 0, output: expect.stringContaining('1 note') })
   const empty = await openForTest(makeDataDirectory)
   expect(run('npm run restore -- kept', { DATA_DIR: empty.path })).toEqual({
     status: 0,
-    said: expect.stringContaining('1 note'),
+    output: expect.stringContaining('1 note'),
   })
 })

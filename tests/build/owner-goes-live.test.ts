@@ -11,11 +11,11 @@ import { laylasFolder } from './support/laylas-folder.ts'
 
 const { experience, footer, plot, services, theme, writing } = readLaylasContent()
 
-const { at, read, readForHosts, run, call, edit, problems } = laylasFolder()
+const { resolvePath, read, readForHosts, run, call, edit, problems } = laylasFolder()
 
 async function write(content: Record<string, unknown>): Promise<void> {
   for (const [name, value] of Object.entries(content))
-    await writeFile(at(`content/${name}.yaml`), value ? stringify(value) : '')
+    await writeFile(resolvePath(`content/${name}.yaml`), value ? stringify(value) : '')
 }
 
 test('An owner without services has quotes and notes in their place', () => {
@@ -28,8 +28,8 @@ test('An owner without services has quotes and notes in their place', () => {
 })
 
 test('An owner’s photograph is in the tab as a drawing', async () => {
-  await mkdir(at('icons'))
-  await call('build/pictures/write-icons.ts', 'writeIcons', at('icons'))
+  await mkdir(resolvePath('icons'))
+  await call('build/pictures/write-icons.ts', 'writeIcons', resolvePath('icons'))
   expect(await read('icons/favicon.svg')).toContain('data:image/png')
 })
 
@@ -43,13 +43,13 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
     'content/pages/._privacy.md': '\u0000',
   }
   /** What the build says. */
-  let live: string
+  let warnings: string
   beforeAll(async () => {
     await edit('content/site.yaml', 'icon: portrait.jpg\n', '')
     await edit('content/site.yaml', 'skip:', 'analytics:\n  service: goatcounter\n  id: ada\nsearchConsole: abc\nskip:')
     await edit('content/owner.yaml', 'ليلى حداد', 'Ada Byron')
     await edit('content/about.yaml', 'role: ', 'role: Data Analyst at a healthcare company, ')
-    await writeFile(at('content/past-talks.yaml'), 'title: x\ntalks: []\n')
+    await writeFile(resolvePath('content/past-talks.yaml'), 'title: x\ntalks: []\n')
     await write({
       sections: ['hero', 'about', 'past-talks', 'experience', 'writing', 'contact'],
       experience: { ...experience, positions: [] },
@@ -61,13 +61,13 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
       // As the editor leaves it where she takes her fonts out.
       theme: { colors: theme.colors, fonts: { display: null, body: null } },
     })
-    await rm(at('content/projects.yaml'))
-    for (const [file, text] of Object.entries(HERS)) await writeFile(at(file), text)
+    await rm(resolvePath('content/projects.yaml'))
+    for (const [file, text] of Object.entries(HERS)) await writeFile(resolvePath(file), text)
     vi.stubEnv('VERCEL', '1')
-    const { status, said } = run('build/build.ts')
+    const { status, stderr } = run('build/build.ts')
     vi.unstubAllEnvs()
-    expect(status, said).toBe(0)
-    live = said
+    expect(status, stderr).toBe(0)
+    warnings = stderr
   })
 
   test('a visitor finds nothing of what is empty', async () => {
@@ -76,10 +76,10 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
     expect(page).not.toMatch(
       /GitHub|id="(experience|writing|past-talks)"|href="#(writing|past-talks)"|class="row plot"/,
     )
-    for (const file of globSync('dist/**/*.{html,js}', { cwd: at('.') }))
+    for (const file of globSync('dist/**/*.{html,js}', { cwd: resolvePath('.') }))
       for (const text of [services.intro, services.getStarted, services.services[0]?.title])
         expect(await read(file), file).not.toContain(text)
-    expect(globSync('dist/assets/{lines,letters}*', { cwd: at('.') })).toEqual([])
+    expect(globSync('dist/assets/{lines,letters}*', { cwd: resolvePath('.') })).toEqual([])
     expect(await read('dist/between-lines.html')).not.toContain('<header')
   })
 
@@ -87,12 +87,12 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
     const page = await read('dist/index.html')
     expect(page).toContain('"makesOffer":[]')
     expect(page).not.toContain('atom+xml')
-    expect(existsSync(at('dist/feed.xml'))).toBe(false)
+    expect(existsSync(resolvePath('dist/feed.xml'))).toBe(false)
     expect(await read('dist/sitemap.xml')).not.toContain('between-lines')
   })
 
   test('Vercel publishes what is for visitors, and nothing else', () => {
-    const published = readdirSync(at('.vercel/output/static'))
+    const published = readdirSync(resolvePath('.vercel/output/static'))
     expect(published).toContain('index.html')
     expect(published.filter((name) => /^\.|\.(br|gz)$|^_headers$|^vercel\.json$/.test(name))).toEqual([])
   })
@@ -109,10 +109,10 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
   test('an owner has her initials in the tab and on a phone', async () => {
     expect(await read('dist/index.html')).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml"')
     expect(await read('dist/favicon.svg')).toMatch(/<circle .*<path/)
-    const ico = await readFile(at('dist/favicon.ico'))
+    const ico = await readFile(resolvePath('dist/favicon.ico'))
     expect([...ico.subarray(0, 4)]).toEqual([0, 0, 1, 0])
     expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({ width: 32, height: 32 })
-    const touch = await sharp(at('dist/apple-touch-icon.png')).metadata()
+    const touch = await sharp(resolvePath('dist/apple-touch-icon.png')).metadata()
     expect(touch).toMatchObject({ format: 'png', width: 180, height: 180, hasAlpha: false })
   })
 
@@ -121,11 +121,11 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
     expect(await read('dist/_headers')).toMatch(
       /^\/cv\.pdf\n {2}x-robots-tag: noindex\n\n\/\*\n.*content-security-policy/s,
     )
-    expect(readdirSync(at('dist')).filter((name) => /^(\._|\.DS|Thumbs)|~$/.test(name))).toEqual([])
+    expect(readdirSync(resolvePath('dist')).filter((name) => /^(\._|\.DS|Thumbs)|~$/.test(name))).toEqual([])
   })
 
   test('an owner reads which values are still the sample’s', () => {
-    expect(live).toMatch(
+    expect(warnings).toMatch(
       /^This build is for visitors, and 1 sample values are left:\n {2}content\/about\.yaml, line 2: role: Data Analyst .*\nnpm run check lists them all\.$/,
     )
   })
@@ -146,8 +146,8 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
 })
 
 test('An owner without links or a plot leaves their files empty', async () => {
-  await writeFile(at('content/links.yaml'), 'site:\ngithub:\n')
-  await rm(at('content/plot.yaml'))
+  await writeFile(resolvePath('content/links.yaml'), 'site:\ngithub:\n')
+  await rm(resolvePath('content/plot.yaml'))
   expect(await problems()).toEqual([])
 })
 

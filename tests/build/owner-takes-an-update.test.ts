@@ -27,18 +27,18 @@ const SAMPLE = {
 async function twoRepositories(way: 'cloned' | 'from the template') {
   const folder = await openForTest(makeDirectory)
   const [sample, hers] = [repository(join(folder.path, 'sample')), repository(join(folder.path, 'hers'))]
-  mkdirSync(sample.at('.'))
+  mkdirSync(sample.resolvePath('.'))
   sample.run('git init --quiet --initial-branch main')
-  await cp('.gitattributes', sample.at('.gitattributes'))
+  await cp('.gitattributes', sample.resolvePath('.gitattributes'))
   sample.commit(SAMPLE)
-  sample.run(`git clone --quiet . ${hers.at('.')}`)
+  sample.run(`git clone --quiet . ${hers.resolvePath('.')}`)
   if (way === 'from the template') {
-    rmSync(hers.at('.git'), { recursive: true })
+    rmSync(hers.resolvePath('.git'), { recursive: true })
     hers.run('git init --quiet --initial-branch main')
     hers.commit({})
   }
   const update = () => {
-    hers.run(linesUnder('Once').replace(/<.*?>/, sample.at('.')))
+    hers.run(linesUnder('Once').replace(/<.*?>/, sample.resolvePath('.')))
     if (way === 'from the template') hers.run(linesUnder(FROM_TEMPLATE))
     hers.run(linesUnder('Each time'))
   }
@@ -46,19 +46,19 @@ async function twoRepositories(way: 'cloned' | 'from the template') {
 }
 
 function repository(path: string) {
-  const at = (file: string) => join(path, file)
+  const resolvePath = (file: string) => join(path, file)
   const ada = { GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'ada@b.example' }
   const env = { ...process.env, ...ada, GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'ada@b.example' }
   const run = (command: string) => execFileSync('sh', ['-c', command], { cwd: path, env, stdio: 'pipe' })
   return {
-    at,
+    resolvePath,
     run,
-    read: (file: string) => readFileSync(at(file), 'utf8'),
+    read: (file: string) => readFileSync(resolvePath(file), 'utf8'),
     commit(files: Record<string, string | null>) {
       for (const [file, text] of Object.entries(files)) {
-        mkdirSync(dirname(at(file)), { recursive: true })
-        if (text === null) rmSync(at(file))
-        else writeFileSync(at(file), text)
+        mkdirSync(dirname(resolvePath(file)), { recursive: true })
+        if (text === null) rmSync(resolvePath(file))
+        else writeFileSync(resolvePath(file), text)
       }
       run('git add . && git commit --quiet --message Change')
     },
@@ -77,7 +77,7 @@ test.each(['cloned', 'from the template'] as const)(
       'package.json': 'new',
     })
     update()
-    expect(existsSync(hers.at('content/pictures/theirs-no-more.svg'))).toBe(false)
+    expect(existsSync(hers.resolvePath('content/pictures/theirs-no-more.svg'))).toBe(false)
     expect(['content/links.yaml', 'content/public/share.png', 'package.json'].map(hers.read)).toEqual([
       'hers',
       'hers',

@@ -5,10 +5,10 @@ import type { Content } from '#content-schema'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { at, read, call, problems, edit } = laylasFolder(() => copyLaylasBilingualSite())
+const { resolvePath, read, call, problems, edit } = laylasFolder(() => copyLaylasBilingualSite())
 
 test('An owner reads which ids a translation misses, repeats or invents', async () => {
-  const file = at('content/en/projects.yaml')
+  const file = resolvePath('content/en/projects.yaml')
   onTestFinished(() => rm(file))
   await writeFile(
     file,
@@ -22,7 +22,7 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
     title: Gone
 `,
   )
-  await writeFile(at('content/en/stack.yaml'), 'groups:\n  - id: building\n    title: Building\n')
+  await writeFile(resolvePath('content/en/stack.yaml'), 'groups:\n  - id: building\n    title: Building\n')
   const putBack = await edit('content/stack.yaml', '- id: drawing\n    title: رسم', '- title: Drawing, by hand')
   const left = 'evening-paper, letter-museum, appointment, longest-word'
   expect(await problems()).toEqual([
@@ -32,7 +32,7 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
     'content/stack.yaml, line 7: groups[0].id: missing, and needed by content/en/stack.yaml. Write id: drawing-by-hand.',
   ])
   await putBack()
-  await rm(at('content/en/stack.yaml'))
+  await rm(resolvePath('content/en/stack.yaml'))
   await writeFile(file, 'projects:\n  - id: my-bus\n    title: My bus\n')
   onTestFinished(await edit('content/projects.yaml', 'id: appointment', 'id: my-bus'))
   expect(await problems()).toEqual([
@@ -45,7 +45,7 @@ test('An owner moves her projects or empties a list once', async () => {
     const { projects } = (await call('content-schema/read-content.ts', 'readContent', folder)) as Content
     return projects.projects.map(({ title, icon }) => `${title} (${icon})`)
   }
-  const file = at('content/en/projects.yaml')
+  const file = resolvePath('content/en/projects.yaml')
   await writeFile(
     file,
     `projects:
@@ -60,10 +60,10 @@ test('An owner moves her projects or empties a list once', async () => {
   expect(before.filter((project) => /bus|paper/.test(project))).toEqual(['Evening paper (eye)', 'My bus (map)'])
   const text = await read('content/projects.yaml')
   const [head = '', ...entries] = text.split(/^(?= {2}- id:)/m)
-  await writeFile(at('content/projects.yaml'), head + entries.toReversed().join(''))
-  onTestFinished(() => writeFile(at('content/projects.yaml'), text))
+  await writeFile(resolvePath('content/projects.yaml'), head + entries.toReversed().join(''))
+  onTestFinished(() => writeFile(resolvePath('content/projects.yaml'), text))
   expect(await readProjects('content/en')).toEqual(before.toReversed())
-  await writeFile(at('content/projects.yaml'), head.replace('projects:\n', 'projects: []\n'))
+  await writeFile(resolvePath('content/projects.yaml'), head.replace('projects:\n', 'projects: []\n'))
   expect(await readProjects('content/en')).toEqual([])
   expect(await problems()).toEqual([])
 })

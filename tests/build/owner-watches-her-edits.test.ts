@@ -8,7 +8,7 @@ import { CHECKED_TOO, copyLaylasBilingualSite } from '../support/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { copy, at, read, run, edit } = laylasFolder(() => copyLaylasBilingualSite(...CHECKED_TOO))
+const { copy, resolvePath, read, run, edit } = laylasFolder(() => copyLaylasBilingualSite(...CHECKED_TOO))
 beforeAll(addTalks)
 const dev = openForTests(() => startDev(copy.folder))
 const visit = (path: string) => ask(dev.url + path)
@@ -19,24 +19,24 @@ async function addTalks() {
   const [words = '', component = ''] = [
     ...(await read('docs/make-it-yours.md')).matchAll(/```(?:yaml|tsx)\n( {3}.*?)```/gs),
   ].map(([, code = '']) => `${code.replace(/^ {3}/gm, '').trim()}\n`)
-  await writeFile(at('content/talks.yaml'), words)
-  await mkdir(at('content/sections/talks'), { recursive: true })
-  await writeFile(at('content/sections/talks/talks.tsx'), component)
-  await writeFile(at('content/sections.yaml'), `- talks\n${await read('content/sections.yaml')}`)
+  await writeFile(resolvePath('content/talks.yaml'), words)
+  await mkdir(resolvePath('content/sections/talks'), { recursive: true })
+  await writeFile(resolvePath('content/sections/talks/talks.tsx'), component)
+  await writeFile(resolvePath('content/sections.yaml'), `- talks\n${await read('content/sections.yaml')}`)
 }
 
 test('An owner adds a section as docs/make-it-yours.md says', async () => {
   expect(await says('/')).toMatch(/<section id="talks".*What the numbers leave out/s)
   // Of style and types only what is hers, since all else is checked without it.
   const hers = { extends: './tsconfig.json', include: ['content/sections', 'src/*.d.ts'] }
-  await writeFile(at('tsconfig.hers.json'), JSON.stringify(hers))
+  await writeFile(resolvePath('tsconfig.hers.json'), JSON.stringify(hers))
   for (const [script = '', ...parameters] of [
     ['build/check.ts', 'content', 'unused'],
     ['node_modules/.bin/biome', 'check', '--error-on-warnings', 'content'],
     ['node_modules/.bin/tsc', '--noEmit', '--project', 'tsconfig.hers.json'],
   ]) {
-    const { status, printed, said } = run(script, ...parameters)
-    expect(status, printed + said).toBe(0)
+    const { status, stdout, stderr } = run(script, ...parameters)
+    expect(status, stdout + stderr).toBe(0)
   }
 })
 
@@ -70,8 +70,8 @@ test('An owner who edits finds each page in each language', async () => {
 test('An owner sees at once an edit and a file she adds', async () => {
   onTestFinished(await edit('content/en/hero.yaml', 'Interfaces that', 'Pages that'))
   await waitUntil(async () => (await says('/en/')).includes('Pages that read'))
-  await writeFile(at('content/en/contact.yaml'), 'title: How to reach me\n')
-  onTestFinished(() => rm(at('content/en/contact.yaml')))
+  await writeFile(resolvePath('content/en/contact.yaml'), 'title: How to reach me\n')
+  onTestFinished(() => rm(resolvePath('content/en/contact.yaml')))
   await waitUntil(async () => (await says('/en/')).includes('How to reach me'))
   expect(await says('/')).not.toContain('How to reach me')
 })
@@ -79,11 +79,11 @@ test('An owner sees at once an edit and a file she adds', async () => {
 test('Nobody reads by npm run dev what visitors wrote', async () => {
   const kept = ['data/postgresql/base/1', 'leads.csv']
   for (const file of kept) {
-    await mkdir(dirname(at(file)), { recursive: true })
-    await writeFile(at(file), 'ann@example.org')
+    await mkdir(dirname(resolvePath(file)), { recursive: true })
+    await writeFile(resolvePath(file), 'ann@example.org')
   }
   for (const file of kept) {
-    for (const address of [`/${file}`, `/${file}?raw`, `/${file}?url`, `/@fs${at(file)}`]) {
+    for (const address of [`/${file}`, `/${file}?raw`, `/${file}?url`, `/@fs${resolvePath(file)}`]) {
       expect(await says(address), address).not.toContain('ann@example.org')
     }
   }

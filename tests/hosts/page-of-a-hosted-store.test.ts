@@ -49,10 +49,10 @@ test('The doctor names the store that it can’t see', async () => {
 test('An owner reads at npm start that messages go elsewhere', async () => {
   const env = { ...process.env, ...VARIABLES }
   const server = runServer(process.execPath, [resolve('server/main.ts')], { cwd: site.folder, env })
-  await waitUntil(() => server.said().includes('Messages'))
+  await waitUntil(() => server.output().includes('Messages'))
   await server.end()
-  const said = server.said().split('\n')
-  expect(said.filter((line) => /^Messages|^You are notified|^Nobody is notified/.test(line))).toEqual([
+  const lines = server.output().split('\n')
+  expect(lines.filter((line) => /^Messages|^You are notified|^Nobody is notified/.test(line))).toEqual([
     expect.stringContaining(`Messages go to ${URL}, and this server does not see them`),
   ])
 })

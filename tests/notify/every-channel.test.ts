@@ -7,7 +7,7 @@ import { postRow } from '../support/requests.ts'
 import { startSite } from '../support/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { MailServer } from './support/mail-server.ts'
-import { letPass, untilNoted } from './support/notified.ts'
+import { passMinutes, untilNoted } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const ada = { name: 'Ada Byron', email: 'ada@example.org', category: 'client', message: 'Numbers, please.\nMany.' }
@@ -125,7 +125,7 @@ test('While mail hangs no visitor waits, and no lead is lost', async () => {
   await waitUntil(
     async () => (await ownerClient.query(`select from private.notifications where last_error <> ''`)).rowCount !== 0,
   )
-  await letPass(ownerClient, 24 * 60)
+  await passMinutes(ownerClient, 24 * 60)
   await say('Third')
   await waitUntil(() => mailServer.mails.length === 3, SOON_MS)
   expect(mailServer.mails.map(({ text }) => text).join()).toContain('First')

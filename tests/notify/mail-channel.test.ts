@@ -10,7 +10,8 @@ import { openForTest } from '../support/open-for-tests.ts'
 import { listen } from '../support/ports.ts'
 import { type Mail, MailServer } from './support/mail-server.ts'
 
-const at = (smtpUrl: string, mailFrom?: string) => makeMailChannel('mailto:me@example.org', { smtpUrl, mailFrom })
+const makeChannel = (smtpUrl: string, mailFrom?: string) =>
+  makeMailChannel('mailto:me@example.org', { smtpUrl, mailFrom })
 const never = new AbortController().signal
 
 const notification: Notification = {
@@ -35,7 +36,7 @@ test('A mail server that never stops talking is left in time', async () => {
   onTestFinished(() => void server.close())
   const { port } = new URL(await listen(server))
   const timeIsOver = new AbortController()
-  const sending = at(`smtp://127.0.0.1:${port}`).send(notification, timeIsOver.signal)
+  const sending = makeChannel(`smtp://127.0.0.1:${port}`).send(notification, timeIsOver.signal)
   const [socket] = await once(server, 'talking')
   timeIsOver.abort()
   await expect(sending).rejects.toThrow()
@@ -47,7 +48,7 @@ test.each([
   ['on this machine is, where nobody reads along', '127.0.0.1', undefined, ['s3cret-pass']],
 ])('A mail server without TLS %s', async (_, host, refusal, passwords) => {
   const server = await openForTest(() => new MailServer().start())
-  const sending = at(server.url.replace('127.0.0.1', host)).send(notification, never)
+  const sending = makeChannel(server.url.replace('127.0.0.1', host)).send(notification, never)
   if (refusal) await expect(sending).rejects.toThrow(refusal)
   else await sending
   expect(server.passwords).toEqual(passwords)
@@ -58,7 +59,7 @@ test.each([
   ['elsewhere does not', '[::ffff:127.0.0.1]', /certificate/],
 ])('A mail server that made its own certificate %s', async (_, host, refusal) => {
   const server = await openForTest(() => new MailServer({ hasTls: true }).start())
-  const channel = at(server.url.replace('127.0.0.1', host), 'Two “sites” <site@example.org>')
+  const channel = makeChannel(server.url.replace('127.0.0.1', host), 'Two “sites” <site@example.org>')
   const sending = channel.send(notification, never)
   if (refusal) await expect(sending).rejects.toThrow(refusal)
   else await sending
@@ -76,12 +77,12 @@ test.each([
 ] as const)('An owner whose mail server %s reads of MAIL_FROM where that helps', async (behaviour, says) => {
   const server = await openForTest(() => new MailServer().start())
   server.behave(behaviour)
-  await expect(at(server.url).send(notification, never)).rejects.toThrow(says)
+  await expect(makeChannel(server.url).send(notification, never)).rejects.toThrow(says)
 })
 
 test('A repeated mail has the first Message-ID', async () => {
   const server = await openForTest(() => new MailServer().start())
-  for (const id of ['1', '1', '2']) await at(server.url).send({ ...notification, id }, never)
+  for (const id of ['1', '1', '2']) await makeChannel(server.url).send({ ...notification, id }, never)
   const [first, again, other] = server.mails.map(({ messageId }) => messageId)
   expect(first).toMatch(/^<1@[\w.-]+>$/)
   expect(again).toBe(first)
@@ -104,7 +105,7 @@ describe('An attacker', () => {
   /** Only the owner gets mail, and a header has no visitor's text unencoded. */
   async function mail(row: Partial<typeof message>): Promise<Mail> {
     const server = await openForTest(() => new MailServer().start())
-    await at(server.url).send(write(row), never)
+    await makeChannel(server.url).send(write(row), never)
     const [mail] = server.mails
     expect([mail?.to, mail?.cc, mail?.bcc]).toMatchObject([[{ address: 'me@example.org' }], undefined, undefined])
     expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')

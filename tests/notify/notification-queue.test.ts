@@ -6,7 +6,7 @@ import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTests } from '../support/open-for-tests.ts'
 import { DELETE_ROWS } from '../support/owner-connection.ts'
-import { letPass, notify, register } from './support/notified.ts'
+import { notify, passMinutes, register } from './support/notified.ts'
 
 const backend = openForTests(openEmbedded)
 let isDown = false
@@ -33,7 +33,7 @@ afterEach(async () => {
   await backend.ownerClient.query(`${DELETE_ROWS}; truncate private.channels cascade`)
 })
 
-const come = (...texts: string[]) =>
+const writeMessages = (...texts: string[]) =>
   backend.ownerClient.query(
     `insert into public.contact_submissions (name, email, category, message) select 'Ann', $1, $2, unnest($3::text[])`,
     [message.email, message.category, texts],
@@ -41,29 +41,29 @@ const come = (...texts: string[]) =>
 const FROM_ANN = `Message from Ann (${categoryLabel(message.category)})`
 
 test('A lead after an outage ends the pause, also for earlier leads', async () => {
-  await come('Amid the outage')
+  await writeMessages('Amid the outage')
   isDown = true
   expect(await notify(backend, channel)).toMatchObject({ failure: 'away' })
   await backend.ownerClient.query(`update private.notifications set next_try_at = now() + interval '15 minutes'`)
   isDown = false
   const waiting = await notify(backend, channel)
   expect([waiting.failure, waiting.lastError, Math.round(waiting.waitMs / 60_000)]).toEqual([undefined, 'away', 15])
-  await come('After the outage')
+  await writeMessages('After the outage')
   expect(await notify(backend, channel)).toEqual({ sent: 2, waitMs: Number.POSITIVE_INFINITY })
 })
 
 test('While mail is down each try comes later, and nothing is lost', async () => {
   isDown = true
-  await come('Early')
+  await writeMessages('Early')
   const pauses = []
   for (let tries = 0; tries < 7; tries += 1) {
     pauses.push(Math.round((await notify(backend, channel)).waitMs / 1000))
-    await letPass(backend.ownerClient, 16)
+    await passMinutes(backend.ownerClient, 16)
   }
   expect(pauses).toEqual([5, 15, 60, 300, 900, 900, 900])
-  await come(...Array.from({ length: 20 }, (_, nth) => `Later ${nth}`))
+  await writeMessages(...Array.from({ length: 20 }, (_, nth) => `Later ${nth}`))
   await notify(backend, channel)
-  await letPass(backend.ownerClient, 24 * 60)
+  await passMinutes(backend.ownerClient, 24 * 60)
   isDown = false
   await notify(backend, channel)
   expect(subjects()).toEqual(['21 leads in a short time'])
@@ -76,10 +76,10 @@ test('A lead that can never be sent holds up no other', async () => {
     if (notification.text.includes('Poison')) throw new Error('never')
     return send(notification, signal)
   }
-  await come('Poison')
-  await come('Hello')
+  await writeMessages('Poison')
+  await writeMessages('Hello')
   await notify(backend, channel)
-  await letPass(backend.ownerClient, 1)
+  await passMinutes(backend.ownerClient, 1)
   await notify(backend, channel)
   expect(subjects()).toEqual([FROM_ANN])
 })
@@ -87,7 +87,7 @@ test('A lead that can never be sent holds up no other', async () => {
 test('A channel that fails holds up no other', async () => {
   const broken = { ...channelTo('broken'), send: () => Promise.reject(new Error('Not\nnow\u202e\u009b2J')) }
   await register(backend.ownerClient, broken, channel)
-  await come('Hello')
+  await writeMessages('Hello')
   expect(await notify(backend, broken)).toMatchObject({
     sent: 0,
     failure: expect.stringMatching(/^Not now[^\p{Cc}\p{Bidi_Control}]*$/u),
@@ -96,10 +96,10 @@ test('A channel that fails holds up no other', async () => {
 })
 
 test('A channel that is added later gets nothing that came before', async () => {
-  await come('Before')
+  await writeMessages('Before')
   const later = channelTo('later')
   await register(backend.ownerClient, channel, later)
-  await come('After')
+  await writeMessages('After')
   expect(await notify(backend, later)).toMatchObject({ sent: 1 })
   expect(await notify(backend, channel)).toMatchObject({ sent: 2 })
 })
@@ -115,22 +115,22 @@ test('An address is deleted after NOTIFY has lacked it for a month', async () =>
 })
 
 test.each([3, 6])('After five leads in ten minutes, the next %i come together', async (count) => {
-  await come('1', '2', '3', '4', '5')
+  await writeMessages('1', '2', '3', '4', '5')
   await notify(backend, channel)
   expect(subjects()).toEqual(Array(5).fill(FROM_ANN))
-  await come(...Array.from({ length: count }, (_, nth) => `Later ${nth}`))
+  await writeMessages(...Array.from({ length: count }, (_, nth) => `Later ${nth}`))
   const held = await notify(backend, channel)
   expect([held.sent, Math.round(held.waitMs / 60_000)]).toEqual([0, 10])
-  await letPass(backend.ownerClient, 11)
+  await passMinutes(backend.ownerClient, 11)
   await notify(backend, channel)
   expect(subjects().slice(5)).toEqual([`${count} leads in a short time`])
 })
 
 test('The owner is notified of no spam', async () => {
-  await come('Cheap pills: [url=https://pills.example]here[/url]', 'Hers')
+  await writeMessages('Cheap pills: [url=https://pills.example]here[/url]', 'Hers')
   const { rows } = await backend.store.query<{ seq: string }>('select max(seq) as seq from private.lead_entries')
   await changeStates(backend.store, { seqs: rows.map(({ seq }) => seq), state: 'spam' })
-  await come('Honest')
+  await writeMessages('Honest')
   await notify(backend, channel)
   expect(subjects()).toEqual([FROM_ANN])
   const { rowCount } = await backend.ownerClient.query('select from private.notifications where sent_at is null')
@@ -138,7 +138,7 @@ test('The owner is notified of no spam', async () => {
 })
 
 test('What a killed process may have sent is repeated under its id', async () => {
-  await come('1', '2', '3', '4', '5', '6', '7')
+  await writeMessages('1', '2', '3', '4', '5', '6', '7')
   // A process that is killed between sending and noting leaves the store as it was.
   const copy = 'create temp table killed as select * from private.notifications'
   onSent = async () => void (await backend.ownerClient.query(copy))
@@ -147,16 +147,16 @@ test('What a killed process may have sent is repeated under its id', async () =>
   await backend.ownerClient.query(
     'delete from private.notifications; insert into private.notifications select * from killed',
   )
-  await come('8')
+  await writeMessages('8')
   await notify(backend, channel)
-  await letPass(backend.ownerClient, 2)
+  await passMinutes(backend.ownerClient, 2)
   await notify(backend, channel)
   expect(subjects()).toEqual(['7 leads in a short time', FROM_ANN, '7 leads in a short time'])
   expect(sent[2]?.id).toBe(sent[0]?.id)
 })
 
 test('Processes that send at once send nothing twice', async () => {
-  for (let at = 1; at <= 5; at += 1) await come(`${at}`)
+  for (let at = 1; at <= 5; at += 1) await writeMessages(`${at}`)
   onSent = async () => void (await backend.ownerClient.query('select'))
   await Promise.all(Array.from({ length: 6 }, () => notify(backend, channel)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(5)

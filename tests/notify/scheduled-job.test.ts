@@ -62,16 +62,16 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
         SMTP_URL: mailServer.url,
       },
     })
-  const come = (...contents: string[]) =>
+  const leaveNotes = (...contents: string[]) =>
     backend.ownerClient.query('insert into public.notes (content) select unnest($1::text[])', [contents])
 
   const mailed = () => mailServer.mails.map(({ text = '' }) => text.split('\n\n')[1]).sort()
 
   test('notifies of each lead that comes after its first run', async () => {
-    await come('Before the first run')
+    await leaveNotes('Before the first run')
     await run(CERTIFICATE_STEP)
     await run(NOTIFY_STEP)
-    await come('One', 'Two', 'Three')
+    await leaveNotes('One', 'Two', 'Three')
     await run(NOTIFY_STEP)
     expect(mailed()).toEqual(['> One', '> Three', '> Two'])
     expect(webhook.posted.map(({ body }) => body.lead?.text).sort()).toEqual(['One', 'Three', 'Two'])
@@ -80,7 +80,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
   test('fails while mail is down, and says when it tries again', async () => {
     await run(NOTIFY_STEP)
     await mailServer.close()
-    await come('While mail is down')
+    await leaveNotes('While mail is down')
     const failed = await run(NOTIFY_STEP).catch((error) => error)
     expect(failed).toMatchObject({
       code: 1,
@@ -95,7 +95,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
   test('fails in the pause after a failure too, with the reason', async () => {
     await run(NOTIFY_STEP)
     await mailServer.close()
-    await come('While mail is down')
+    await leaveNotes('While mail is down')
     await run(NOTIFY_STEP).catch(() => {})
     await backend.ownerClient.query(
       `update private.notifications set next_try_at = now() + interval '10 minutes' where sent_at is null`,

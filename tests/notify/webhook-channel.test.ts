@@ -4,7 +4,7 @@ import { makeWebhookChannel } from '../../server/notify/channels/webhook.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { openForTest, openForTests } from '../support/open-for-tests.ts'
 import { DELETE_ROWS } from '../support/owner-connection.ts'
-import { letPass, notify, register } from './support/notified.ts'
+import { notify, passMinutes, register } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const backends = [openForTests(openEmbedded), openForTests(openEmbedded)]
@@ -30,7 +30,7 @@ async function notifyTwice() {
   await leaveLeads()
   webhook.status = 500
   await notifyAll()
-  for (const { ownerClient } of backends) await letPass(ownerClient, 10)
+  for (const { ownerClient } of backends) await passMinutes(ownerClient, 10)
   webhook.status = 200
   await notifyAll()
   return webhook

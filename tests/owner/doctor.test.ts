@@ -39,48 +39,48 @@ const warning = (what: RegExp, fix: RegExp) => ({ ...fault(what, fix), level: 'w
 const fine = expect.objectContaining({ level: 'ok' })
 const NOBODY_NOTIFIED = warning(/^Nobody is notified when a visitor writes\.$/, /NOTIFY/)
 
-/** Faults of the database alone: how each is made, and what the doctor says of it. */
-const FAULTS: { check: Check; make: string; found: ReturnType<typeof fault> }[] = [
+/** Faults of the database alone: the SQL that makes each, and what the doctor says of it. */
+const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] = [
   {
     check: checkStore,
-    make: `delete from supabase_migrations.schema_migrations where version = '20261127000300'`,
+    sql: `delete from supabase_migrations.schema_migrations where version = '20261127000300'`,
     found: fault(/lacks 20261127000300_leads\.sql/, /Restart the site/),
   },
   {
     check: checkStore,
-    make: 'revoke insert (content) on public.notes from anon',
+    sql: 'revoke insert (content) on public.notes from anon',
     found: fault(/refuses what visitors send: permission denied for table notes/, /rights\.sql/),
   },
   {
     check: checkStore,
-    make: `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+    sql: `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
     found: fault(/refuses what visitors send: .*read-only/, /Make room on its disk/),
   },
   {
     check: checkStore,
-    make: 'update private.settings set rows_per_day = 2',
+    sql: 'update private.settings set rows_per_day = 2',
     found: fault(/refuses what visitors send: The site has taken all it takes in a day/, /Wait until midnight UTC/),
   },
   {
     check: checkStore,
-    make: 'alter table public.notes add column mood text not null',
+    sql: 'alter table public.notes add column mood text not null',
     found: fault(/refuses what visitors send: null value in column "mood"/, /Restart the site/),
   },
   {
     check: backupCheck,
-    make: `update private.settings set last_backup_at = now() - interval '36 days'`,
+    sql: `update private.settings set last_backup_at = now() - interval '36 days'`,
     found: warning(/last backup is 36 days old/, /npm run backup.* at the desk/),
   },
   {
     check: channelCheck,
-    make: `insert into private.channels values ('k', 'mail to me');
+    sql: `insert into private.channels values ('k', 'mail to me');
            insert into public.notes (content) values ('dear');
            update private.notifications set attempts = 3, last_error = '535 wrong password'`,
     found: fault(/Notification to mail to me fails: 535 wrong password/, /npm run doctor -- --send/),
   },
   {
     check: channelCheck,
-    make: `insert into private.channels values ('k', 'mail to me');
+    sql: `insert into private.channels values ('k', 'mail to me');
            insert into public.notes (content) values ('dear');
            update private.lead_entries set created_at = now() - interval '2 hours'`,
     found: fault(/1 leads were not sent to mail to me/, /npm run notify/),
@@ -98,9 +98,9 @@ test.each(backends)('In $name the doctor finds nothing wrong with a new store', 
 describe('The doctor', () => {
   const opened = () => openForTest(openEmbedded)
 
-  test.each(FAULTS)('sees: $make', async ({ check, make, found }) => {
+  test.each(FAULTS)('sees: $sql', async ({ check, sql, found }) => {
     const { url, ownerClient } = await opened()
-    await ownerClient.query(make)
+    await ownerClient.query(sql)
     expect(await run(check, { DATABASE_URL: url })).toEqual(found)
   })
 

@@ -28,13 +28,13 @@ const startSite = (dataDir: string): Server =>
 /** Sends what Ctrl-C does under npm: the terminal signals the whole group, and npm passes its own signal on. */
 async function interrupt(site: Server): Promise<number | NodeJS.Signals> {
   process.kill(-site.pid, 'SIGINT')
-  await waitUntil(() => /^Stopping/m.test(site.said()))
+  await waitUntil(() => /^Stopping/m.test(site.output()))
   return site.end('SIGINT')
 }
 
 /** A directory whose PostgreSQL is ended when the test is over. */
-async function dataDirectory(make = makeDataDirectory): Promise<string> {
-  const dataDir = await testDirectory(make)
+async function dataDirectory(makeFolder = makeDataDirectory): Promise<string> {
+  const dataDir = await testDirectory(makeFolder)
   onTestFinished(() => killPostgres(dataDir))
   return dataDir
 }
@@ -63,7 +63,7 @@ const ENDS: ((site: Server, dataDir: string) => Promise<unknown>)[] = [
   async (site, dataDir) => {
     // Node itself ends by the second signal where that comes after everything has stopped.
     expect([0, 'SIGINT']).toContain(await interrupt(site))
-    expect(site.said()).toMatch(/^Stopped\.$/m)
+    expect(site.output()).toMatch(/^Stopped\.$/m)
     expect(readServerPid(dataDir)).toBeUndefined()
   },
 ]

@@ -24,7 +24,7 @@ export async function openForTest<Opened extends Closable>(open: () => Promise<O
   return opened
 }
 
-/** The path of a directory that `make` makes, and that is gone when the test is over. */
-export async function testDirectory(make: () => Promise<Closable & { path: string }>): Promise<string> {
-  return (await openForTest(make)).path
+/** The path of a directory that `makeFolder` makes, and that is gone when the test is over. */
+export async function testDirectory(makeFolder: () => Promise<Closable & { path: string }>): Promise<string> {
+  return (await openForTest(makeFolder)).path
 }

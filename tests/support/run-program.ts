@@ -13,9 +13,9 @@ export const findProgramFolder = (program: string): string =>
 export type Server = {
   pid: number
   /** All that it has written so far. */
-  said: () => string
+  output: () => string
   isRunning: () => boolean
-  /** Resolves with the address that it writes once it is ready; throws what it said where it ended before. */
+  /** Resolves with the address that it writes once it is ready; throws with its output where it ended before. */
   url: (pattern?: RegExp) => Promise<string>
   /** Resolves with the exit code, or with the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
@@ -25,9 +25,9 @@ export type Server = {
 /** Runs a server that writes where it is. It ends with the process that started it. */
 export function runServer(command: string, args: string[], options: SpawnOptions = {}): Server {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  let [said, printed] = ['', '']
-  for (const output of [child.stdout, child.stderr]) output?.on('data', (text) => (said += text))
-  child.stdout?.on('data', (text) => (printed += text))
+  let [output, stdout] = ['', '']
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
+  child.stdout?.on('data', (text) => (stdout += text))
   const kill = () => child.kill('SIGTERM')
   process.once('exit', kill)
   const ended = once(child, 'exit').then(([code, signal]) => {
@@ -37,13 +37,13 @@ export function runServer(command: string, args: string[], options: SpawnOptions
   const isRunning = () => child.exitCode === null && child.signalCode === null
   return {
     pid: Number(child.pid),
-    said: () => said,
+    output: () => output,
     isRunning,
     ended,
     async url(pattern = /http:\/\/\S+(?=\n)/) {
-      await waitUntil(() => pattern.test(printed) || !isRunning())
-      const address = pattern.exec(printed)?.[0]
-      if (address === undefined) throw new Error(`The server ended before it was ready:\n${said}`)
+      await waitUntil(() => pattern.test(stdout) || !isRunning())
+      const address = pattern.exec(stdout)?.[0]
+      if (address === undefined) throw new Error(`The server ended before it was ready:\n${output}`)
       return address.replace(/\/$/, '')
     },
     end(signal = 'SIGTERM') {
@@ -61,7 +61,7 @@ export async function startProgram(
 ): Promise<{ close: () => Promise<void> }> {
   const server = runServer(command, args, { env: { ...process.env, ...env }, ...(cwd && { cwd }) })
   await waitUntil(async () => !server.isRunning() || (await isListening(port)))
-  if (!server.isRunning()) throw new Error(`${command} ended:\n${server.said()}`)
+  if (!server.isRunning()) throw new Error(`${command} ended:\n${server.output()}`)
   return { close: async () => void (await server.end('SIGINT')) }
 }
 

@@ -35,7 +35,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
     dataDir,
     database: storeConnection(dataDir),
     pid: server.pid,
-    logged: server.said,
+    logged: server.output,
     async close() {
       await server.end()
       await own?.close()

@@ -6,11 +6,11 @@ import { openForTests } from '../../support/open-for-tests.ts'
 import { copyLaylasSite } from '../../support/site-copy.ts'
 
 /** Layla's site in a folder of its own for the tests of a file, which know her words, and what its owner does there. */
-export function laylasFolder(make: typeof copyLaylasSite = copyLaylasSite) {
-  const copy = openForTests(make)
-  const at = (path: string) => join(copy.folder, path)
+export function laylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite) {
+  const copy = openForTests(copyFolder)
+  const resolvePath = (path: string) => join(copy.folder, path)
   const call = async <Result>(file: string, name: string, ...parameters: unknown[]): Promise<Result> => {
-    const { [name]: called } = await import(at(file))
+    const { [name]: called } = await import(resolvePath(file))
     const before = process.cwd()
     process.chdir(copy.folder)
     try {
@@ -21,10 +21,10 @@ export function laylasFolder(make: typeof copyLaylasSite = copyLaylasSite) {
   }
   return {
     copy,
-    at,
-    read: (path: string) => readFile(at(path), 'utf8'),
+    resolvePath,
+    read: (path: string) => readFile(resolvePath(path), 'utf8'),
     /** What her build has written for hosts and the own server. */
-    readForHosts: (file: string) => readFile(at(join('dist-hosts', file)), 'utf8'),
+    readForHosts: (file: string) => readFile(resolvePath(join('dist-hosts', file)), 'utf8'),
     /** A function of the site, called in her folder: ten times as fast as a program. */
     call,
     /** What the check says of her content, a line for each problem. */
@@ -32,14 +32,14 @@ export function laylasFolder(make: typeof copyLaylasSite = copyLaylasSite) {
     run(script: string, ...parameters: string[]) {
       const options = { cwd: copy.folder, encoding: 'utf8' } as const
       const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], options)
-      return { status, printed: stdout.trim(), said: stderr.trim() }
+      return { status, stdout: stdout.trim(), stderr: stderr.trim() }
     },
     /** Writes `to` where the file says `from`. Resolves with what puts the words back. */
     async edit(path: string, from: string, to: string) {
-      const before = await readFile(at(path), 'utf8')
+      const before = await readFile(resolvePath(path), 'utf8')
       expect(before).toContain(from)
-      await writeFile(at(path), before.replace(from, to))
-      return () => writeFile(at(path), before)
+      await writeFile(resolvePath(path), before.replace(from, to))
+      return () => writeFile(resolvePath(path), before)
     },
   }
 }

@@ -23,7 +23,7 @@ export const untilNoted = (ownerClient: Client): Promise<void> =>
   })
 
 /** As if so much time had passed since what came, was sent and was tried. */
-export async function letPass(ownerClient: Client, minutes: number): Promise<void> {
+export async function passMinutes(ownerClient: Client, minutes: number): Promise<void> {
   await ownerClient.query(
     `update private.notifications set next_try_at = next_try_at - interval '${minutes} minutes',
        sent_at = sent_at - interval '${minutes} minutes';
