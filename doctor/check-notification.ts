@@ -30,7 +30,11 @@ export async function checkChannels(client: ClientBase): Promise<CheckResult> {
   const late = channels.filter(({ lateLeads }) => lateLeads > 0)
   if (late.length > 0) {
     return fault(
-      late.map(({ label, lateLeads }) => `${lateLeads} leads were not sent to ${label}`).join('; '),
+      late
+        .map(
+          ({ label, lateLeads }) => `${lateLeads} ${lateLeads === 1 ? 'lead was' : 'leads were'} not sent to ${label}`,
+        )
+        .join('; '),
       'Start the site with NOTIFY set, or run npm run notify by cron.',
     )
   }

@@ -83,7 +83,7 @@ const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] =
     sql: `insert into private.channels values ('k', 'mail to me');
            insert into public.notes (content) values ('dear');
            update private.lead_entries set created_at = now() - interval '2 hours'`,
-    found: fault(/1 leads were not sent to mail to me/, /npm run notify/),
+    found: fault(/1 lead was not sent to mail to me/, /npm run notify/),
   },
 ]
 
