@@ -1,3 +1,5 @@
+export type { Retention } from '../leads/retention.ts'
+
 import type { NamedResult } from '../doctor/check-result.ts'
 import type { OtherLead } from '../leads/find-leads.ts'
 import type { Lead } from '../shared/lead.ts'
@@ -74,7 +76,7 @@ export type RowExcerpt<Moment = string> = {
   table: Table
   id: number
   /** Names the row for the owner, such as “Client from Ann”. */
-  what: string
+  label: string
   created_at: Moment
   /** The beginning of the row's text. */
   text: string

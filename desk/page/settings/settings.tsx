@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Retention } from '../../../leads/retention.ts'
-import type { HealthResults } from '../../contract.ts'
+import type { HealthResults, Retention } from '../../contract.ts'
 import { Field, Form, SmallButton } from '../controls.tsx'
 import { formatCount } from '../format.tsx'
 import { ForgetDialog } from '../leads/forget-dialog.tsx'
