@@ -20,13 +20,13 @@ export async function* readBackup(file: string): AsyncGenerator<RowBatch> {
   for await (const line of lines) {
     const metadata = parseMetadata(line)
     if (metadata?.kind === 'end') {
-      writtenHash = metadata.content.sha256
+      writtenHash = metadata.value.sha256
       continue
     }
     hash.update(`${line}\n`)
     if (metadata?.kind === 'table') {
       if (batch) yield batch
-      batch = { heading: metadata.content, rows: [] }
+      batch = { heading: metadata.value, rows: [] }
       continue
     }
     batch?.rows.push(line)
@@ -41,14 +41,14 @@ export async function* readBackup(file: string): AsyncGenerator<RowBatch> {
   if (batch) yield batch
 }
 
-type Metadata = { kind: unknown; content: TableHeading & { sha256?: string } }
+type Metadata = { kind: unknown; value: TableHeading & { sha256?: string } }
 
 /** Reads a line that is no row: the format, the heading of a table, or the end. A row is an object. */
 function parseMetadata(line: string): Metadata | undefined {
   if (!line.startsWith('[')) return undefined
   try {
-    const [kind, content] = JSON.parse(line)
-    return { kind, content: Object(content) }
+    const [kind, value] = JSON.parse(line)
+    return { kind, value: Object(value) }
   } catch {
     return undefined
   }

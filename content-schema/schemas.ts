@@ -48,5 +48,5 @@ export function isTranslatable(schema: z.ZodType): boolean {
     return Object.values(inner.shape).some((field) => isTranslatable(field as z.ZodType))
   if (inner instanceof z.ZodRecord) return true
   if (inner instanceof z.ZodArray) return isTranslatable(inner.element as z.ZodType)
-  return inner instanceof z.ZodString && !z.globalRegistry.get(inner)?.isCode
+  return inner instanceof z.ZodString && !z.globalRegistry.get(inner)?.isLanguageNeutral
 }

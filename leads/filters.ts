@@ -2,8 +2,8 @@ import { escapeLiteral } from 'pg'
 import { ALL_BUT_SPAM, type FilterName } from '../shared/lead.ts'
 import { ACTIONS } from '../shared/tables.ts'
 import { findMidnight } from '../shared/time-zone.ts'
-import { APOSTROPHES, foldDigits, readDigits } from './folding.ts'
-import { makeMentionCondition, readPerson } from './person.ts'
+import { APOSTROPHES, extractDigits, foldDigits } from './folding.ts'
+import { makeMentionCondition, parsePerson } from './person.ts'
 
 /** A lead must match all that are given. Days are like 2026-11-22, in the time zone of the process, both included. */
 export type Filters = Partial<Record<FilterName, string>>
@@ -53,12 +53,12 @@ export const splitSearch = (typed: string): string[] =>
  * @param text SQL for what private.make_search_text returns
  */
 function makeSearchCondition(typed: string, text: string): string {
-  const person = readPerson(typed)
+  const person = parsePerson(typed)
   if (person) return makeMentionCondition(person, text)
   const contains = (word: string) => `${text} like private.like_pattern(${escapeLiteral(word)})`
   const words = splitSearch(typed)
   const condition = words.map(contains).join(' and ') || 'false'
   const folded = foldDigits(words.join(' '))
   if (!DIGITS_AND_SEPARATORS.test(folded)) return condition
-  return `(${condition} or ${contains(readDigits(folded) || folded)})`
+  return `(${condition} or ${contains(extractDigits(folded) || folded)})`
 }

@@ -3,25 +3,25 @@ import type { Lead, LeadKind } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { COLUMNS, type Table } from '../shared/tables.ts'
 import { type Filters, makeGetStartedCondition, makeLeadCondition } from './filters.ts'
-import { makeMentionCondition, readWriter } from './person.ts'
+import { makeMentionCondition, parseSender } from './person.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
 
 /** The newest rows with a `seq` below `before`. */
-type RowRange = { before?: number; limit: number }
+type Page = { before?: number; limit: number }
 
-const RANGE_ROWS = 50
+const PAGE_ROWS = 50
 
 /** Newest first. */
-export async function findLeads(client: Queryable, filters: Filters, range: RowRange): Promise<Lead[]> {
+export async function findLeads(client: Queryable, filters: Filters, page: Page): Promise<Lead[]> {
   const { rows } = await client.query<StoredLead>(
-    `with chosen as materialized (${selectLeads(makeLeadCondition(filters), range)})
+    `with chosen as materialized (${makeLeadSelect(makeLeadCondition(filters), page)})
      select leads.* from chosen join private.leads leads using (seq) order by seq desc`,
   )
   return rows.map((row) => readLead(row))
 }
 
 export const findAllLeads = (client: Queryable, filters: Filters): AsyncGenerator<Lead> =>
-  readRanges((range) => findLeads(client, filters, range))
+  readPages((page) => findLeads(client, filters, page))
 
 export async function findLead(client: Queryable, seq: number): Promise<Lead | undefined> {
   const { rows } = await client.query<StoredLead>('select * from private.leads where seq = $1', [seq])
@@ -34,17 +34,17 @@ const OTHER_LEADS_MAX = 50
 
 /** Finds the newest other leads from the same e-mail or phone, newest first. */
 export async function findOtherLeads(client: Queryable, lead: Lead): Promise<OtherLead[]> {
-  const writer = readWriter(lead)
-  if (!writer) return []
+  const sender = parseSender(lead)
+  if (!sender) return []
   const { rows } = await client.query<{ seq: string; kind: LeadKind; created_at: Date; email: string }>(
     `select entry.seq, entry.kind, entry.created_at, sent.email
      from private.lead_entries entry join public.contact_submissions sent on sent.id = entry.row_id
-     where entry.kind <> 'note' and entry.seq <> $1 and ${makeMentionCondition(writer, 'entry.search_text')}
+     where entry.kind <> 'note' and entry.seq <> $1 and ${makeMentionCondition(sender, 'entry.search_text')}
      order by entry.seq desc`,
     [lead.seq],
   )
   // A lead may mention the person and be from another.
-  const sent = rows.filter(({ email }) => writer.matches(email)).slice(0, OTHER_LEADS_MAX)
+  const sent = rows.filter(({ email }) => sender.matches(email)).slice(0, OTHER_LEADS_MAX)
   return sent.map(({ seq, kind, created_at }) => ({ seq: Number(seq), kind, created_at: created_at.toISOString() }))
 }
 
@@ -56,9 +56,9 @@ export type GetStartedAction = { seq: string; created_at: Date; action_type: str
 
 /** Finds when visitors pressed Get Started. The page logs each lead as an action too, which would list it twice. */
 export const findGetStartedActions = (client: Queryable, filters: Filters): AsyncGenerator<GetStartedAction> =>
-  readRanges(async (range) => {
+  readPages(async (page) => {
     const { rows } = await client.query<GetStartedAction>(
-      `with chosen as materialized (${selectGetStartedActions(filters, range)})
+      `with chosen as materialized (${makeGetStartedSelect(filters, page)})
        select seq, created_at, action_type, details from chosen join public.site_actions on id = row_id order by seq desc`,
     )
     return rows
@@ -79,10 +79,10 @@ type JsonRow = { seq: string; json: string; language: string | null }
 export function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
   const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].map(escapeIdentifier)
   const leadCondition = `(kind = 'note') = ${table === 'notes'} and ${makeLeadCondition(filters)}`
-  return readRanges(async (range) => {
+  return readPages(async (page) => {
     const { rows } = await client.query<JsonRow>(
       `with chosen as materialized (
-         ${table === 'site_actions' ? selectGetStartedActions(filters, range) : selectLeads(leadCondition, range)}
+         ${table === 'site_actions' ? makeGetStartedSelect(filters, page) : makeLeadSelect(leadCondition, page)}
        )
        select seq, language, (select row_to_json(fields)::text from (select ${columns}) fields) as json
        from chosen join public.${table} on id = row_id order by seq desc`,
@@ -91,25 +91,25 @@ export function findJsonRows(client: Queryable, table: Table, filters: Filters):
   })
 }
 
-/** Reads range by range, so that neither memory nor a visitor's wait grows with the number of rows. */
-async function* readRanges<Row extends { seq: string | number }>(
-  readRange: (range: RowRange) => Promise<Row[]>,
+/** Reads page by page, so that neither memory nor a visitor's wait grows with the number of rows. */
+async function* readPages<Row extends { seq: string | number }>(
+  readPage: (page: Page) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   let before: number | undefined
   for (;;) {
-    const rows = await readRange({ before, limit: RANGE_ROWS })
+    const rows = await readPage({ before, limit: PAGE_ROWS })
     yield* rows
     const last = rows.at(-1)
-    if (last === undefined || rows.length < RANGE_ROWS) return
+    if (last === undefined || rows.length < PAGE_ROWS) return
     before = Number(last.seq)
   }
 }
 
 /** Rows are chosen before their texts are read, so that the database reads no other text. */
-const selectLeads = (condition: string, { before = Number.MAX_SAFE_INTEGER, limit }: RowRange): string =>
+const makeLeadSelect = (condition: string, { before = Number.MAX_SAFE_INTEGER, limit }: Page): string =>
   `select seq, row_id, language from private.lead_entries where ${condition} and seq < ${before}
    order by seq desc limit ${limit}`
 
-const selectGetStartedActions = (filters: Filters, { before = Number.MAX_SAFE_INTEGER, limit }: RowRange): string =>
+const makeGetStartedSelect = (filters: Filters, { before = Number.MAX_SAFE_INTEGER, limit }: Page): string =>
   `select id as seq, id as row_id, null as language from public.site_actions
    where ${makeGetStartedCondition(filters)} and id < ${before} order by id desc limit ${limit}`

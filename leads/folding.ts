@@ -16,4 +16,4 @@ export const SEPARATORS =
 export const foldDigits = (text: string): string =>
   text.normalize('NFKC').replace(OTHER_DIGIT, (digit) => `${digit.charCodeAt(0) & 15}`)
 
-export const readDigits = (text: string): string => foldDigits(text).replaceAll(/\D/g, '')
+export const extractDigits = (text: string): string => foldDigits(text).replaceAll(/\D/g, '')

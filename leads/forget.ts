@@ -3,24 +3,24 @@ import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { categoryLabels } from '../shared/site-content.ts'
 import { ACTIONS, COLUMNS, TABLES, type Table } from '../shared/tables.ts'
-import { readDigits } from './folding.ts'
-import { makeMentionCondition, type Person, readWriter } from './person.ts'
+import { extractDigits } from './folding.ts'
+import { makeMentionCondition, type Person, parseSender } from './person.ts'
 
 /** A row that is from a person or mentions them. */
-export type PersonRow = { table: Table; id: string; created_at: Date; what: string; text: string }
+export type PersonRow = { table: Table; id: string; created_at: Date; label: string; text: string }
 
 const LABELS = `${escapeLiteral(JSON.stringify(categoryLabels))}::jsonb`
 
-/** SQL for `what` and `text` of a row, and for `words`, all that a visitor wrote: escapes of the JSON would count as letters. */
-const ROW_SQL: Record<Table, { what: string; text: string; words: string }> = {
-  notes: { what: `'note'`, text: 'content', words: 'content' },
+/** SQL for `label` and `text` of a row, and for `words`, all that a visitor wrote: escapes of the JSON would count as letters. */
+const ROW_SQL: Record<Table, { label: string; text: string; words: string }> = {
+  notes: { label: `'note'`, text: 'content', words: 'content' },
   contact_submissions: {
-    what: `coalesce(${LABELS} ->> category, category) || ' from ' || name`,
+    label: `coalesce(${LABELS} ->> category, category) || ' from ' || name`,
     text: 'message',
     words: `concat_ws(E'\\n', ${Object.keys(COLUMNS.contact_submissions).map(escapeIdentifier)})`,
   },
   site_actions: {
-    what: 'action_type',
+    label: 'action_type',
     text: 'details::text',
     words: `(select string_agg(value, E'\\n') from jsonb_each_text(details))`,
   },
@@ -33,8 +33,8 @@ export async function findPersonRows(client: Queryable, person: Person): Promise
       ? makeMentionCondition(person, 'private.make_search_text(details)')
       : `id in (select row_id from private.lead_entries where (kind = 'note') = ${table === 'notes'} and ${makeMentionCondition(person, 'search_text')})`
   const selects = TABLES.map((table) => {
-    const { what, text, words } = ROW_SQL[table]
-    return `select '${table}' as table, id, created_at, ${what} as what, ${text} as text, ${words} as words
+    const { label, text, words } = ROW_SQL[table]
+    return `select '${table}' as table, id, created_at, ${label} as label, ${text} as text, ${words} as words
             from public.${table} where ${makeCondition(table)}`
   })
   const { rows } = await client.query<PersonRow & { words: string }>(
@@ -43,13 +43,13 @@ export async function findPersonRows(client: Queryable, person: Person): Promise
   return rows.filter(({ words }) => person.matches(words))
 }
 
-/** Finds what is deleted with the writer of a lead. Without an address, that is the lead and its log. */
-export async function findWriterRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
-  const writer = readWriter(lead)
-  if (writer) return findPersonRows(client, writer)
+/** Finds what is deleted with the sender of a lead. Without an address, that is the lead and its log. */
+export async function findSenderRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
+  const sender = parseSender(lead)
+  if (sender) return findPersonRows(client, sender)
   const { row_id, created_at, kind, text } = lead
   const table = kind === 'note' ? 'notes' : 'contact_submissions'
-  const row: PersonRow = { table, id: String(row_id), created_at: new Date(created_at), what: kind, text }
+  const row: PersonRow = { table, id: String(row_id), created_at: new Date(created_at), label: kind, text }
   return [row, ...(await findLogRows(client, lead))]
 }
 
@@ -64,12 +64,12 @@ async function findLogRows(
     meetup: { name, meetup_type: category },
   }
   const { rows } = await client.query<PersonRow>(
-    `select 'site_actions' as table, id, created_at, action_type as what, details::text as text
+    `select 'site_actions' as table, id, created_at, action_type as label, details::text as text
      from public.site_actions where action_type = $1 and details @> $2::jsonb
        and position(coalesce(details ->> 'phone', '') in $3) > 0`,
     [ACTIONS[kind], JSON.stringify(details[kind]), text],
   )
-  return rows.filter((row) => readDigits(JSON.parse(row.text).phone ?? '') === readDigits(phone))
+  return rows.filter((row) => extractDigits(JSON.parse(row.text).phone ?? '') === extractDigits(phone))
 }
 
 /** Deletes all or none. The database also deletes their entries in the list of leads and their notifications. */

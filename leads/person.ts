@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import { escapeLiteral } from 'pg'
 import type { Lead } from '../shared/lead.ts'
 import { siteCountry } from '../shared/site-content.ts'
-import { readPhone } from './phone.ts'
+import { parsePhone } from './phone.ts'
 
 /** The database finds texts that hold one of `spellings`, by private.like_pattern. `matches` then decides. */
 export type Person = {
@@ -12,14 +12,14 @@ export type Person = {
 }
 
 /**
- * Reads an e-mail address or a phone number.
+ * Parses an e-mail address or a phone number.
  * @param country of phone numbers without a country code
  * @returns undefined for anything else
  */
-export function readPerson(typed: string, country: CountryCode | undefined = siteCountry): Person | undefined {
+export function parsePerson(typed: string, country: CountryCode | undefined = siteCountry): Person | undefined {
   const contact = trimContact(typed).toWellFormed()
-  if (/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+$/u.test(contact)) return readEmail(contact)
-  const phone = readPhone(contact, country)
+  if (/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+$/u.test(contact)) return parseEmail(contact)
+  const phone = parsePhone(contact, country)
   return phone && { spellings: [phone.digits], matches: phone.matches }
 }
 
@@ -31,7 +31,7 @@ const trimContact = (typed: string): string =>
     .replace(/[\s,;]*(ext\.?|x)[\s=]*\d+$/i, '')
 
 /** Matches whole addresses: e@g must not find jane@gmail.com, nor jane@x.org o'jane@x.org. A full stop may follow. */
-function readEmail(typed: string): Person {
+function parseEmail(typed: string): Person {
   const email = foldEmail(typed)
   const at = email.lastIndexOf('@') + 1
   const [before, domain] = [email.slice(0, at), email.slice(at)]
@@ -54,5 +54,5 @@ export const makeMentionCondition = ({ spellings }: Person, text: string): strin
   `(${spellings.map((spelling) => `${text} like private.like_pattern(${escapeLiteral(spelling)})`).join(' or ')})`
 
 /** @returns undefined for a note, which has no sender, and for a lead without a readable address or number */
-export const readWriter = ({ email, phone, replyLink }: Lead): Person | undefined =>
-  readPerson(email || replyLink?.replaceAll(/^tel:|;.*$/g, '') || phone)
+export const parseSender = ({ email, phone, replyLink }: Lead): Person | undefined =>
+  parsePerson(email || replyLink?.replaceAll(/^tel:|;.*$/g, '') || phone)

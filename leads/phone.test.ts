@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPhone } from './phone.ts'
+import { parsePhone } from './phone.ts'
 
 describe('A phone', () => {
   test.each([
@@ -12,11 +12,11 @@ describe('A phone', () => {
     ['in a country that is not known', '617 5550', '+354 617 5550'],
     ['after another number', '617 555 0123', '12 617 555 0123'],
   ])('is found as dialed %s', (_, typed, text) => {
-    expect(readPhone(typed, 'US')?.matches(text)).toBe(true)
+    expect(parsePhone(typed, 'US')?.matches(text)).toBe(true)
   })
 
   test('is found with a 1 where no country is known', () => {
-    expect(readPhone('617 555 0123', undefined)?.matches('16175550123')).toBe(true)
+    expect(parsePhone('617 555 0123', undefined)?.matches('16175550123')).toBe(true)
   })
 
   test.each([
@@ -26,10 +26,10 @@ describe('A phone', () => {
     ['within a longer group of digits', '617 555 0123', '996175550123'],
     ['with Russia’s 8 before fewer digits', '555-0123', '8 555-0123'],
   ])('is another one %s', (_, typed, text) => {
-    expect(readPhone(typed, 'US')?.matches(text)).toBe(false)
+    expect(parsePhone(typed, 'US')?.matches(text)).toBe(false)
   })
 
   test.each(['617 555', '617 555 0123 or 0124', '6'.repeat(61)])('is not “%s”', (typed) => {
-    expect(readPhone(typed, 'US')).toBeUndefined()
+    expect(parsePhone(typed, 'US')).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
 import { NOT_IN_ADDRESS } from '../shared/forms/phone-email.ts'
-import { foldDigits, readDigits, SEPARATORS } from './folding.ts'
+import { extractDigits, foldDigits, SEPARATORS } from './folding.ts'
 
 /** The form accepts 40 characters; the same digits further apart are no phone. */
 const MAX_CHARS = 60
@@ -43,12 +43,12 @@ export function makePhoneLink(phone: string, country: CountryCode | undefined): 
   const [found, ...others] = findPhoneNumbersInText(plain, country)
   if (others.length > 0) return undefined
   // The library would find a number of the owner's own country in 0052 1 55 …
-  const entire = /\p{L}/u.test(plain) ? undefined : parsePhone(plain, country)
+  const entire = /\p{L}/u.test(plain) ? undefined : parsePhoneNumber(plain, country)
   return (entire ?? found?.number)?.getURI()
 }
 
 /** Reads a number that can exist, as dialed at home or from abroad. */
-function parsePhone(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
+function parsePhoneNumber(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
   const international = text.replace(new RegExp(`^[^0-9+]*(${INTERNATIONAL_PREFIXES.join('|')})`), '+')
   return [text, international]
     .map((spelling) => parsePhoneNumberFromString(spelling.replace(MEXICO_UNTIL_2019, '$1'), country))
@@ -61,13 +61,13 @@ export type Phone = {
   matches: (text: string) => boolean
 }
 
-export function readPhone(typed: string, country: CountryCode | undefined): Phone | undefined {
+export function parsePhone(typed: string, country: CountryCode | undefined): Phone | undefined {
   if (typed.length > MAX_CHARS) return undefined
   const text = foldDigits(typed).trim()
-  const typedDigits = readDigits(text)
+  const typedDigits = extractDigits(text)
   const isPhone = new RegExp(`^${SEPARATORS}\\+?(?:${SEPARATORS}[0-9])+${SEPARATORS}$`).test(text)
   if (!isPhone || typedDigits.length < MIN_DIGITS) return undefined
-  const known = parsePhone(text, country)
+  const known = parsePhoneNumber(text, country)
   const digits = known ? String(known.nationalNumber) : typedDigits.replace(/^0+/, '')
   const code = known ? String(known.countryCallingCode) : ''
   const pattern = new RegExp([...digits].join(SEPARATORS), 'g')
@@ -83,13 +83,13 @@ const DIGITS_AFTER = new RegExp(`^${SEPARATORS}[0-9]`)
 
 /** Rejects part of a longer number. @param code of the country, or '' where it is not known */
 function isEntireNumber({ 0: found, index, input }: RegExpExecArray, code: string): boolean {
-  const { length } = readDigits(found)
+  const { length } = extractDigits(found)
   const isLong = length >= LONG_DIGITS
   const before = input.slice(Math.max(0, index - MAX_CHARS), index)
   const after = input.slice(index + found.length)
   if (isLong ? /^[0-9]/.test(after) : DIGITS_AFTER.test(after)) return false
   const front = DIGITS_BEFORE.exec(before)?.[0] ?? ''
-  if (listPrefixes(code, length).includes(readDigits(front))) return true
+  if (listPrefixes(code, length).includes(extractDigits(front))) return true
   const hasPlus = front.startsWith('+')
   if (code === '' && (hasPlus || front.startsWith('00'))) return true
   // The digits before it may end another number, but not in the same group of digits.

@@ -1,5 +1,5 @@
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
-import { readPerson } from '../leads/person.ts'
+import { parsePerson } from '../leads/person.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { toPrintableLine } from '../shared/printable.ts'
 import { ownerLocale } from '../shared/site-content.ts'
@@ -23,7 +23,7 @@ await runCommand({
   flags: { yes: { type: 'boolean' } },
   operand: { question: 'Which e-mail address or phone number?' },
   async run({ flags: { yes }, operand: typed, environment }) {
-    const person = readPerson(typed)
+    const person = parsePerson(typed)
     if (!person) throw new UsageError(`${typed} is neither an e-mail address nor a phone number.`)
     return withStore(environment, async (client) => {
       const rows = await findPersonRows(client, person)
@@ -41,9 +41,9 @@ await runCommand({
   },
 })
 
-function formatRow({ table, id, created_at, what, text }: PersonRow): string {
+function formatRow({ table, id, created_at, label, text }: PersonRow): string {
   const summary = truncateText(toPrintableLine(text), TEXT_MAX_CHARS)
-  return `${table} ${id}  ${formatMoment(created_at, ownerLocale)}  ${toPrintableLine(what)}\n    ${summary}`
+  return `${table} ${id}  ${formatMoment(created_at, ownerLocale)}  ${toPrintableLine(label)}\n    ${summary}`
 }
 
 function formatCount(rows: readonly PersonRow[]): string {

@@ -13,16 +13,16 @@ import {
 /** A text that is not empty, such as `submit: Send`. */
 export const text = z.string().trim().min(1, 'empty. Write its text.')
 /** A name, number or address for programs, such as `id: first-chair`. It is the same in every language. */
-export const inCode = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ isCode: true })
+export const languageNeutral = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ isLanguageNeutral: true })
 declare module 'zod' {
   interface GlobalMeta {
-    isCode?: boolean
+    isLanguageNeutral?: boolean
     /** The editor's widget, where it is not a line of text. */
     input?: 'picture' | 'paragraph'
   }
 }
 /** A value of a kind that `check` finds nothing wrong with. @param check returns what is wrong, and how to fix it */
-export const checked = <Kind extends z.ZodType>(kind: Kind, check: (value: z.output<Kind>) => string | undefined) =>
+export const withCheck = <Kind extends z.ZodType>(kind: Kind, check: (value: z.output<Kind>) => string | undefined) =>
   kind.superRefine((value, { addIssue }) => {
     const message = check(value)
     if (message) addIssue(message)
@@ -30,14 +30,14 @@ export const checked = <Kind extends z.ZodType>(kind: Kind, check: (value: z.out
 /** `path` leads from a group or list to one of its fields. */
 export type FieldProblem = { path: PropertyKey[]; message: string }
 /** A group or list in whose fields `find` finds nothing wrong. */
-export const checkedFields = <Kind extends z.ZodType>(kind: Kind, find: (value: z.output<Kind>) => FieldProblem[]) =>
+export const withFieldChecks = <Kind extends z.ZodType>(kind: Kind, find: (value: z.output<Kind>) => FieldProblem[]) =>
   kind.superRefine((value, { addIssue }) => {
     for (const { path, message } of find(value)) addIssue({ code: 'custom', path, message, input: value })
   })
 /** A text of several sentences, such as `intro: I build …`. */
 export const paragraph = text.meta({ input: 'paragraph' })
 /** A day, such as `date: '2026-11-26'`. */
-export const day = inCode(z.iso.date("not a day. Write it like '2026-11-26'."))
+export const day = languageNeutral(z.iso.date("not a day. Write it like '2026-11-26'."))
 /** A tag of BCP 47 that has a name, such as `language: pt-BR`. */
 export const language = z.string().refine((tag) => {
   try {
@@ -52,17 +52,19 @@ export const country = z.custom<CountryCode>(
   "not a country. Write its two letters of ISO 3166, like 'US', 'GB' or 'PT'.",
 )
 /** A zone of the IANA list, such as `timeZone: America/New_York`. */
-export const timeZone = inCode(
+export const timeZone = languageNeutral(
   z.string().refine((zone) => isTimeZone(zone), "not a time zone. Write it like 'America/New_York' or 'Asia/Tokyo'."),
 )
 /** An address for mail, such as `email: ada@ada.example`. */
-export const email = inCode(z.email('not an email address. Write it like name@example.org.'))
+export const email = languageNeutral(z.email('not an email address. Write it like name@example.org.'))
 /** Of a section or an icon. */
 export const NAME = /^[a-z][a-z0-9-]*$/
 /** One of the two accents of the theme, such as `color: secondary`. */
 export const color = z.enum(['primary', 'secondary'])
 /** An id such as `id: first-chair` matches an entry in every language, wherever it is in the list. */
-const entryId = inCode(z.string().regex(/^[\w-]+$/, "not an id. Write it like 'first-chair', with a–z, digits and -."))
+const entryId = languageNeutral(
+  z.string().regex(/^[\w-]+$/, "not an id. Write it like 'first-chair', with a–z, digits and -."),
+)
 /** An entry of a list, such as `- id: first-chair`. All ids are required once another language translates the list. */
 export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({
@@ -73,7 +75,7 @@ export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
 export const titledText = entry({ title: text, text: paragraph })
 
 /** A line of sections.yaml, such as `- past-talks`. */
-export const section = inCode(checked(text, checkSection))
+export const section = languageNeutral(withCheck(text, checkSection))
 
 function checkSection(name: string): string | undefined {
   if (!NAME.test(name)) return "not a name of a section. Write it like 'past-talks', with a–z, digits and -."
@@ -90,20 +92,20 @@ export const TITLE_MAX = 65
 export const DESCRIPTION_MAX = 160
 /** A text of at most `max` characters, such as `title: Ada Lovelace, programmer`. */
 export const limitedText = (max: number) =>
-  checked(text, ({ length }) =>
+  withCheck(text, ({ length }) =>
     length > max
       ? `${length} characters, of which the end is cut off where it is shown. Write at most ${max}.`
       : undefined,
   )
 
 /** A file of content/pictures, such as `icon: portrait.jpg`. */
-export const pictureFile = checked(
+export const pictureFile = withCheck(
   text.regex(/\.(avif|jpe?g|png|svg|webp)$/i, {
     error: 'not a picture for browsers. Save it as .avif, .jpg, .png, .svg or .webp.',
     abort: true,
   }),
   checkPictureFile,
-).meta({ input: 'picture', isCode: true })
+).meta({ input: 'picture', isLanguageNeutral: true })
 
 function checkPictureFile(file: string): string | undefined {
   if (file.lastIndexOf('/') > 0)
@@ -123,7 +125,7 @@ export const picture = z.strictObject({ file: pictureFile, alt: text })
 export const template = (...names: string[]) => {
   const known = names.map((name) => `{${name.replace('?', '')}}`)
   const required = known.filter((_, at) => !names[at]?.endsWith('?'))
-  return checked(text, (value) => {
+  return withCheck(text, (value) => {
     if (!required.every((one) => value.includes(one)))
       return `placeholder missing. Write ${required.join(' and ')} where the value goes.`
     const unknown = value.match(/\{\w+\}/g)?.find((one) => !known.includes(one))
@@ -131,21 +133,21 @@ export const template = (...names: string[]) => {
   })
 }
 
-const counted = template('count')
+const countTemplate = template('count')
 
 /** A text with a number, such as `{ one: One too many, other: '{count} too many' }`. Other languages may also have `few` or `many`. */
 export const plural = z.strictObject({
   zero: text.optional(),
   one: text.optional(),
   two: text.optional(),
-  few: counted.optional(),
-  many: counted.optional(),
-  other: counted,
+  few: countTemplate.optional(),
+  many: countTemplate.optional(),
+  other: countTemplate,
 })
 
 /** A list such as `categories: [{ value: press, label: Press }]`. Ids and values of `name` are unique, since languages match entries by them. */
 export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<Item> & string) =>
-  checkedFields(z.array(item), (entries) => [...findRepeated(entries, name), ...findRepeated(entries, 'id')])
+  withFieldChecks(z.array(item), (entries) => [...findRepeated(entries, name), ...findRepeated(entries, 'id')])
 
 /** @param field of the entries; without it, the entries themselves are compared */
 function findRepeated(entries: unknown[], field?: string): FieldProblem[] {
@@ -180,7 +182,7 @@ export const icon = z
   .meta({ examples: [...icons] })
 
 /** An icon of a network, such as `icon: youtube`. */
-export const networkIcon = inCode(
+export const networkIcon = languageNeutral(
   z
     .string()
     .refine(

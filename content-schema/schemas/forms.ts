@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORY_KEY, NOTE_CATEGORY } from '../../shared/tables.ts'
-import { inCode, list, plural, template, text } from './field-types.ts'
+import { languageNeutral, list, plural, template, text } from './field-types.ts'
 
 const labeled = z.strictObject({ label: text, missing: text })
 
@@ -16,7 +16,7 @@ export const leaveNote = z.strictObject({
 })
 
 const category = z.strictObject({
-  value: inCode(
+  value: languageNeutral(
     z
       .string()
       .regex(CATEGORY_KEY, "not a name for a category. Write it like 'press', with a–z, digits, - and _.")

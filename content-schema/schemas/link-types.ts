@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { hasSection, isSitePath, listSectionNames } from '../referenced-files.ts'
-import { checked, inCode, NAME } from './field-types.ts'
+import { languageNeutral, NAME, withCheck } from './field-types.ts'
 
 /** `URL` would accept 'https:/example.org'. */
 const ADDRESS = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
 const NO_ADDRESS = 'not a link. Write a whole address that begins with https://.'
 /** An address of the web, such as `github: https://github.com/ada`. */
-export const link = inCode(z.string().regex(ADDRESS, NO_ADDRESS))
+export const link = languageNeutral(z.string().regex(ADDRESS, NO_ADDRESS))
 /** The address of a site, such as `site: https://ada.example`. Names of pages are appended to it. */
-export const siteLink = inCode(
+export const siteLink = languageNeutral(
   z
     .string()
     .regex(ADDRESS, { error: NO_ADDRESS, abort: true })
@@ -44,7 +44,7 @@ export const textLink = z.union([link, pathInSite], {
 })
 
 /** A link to a section, such as `href: '#contact'`. The section must exist, but sections.yaml need not name it. */
-export const anchor = inCode(checked(z.string(), checkAnchor))
+export const anchor = languageNeutral(withCheck(z.string(), checkAnchor))
 
 function checkAnchor(address: string): string | undefined {
   const name = address.slice(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkedFields, type FieldProblem, list, template, text } from './field-types.ts'
+import { type FieldProblem, list, template, text, withFieldChecks } from './field-types.ts'
 
 const number = z.number()
 const point = z.strictObject({ label: text, first: number, second: number.optional() })
@@ -52,7 +52,7 @@ const plotFields = z.strictObject({
     .describe('At least two, in the order of time.'),
 })
 
-export const plot = checkedFields(plotFields, findPlotProblems).optional()
+export const plot = withFieldChecks(plotFields, findPlotProblems).optional()
 
 /** What is wrong between its fields. */
 function findPlotProblems({ points, second, mark, guess, reading, worst }: z.infer<typeof plotFields>): FieldProblem[] {

@@ -3,8 +3,8 @@ import {
   country,
   DESCRIPTION_MAX,
   email,
-  inCode,
   language,
+  languageNeutral,
   limitedText,
   pictureFile,
   TITLE_MAX,
@@ -33,8 +33,8 @@ export const links = z.strictObject({
 /** The repository from which a host builds the site, such as `{ backend: github, repo: ada/site }`: docs/edit.md. */
 const editor = z.strictObject({
   backend: z.enum(['github', 'gitlab', 'gitea']),
-  repo: inCode(z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)+$/, "not a repository. Write it like 'name/site'.")),
-  branch: inCode(text).optional().describe('Without it, the main branch.'),
+  repo: languageNeutral(z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)+$/, "not a repository. Write it like 'name/site'.")),
+  branch: languageNeutral(text).optional().describe('Without it, the main branch.'),
   host: siteLink
     .regex(/^https:\/\/[\w.-]+(:\d+)?\/?$/, 'not the address of a host. Write it like https://git.example.org.')
     .optional()
@@ -65,13 +65,15 @@ export const site = z
     analytics: z
       .strictObject({
         service: z.enum(['plausible', 'umami', 'goatcounter', 'cloudflare']),
-        id: inCode(text),
+        id: languageNeutral(text),
         host: siteLink.optional(),
       })
       .optional()
       .describe('The service that counts visits, your id there, and its host if you run it yourself.'),
     editor: editor.optional().describe('The repository of this site, for the editor at /admin/ of the site itself.'),
-    searchConsole: inCode(text).optional().describe('The content of the tag that Google Search Console gave you.'),
+    searchConsole: languageNeutral(text)
+      .optional()
+      .describe('The content of the tag that Google Search Console gave you.'),
   })
   .refine(({ analytics, editor }) => !(analytics && editor), {
     path: ['editor'],

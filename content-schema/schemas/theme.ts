@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { findFaintColors, readColor } from './color.ts'
-import { checked, checkedFields, inCode, list, text } from './field-types.ts'
+import { languageNeutral, list, text, withCheck, withFieldChecks } from './field-types.ts'
 
-const anyColor = inCode(
+const anyColor = languageNeutral(
   z.string().refine(readColor, {
     error: 'not a color. Write it like #1d6fa5, oklch(0.5 0.2 358) or rebeccapurple.',
     abort: true,
@@ -12,7 +12,7 @@ const anyColor = inCode(
 
 const color = z.strictObject({ light: anyColor, dark: anyColor })
 
-const colors = checkedFields(
+const colors = withFieldChecks(
   z.strictObject({
     page: color.describe('The background of the page.'),
     card: color.describe('The background of cards, fields and toasts.'),
@@ -40,7 +40,7 @@ const colors = checkedFields(
   findFaintColors,
 )
 
-const fontFile = checked(z.string(), (file) => {
+const fontFile = withCheck(z.string(), (file) => {
   if (!/^[\w.-]+\.woff2$/.test(file))
     return 'not a font for browsers. Save it as .woff2, with a–z, digits, _ and - in its name.'
   const path = new URL(`../../content/fonts/${file}`, import.meta.url)

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { readBackupLines, recordBackup } from '../../backup/write-backup.ts'
-import { deleteRows, findPersonRows, findWriterRows, type PersonRow } from '../../leads/forget.ts'
-import { readPerson } from '../../leads/person.ts'
+import { deleteRows, findPersonRows, findSenderRows, type PersonRow } from '../../leads/forget.ts'
+import { parsePerson } from '../../leads/person.ts'
 import { isRetentionDays, RETENTION_DAYS_MAX, readRetention, setRetention } from '../../leads/retention.ts'
 import type { Environment } from '../../server/env.ts'
 import type { Store } from '../../server/store/store.ts'
@@ -56,21 +56,21 @@ export async function settingsRoutes(
   })
 }
 
-/** Finds the rows of the writer of the lead `seq`, or of the person with the address or phone `who`. @throws {RequestError} */
+/** Finds the rows of the sender of the lead `seq`, or of the person with the address or phone `who`. @throws {RequestError} */
 async function findRowsToForget(client: Queryable, body: unknown): Promise<PersonRow[]> {
   const { seq } = Object(body)
-  if (seq !== undefined) return findWriterRows(client, await findExistingLead(client, seq))
+  if (seq !== undefined) return findSenderRows(client, await findExistingLead(client, seq))
   const who = readText(body, 'who')
-  const person = readPerson(who)
+  const person = parsePerson(who)
   if (!person) throw new RequestError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)
   return findPersonRows(client, person)
 }
 
 const listExcerpts = (rows: PersonRow[]): RowExcerpt<Date>[] =>
-  rows.map(({ table, id, what, created_at, text }) => ({
+  rows.map(({ table, id, label, created_at, text }) => ({
     table,
     id: Number(id),
-    what,
+    label,
     created_at,
     text: truncateText(text, EXCERPT_CHARS),
   }))

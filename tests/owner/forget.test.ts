@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { findLeads } from '../../leads/find-leads.ts'
 import { findPersonRows } from '../../leads/forget.ts'
-import { readPerson } from '../../leads/person.ts'
+import { parsePerson } from '../../leads/person.ts'
 import { categoryLabel } from '../../shared/site-content.ts'
 import { type OpenBackend, openEmbedded } from '../support/backends.ts'
 import { makeDirectory } from '../support/data-directory.ts'
@@ -149,7 +149,7 @@ describe('A person', () => {
 })
 
 async function textsFound({ ownerClient }: OpenBackend, typed: string): Promise<string[]> {
-  const person = readPerson(typed, 'US')
+  const person = parsePerson(typed, 'US')
   const found = person ? await findPersonRows(ownerClient, person) : []
   const listed = await findLeads(ownerClient, { search: typed }, { limit: 50 })
   const notes = found.filter(({ table }) => table === 'notes').map(({ text }) => text)

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { findPersonRows } from '../../leads/forget.ts'
 import { formatTablesJson } from '../../leads/format-json.ts'
-import { readPerson } from '../../leads/person.ts'
+import { parsePerson } from '../../leads/person.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 
@@ -22,6 +22,6 @@ test('An owner’s columns may have names that are words of SQL', async () => {
   )
   const { contact_submissions } = JSON.parse(await text(Readable.from(formatTablesJson(ownerClient, {}))))
   expect(contact_submissions).toMatchObject([{ order: 'Two chairs', user: 'Ask bob@work.example' }])
-  const bob = readPerson('bob@work.example')
+  const bob = parsePerson('bob@work.example')
   expect(bob && (await findPersonRows(ownerClient, bob))).toHaveLength(1)
 })

@@ -51,9 +51,9 @@ export function ForgetDialog({ person, name, onClose, onNotice, onForgotten }: F
         <Alert text={error && describeError(error)} />
         <strong>{data && formatCount(data.length, 'row')}</strong>
         <ul className="ruled">
-          {data?.map(({ table, id, what, created_at, text }) => (
+          {data?.map(({ table, id, label, created_at, text }) => (
             <li key={`${table} ${id}`}>
-              <Time at={created_at} /> <bdi>{toPrintableLine(what)}</bdi>
+              <Time at={created_at} /> <bdi>{toPrintableLine(label)}</bdi>
               <p className="muted" dir="auto">
                 {toPrintableLine(text.replaceAll(/\s+/g, ' '))}
               </p>
