@@ -108,7 +108,7 @@ test('A visitor on a phone sees nothing move when the font comes', async ({ page
   const readIntroHeight = () => page.locator('.hero-lead').evaluate((lead) => lead.getBoundingClientRect().height)
   await expect.poll(() => page.evaluate(() => document.fonts.check('1rem Besley'))).toBe(true)
   const [before, shifted] = [await readIntroHeight(), await shifts()]
-  releaseFont()
+  await releaseFont()
   await page.evaluate(() => document.fonts.load('1rem Archivo'))
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await readIntroHeight()).toBe(before)

@@ -1,7 +1,7 @@
 import { experiments, navigation, requestMeetup, submission } from '#content'
 import { blockStorage } from '../support/devtools.ts'
 import type { Fault } from '../support/fault-proxy.ts'
-import { waitForReact } from '../support/hydration.ts'
+import { LINKED_STYLESHEET, waitForReact } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
 import { expectFailure, expectThanks, visitorForms } from '../support/visitor-forms.ts'
 
@@ -69,8 +69,8 @@ test('A visitor’s message survives any answer, and is stored once', async ({ p
 })
 
 for (const fault of ['reset', 'silence'] as const) {
-  test(`A visitor whose style sheet ends in ${fault} leaves a note`, async ({ page, network }) => {
-    network.fail('/assets/rest', { kind: fault })
+  test(`A visitor whose stylesheet ends in ${fault} leaves a note`, async ({ page, network }) => {
+    network.fail(LINKED_STYLESHEET, { kind: fault })
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', /-/)
     await expect(page.getByRole('contentinfo')).toBeVisible()

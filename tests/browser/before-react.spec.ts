@@ -4,7 +4,7 @@ import { noteForm } from '../../shared/forms/note.ts'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { isSectionShown } from '../../src/ui/shown-sections.ts'
-import { CLIENT, delayFile, delayReact, submitOffline, waitForReact } from '../support/hydration.ts'
+import { CLIENT, delayFile, delayReact, LINKED_STYLESHEET, submitOffline, waitForReact } from '../support/hydration.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 import { asShown, expectThanks, send, visitorForms } from '../support/visitor-forms.ts'
 
@@ -22,7 +22,7 @@ test.describe('before React has loaded', () => {
     await message.fill(page, 'Early')
     await message.controls(page).send.dblclick()
     await expect(page.getByRole('button', { name: submission.sending, disabled: true })).toBeVisible()
-    releaseReact()
+    await releaseReact()
     await expectThanks(page, message)
     await expect(page.locator('[aria-disabled]')).toHaveCount(0)
     const field = note.controls(page).note
@@ -41,7 +41,7 @@ test.describe('before React has loaded', () => {
     await tile.click()
     await expect(page.locator('button[aria-busy]')).toHaveCount(2)
     await expect(dialog).toHaveCount(0)
-    releaseReact()
+    await releaseReact()
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: experiments.hide, exact: true })).toBeVisible()
@@ -65,11 +65,11 @@ const lastPlace = navigation.items.findLast(({ href }) => isSectionShown(href))
 
 test('A visitor who goes to a section without its style arrives there', async ({ page }) => {
   const { label, href } = lastPlace ?? { label: '', href: '' }
-  const releaseStyles = await delayFile(page, '/assets/rest')
+  const releaseStyles = await delayFile(page, LINKED_STYLESHEET)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${href}$`))
-  releaseStyles()
+  await releaseStyles()
   await expect(page.locator(href).getByRole('heading', { level: 2 }).first()).toBeInViewport()
   await expect(page.locator(href)).toBeFocused()
 })
@@ -108,7 +108,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     const hasFailed = page.getByRole('alert').getByText(note.failure)
     await page.clock.runFor(AFTER_TIMEOUT_MS)
     await expect(hasFailed).toBeVisible()
-    releaseReact()
+    await releaseReact()
     await waitForReact(page)
     await expect(hasFailed).toBeVisible()
     expect(await note.readBack(page)).toBe('Half')

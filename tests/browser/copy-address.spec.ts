@@ -16,7 +16,7 @@ test('A visitor who copies the address reads whether the browser did', async ({ 
   await page.goto('/')
   const copy = page.getByRole('button', { name: label, exact: true })
   await copy.dblclick()
-  releaseReact()
+  await releaseReact()
   await waitForReact(page)
   const isDone = page.getByRole('status').getByText(done)
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(owner.email)

@@ -20,7 +20,7 @@ test('A visitor starts once with each service, however she presses', async ({ pa
     await press(card.getByRole('link', { name: services.getStarted }))
     await expectBookingPage(opened)
     await page.bringToFront()
-    releaseReact()
+    await releaseReact()
     await waitForReact(page)
     started.push({ action_type: 'service_get_started', details: { service } })
     await expect.poll(async () => (await owner.read()).site_actions).toEqual(started)

@@ -176,7 +176,7 @@ test.describe('when the store fails', () => {
     await tile.click()
     await cancel.click()
     await expect(dialog).toBeHidden()
-    releaseAnswer()
+    await releaseAnswer()
     await expect(page.getByRole('alert').getByText(messages.failure)).toBeVisible()
     await tile.click()
     await expect(name).toHaveValue('Grace')

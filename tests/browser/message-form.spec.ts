@@ -121,7 +121,7 @@ test.describe('when the store fails', () => {
     await expect(page.getByRole('status').getByText(submission.sending)).toBeVisible()
     await expect.poll(() => keys.length).toBe(2)
     await text.fill('The second, while the first is on its way')
-    releaseAnswer()
+    await releaseAnswer()
     await expectThanks(page, message)
     await message.submit(page)
     await expect.poll(() => keys.length).toBe(3)

@@ -24,7 +24,7 @@ for (const [cause, change, isStorageBlocked] of [
     await page.evaluate(change)
     await note.fill(page, 'Hola')
     const rerendered = readRerenderedHeight(page)
-    releaseReact()
+    await releaseReact()
     const heightAfter = await rerendered
     await expect(note.controls(page).note).toBeFocused()
     await note.submit(page)

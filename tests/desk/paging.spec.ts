@@ -14,7 +14,7 @@ test('The owner sees fifty leads, then older ones, by button and key', async ({ 
   await page.getByRole('button', { name: 'Show older ones' }).click()
   await ownerClient.query('update private.lead_entries set updated_at = now()')
   await (await page.waitForRequest(/pulse/)).response()
-  letOlderCome()
+  await letOlderCome()
   await expect(lines).toHaveCount(100)
   await lines.last().click()
   await expect(page.getByRole('article')).toContainText('Note 21')

@@ -1,4 +1,5 @@
 import { contact, funFacts, leaveNote, requestMeetup, sendMessage, submission } from '#content'
+import { CLIENT } from '../support/hydration.ts'
 import type { Tab } from './support/engines.ts'
 import { button, expect, field, PHONE, readBox, readFocus, readText, test } from './support/visit.ts'
 
@@ -60,8 +61,9 @@ test('A visitor reads what the meetup lacks, and leaves by Escape', async ({ tab
 })
 
 test('A visitor whose React fails at first gets each press once', async ({ tab, network, owner }) => {
-  network.fail('/assets/client', { kind: 'reset' })
+  network.fail(CLIENT, { kind: 'reset' })
   await tab.goto('/')
+  await expect.poll(() => network.requests.join('\n')).toContain(CLIENT)
   network.heal()
   network.delayMs = 1500
   await tab.click(button(funFacts.regenerate))

@@ -52,7 +52,7 @@ test.describe('translated by the browser', () => {
     const releaseReact = await delayReact(page)
     await page.goto('/')
     await page.evaluate(() => document.querySelector('h3')?.replaceChildren('Translated'))
-    releaseReact()
+    await releaseReact()
     await waitForReact(page)
     const shown = words.projects.projects.flatMap(({ pictures = [] }) => pictures)
     expect(shown.filter(({ file }) => file === 'waiting.svg')).toHaveLength(2)

@@ -14,7 +14,7 @@ export type Fault =
   /** The answer's body comes a byte a second, for ever. */
   | { kind: 'slow drip' }
 
-type Rule = { path: string; fault: Fault }
+type Rule = { path: string; fault: Fault; hasMatched: boolean }
 
 /** A bad connection between the visitor and the site: real HTTP that really fails, for the paths it is set for. */
 export class FaultProxy {
@@ -46,13 +46,16 @@ export class FaultProxy {
   }
 
   fail(path: string, fault: Fault): void {
-    this.#rules.unshift({ path, fault })
+    this.#rules.unshift({ path, fault, hasMatched: false })
   }
 
+  /** @throws if a request that should fail never came */
   heal(): void {
+    const unmatched = this.#rules.filter(({ hasMatched }) => !hasMatched).map(({ path }) => path)
     this.#rules = []
     this.delayMs = 0
     this.requests = []
+    if (unmatched.length > 0) throw new Error(`No request came for ${unmatched}.`)
   }
 
   /** Resolves once the site has all that came: what a visitor sends is heard also after she has left. */
@@ -65,7 +68,9 @@ export class FaultProxy {
     this.requests.push(`${incoming.method} ${path}`)
     // A preflight is no request of the page's own.
     const isPreflight = incoming.method === 'OPTIONS'
-    const fault = isPreflight ? undefined : this.#rules.find((rule) => path.startsWith(rule.path))?.fault
+    const rule = isPreflight ? undefined : this.#rules.find((rule) => path.startsWith(rule.path))
+    if (rule) rule.hasMatched = true
+    const fault = rule?.fault
     switch (fault?.kind) {
       case 'silence':
         return

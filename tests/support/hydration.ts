@@ -1,20 +1,26 @@
 import { expect, type Page } from '@playwright/test'
 import type { VisitorForm } from './visitor-forms.ts'
 
-/** The path of React's bundle, without its hash. */
+/** The paths of React's bundle and of the linked stylesheet, without their hashes. */
 export const CLIENT = '/assets/client'
+export const LINKED_STYLESHEET = '/assets/linked'
 
-/** Holds the requests whose address contains `part`. @returns what lets them go on */
-export async function delayFile(page: Page, part: string): Promise<() => void> {
+/** Holds the requests whose address contains `part`. @returns what waits for the first of them, and lets them go on */
+export async function delayFile(page: Page, part: string): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
+  let isRequested = false
   await page.route(new RegExp(part), async (route) => {
+    isRequested = true
     await gate.promise
     await route.continue()
   })
-  return gate.resolve
+  return async () => {
+    await expect.poll(() => isRequested, `a request for ${part}`).toBe(true)
+    gate.resolve()
+  }
 }
 
-export const delayReact = (page: Page): Promise<() => void> => delayFile(page, CLIENT)
+export const delayReact = (page: Page): Promise<() => Promise<void>> => delayFile(page, CLIENT)
 
 /** Waits until React has hydrated the page. */
 export async function waitForReact(page: Page): Promise<void> {

@@ -54,6 +54,7 @@ export const test = base.extend<Visit, Worker>({
       network.heal()
       await owner.emptyTables()
       await use(undefined)
+      network.heal()
     },
     { auto: true },
   ],
