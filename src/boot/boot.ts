@@ -35,7 +35,7 @@ async function importAndHydrate(): Promise<'loaded' | 'failed'> {
     hydrated.abort()
     return 'loaded'
   } catch (error) {
-    // The next input tries again; only the first failure is logged.
+    // The next input or step of the page's loading tries again; only the first failure is logged.
     if (bundleUrl === CLIENT_URL) console.error(error)
     loading = undefined
     bundleUrl += '?'
@@ -54,6 +54,8 @@ replayEarlyInput(load, hydrated.signal)
 function skipHangingStylesheet(): void {
   setTimeout(() => {
     const stylesheet = findLinkedStylesheet()
+    // A slow page does not have the link yet.
+    if (!stylesheet && document.readyState === 'loading') skipHangingStylesheet()
     if (!stylesheet || stylesheet.sheet) return
     stylesheet.media = 'none'
     stylesheet.onload = () => stylesheet.removeAttribute('media')

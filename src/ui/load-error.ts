@@ -5,7 +5,13 @@ export const TEMPLATE_ID = 'load-error-template'
 /** Of what the template holds, once it is shown. */
 export const LOAD_ERROR_ID = 'load-error'
 
-export const dismissLoadError = (): void => document.getElementById(LOAD_ERROR_ID)?.remove()
+/** Ends the listeners of the message that is shown. */
+let listening = new AbortController()
+
+export function dismissLoadError(): void {
+  document.getElementById(LOAD_ERROR_ID)?.remove()
+  listening.abort()
+}
 
 /**
  * Says outside React's part of the page that React can't be loaded.
@@ -24,19 +30,16 @@ export function showLoadError(failure?: string): void {
   layer.showPopover?.()
   text.textContent = message
 
-  const shown = new AbortController()
-  const dismiss = () => {
-    layer.remove()
-    shown.abort()
-  }
   const focused = document.activeElement as HTMLElement
   button.onclick = () => {
-    dismiss()
+    dismissLoadError()
     focused.focus({ preventScroll: true })
   }
   const dismissOnInput = (event: Event) => {
     // Events from scripts, such as React's writing into the fields, are not trusted.
-    if (event.isTrusted && (event.type !== 'keydown' || isDismissKey(event as KeyboardEvent))) dismiss()
+    if (event.isTrusted && (event.type !== 'keydown' || isDismissKey(event as KeyboardEvent))) dismissLoadError()
   }
-  for (const type of ['input', 'submit', 'keydown']) addEventListener(type, dismissOnInput, { signal: shown.signal })
+  listening = new AbortController()
+  for (const type of ['input', 'submit', 'keydown'])
+    addEventListener(type, dismissOnInput, { signal: listening.signal })
 }
