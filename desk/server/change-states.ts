@@ -22,9 +22,6 @@ export async function changeStates(store: Store, body: unknown): Promise<StateCh
      ), recorded as (
        insert into private.state_changes (seq, change_id, previous_state, previous_state_at)
        select seq, $2, state, state_at from found
-     ), unsent as (
-       -- Nobody is notified of spam.
-       delete from private.notifications where $1 = 'spam' and sent_at is null and seq in (select seq from found)
      ), expired as (
        delete from private.state_changes where changed_at < now() - interval '${UNDO_DAYS} days'
      )

@@ -10,6 +10,7 @@ import type { Channel } from './channels/channel.ts'
  * - being sent when `message_id` names a message. At `next_try_at` another process takes it, because this one was killed;
  * - failed when `last_error` has the reason. `message_id` is null again, and `next_try_at` is after a pause;
  * - sent when `sent_at` is set.
+ * While its lead is marked as spam, a row waits unsent. A lead that comes as spam has none.
  */
 
 /** After five leads in ten minutes the next ones wait, and come as one digest. So do more than five that are due at once. */
@@ -92,7 +93,8 @@ async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
   const { rows } = await client.query<Row>(
     `select seq, message_id, attempts = 0 and created_at < flood.ends_at as "hasWaited"
      from private.notifications join private.lead_entries using (seq), (select ${FLOOD_END} as ends_at) as flood
-     where ${UNSENT} and ${DUE} and flood.ends_at <= now()
+     where ${UNSENT} and ${DUE} and state <> 'spam' and flood.ends_at <= now()
+     -- The message that a killed process had begun comes first.
      order by message_id nulls last, attempts, seq for update of notifications skip locked`,
     [key],
   )
@@ -146,7 +148,7 @@ export async function readPending(client: ClientBase, { key }: Channel): Promise
   const { rows } = await client.query<{ ms: number | null; error: string | null }>(
     `select 1000 * extract(epoch from min(greatest(next_try_at, ${FLOOD_END})) - now())::float as ms,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error
-     from private.notifications where ${UNSENT}`,
+     from private.notifications join private.lead_entries using (seq) where ${UNSENT} and state <> 'spam'`,
     [key],
   )
   const { ms = null, error = null } = rows[0] ?? {}

@@ -81,8 +81,9 @@ const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] =
   {
     check: channelCheck,
     sql: `insert into private.channels values ('k', 'mail to me');
-           insert into public.notes (content) values ('dear');
-           update private.lead_entries set created_at = now() - interval '2 hours'`,
+           insert into public.notes (content) values ('dear'), ('junk');
+           update private.lead_entries set created_at = now() - interval '2 hours';
+           update private.lead_entries set state = 'spam' where seq = 2`,
     found: fault(/1 lead was not sent to mail to me/, /npm run notify/),
   },
 ]
