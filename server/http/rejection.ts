@@ -8,6 +8,8 @@ export type Rejection = {
   message: string
   details?: string | undefined
   hint?: string | undefined
+  /** Of a limit in the database. */
+  retryAfterSeconds?: number | undefined
 }
 
 /** @returns undefined for errors that come neither from the database nor from the connection */
@@ -17,7 +19,9 @@ export function toRejection(error: unknown): Rejection | undefined {
   }
   if (!(error instanceof DatabaseError)) return undefined
   const { code = 'XX000', message, detail, hint } = error
-  return { status: getHttpStatus(code), code, message, details: detail, hint }
+  const [, seconds] = /^Retry-After: (\d+)$/.exec(detail ?? '') ?? []
+  const retryAfterSeconds = seconds === undefined ? undefined : Number(seconds)
+  return { status: getHttpStatus(code), code, message, details: detail, hint, retryAfterSeconds }
 }
 
 /** HTTP statuses by SQLSTATE, as PostgREST gives them for an insert: https://docs.postgrest.org/en/v12/references/errors.html */

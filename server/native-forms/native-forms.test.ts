@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { DatabaseError } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { formResult, leaveNote, submission } from '#content'
 import { messageForm } from '../../shared/forms/message.ts'
 import { FORM_RESULT_PLACEHOLDER, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
@@ -101,6 +101,12 @@ test.each([
   expect(text).not.toContain('10.0.0.7')
 })
 
+test('A visitor past the limit gets the time to wait as a header', async () => {
+  const rejection = Object.assign(rejectedWith('PT429'), { detail: 'Retry-After: 40' })
+  const { headers } = await post({ form: 'leave-note', content: 'My words' }, () => Promise.reject(rejection))
+  expect(headers.get('retry-after')).toBe('40')
+})
+
 test('A fault whose message repeats the visitor’s words is logged without them', async () => {
   const { status, logged } = await post({ form: 'leave-note', content: 'My secret words' }, ({ rows }) =>
     Promise.reject(new TypeError(`Unexpected My secret words in ${rows}`)),
@@ -108,6 +114,17 @@ test('A fault whose message repeats the visitor’s words is logged without them
   expect(status).toBe(500)
   expect(logged.join()).toMatch(/TypeError/)
   expect(logged.join()).not.toMatch(/secret/)
+})
+
+test('The row of a form and its action share eight seconds', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const timeouts: (number | undefined)[] = []
+  await post({ form: 'leave-note', content: 'My words' }, async (_, timeoutMs) => {
+    timeouts.push(timeoutMs)
+    vi.advanceTimersByTime(5_000)
+  })
+  expect(timeouts).toEqual([8_000, 3_000])
 })
 
 test('A submission with the hidden field filled in is marked', async () => {

@@ -82,7 +82,11 @@ async function addLanguageForms(
     // The database reads the language from the referrer, which some browsers don't send.
     const headers = { ...readVisitorHeaders(request), referer: `https://${request.host}${home}` }
     const rejection = await storeSubmission({ store, log }, { definition, values, headers, visitorAddress })
-    if (rejection) return sendErrorPage(reply, rejection.status, failure, texts)
+    if (rejection) {
+      const { status, retryAfterSeconds } = rejection
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+      return sendErrorPage(reply, status, failure, texts)
+    }
     return sendPage(reply, 200, fillFormResult(formResultTemplate, makeThanks(values), '', id))
   })
 

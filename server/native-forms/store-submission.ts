@@ -4,7 +4,7 @@ import type { Rows, Table } from '../../shared/tables.ts'
 import { type Rejection, toRejection } from '../http/rejection.ts'
 import { describeCause } from '../http/request-log.ts'
 import { makeRateLimitKey } from '../http/visitor-address.ts'
-import type { Store } from '../store/store.ts'
+import { INSERT_TIMEOUT_MS, type Store } from '../store/store.ts'
 
 export type SubmissionTarget = { store: Pick<Store, 'insert'>; log: (line: string) => void }
 
@@ -15,7 +15,7 @@ type Submission = {
   visitorAddress: string
 }
 
-/** Inserts the row of a form, and then its action. @returns why the row was rejected */
+/** Inserts the row of a form, and then its action, which together take no longer than a row may. @returns why the row was rejected */
 export async function storeSubmission(
   target: SubmissionTarget,
   { definition, values, headers, visitorAddress }: Submission,
@@ -24,11 +24,12 @@ export async function storeSubmission(
   // The request's referrer is the form's own page; only a script knows what led the visitor there.
   const row = makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
   const key = addHoneypotMark(readSubmissionKey(values), values)
-  const rejection = await insertRow(target, table, row, { ...headers, 'idempotency-key': key })
+  const deadline = performance.now() + INSERT_TIMEOUT_MS
+  const rejection = await insertRow(target, table, row, { ...headers, 'idempotency-key': key }, deadline)
   if (rejection) return rejection
   // The action is a retry where its row is one. Without a key, the store knows the row's by the address, but never an action's.
   const actionKey = key || makeRateLimitKey(visitorAddress)
-  await insertRow(target, 'site_actions', makeAction(values), { ...headers, 'idempotency-key': actionKey })
+  await insertRow(target, 'site_actions', makeAction(values), { ...headers, 'idempotency-key': actionKey }, deadline)
   return undefined
 }
 
@@ -37,9 +38,11 @@ async function insertRow<Name extends Table>(
   table: Name,
   row: Rows[Name],
   headers: Record<string, string>,
+  deadline: number,
 ): Promise<Rejection | undefined> {
   try {
-    await store.insert({ table, columns: Object.keys(row), rows: JSON.stringify([row]), headers })
+    const insertion = { table, columns: Object.keys(row), rows: JSON.stringify([row]), headers }
+    await store.insert(insertion, deadline - performance.now())
     return undefined
   } catch (error) {
     const rejection = toRejection(error)

@@ -1,17 +1,24 @@
 import type { FastifyError } from 'fastify'
 import { BODY_BYTES } from '../http/limits.ts'
-import { toRejection } from '../http/rejection.ts'
+import { type Rejection, toRejection } from '../http/rejection.ts'
 
-type ErrorDetails = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
+type ErrorDetails = Pick<Rejection, 'details' | 'hint' | 'retryAfterSeconds'> & { cause?: unknown }
 
 export class RestError extends Error {
   readonly status: number
+  readonly retryAfterSeconds: number | undefined
   readonly body: { code: string; details: string | null; hint: string | null; message: string }
 
   /** `code` is PostgreSQL's SQLSTATE, or `PGRSTnnn` for an error of the interface itself. */
-  constructor(status: number, code: string, message: string, { details, hint, cause }: ErrorDetails = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { details, hint, retryAfterSeconds, cause }: ErrorDetails = {},
+  ) {
     super(message, { cause })
     this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
     this.body = { code, details: details ?? null, hint: hint ?? null, message }
   }
 }

@@ -85,9 +85,10 @@ export async function addRestRoutes(
   })
 
   app.setErrorHandler(async (error: FastifyError | RestError, request, reply) => {
-    const { status, body, cause } = error instanceof RestError ? error : toRestError(error)
+    const { status, body, cause, retryAfterSeconds } = error instanceof RestError ? error : toRestError(error)
     log(`rest: ${status} ${body.code} ${request.method} ${describeTable(request)}${describeCause(status, cause)}`)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     return reply.code(status).send(body)
   })
 }

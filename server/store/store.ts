@@ -28,7 +28,7 @@ const VISITOR_QUERY_MS = 8_000
 const OWNER_CONNECTIONS = 6
 const OWNER_QUERY_MS = 30_000
 /** The page waits a second longer, so that the visitor reads why. */
-const INSERT_TIMEOUT_MS = RESPONSE_TIMEOUT_MS - 1_000
+export const INSERT_TIMEOUT_MS = RESPONSE_TIMEOUT_MS - 1_000
 
 /** The database of DATABASE_URL, or the embedded one in DATA_DIR. A site serves its pages before its store is open. */
 export class Store implements Queryable {
@@ -77,11 +77,11 @@ export class Store implements Queryable {
    * Inserts a visitor's rows. Waits for a store that opens or has no free connection.
    * @throws {DatabaseError} {StoreUnavailableError}: then the rows may be stored all the same
    */
-  async insert(insertion: Insertion): Promise<void> {
+  async insert(insertion: Insertion, timeoutMs = INSERT_TIMEOUT_MS): Promise<void> {
     const timeout = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
       timeout.reject(new StoreUnavailableError(this.#connections ? 'it takes too long' : 'it has not started yet'))
-    }, INSERT_TIMEOUT_MS)
+    }, timeoutMs)
     try {
       const { visitorPool } = this.#connections ?? (await Promise.race([this.#opened.promise, timeout.promise]))
       await Promise.race([insertRows(visitorPool, insertion), timeout.promise])
