@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { ownerLocale } from '../shared/site-content.ts'
+import { siteContent } from '../shared/site-content.ts'
 import { TABLES } from '../shared/tables.ts'
 
 /** Begins the first line of a backup; the number is the version of its lines. */
@@ -74,5 +74,5 @@ const TABLE_LABELS = [
 export const describeCounts = (counts: ReadonlyMap<string, number>): string =>
   TABLE_LABELS.map(([table, one, more]) => {
     const count = counts.get(table) ?? 0
-    return `${count.toLocaleString(ownerLocale)} ${count === 1 ? one : more}`
+    return `${count.toLocaleString(siteContent.ownerLocale)} ${count === 1 ? one : more}`
   }).join(', ')

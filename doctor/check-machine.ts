@@ -3,7 +3,7 @@ import { getHostedStoreUrl, readBuild } from '../server/build-info.ts'
 import { describeDiskShortage } from '../server/disk-space.ts'
 import type { Environment } from '../server/env.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
-import { siteTimeZone } from '../shared/site-content.ts'
+import { siteContent } from '../shared/site-content.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
@@ -21,7 +21,7 @@ export function checkDisk(environment: Environment): CheckResult | undefined {
 
 export function checkTimeZone({ timeZone }: Environment): CheckResult {
   const zone = readTimeZone()
-  if (siteTimeZone && [undefined, siteTimeZone].includes(timeZone)) {
+  if (siteContent.timeZone && [undefined, siteContent.timeZone].includes(timeZone)) {
     return ok(`Times are in ${zone}, as timeZone in content/site.yaml says.`)
   }
   if (timeZone) return ok(`Times are in ${zone}, as TZ says.`)

@@ -5,7 +5,7 @@ import type { Build } from '../server/build-info.ts'
 import { getErrorMessage } from '../server/error-message.ts'
 import { formatMoment } from '../shared/dates.ts'
 import type { HostHeaders } from '../shared/public-files.ts'
-import { ownerLocale } from '../shared/site-content.ts'
+import { siteContent } from '../shared/site-content.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
 /** The home page of the site at `address`, or why it can't be had. */
@@ -83,7 +83,7 @@ export function judgeCertificate(
   refusal: TLSSocket['authorizationError'] | null,
 ): CheckResult {
   const days = (until.getTime() - Date.now()) / 86_400_000
-  const what = `The certificate of ${hostname} is valid until ${formatMoment(until, ownerLocale)}`
+  const what = `The certificate of ${hostname} is valid until ${formatMoment(until, siteContent.ownerLocale)}`
   if (days < 0) return fault(`${what}, which is over.`, CERTIFICATE_FIX)
   if (refusal) return fault(`Browsers refuse the certificate of ${hostname}: ${refusal}.`, CERTIFICATE_FIX)
   return days < MIN_DAYS ? warn(`${what}.`, CERTIFICATE_FIX) : ok(`${what}.`)

@@ -1,7 +1,7 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
 import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
-import { categoryLabels } from '../shared/site-content.ts'
+import { siteContent } from '../shared/site-content.ts'
 import { ACTIONS, COLUMNS, TABLES, type Table } from '../shared/tables.ts'
 import { extractDigits } from './folding.ts'
 import { makeMentionCondition, type Person, parseSender } from './person.ts'
@@ -9,7 +9,7 @@ import { makeMentionCondition, type Person, parseSender } from './person.ts'
 /** A row that is from a person or mentions them. */
 export type PersonRow = { table: Table; id: string; created_at: Date; label: string; text: string }
 
-const LABELS = `${escapeLiteral(JSON.stringify(categoryLabels))}::jsonb`
+const LABELS = `${escapeLiteral(JSON.stringify(siteContent.categoryLabels))}::jsonb`
 
 /** SQL for `label` and `text` of a row, and for `words`, all that a visitor wrote: escapes of the JSON would count as letters. */
 const ROW_SQL: Record<Table, { label: string; text: string; words: string }> = {

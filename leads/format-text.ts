@@ -2,7 +2,7 @@ import { formatMoment } from '../shared/dates.ts'
 import { type Lead, type LeadKind, makeColumnLabel } from '../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../shared/printable.ts'
 import type { Queryable } from '../shared/queryable.ts'
-import { categoryLabel, ownerLocale } from '../shared/site-content.ts'
+import { categoryLabel, siteContent } from '../shared/site-content.ts'
 import { truncateText } from '../shared/text.ts'
 import type { Filters } from './filters.ts'
 import { countGetStartedActions, countLeads, findAllLeads, findGetStartedActions } from './find-leads.ts'
@@ -31,7 +31,7 @@ export async function* formatText(client: Queryable, filters: Filters): AsyncGen
     yield `${separator}Actions (${actions})\n\n`
     separator = '\n'
     for await (const { created_at, action_type, details } of findGetStartedActions(client, filters)) {
-      yield `${formatMoment(created_at, ownerLocale)}  ${toPrintableLine(action_type)}  ${summarize(details)}\n`
+      yield `${formatMoment(created_at, siteContent.ownerLocale)}  ${toPrintableLine(action_type)}  ${summarize(details)}\n`
     }
   }
   const { since, search, state } = filters
@@ -40,7 +40,7 @@ export async function* formatText(client: Queryable, filters: Filters): AsyncGen
 
 function describeLead(lead: Lead): string {
   const { kind, name, category, created_at, state, text, extra } = lead
-  const time = formatMoment(new Date(created_at), ownerLocale)
+  const time = formatMoment(new Date(created_at), siteContent.ownerLocale)
   const mark = state === 'open' ? '' : `  (${state})`
   if (kind === 'note') return `${time}${mark}\n${indent(text)}\n`
   const more = Object.entries(extra).map(

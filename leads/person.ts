@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import type { CountryCode } from 'libphonenumber-js'
 import { escapeLiteral } from 'pg'
 import type { Lead } from '../shared/lead.ts'
-import { siteCountry } from '../shared/site-content.ts'
+import { siteContent } from '../shared/site-content.ts'
 import { parsePhone } from './phone.ts'
 
 /** The database finds texts that hold one of `spellings`, by private.like_pattern. `matches` then decides. */
@@ -16,7 +16,7 @@ export type Person = {
  * @param country of phone numbers without a country code
  * @returns undefined for anything else
  */
-export function parsePerson(typed: string, country: CountryCode | undefined = siteCountry): Person | undefined {
+export function parsePerson(typed: string, country: CountryCode | undefined = siteContent.country): Person | undefined {
   const contact = trimContact(typed).toWellFormed()
   if (/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+$/u.test(contact)) return parseEmail(contact)
   const phone = parsePhone(contact, country)

@@ -2,7 +2,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import { parsePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead, LeadKind, LeadState } from '../shared/lead.ts'
 import { toPrintableLine } from '../shared/printable.ts'
-import { siteCountry } from '../shared/site-content.ts'
+import { siteContent } from '../shared/site-content.ts'
 import { COLUMNS } from '../shared/tables.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
 
@@ -25,7 +25,7 @@ export const EXTRA_COLUMNS = Object.keys(COLUMNS.contact_submissions).filter(
 )
 
 /** @param country of phone numbers without a country code */
-export function readLead(stored: StoredLead, country: CountryCode | undefined = siteCountry): Lead {
+export function readLead(stored: StoredLead, country: CountryCode | undefined = siteContent.country): Lead {
   const { kind, category, state, spam_reasons, language, fields } = stored
   const email = fields.email ?? ''
   const name = fields.name ?? ''

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { describeCounts } from '../backup/tables.ts'
 import { readBackupLines, recordBackup, writeBackup } from '../backup/write-backup.ts'
 import { formatMoment } from '../shared/dates.ts'
-import { ownerLocale } from '../shared/site-content.ts'
+import { siteContent } from '../shared/site-content.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
 
@@ -23,7 +23,7 @@ await runCommand({
       if (file === '-') {
         await pipeline(Readable.from(readBackupLines(client)), process.stdout)
       } else {
-        const backupTime = formatMoment(new Date(), ownerLocale)
+        const backupTime = formatMoment(new Date(), siteContent.ownerLocale)
         const { counts, bytes } = await writeBackup(client, file)
         console.log(`${file} holds ${describeCounts(counts)}, as of ${backupTime}; ${formatKilobytes(bytes)}.`)
         console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
@@ -35,5 +35,5 @@ await runCommand({
 })
 
 function formatKilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1000).toLocaleString(ownerLocale)} kB`
+  return `${Math.ceil(bytes / 1000).toLocaleString(siteContent.ownerLocale)} kB`
 }

@@ -2,7 +2,7 @@ import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { parsePerson } from '../leads/person.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { toPrintableLine } from '../shared/printable.ts'
-import { ownerLocale } from '../shared/site-content.ts'
+import { siteContent } from '../shared/site-content.ts'
 import { truncateText } from '../shared/text.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
@@ -43,7 +43,7 @@ await runCommand({
 
 function formatRow({ table, id, created_at, label, text }: PersonRow): string {
   const summary = truncateText(toPrintableLine(text), TEXT_MAX_CHARS)
-  return `${table} ${id}  ${formatMoment(created_at, ownerLocale)}  ${toPrintableLine(label)}\n    ${summary}`
+  return `${table} ${id}  ${formatMoment(created_at, siteContent.ownerLocale)}  ${toPrintableLine(label)}\n    ${summary}`
 }
 
 function formatCount(rows: readonly PersonRow[]): string {

@@ -1,5 +1,5 @@
 import { isRetentionDays, RETENTION_DAYS_MAX, type Retention, readRetention, setRetention } from '../leads/retention.ts'
-import { ownerLocale } from '../shared/site-content.ts'
+import { siteContent } from '../shared/site-content.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
@@ -29,7 +29,7 @@ await runCommand({
 
 function describeRetention({ days, older }: Retention): string {
   if (days === 0) return 'What visitors send is kept for ever.'
-  const sentence = `What visitors send is kept for ${days.toLocaleString(ownerLocale)} days.`
+  const sentence = `What visitors send is kept for ${days.toLocaleString(siteContent.ownerLocale)} days.`
   if (older === 0) return sentence
-  return `${sentence}\n${older.toLocaleString(ownerLocale)} rows are older. The site or npm run notify deletes them within the hour. To keep them: npm run keep -- 0`
+  return `${sentence}\n${older.toLocaleString(siteContent.ownerLocale)} rows are older. The site or npm run notify deletes them within the hour. To keep them: npm run keep -- 0`
 }

@@ -5,7 +5,7 @@ import { formatCsv } from '../leads/format-csv.ts'
 import { formatTablesJson } from '../leads/format-json.ts'
 import { foldLines, formatText } from '../leads/format-text.ts'
 import { isDay } from '../shared/dates.ts'
-import { ownerLocale } from '../shared/site-content.ts'
+import { siteContent } from '../shared/site-content.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
@@ -26,7 +26,7 @@ timeZone of content/site.yaml. For another zone, write TZ=America/New_York befor
 command.`
 
 /** Excel wants the semicolon where numbers have a decimal comma. */
-const SEPARATOR = (1.5).toLocaleString(ownerLocale).includes(',') ? ';' : ','
+const SEPARATOR = (1.5).toLocaleString(siteContent.ownerLocale).includes(',') ? ';' : ','
 
 await runCommand({
   help: HELP,

@@ -16,8 +16,8 @@ test('An owner reads in the log why content/ is not used', async () => {
       throw new Error('content/site.yaml is not readable. Run npm run check.')
     },
   }))
-  const { siteName, findLeadLanguage } = await import('./site-content.ts')
-  expect(siteName).toBe('Your site')
+  const { siteContent, findLeadLanguage } = await import('./site-content.ts')
+  expect(siteContent.name).toBe('Your site')
   expect(findLeadLanguage('vi')).toMatchObject({ tag: 'en', locale: 'en-US' })
   expect(log.mock.calls).toEqual([[expect.stringContaining('content/site.yaml is not readable. Run npm run check.')]])
 })
@@ -34,6 +34,6 @@ test('An owner with a faulty second language keeps the first', async () => {
       return readContent()
     },
   }))
-  const { siteName, hasSeveralLanguages } = await import('./site-content.ts')
-  expect([siteName, hasSeveralLanguages]).toEqual([readContent().owner.name, false])
+  const { siteContent, hasSeveralLanguages } = await import('./site-content.ts')
+  expect([siteContent.name, hasSeveralLanguages]).toEqual([readContent().owner.name, false])
 })

@@ -11,12 +11,11 @@ const FALLBACK = {
   language: { tag: 'en', locale: 'en-US', name: 'English', reply: { subject: '', quote: '{date}' } },
   offeredCategories: [] as string[],
   categoryLabels: {} as Record<string, string>,
-  siteCountry: undefined as CountryCode | undefined,
-  /** The locale of what leaves the site; `ownerLocale` is for the commands. */
-  siteLocale: 'en-US',
+  country: undefined as CountryCode | undefined,
+  /** The commands are in English. What leaves the site has the locale of its language. */
   ownerLocale: 'en-US',
-  siteName: 'Your site',
-  siteTimeZone: undefined as string | undefined,
+  name: 'Your site',
+  timeZone: undefined as string | undefined,
   /** The site promises a reply within this time. */
   promisedHours: 24,
 }
@@ -34,40 +33,29 @@ try {
   )
 }
 
-const main = contents.get('') ?? FALLBACK
-export const {
-  offeredCategories,
-  categoryLabels,
-  siteCountry,
-  siteLocale,
-  ownerLocale,
-  siteName,
-  siteTimeZone,
-  promisedHours,
-} = main
+export const siteContent = contents.get('') ?? FALLBACK
 
 export const hasSeveralLanguages = contents.size > 1
 
 /** @param folder of the page that a lead was sent from; a path of the site counts as its first language */
-export const findLeadLanguage = (folder: string): SiteContent['language'] => (contents.get(folder) ?? main).language
+export const findLeadLanguage = (folder: string): SiteContent['language'] =>
+  (contents.get(folder) ?? siteContent).language
 
 /** The owner's label, or the store's name for a category that she no longer offers. */
-export const categoryLabel = (category: string): string => findCategoryLabel(categoryLabels, category)
+export const categoryLabel = (category: string): string => findCategoryLabel(siteContent.categoryLabels, category)
 
 function pickValues({ sendMessage, requestMeetup, owner, site }: Content): SiteContent {
   const { language: tag, country } = site
-  const siteLocale = addRegion(site)
-  const name = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+  const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
   const offered = sendMessage.categories.map(({ value }) => value)
   return {
-    language: { tag, locale: siteLocale, name, reply: sendMessage.answer },
+    language: { tag, locale: addRegion(site), name: languageName, reply: sendMessage.answer },
     offeredCategories: [...new Set([...offered, ...MEETUP_TYPES])],
     categoryLabels: listCategoryLabels({ sendMessage, requestMeetup }),
-    siteCountry: country,
-    siteLocale,
+    country,
     ownerLocale: addRegion({ language: 'en', country }),
-    siteName: owner.name,
-    siteTimeZone: site.timeZone,
+    name: owner.name,
+    timeZone: site.timeZone,
     promisedHours: sendMessage.promisedHours,
   }
 }

@@ -1,8 +1,8 @@
-import { siteTimeZone } from './site-content.ts'
+import { siteContent } from './site-content.ts'
 
 /** Shows all times of this process in this zone, else in that of content/site.yaml, else in the machine's. */
 export function setTimeZone(zone: string | undefined): void {
-  const timeZone = zone ?? siteTimeZone
+  const timeZone = zone ?? siteContent.timeZone
   if (timeZone) process.env.TZ = timeZone
 }
 

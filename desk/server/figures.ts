@@ -1,5 +1,5 @@
 import type { Store } from '../../server/store/store.ts'
-import { promisedHours } from '../../shared/site-content.ts'
+import { siteContent } from '../../shared/site-content.ts'
 import type { FigureCounts } from '../contract.ts'
 
 /** The current week is one of them. */
@@ -10,7 +10,7 @@ const STEPS_HOURS = [1, 4, 12, 24, 72]
 const EXPECTS_REPLY = `kind <> 'note'`
 
 export const countFigures = async (store: Store): Promise<FigureCounts> => ({
-  promisedHours,
+  promisedHours: siteContent.promisedHours,
   weeks: await countWeeks(store),
   replies: await countReplies(store),
   ...(await countTotals(store)),
@@ -56,7 +56,7 @@ async function countTotals(store: Store): Promise<Totals> {
        (count(*) filter (where state = 'open'))::int as waiting,
        (count(*) filter (where state = 'open' and promised_at < now()))::int as late
      from leads`,
-    [promisedHours],
+    [siteContent.promisedHours],
   )
   return rows[0] as Totals
 }

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
-import { offeredCategories } from '../../shared/site-content.ts'
+import { siteContent } from '../../shared/site-content.ts'
 
 /** Finds categories that the page offers and the store would reject. */
 export async function findUnknownCategories(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ category: string }>(
     `select category from unnest($1::text[]) as category, private.settings where category <> all (categories)`,
-    [offeredCategories],
+    [siteContent.offeredCategories],
   )
   return rows.map(({ category }) => category)
 }

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { siteName } from '../../shared/site-content.ts'
+import { siteContent } from '../../shared/site-content.ts'
 import type { Table } from '../../shared/tables.ts'
 import { liftLimits } from '../support/owner-connection.ts'
 import { postRow } from '../support/requests.ts'
@@ -67,7 +67,7 @@ describe('A long message with any letters', () => {
     await waitUntil(() => mailServer.mails.length === 1, SOON_MS)
     const [mail] = mailServer.mails
     expect(mail).toMatchObject({
-      from: { name: siteName, address: 'site@example.org' },
+      from: { name: siteContent.name, address: 'site@example.org' },
       to: [{ address: 'me@example.org' }],
       replyTo: [{ name: 'Zoë 🚀', address: 'ada@example.org' }],
       subject: expect.stringMatching(/^Message from Zoë 🚀 \(.+\)$/),

@@ -6,8 +6,7 @@ import { site } from '#content'
 import { formatTablesJson } from '../../leads/format-json.ts'
 import { formatText } from '../../leads/format-text.ts'
 import { formatMoment } from '../../shared/dates.ts'
-import { categoryLabel } from '../../shared/site-content.ts'
-import { ownerLocale } from '../../shared/site-locale.ts'
+import { categoryLabel, siteContent } from '../../shared/site-content.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { makeDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
@@ -145,9 +144,9 @@ const MOMENT = '2026-01-15T04:30:00Z'
 test('An owner reads times in her zone, and TZ overrides it', async () => {
   await backend.ownerClient.query(`insert into public.notes (content, created_at) values ('Hello', '${MOMENT}')`)
   const listed = async (TZ: string) => (await leads([], { DATABASE_URL: backend.url, TZ })).out
-  expect(await listed('')).toContain(formatMoment(new Date(MOMENT), ownerLocale, site.timeZone))
+  expect(await listed('')).toContain(formatMoment(new Date(MOMENT), siteContent.ownerLocale, site.timeZone))
   // As docker --env-file passes it on.
-  expect(await listed('"Asia/Tokyo"')).toContain(formatMoment(new Date(MOMENT), ownerLocale, 'Asia/Tokyo'))
+  expect(await listed('"Asia/Tokyo"')).toContain(formatMoment(new Date(MOMENT), siteContent.ownerLocale, 'Asia/Tokyo'))
 })
 
 test('An owner reads that TZ names no time zone', async () => {

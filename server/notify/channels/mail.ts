@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { siteName } from '../../../shared/site-content.ts'
+import { siteContent } from '../../../shared/site-content.ts'
 import {
   type Channel,
   decodePart,
@@ -39,7 +39,7 @@ export function makeMailChannel(address: string, settings: MailSettings): Channe
       try {
         await transport.sendMail({
           signal,
-          from: { name: from.name ?? siteName, address: from.address },
+          from: { name: from.name ?? siteContent.name, address: from.address },
           to: { name: '', address: to },
           ...(notification.replyTo && {
             replyTo: { ...notification.replyTo, name: breakEncodedWords(notification.replyTo.name) },
