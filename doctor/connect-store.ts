@@ -22,7 +22,8 @@ export async function connectStore(environment: Environment, siteStore?: Store):
   try {
     const missing = findMissingStore(environment)
     if (missing) return { problem: missing, close }
-    const store = siteStore ?? (await openStore({ ...environment, caller: 'command' }))
+    const store =
+      siteStore ?? (await openStore({ databaseUrl, dataDir, caller: 'command', migrates: false, ownerQueryMs: 0 }))
     if (!siteStore) closers.push(() => store.close())
     const client = await store.ownerPool.connect()
     closers.push(() => client.release(true))

@@ -4,7 +4,7 @@ import type { Environment } from '../server/env.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
 import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
-import { openStore, prepareDatabase, type Store } from '../server/store/store.ts'
+import { openStore, type Store } from '../server/store/store.ts'
 
 type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'hasStoreSetting'>
 type OpenOptions = {
@@ -33,14 +33,8 @@ export async function openCommandStore(
       `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL if the site writes to another database. For a new site, npm start makes the store.`,
     )
   }
-  const store = await openStore({ ...settings, caller: 'command' })
-  try {
-    if (databaseUrl === undefined || canCreate) await prepareDatabase(store.ownerPool)
-    return store
-  } catch (error) {
-    await store.close()
-    throw error
-  }
+  const migrates = databaseUrl === undefined || canCreate
+  return openStore({ databaseUrl, dataDir, caller: 'command', migrates, ownerQueryMs: 0 })
 }
 
 /** The owner reads at once that a database does not answer. */

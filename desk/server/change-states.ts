@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { makeLeadCondition } from '../../leads/filters.ts'
-import { inTransaction } from '../../server/store/pool.ts'
+import { inTransaction, withConnection } from '../../server/store/pool.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES } from '../../shared/lead.ts'
 import type { StateChange, Undo } from '../contract.ts'
@@ -60,7 +60,7 @@ export async function undoStates(store: Store, body: unknown): Promise<Undo> {
  * @returns how many were changed
  */
 const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<number> =>
-  store.withOwnerConnection((client) =>
+  withConnection(store.ownerPool, (client) =>
     inTransaction(client, async () => (await client.query(sql, values)).rowCount ?? 0),
   )
 

@@ -6,6 +6,7 @@ import { deleteRows, findPersonRows, findSenderRows, type PersonRow } from '../.
 import { parsePerson } from '../../leads/person.ts'
 import { isRetentionDays, RETENTION_DAYS_MAX, readRetention, setRetention } from '../../leads/retention.ts'
 import type { Environment } from '../../server/env.ts'
+import { withConnection } from '../../server/store/pool.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { Queryable } from '../../shared/queryable.ts'
 import { truncateText } from '../../shared/text.ts'
@@ -31,7 +32,7 @@ export async function settingsRoutes(
 
   app.post('/backup', (_request, reply) =>
     sendFile(reply, 'application/jsonl; charset=utf-8', (file) =>
-      store.withOwnerConnection(async (client) => {
+      withConnection(store.ownerPool, async (client) => {
         await pipeline(Readable.from(readBackupLines(client)), file)
         await recordBackup(client)
       }),

@@ -1,4 +1,4 @@
-import type { ClientBase, Pool, QueryResult, QueryResultRow } from 'pg'
+import type { Pool, QueryResult, QueryResultRow } from 'pg'
 import type { Queryable } from '../../shared/queryable.ts'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { acceptCategories } from './categories.ts'
@@ -9,11 +9,16 @@ import { openPool, withConnection } from './pool.ts'
 import { assertExtension, assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
 import { StoreUnavailableError } from './store-errors.ts'
 
+/** The defaults are those of the site. */
 export type StoreOptions = {
   dataDir: string
   databaseUrl?: string | undefined
-  /** A site makes or completes the tables. A command leaves that to its own code, and its queries may take as long as they need. */
+  /** Only one site at a time may have DATA_DIR. Commands run beside it. */
   caller?: 'site' | 'command'
+  /** Makes or completes the tables, also after a restart of the embedded PostgreSQL. */
+  migrates?: boolean
+  /** How long a query of the owner's may take; 0 is without end. */
+  ownerQueryMs?: number
   log?: (line: string) => void
   stopping?: AbortSignal
 }
@@ -64,13 +69,8 @@ export class Store implements Queryable {
   }
 
   /** @throws as withConnection */
-  async withOwnerConnection<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> {
-    return withConnection(this.ownerPool, work)
-  }
-
-  /** @throws as withConnection */
-  query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<QueryResult<Row>> {
-    return this.withOwnerConnection((client) => client.query<Row>(sql, values))
+  async query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<QueryResult<Row>> {
+    return withConnection(this.ownerPool, (client) => client.query<Row>(sql, values))
   }
 
   /**
@@ -103,19 +103,23 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function connect(options: StoreOptions): Promise<Connections> {
-  const { dataDir, databaseUrl, caller = 'site', log, stopping } = options
-  const isSite = caller === 'site'
-  const prepare = async () => {
-    if (isSite) await prepareDatabase(ownerPool)
-  }
-  const embedded: EmbeddedPostgres | undefined = databaseUrl
-    ? undefined
-    : await EmbeddedPostgres.open({ dataDir, caller, log, stopping, onRestart: prepare })
+  const {
+    dataDir,
+    databaseUrl,
+    caller = 'site',
+    migrates = true,
+    ownerQueryMs = OWNER_QUERY_MS,
+    log,
+    stopping,
+  } = options
+  const embedded = databaseUrl ? undefined : await EmbeddedPostgres.open({ dataDir, caller, log, stopping })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   const visitorPool = openPool(connection, { max: VISITOR_CONNECTIONS, query_timeout: VISITOR_QUERY_MS })
-  const ownerQueryMs = isSite ? OWNER_QUERY_MS : undefined
-  const ownerPool: Pool = openPool(connection, { max: OWNER_CONNECTIONS, query_timeout: ownerQueryMs })
+  const ownerPool = openPool(connection, { max: OWNER_CONNECTIONS, query_timeout: ownerQueryMs })
   const connections = { visitorPool, ownerPool, embedded }
+  if (!migrates) return connections
+  const prepare = () => prepareDatabase(ownerPool)
+  if (embedded) embedded.onRestart = prepare
   try {
     await prepare()
     return connections
@@ -131,7 +135,7 @@ async function disconnect({ visitorPool, ownerPool, embedded }: Connections): Pr
 }
 
 /** Makes or completes the tables. @throws {StoreUnavailableError} {StartupError} */
-export async function prepareDatabase(pool: Pool): Promise<void> {
+async function prepareDatabase(pool: Pool): Promise<void> {
   await withConnection(pool, async (client) => {
     await assertSupportedVersion(client)
     await assertExtension(client)

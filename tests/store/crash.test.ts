@@ -142,16 +142,16 @@ describe('When PostgreSQL is killed', () => {
       dataDir,
       caller: 'site',
       log: (line) => void logged.push(line),
-      async onRestart() {
-        restarts += 1
-        if (restarts === 1) throw new Error('a migration failed')
-        if (restarts === 2) {
-          await killPostgres(dataDir)
-          throw new Error('it ended again')
-        }
-      },
     })
     onTestFinished(() => site.close())
+    site.onRestart = async () => {
+      restarts += 1
+      if (restarts === 1) throw new Error('a migration failed')
+      if (restarts === 2) {
+        await killPostgres(dataDir)
+        throw new Error('it ended again')
+      }
+    }
     await killPostgres(dataDir)
     await waitUntil(() => logged.includes('store: PostgreSQL had ended and runs again'))
     expect(logged).toEqual([

@@ -6,8 +6,6 @@ import { CONNECTION, type JoinOptions, joinServer, leaveServer, type Member } fr
 
 type Options = JoinOptions & {
   log?: (line: string) => void
-  /** Called when PostgreSQL had ended and runs again. */
-  onRestart?: () => Promise<unknown>
 }
 
 const RESTART_PAUSE_MS = 1_000
@@ -15,6 +13,8 @@ const RESTART_PAUSE_MS = 1_000
 /** All processes that use a directory share its PostgreSQL: the first starts it, each starts it again when it ends, the last stops it. */
 export class EmbeddedPostgres {
   readonly connection: ClientConfig
+  /** Called when PostgreSQL had ended and runs again. */
+  onRestart = async (): Promise<void> => {}
   readonly #options: Options
   readonly #closing = new AbortController()
   /** Undefined while PostgreSQL has ended. */
@@ -64,7 +64,7 @@ export class EmbeddedPostgres {
     while (!stopping.aborted) {
       try {
         if (!this.#member) this.#watch(await joinServer({ ...this.#options, stopping }))
-        await this.#options.onRestart?.()
+        await this.onRestart()
         // It may have ended once more in the meantime.
         if (this.#member) return this.#log('PostgreSQL had ended and runs again')
       } catch (error) {
