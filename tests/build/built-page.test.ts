@@ -24,6 +24,7 @@ test('A visitor waits for no second file before the first paint', () => {
 })
 
 test('A finger that leaves a button leaves no hover style', () => {
+  expect(inline).not.toBe('')
   expect(sheets.length).toBeGreaterThanOrEqual(2)
   expect([inline, ...sheets].flatMap(hoversOnTouch)).toEqual([])
 })

@@ -12,37 +12,32 @@ const { scripts } = JSON.parse(read('package.json'))
 const hostFiles = read('build/hosts/write-host-files.ts')
 const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'Dockerfile'])
 
-/** What `check` finds in each document, behind its name. */
-const findProblems = (check: (text: string, document: string) => string[]) =>
-  documents.flatMap((document) => check(read(document), document).map((problem) => `${document}: ${problem}`))
+/** What `pattern` finds in the documents and `isKnown` does not know, behind the name of its document. */
+function findUnknown(pattern: RegExp, isKnown: (found: string, document: string) => boolean): string[] {
+  const named = documents.flatMap((document) => all(read(document), pattern).map((found) => ({ document, found })))
+  expect(named, `${pattern} finds nothing in the documents`).not.toEqual([])
+  return named
+    .filter(({ document, found }) => !isKnown(found, document))
+    .map(({ document, found }) => `${document}: ${found}`)
+}
 
 test('An owner finds every command that a document names', () => {
-  const problems = findProblems((text) => {
-    const named = [...all(text, /npm run (?:--silent )?([\w:-]+)/g), ...all(text, /npm (start|test)\b/g)]
-    const programs = all(text, /\bnode ([\w/-]+\.ts)/g)
-    return [...named.filter((name) => !(name in scripts)), ...programs.filter((path) => !existsSync(path))]
-  })
-  expect(problems).toEqual([])
+  const isScript = (name: string) => name in scripts
+  expect(findUnknown(/npm run (?:--silent )?([\w:-]+)/g, isScript)).toEqual([])
+  expect(findUnknown(/npm (start|test)\b/g, isScript)).toEqual([])
 })
 
 test('A reader meets no broken link', () => {
-  const problems = findProblems((text, document) =>
-    all(text, /\]\((?!https?:)([^)]+)\)/g).filter((link) => !leadsSomewhere(document, link)),
-  )
-  expect(problems).toEqual([])
+  const isTarget = (link: string, document: string) => leadsSomewhere(document, link)
+  expect(findUnknown(/\]\((?!https?:)([^)]+)\)/g, isTarget)).toEqual([])
 })
 
 test('A reader finds every file that a document names', () => {
-  const problems = findProblems((text) => {
-    const paths = all(
-      text,
-      /(?<![\w/.])((?:backup|bench|build|content|content-schema|desk|dist|dist-hosts|docs|doctor|editor|leads|owner|server|shared|src|supabase|tests)\/[\w./-]*\w)/g,
-    )
-    // Another language's folder is her own, and so is what the sample has none of.
-    const files = paths.filter((path) => !/^content\/(en|vi|sv|pt-BR|public|icons|fonts)\b/.test(path))
-    return files.filter((path) => !isThere(path))
-  })
-  expect(problems).toEqual([])
+  const paths =
+    /(?<![\w/.])((?:backup|bench|build|content|content-schema|desk|dist|dist-hosts|docs|doctor|editor|leads|owner|server|shared|src|supabase|tests)\/[\w./-]*\w)/g
+  // Another language's folder is her own, and so is what the sample has none of.
+  const isHers = (path: string) => /^content\/(en|vi|sv|pt-BR|public|icons|fonts)\b/.test(path)
+  expect(findUnknown(paths, (path) => isHers(path) || isThere(path))).toEqual([])
 })
 
 test('A service starts the site as npm does', () => {

@@ -76,7 +76,9 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
     expect(page).not.toMatch(
       /GitHub|id="(experience|writing|past-talks)"|href="#(writing|past-talks)"|class="row plot"/,
     )
-    for (const file of globSync('dist/**/*.{html,js}', { cwd: resolvePath('.') }))
+    const files = globSync('dist/**/*.{html,js}', { cwd: resolvePath('.') })
+    expect(files.length).toBeGreaterThan(2)
+    for (const file of files)
       for (const text of [services.intro, services.getStarted, services.services[0]?.title])
         expect(await read(file), file).not.toContain(text)
     expect(globSync('dist/assets/{lines,letters}*', { cwd: resolvePath('.') })).toEqual([])

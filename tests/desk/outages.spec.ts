@@ -167,7 +167,9 @@ test('A request that got no response is sent again', async ({ page, newLink }) =
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   // The pulse brings back what has failed, which is not what is tested here.
   setAway(true)
+  const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/figures'))
   await page.getByRole('link', { name: 'Figures' }).click()
+  await unanswered
   await expect(page.getByRole('heading', { name: 'Leads by week' })).toBeVisible()
 })
 

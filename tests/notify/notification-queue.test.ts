@@ -10,15 +10,15 @@ import { notify, passMinutes, register } from './support/notified.ts'
 
 const backend = openForTests(openEmbedded)
 let isDown = false
-let sent: { id: string; subject: string }[] = []
+let sent: { id: string; subject: string; text: string }[] = []
 let onSent = async () => {}
 const channelTo = (address: string): Channel => ({
   label: address,
   key: address,
   secrets: [],
-  send: async ({ id, subject }) => {
+  send: async ({ id, subject, text }) => {
     if (isDown) throw new Error('away')
-    sent.push({ id, subject })
+    sent.push({ id, subject, text })
     await onSent()
   },
 })
@@ -67,6 +67,7 @@ test('While mail is down each try comes later, and nothing is lost', async () =>
   isDown = false
   await notify(backend, channel)
   expect(subjects()).toEqual(['21 leads in a short time'])
+  expect(sent[0]?.text).toContain('… and 1 more.')
 })
 
 test('A lead that can never be sent holds up no other', async () => {
@@ -169,4 +170,20 @@ test('Processes that send at once send nothing twice', async () => {
   await Promise.all(Array.from({ length: 6 }, () => notify(backend, channel)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(5)
   expect(sent).toHaveLength(5)
+})
+
+test('A connection lost after sending causes no second notification', async () => {
+  await writeMessages('Hello')
+  onSent = async () => {
+    onSent = async () => {}
+    // The pool takes first what it has used last.
+    await backend.ownerClient.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() order by state_change desc limit 1`,
+    )
+  }
+  await notify(backend, channel)
+  await passMinutes(backend.ownerClient, 2)
+  await notify(backend, channel)
+  expect(subjects()).toEqual([FROM_ANN])
 })

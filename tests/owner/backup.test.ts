@@ -25,6 +25,7 @@ const readContent = (file: string) => readLines(file).slice(1)
 const readRows = (file: string, table: string) => {
   const lines = readLines(file)
   const from = lines.findIndex((line) => line.startsWith(`["table",{"table":"${table}"`)) + 1
+  if (from === 0) throw new Error(`${file} has no table ${table}.`)
   const length = lines.slice(from).findIndex((line) => line.startsWith('['))
   return lines.slice(from, from + length).map((line) => JSON.parse(line))
 }

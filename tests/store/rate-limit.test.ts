@@ -109,7 +109,7 @@ test('Addresses are kept as salted hashes, which later visitors delete', async (
   const before = await hashes()
   expect(before).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
   await passDay()
-  for (let at = 0; at < 10; at += 1) await noteFrom('203.0.113.2', `note ${at}`)
+  await noteFrom('203.0.113.2', 'b')
   expect(await hashes()).toEqual([expect.not.stringMatching(before[0])])
 })
 
