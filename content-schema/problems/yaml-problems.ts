@@ -16,9 +16,9 @@ import type { Problem } from './problem.ts'
 export function findYamlProblems(parsed: ParsedFile): Problem[] {
   const { file, document, lines, text } = parsed
   const rows = text.split(/\r?\n/)
-  const invisible = rows.flatMap((row, at) => {
-    const message = checkInvisible(row, at)
-    return message ? [{ file, line: at + 1, message }] : []
+  const invisible = rows.flatMap((row, index) => {
+    const message = checkInvisible(row, index)
+    return message ? [{ file, line: index + 1, message }] : []
   })
   if (invisible.length > 0) return invisible
   const conflict = rows.findIndex((row) => row.startsWith('<<<<<<< ')) + 1
@@ -36,25 +36,34 @@ export function findYamlProblems(parsed: ParsedFile): Problem[] {
   return problems
 }
 
-/** Characters that are neither letters nor spaces for a program. Within a text a blank of another width is right. */
+/**
+ * Characters that are neither letters nor spaces for a program. Within a text a blank of another width is right. In the examples ⍽ is a
+ * no-break space.
+ */
 const INVISIBLE = {
+  // ⍽⍽title: Home
   indentation: /(?<=^ *(?:- *)?)(?! )\p{Zs}/u,
+  // title⍽: Home
   name: /(?<=^ *(?:- *)?[\w-]*)(?! )[\p{Zs}\p{Cf}](?=[\w-]*:)/u,
+  // title:⍽Home
   beforeText: /(?<=^ *(?:- *)?[\w-]+: *)(?! )\p{Zs}/u,
+  // title: 'Home⍽'
   afterText: /(?! )\p{Zs}(?=['"]?\s*$)/u,
+  // url: https://ada.example/⍽talks
   address: /(?<=(?:https?:|[\w.]@)\S*)(?! )\p{Zs}/u,
+  // Zero-width characters, as in a text that was copied from a page.
   anywhere: /[\u200b\u2060\ufeff]/u,
 }
 
-function checkInvisible(row: string, at: number): string | undefined {
+function checkInvisible(row: string, rowIndex: number): string | undefined {
   if (/^\s*#/.test(row)) return
   // A file may begin with a byte order mark.
-  const text = at === 0 ? row.replace(/^\ufeff/, '') : row
-  const found = Object.values(INVISIBLE)
+  const text = rowIndex === 0 ? row.replace(/^\ufeff/, '') : row
+  const characterIndex = Object.values(INVISIBLE)
     .map((pattern) => text.search(pattern))
-    .find((at) => at >= 0)
-  if (found !== undefined)
-    return `invisible character in column ${found + 1}. Delete it, and type a space where one belongs.`
+    .find((index) => index >= 0)
+  if (characterIndex !== undefined)
+    return `invisible character in column ${characterIndex + 1}. Delete it, and type a space where one belongs.`
 }
 
 /** Git leaves both versions where two people changed the same lines. */
@@ -85,7 +94,7 @@ function explainError(error: YAMLParseError, { document, lines }: ParsedFile, ro
   if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY')
     return { line: lines.linePos(next.pos[1]).line, message: INDENT_FIX }
   const { line } = lines.linePos(findQuoteStart(document, error.pos[0]))
-  // A field whose text begins with # has no value, and the parser misses its fields in the next line.
+  // A field whose text begins with #, as in `rank: #1`, has no value, and the parser misses its fields in the next line.
   if (/^[^#'"]*: +#[^ ]/.test(rows[line - 2] ?? ''))
     return { line: line - 1, message: "text that begins with #. Write it between quotes: '#…'." }
   // An unclosed bracket is reported in the next line.
@@ -96,13 +105,13 @@ function explainError(error: YAMLParseError, { document, lines }: ParsedFile, ro
 }
 
 /** Tells whether YAML can read one of the rows, which have so many errors, with its text between quotes. */
-function isFixedByQuotes(rows: string[], at: number, errorCount: number): boolean {
-  const row = rows[at] ?? ''
+function isFixedByQuotes(rows: string[], index: number, errorCount: number): boolean {
+  const row = rows[index] ?? ''
   const { text } = splitRow(row)
-  // Braces around fields are those of YAML.
+  // Braces around fields, as in `{ title: Home }`, are those of YAML.
   if (text === '' || /^[[{].*: /.test(text)) return false
-  const before = [...rows.slice(0, at), quoteText(row)].join('\n')
-  const { errors } = parseDocument([before, ...rows.slice(at + 1)].join('\n'))
+  const before = [...rows.slice(0, index), quoteText(row)].join('\n')
+  const { errors } = parseDocument([before, ...rows.slice(index + 1)].join('\n'))
   return errors.length < errorCount && errors.every(({ pos }) => pos[0] > before.length)
 }
 
@@ -120,7 +129,7 @@ function findQuoteStart(document: Document, position: number): number {
 
 const suggestQuotes = (row: string) => `text that needs quotes. Write ${quoteText(row).trim()}.`
 
-/** Puts the text of a row between single quotes, instead of those that it has at both ends or has not closed. */
+/** Makes `title: 'It''s me'` of `title: It's me`, `title: "It's me"`, `title: "It's me` and `title: “It's me”`. */
 function quoteText(row: string): string {
   const { field, text } = splitRow(row)
   const [, , closed, unclosed, typographic] = /^(?:(["'])(.*)\1,?|["']([^"']*)|[“„«](.*)[”“»])$/.exec(text) ?? []
@@ -128,6 +137,7 @@ function quoteText(row: string): string {
   return `${field}'${inner.replaceAll("'", "''")}'`
 }
 
+/** Splits `  - title: Home` into `  - title: ` and `Home`. */
 function splitRow(row: string): { field: string; text: string } {
   const [, field = '', text = ''] = /^(\s*(?:- +)?(?:[^\s:'"]+:(?= |$) *)?)(.*?)\s*$/.exec(row) ?? []
   return { field, text }
@@ -139,21 +149,24 @@ const isPlain = (node: Node): node is Scalar => isScalar(node) && node.type === 
 
 type NodeTest = (node: Node, row: string, source: string) => boolean
 
-/** Signs of YAML's own: *, & and !. */
+/** `title: *Home*`, `title: &Home` and `title: !Home` have signs of YAML's own. */
 const hasSign: NodeTest = (node) => isAlias(node) || Boolean(node.anchor || (node.tag && !node.tag.startsWith('tag:')))
 
-/** A reference without quotes is a group of a field without a value. */
-const isReference: NodeTest = (node) =>
+/** `success: {name}`, a placeholder without quotes, is a group of a field without a value. */
+const isPlaceholder: NodeTest = (node) =>
   isMap(node) && isFlowGroup(node) && node.items.length > 0 && node.items.every(({ value }) => isEmpty(value))
 
+/** `title: #maps` is a field without a value. */
 const isHashtag: NodeTest = (node, row) => isEmpty(node) && /^#\S/.test(splitRow(row).text)
 
-/** Within braces a comma ends a value, so that 412,000 is read as 412 and a field 000 without a colon. */
+/** `{ value: 412,000 }` is read as 412 and a field 000, since a comma ends a value within braces. */
 const hasComma: NodeTest = (node) => isMap(node) && isFlowGroup(node) && node.items.some(({ value }) => value === null)
 
+/** `title: “Home”` */
 const hasTypographicQuotes: NodeTest = (node) =>
   isPlain(node) && typeof node.value === 'string' && /^[“„«].*[”“»]$/s.test(node.value)
 
+/** `title: Chart #1` is read as Chart. */
 const isCutOff: NodeTest = (node, _, source) =>
   isPlain(node) &&
   (typeof node.value === 'string' || node.value === null) &&
@@ -162,7 +175,7 @@ const isCutOff: NodeTest = (node, _, source) =>
 /** What the parser takes for one of YAML's own signs without an error. The first that holds counts. */
 const MISREADINGS: [isMisread: NodeTest, explain: (row: string) => string][] = [
   [hasSign, suggestQuotes],
-  [isReference, suggestQuotes],
+  [isPlaceholder, suggestQuotes],
   [isHashtag, suggestQuotes],
   [hasComma, () => 'comma in a value. Write a number without it, like 1500, or a text between quotes.'],
   [hasTypographicQuotes, (row) => `typographic quotes, which the page would show. Write ${quoteText(row).trim()}.`],
