@@ -3,16 +3,16 @@ import { TABLES } from '../shared/tables.ts'
 
 export const RETENTION_DAYS_MAX = 36_500
 
-/** `days` is 0 where everything is kept; `older` counts the rows that are about to be deleted. */
-export type Retention = { days: number; older: number }
+/** `days` is 0 where everything is kept; `expiredRows` counts the rows that are about to be deleted. */
+export type Retention = { days: number; expiredRows: number }
 
 export async function readRetention(client: Queryable): Promise<Retention> {
-  const countOlder = (table: string) =>
+  const countExpired = (table: string) =>
     `(select count(*)::int from public.${table} where created_at < now() - make_interval(days => nullif(retention_days, 0)))`
   const { rows } = await client.query<Retention>(
-    `select retention_days as days, ${TABLES.map(countOlder).join(' + ')} as older from private.settings`,
+    `select retention_days as days, ${TABLES.map(countExpired).join(' + ')} as "expiredRows" from private.settings`,
   )
-  return rows[0] ?? { days: 0, older: 0 }
+  return rows[0] ?? { days: 0, expiredRows: 0 }
 }
 
 /** @param days from 0, which keeps everything, to RETENTION_DAYS_MAX */
@@ -24,22 +24,22 @@ export function isRetentionDays(text: string): boolean {
   return /^\d+$/.test(text) && Number(text) <= RETENTION_DAYS_MAX
 }
 
-const EXPIRED_ROWS = 100
+const BATCH_ROWS = 100
 
 /** Deletes some rows that are older than their retention, and hashes that have ended. Resolves with whether there may be more. */
-export async function deleteExpired(client: Queryable): Promise<boolean> {
+export async function deleteExpiredRows(client: Queryable): Promise<boolean> {
   const hashes = await client.query<{ deleted: number }>(
-    `select private.delete_ended_hashes(${EXPIRED_ROWS})::int as deleted`,
+    `select private.delete_ended_hashes(${BATCH_ROWS})::int as deleted`,
   )
-  let isMore = Number(hashes.rows[0]?.deleted) >= EXPIRED_ROWS
+  let isMore = Number(hashes.rows[0]?.deleted) >= BATCH_ROWS
   for (const table of TABLES) {
     const { rows } = await client.query(
       `delete from public.${table} where id in (
          select id from public.${table}
          where created_at < now() - make_interval(days => (select nullif(retention_days, 0) from private.settings))
-         order by id limit ${EXPIRED_ROWS}) returning id`,
+         order by id limit ${BATCH_ROWS}) returning id`,
     )
-    isMore ||= rows.length === EXPIRED_ROWS
+    isMore ||= rows.length === BATCH_ROWS
   }
   return isMore
 }

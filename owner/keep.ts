@@ -27,9 +27,11 @@ await runCommand({
   },
 })
 
-function describeRetention({ days, older }: Retention): string {
+function describeRetention({ days, expiredRows }: Retention): string {
   if (days === 0) return 'What visitors send is kept for ever.'
   const sentence = `What visitors send is kept for ${days.toLocaleString(siteContent.ownerLocale)} days.`
-  if (older === 0) return sentence
-  return `${sentence}\n${older.toLocaleString(siteContent.ownerLocale)} rows are older. The site or npm run notify deletes them within the hour. To keep them: npm run keep -- 0`
+  if (expiredRows === 0) return sentence
+  const [rows, them] =
+    expiredRows === 1 ? ['1 row is', 'it'] : [`${expiredRows.toLocaleString(siteContent.ownerLocale)} rows are`, 'them']
+  return `${sentence}\n${rows} older. The site or npm run notify deletes ${them} within the hour. To keep ${them}: npm run keep -- 0`
 }

@@ -1,4 +1,4 @@
-import { deleteExpired } from '../leads/retention.ts'
+import { deleteExpiredRows } from '../leads/retention.ts'
 import type { Environment } from '../server/env.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
@@ -21,7 +21,7 @@ await runCommand({
   async run({ environment }) {
     return withStore(environment, async (client, pool) => {
       // This comes before NOTIFY is read, because a wrong setting must not delay the deletion of old rows.
-      while (await deleteExpired(client));
+      while (await deleteExpiredRows(client));
       const channels = readChannels(environment)
       if (channels.length === 0)
         throw new Error('NOTIFY is not set, so nobody is notified: docs/notification.md says how to set it.')

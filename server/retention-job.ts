@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { deleteExpired } from '../leads/retention.ts'
+import { deleteExpiredRows } from '../leads/retention.ts'
 import { type RepeatingJob, startRepeatingJob } from './repeating-job.ts'
 import { withConnection } from './store/pool.ts'
 
@@ -10,6 +10,6 @@ const BETWEEN_DELETIONS_MS = 50
 /** Starts the deletion of what is older than its retention, and of the hashes of visitors who have left. */
 export const startRetentionJob = (pool: Pool, log: (line: string) => void): RepeatingJob =>
   startRepeatingJob({
-    work: async () => ((await withConnection(pool, deleteExpired)) ? BETWEEN_DELETIONS_MS : INTERVAL_MS),
+    work: async () => ((await withConnection(pool, deleteExpiredRows)) ? BETWEEN_DELETIONS_MS : INTERVAL_MS),
     onFailure: (reason) => log(`retention: ${reason}`),
   })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { deleteExpired, isRetentionDays } from '../../leads/retention.ts'
+import { deleteExpiredRows, isRetentionDays } from '../../leads/retention.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
@@ -31,12 +31,12 @@ const countRows = async () => {
 }
 
 test('All is kept for ever, unless the owner says how long', async () => {
-  expect(await deleteExpired(backend.ownerClient)).toBe(false)
+  expect(await deleteExpiredRows(backend.ownerClient)).toBe(false)
   expect(await countRows()).toEqual({ notes: 251, sent: 2, actions: 2, leads: 253 })
   await backend.ownerClient.query('update private.settings set retention_days = 30')
-  expect(await deleteExpired(backend.ownerClient), 'A hundred at once').toBe(true)
+  expect(await deleteExpiredRows(backend.ownerClient), 'A hundred at once').toBe(true)
   expect(await countRows()).toEqual({ notes: 151, sent: 1, actions: 1, leads: 152 })
-  while (await deleteExpired(backend.ownerClient));
+  while (await deleteExpiredRows(backend.ownerClient));
   expect(await countRows()).toEqual({ notes: 30, sent: 1, actions: 1, leads: 31 })
 })
 
@@ -50,13 +50,13 @@ test('Hashes of visitors who have left go without another visitor', async () => 
     return rows[0]
   }
   await insertAsVisitor(backend.store, 'contact_submissions', message, address)
-  await deleteExpired(backend.ownerClient)
+  await deleteExpiredRows(backend.ownerClient)
   expect(await countHashes(), 'while they count').toEqual({ addresses: 1, texts: 1 })
   await backend.ownerClient.query(
     `update private.counters set day = day - interval '1 day';
      update private.recent_rows set ends_at = ends_at - interval '11 minutes'`,
   )
-  await deleteExpired(backend.ownerClient)
+  await deleteExpiredRows(backend.ownerClient)
   expect(await countHashes()).toEqual({ addresses: 0, texts: 0 })
 })
 
@@ -66,6 +66,7 @@ test('An owner sets how long leads are kept, and reads the consequence', async (
   expect((await keep('30')).out).toMatch(
     /^What visitors send is kept for 30 days\.\n223 rows are older\. .* npm run keep -- 0/,
   )
+  expect((await keep('250')).out).toMatch(/\n1 row is older\. .* deletes it within the hour\. To keep it:/)
   expect(await countRows()).toMatchObject({ notes: 251 })
   expect(await keep('0')).toMatchObject({ out: 'What visitors send is kept for ever.\n', exitCode: 0 })
   expect(await keep('1.5')).toMatchObject({ out: '', exitCode: 2 })

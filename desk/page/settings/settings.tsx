@@ -84,8 +84,8 @@ function RetentionSettings() {
           <SmallButton type="submit">Save</SmallButton>
         </Form>
       )}
-      {data !== undefined && data.older > 0 && (
-        <p>Older than that, and deleted within the hour: {formatCount(data.older, 'row')}.</p>
+      {data !== undefined && data.expiredRows > 0 && (
+        <p>Older than that, and deleted within the hour: {formatCount(data.expiredRows, 'row')}.</p>
       )}
     </SettingsSection>
   )
