@@ -57,6 +57,25 @@ test('Two changes of one lead are undone one by one', async () => {
   expect(await ask(`leads/${lead.seq}`)).toMatchObject({ state: 'open', state_at: lead.state_at })
 })
 
+test('What Undo restores is kept for a week', async () => {
+  await insertAsVisitor(backend.store, 'contact_submissions', message, {})
+  const [lead] = (await ask('leads')).leads
+  for (const [state, age] of [
+    ['replied', 8],
+    ['archived', 6],
+  ] as const) {
+    await change([lead], state)
+    await backend.ownerClient.query('update private.state_changes set changed_at = now() - make_interval(days => $1)', [
+      age,
+    ])
+  }
+  await change([lead], 'open')
+  const { rows } = await backend.ownerClient.query(
+    'select previous_state from private.state_changes order by changed_at',
+  )
+  expect(rows.map(({ previous_state }) => previous_state)).toEqual(['replied', 'archived'])
+})
+
 test('A change of 6,000 leads that fails changes none of them', async () => {
   const { store, ownerClient } = await openForTest(openEmbedded)
   const desk = await openForTest(() => openDesk(store))

@@ -79,3 +79,10 @@ test.each(['link-session', 'setup/options', 'setup', 'sign-in/options', 'sign-in
     expect(await ask('203.0.113.2')).not.toBe(429)
   },
 )
+
+test.each(['', ' ', 'x'.repeat(61), 'a\nb'])('A device named %j is refused with what a name is', async (name) => {
+  const { app } = await startDesk({ offersPasskeys: true })
+  const headers = { host: 'localhost', origin, 'content-type': 'application/json' }
+  const response = await app.inject({ url: '/desk/api/setup', method: 'POST', headers, payload: { name } })
+  expect([response.statusCode, response.json().message]).toEqual([400, 'Name the device with 1 to 60 characters.'])
+})

@@ -83,6 +83,23 @@ describe('At the desk', () => {
     expect(await desk.ask('link-session', 'POST', { link: forPhone })).toEqual({})
   })
 
+  test('a session by link ends after a day, also while used', async () => {
+    const { store } = await openForTest(openEmbedded)
+    const desk = await openForTest(() => openDesk(store))
+    const readHours = async () =>
+      (
+        await store.query(
+          'select round(extract(epoch from ends_at - now()) / 3600)::int as hours from private.desk_sessions',
+        )
+      ).rows
+    expect(await readHours()).toEqual([{ hours: 24 }])
+    await store.query(
+      `update private.desk_sessions set used_at = used_at - interval '1 hour', ends_at = ends_at - interval '1 hour'`,
+    )
+    await desk.ask('pulse')
+    expect(await readHours()).toEqual([{ hours: 23 }])
+  })
+
   test('junk in place of a link is refused like a wrong one', async () => {
     for (const link of ['\0', '\ud800', null, ['a'], { toString: null }])
       expect(await ask('link-session', 'POST', { link }), JSON.stringify(link)).toEqual({
@@ -134,6 +151,15 @@ describe('At the desk', () => {
     const { replied, onTime, replies } = await ask('figures')
     expect({ replied, onTime }).toEqual({ replied: 0, onTime: 0 })
     expect(replies.map(({ count }: { count: number }) => count)).toEqual(Array(6).fill(0))
+  })
+
+  test('the list has only the beginning of a long text', async () => {
+    const content = 'word '.repeat(100).trim()
+    await insertAsVisitor(backend.store, 'notes', { content }, headers)
+    const [{ seq, text }] = (await ask('leads')).leads
+    expect(text).toMatch(/^word .*…$/)
+    expect(text.length).toBeLessThan(content.length)
+    expect((await ask(`leads/${seq}`)).text).toBe(content)
   })
 
   test('a wrong question is refused with how to ask', async () => {
