@@ -51,7 +51,7 @@ export const ACTIONS = {
 } as const
 export type Action = { action_type: (typeof ACTIONS)[keyof typeof ACTIONS]; details: object }
 
-/** The types of a meetup. A message may have these categories too. */
+/** The types of a meetup. The contact form offers them too: its row is then a meetup with a real e-mail. */
 export const MEETUP_TYPES = ['coffee', 'beer'] as const
 export type MeetupType = (typeof MEETUP_TYPES)[number]
 

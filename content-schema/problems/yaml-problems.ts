@@ -129,7 +129,7 @@ function findQuoteStart(document: Document, position: number): number {
 
 const suggestQuotes = (row: string) => `text that needs quotes. Write ${quoteText(row).trim()}.`
 
-/** Makes `title: 'It''s me'` of `title: It's me`, `title: "It's me"`, `title: "It's me` and `title: “It's me”`. */
+/** Makes `title: 'It''s me'` of `title: It's me` and `title: 'It's me'`, and `title: 'Home'` of `title: "Home` and `title: “Home”`. */
 function quoteText(row: string): string {
   const { field, text } = splitRow(row)
   const [, , closed, unclosed, typographic] = /^(?:(["'])(.*)\1,?|["']([^"']*)|[“„«](.*)[”“»])$/.exec(text) ?? []
