@@ -1,7 +1,7 @@
 import type { Plot } from '#content-schema'
 import { fillTemplate } from '../../shared/text.ts'
 import type { FormatNumber } from './number-format.ts'
-import { findGap, findHighlight, findScale, listNumbers, type Point, type Scale } from './plot-points.ts'
+import { computeGap, computeScale, findHighlight, listNumbers, type Point, type Scale } from './plot-points.ts'
 
 /** What the build writes into the plot for the browser. */
 export type PlotData = Pick<Plot, 'sliderLabel' | 'value' | 'guess'> & {
@@ -20,7 +20,7 @@ export function makePlotData(plot: Plot, formatNumber: FormatNumber): PlotData {
     sliderLabel,
     value,
     guess,
-    scale: findScale(plot),
+    scale: computeScale(plot),
     highlight: findHighlight(plot),
     points: points.map((point, index) => ({ ...point, reading: formatReading(plot, index, formatNumber) })),
   }
@@ -42,7 +42,7 @@ export function formatReading(plot: Plot, index: number, formatNumber: FormatNum
 
 /** Makes the cells of a table's row: the label, one or two numbers, and the gap if the plot names it. */
 export function formatCells(plot: Plot, point: Point, formatNumber: FormatNumber): string[] {
-  const numbers = plot.second?.gap ? [...listNumbers(point), findGap(point)] : listNumbers(point)
+  const numbers = plot.second?.gap ? [...listNumbers(point), computeGap(point)] : listNumbers(point)
   return [point.label, ...numbers.map((number) => formatValue(plot, number, formatNumber))]
 }
 

@@ -2,20 +2,20 @@ import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { findPart, formatValue, type PlotData, type PlotPoint } from './plot-data.ts'
 import { findPointIndex } from './plot-lamp.ts'
-import { findGap, findValue, findY, HEIGHT, type Scale, SLOT, sumGaps } from './plot-points.ts'
+import { computeGap, HEIGHT, type Scale, SLOT, sumGaps, valueToY, yToValue } from './plot-points.ts'
 
 /** The change by an arrow key, as a share of the plot's height. */
 const KEY_STEP = 0.02
 /** Beyond this share of the gap the result says what was drawn too much. Otherwise a line along the upper edge would find everything. */
 const LEAST_EXCESS = 0.1
 
-/** A visitor draws where the second numbers should be, and then reads how much of the gap that found. The page sends nothing of it. */
+/** Lets a visitor draw where the second numbers should be, and then read how much of the gap the drawing found. The page sends nothing of it. */
 export function addGuess(figure: HTMLElement, plot: PlotData, lampSlider: HTMLInputElement): void {
   const { points, guess } = plot
   const button = figure.querySelector<HTMLButtonElement>('.plot-guess')
   if (!guess || !button) return
   const reading = findPart<HTMLElement>(figure, '.plot-reading')
-  // A live region must exist before its text. The reading is none, since the lamp's slider says each reading itself.
+  // A live region must exist before its text. The reading is no live region, since the lamp's slider says each reading itself.
   const status = document.createElement('span')
   Object.assign(status, { role: 'status', className: 'visually-hidden' })
   figure.append(status)
@@ -54,7 +54,7 @@ export function addGuess(figure: HTMLElement, plot: PlotData, lampSlider: HTMLIn
   }
 
   button.addEventListener('click', () => (sketch.board.isConnected ? endGuess() : startGuess()))
-  // The lamp is out while its result is read: it would point at a month that the result is not about.
+  // The lamp is out while the result is read: it would point at one point, and the result is about all.
   for (const event of ['pointerenter', 'focus'])
     lampSlider.addEventListener(event, () => figure.classList.remove('is-guessed'))
 }
@@ -64,8 +64,8 @@ function scoreGuess(points: readonly PlotPoint[], values: readonly number[]): { 
   let [found, excess] = [0, 0]
   for (const [index, point] of points.entries()) {
     const guessed = (values[index] ?? 0) - point.first
-    found += Math.min(guessed, findGap(point))
-    excess += Math.max(guessed - findGap(point), 0)
+    found += Math.min(guessed, computeGap(point))
+    excess += Math.max(guessed - computeGap(point), 0)
   }
   return { found, excess }
 }
@@ -101,7 +101,7 @@ function createSketch({ points, scale }: PlotData, boardLabel: string, format: (
   const keyStep = KEY_STEP * (scale.upper - scale.lower)
   const drawPointer = (event: PointerEvent) => {
     const target = findPointIndex(event, board, points.length)
-    const value = findValue(scale, event.offsetY / board.clientHeight)
+    const value = yToValue(scale, event.offsetY / board.clientHeight)
     if (event.type === 'pointerdown') current = target
     // A fast pointer skips points.
     while (current !== target) {
@@ -127,4 +127,6 @@ function createSketch({ points, scale }: PlotData, boardLabel: string, format: (
 }
 
 const makePath = (scale: Scale, values: readonly number[]) =>
-  values.map((value, index) => `${index ? 'L' : 'M'}${(index + 0.5) * SLOT} ${findY(scale, value) * HEIGHT}`).join('')
+  values
+    .map((value, index) => `${index ? 'L' : 'M'}${(index + 0.5) * SLOT} ${valueToY(scale, value) * HEIGHT}`)
+    .join('')

@@ -1,6 +1,6 @@
 import type { Plot } from '#content-schema'
 import type { FormatNumber } from './number-format.ts'
-import { findScale, findX } from './plot-points.ts'
+import { computeScale, indexToX } from './plot-points.ts'
 
 /** East Asian letters and emoji are twice as wide as a digit; signs between digits are half as wide. */
 const WIDE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
@@ -26,7 +26,7 @@ const DIGIT = 8.2
 const MARGIN_BEFORE = 40
 const MARGIN_BEHIND = 8
 
-type PlotLabel = { name: string; index: number; isInNarrow: boolean }
+type PlotLabel = { name: string; index: number; fitsNarrow: boolean }
 
 /**
  * Chooses the labels that have room below the points.
@@ -38,7 +38,7 @@ export function chooseLabels(names: string[], axisWidth: number): PlotLabel[] {
   const widths = names.map((name) => widthInDigits(name) * DIGIT)
   const hasRoom = (index: number, plotWidth: number) => {
     const half = (widths[index] ?? 0) / 2
-    const center = findX(index, names.length) * plotWidth
+    const center = indexToX(index, names.length) * plotWidth
     return half <= center + MARGIN_BEFORE && half <= plotWidth - center + MARGIN_BEHIND
   }
   const total = (Math.max(...widths) + DIGIT) * names.length
@@ -50,12 +50,12 @@ export function chooseLabels(names: string[], axisWidth: number): PlotLabel[] {
   const labels: PlotLabel[] = []
   for (let index = first; index < names.length; index += step) {
     if (!hasRoom(index, wide)) continue
-    const isInNarrow = hasRoom(index, narrow) && (index - first) % narrowStep === 0
-    labels.push({ name: names[index] ?? '', index, isInNarrow })
+    const fitsNarrow = hasRoom(index, narrow) && (index - first) % narrowStep === 0
+    labels.push({ name: names[index] ?? '', index, fitsNarrow })
   }
   return labels
 }
 
 /** @returns the width of the widest number beside the plot, in digits */
 export const measureAxisLabels = (plot: Plot, formatNumber: FormatNumber): number =>
-  Math.max(...findScale(plot).ticks.map((value) => widthInDigits(formatNumber(value))))
+  Math.max(...computeScale(plot).ticks.map((value) => widthInDigits(formatNumber(value))))

@@ -1,5 +1,5 @@
 import { findPart, type PlotData, type PlotPoint } from './plot-data.ts'
-import { findHigher, findX, findY, percent } from './plot-points.ts'
+import { findHigher, indexToX, percent, valueToY } from './plot-points.ts'
 
 /**
  * A mouse, a touch and the arrow keys move the lamp from point to point.
@@ -13,11 +13,11 @@ export function addLamp(figure: HTMLElement, plot: PlotData): HTMLInputElement {
 
   const moveLamp = (index: number) => {
     const point = points[index] as PlotPoint
-    const x = findX(index, points.length)
+    const x = indexToX(index, points.length)
     slider.valueAsNumber = index
     slider.ariaValueText = point.reading
     lamp.setAttribute('x', percent(x))
-    findPart(lamp, 'circle').setAttribute('cy', percent(findY(scale, findHigher(point))))
+    findPart(lamp, 'circle').setAttribute('cy', percent(valueToY(scale, findHigher(point))))
     reading.textContent = point.reading
     reading.style.setProperty('--reading-x', `${x}`)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createNumberFormat } from './number-format.ts'
-import { findY, makeScale } from './plot-points.ts'
+import { makeScale, valueToY } from './plot-points.ts'
 
 test.each([
   [
@@ -42,7 +42,7 @@ test.each([
 test('A reader sees zero in every plot, even of equal numbers', () => {
   expect(makeScale([-3, -2]).ticks).toEqual([0, -1, -2, -3])
   expect(makeScale([0, 0]).ticks).toEqual([1, 0.5, 0])
-  expect(findY(makeScale([0, 0]), 0)).toBe(1)
+  expect(valueToY(makeScale([0, 0]), 0)).toBe(1)
 })
 
 test('A reader reads a number below 10,000 as her language writes it', () => {

@@ -8,20 +8,20 @@ export const hasPlot = ({ hidden, points }: Plot): boolean => !hidden && points.
 /** Finds the point at which the lamp rests: the point of the widest gap, or the last one. */
 export function findHighlight({ points, second }: Plot): number {
   if (!second?.gap) return points.length - 1
-  const gaps = points.map((point) => Math.abs(findGap(point)))
+  const gaps = points.map((point) => Math.abs(computeGap(point)))
   return gaps.indexOf(Math.max(...gaps))
 }
 
-export const findGap = ({ first, second = first }: Point): number => second - first
+export const computeGap = ({ first, second = first }: Point): number => second - first
 
-export const sumGaps = (points: readonly Point[]): number => points.reduce((sum, point) => sum + findGap(point), 0)
+export const sumGaps = (points: readonly Point[]): number => points.reduce((sum, point) => sum + computeGap(point), 0)
 
 export const listNumbers = ({ first, second }: Point): number[] => (second === undefined ? [first] : [first, second])
 
 /** Finds the higher number of a point, above which the lamp is. */
 export const findHigher = (point: Point): number => Math.max(...listNumbers(point))
 
-export const findScale = ({ points }: Plot): Scale => makeScale(points.flatMap(listNumbers))
+export const computeScale = ({ points }: Plot): Scale => makeScale(points.flatMap(listNumbers))
 
 /** Units of the bars' viewBox, which is stretched over the plot. Each point has a slot. */
 export const HEIGHT = 300
@@ -47,13 +47,13 @@ export function makeScale(values: number[]): Scale {
   return { upper, lower, ticks: Array.from({ length: count }, (_, index) => (first + index) * step).reverse() }
 }
 
-/** Finds the place of a value: 0 at the upper edge of the plot, 1 at the lower. */
-export const findY = ({ upper, lower }: Scale, value: number): number => (upper - value) / (upper - lower)
+/** @returns the place of a value: 0 at the upper edge of the plot, 1 at the lower. */
+export const valueToY = ({ upper, lower }: Scale, value: number): number => (upper - value) / (upper - lower)
 
-export const findValue = ({ upper, lower }: Scale, y: number): number => upper - y * (upper - lower)
+export const yToValue = ({ upper, lower }: Scale, y: number): number => upper - y * (upper - lower)
 
-/** Finds the place of the nth of `count` points: 0 at the left edge of the plot, 1 at the right. */
-export const findX = (nth: number, count: number): number => (nth + 0.5) / count
+/** @returns the place of one of `count` points: 0 at the left edge of the plot, 1 at the right. */
+export const indexToX = (index: number, count: number): number => (index + 0.5) / count
 
 /** Two decimals are finer than a pixel. */
 export const percent = (share: number): string => `${Math.round(share * 1e4) / 100}%`

@@ -10,16 +10,16 @@ import { createNumberFormat, type FormatNumber } from './number-format.ts'
 import { formatCells, formatReading, formatValue, makePlotData } from './plot-data.ts'
 import { chooseLabels, measureAxisLabels } from './plot-labels.ts'
 import {
+  computeScale,
   findHigher,
   findHighlight,
-  findScale,
-  findX,
-  findY,
   HEIGHT,
+  indexToX,
   type Point,
   percent,
   SLOT,
   sumGaps,
+  valueToY,
 } from './plot-points.ts'
 
 /** On both sides of a bar in its `SLOT`. */
@@ -30,17 +30,17 @@ type ChartProps = { plot: PlotContent; formatNumber: FormatNumber }
 
 /** Only the build renders the plot; in the browser src/plot/plot-lamp.ts moves its lamp. */
 export function Plot({ plot }: { plot: PlotContent }) {
-  const { title, axis, first, second, why, source, touch, guess } = plot
+  const { title, axis, first: firstName, second: secondSeries, why, source, touch, guess } = plot
   const formatNumber = createNumberFormat(siteLocale)
   const sum = formatValue(plot, sumGaps(plot.points), formatNumber)
-  const gapText = second?.gap && fillTemplate(second.gap, { sum })
+  const gapText = secondSeries?.gap && fillTemplate(secondSeries.gap, { sum })
   return (
     <>
       <figcaption>{title}</figcaption>
       <div className="row muted plot-key">
         <span className="plot-axis">{axis}</span>
-        <span className="is-first">{first}</span>
-        {second && <span className={gapText ? 'is-gap' : 'is-second'}>{gapText ?? second.name}</span>}
+        <span className="is-first">{firstName}</span>
+        {secondSeries && <span className={gapText ? 'is-gap' : 'is-second'}>{gapText ?? secondSeries.name}</span>}
       </div>
       <div className="plot-reading-row">
         <span className="plot-reading">{formatReading(plot, findHighlight(plot), formatNumber)}</span>
@@ -62,10 +62,10 @@ export function Plot({ plot }: { plot: PlotContent }) {
 
 function Chart({ plot, formatNumber, name }: ChartProps & { name: string }) {
   const { points } = plot
-  const scale = findScale(plot)
+  const scale = computeScale(plot)
   const highlight = findHighlight(plot)
-  const pointX = (index: number) => percent(findX(index, points.length))
-  const valueY = (value: number) => percent(findY(scale, value))
+  const pointX = (index: number) => percent(indexToX(index, points.length))
+  const valueY = (value: number) => percent(valueToY(scale, value))
   const markIndex = points.findIndex(({ label }) => label === plot.mark?.label)
   const names = points.map(({ label }) => label)
   return (
@@ -90,8 +90,8 @@ function Chart({ plot, formatNumber, name }: ChartProps & { name: string }) {
             </svg>
           )}
           <svg className="plot-labels" y="100%" overflow="visible">
-            {chooseLabels(names, measureAxisLabels(plot, formatNumber)).map(({ name, index, isInNarrow }) => (
-              <text key={index} className={isInNarrow ? undefined : 'is-wide'} x={pointX(index)}>
+            {chooseLabels(names, measureAxisLabels(plot, formatNumber)).map(({ name, index, fitsNarrow }) => (
+              <text key={index} className={fitsNarrow ? undefined : 'if-wide'} x={pointX(index)}>
                 {name}
               </text>
             ))}
@@ -108,26 +108,26 @@ function Chart({ plot, formatNumber, name }: ChartProps & { name: string }) {
 
 /** A bar for each first number, and for each second one a frame around it, or the gap on top of it. */
 function Bars({ plot }: { plot: PlotContent }) {
-  const { points, second } = plot
-  const scale = findScale(plot)
-  const findUnits = (value: number) => Math.round(findY(scale, value) * HEIGHT)
+  const { points, second: secondSeries } = plot
+  const scale = computeScale(plot)
+  const valueToUnits = (value: number) => Math.round(valueToY(scale, value) * HEIGHT)
   const drawBar = (index: number, from: number, to: number) => {
-    const [start, end] = [findUnits(from), findUnits(to)]
+    const [start, end] = [valueToUnits(from), valueToUnits(to)]
     return start === end ? '' : `${moveToBar(index, start)}V${end}h${BAR_WIDTH}V${start}`
   }
   return (
     <svg viewBox={`0 0 ${points.length * SLOT} ${HEIGHT}`} preserveAspectRatio="none">
       <path d={points.map(({ first }, index) => drawBar(index, 0, first)).join('')} />
-      {second && (
-        <g className={second.gap ? 'plot-gap' : 'plot-second'}>
-          {points.map(({ first, second: top = first }, index) => (
-            <path key={index} d={drawBar(index, second.gap ? first : 0, top)} />
+      {secondSeries && (
+        <g className={secondSeries.gap ? 'plot-gap' : 'plot-second'}>
+          {points.map(({ first, second = first }, index) => (
+            <path key={index} d={drawBar(index, secondSeries.gap ? first : 0, second)} />
           ))}
         </g>
       )}
       <path
         className="plot-top"
-        d={points.map(({ first }, index) => `${moveToBar(index, findUnits(first))}h${BAR_WIDTH}`).join('')}
+        d={points.map(({ first }, index) => `${moveToBar(index, valueToUnits(first))}h${BAR_WIDTH}`).join('')}
       />
     </svg>
   )
@@ -137,13 +137,13 @@ const moveToBar = (index: number, y: number) => `M${index * SLOT + BAR_GAP} ${y}
 
 /** The numbers as a table for screen readers, and as data for the browser. */
 function Numbers({ plot, formatNumber }: ChartProps) {
-  const { points, label, first, second, title } = plot
-  const gapHead = second?.gap && (fillTemplate(second.gap, { sum: '' }).trim() || '–')
+  const { points, label, first: firstName, second: secondSeries, title } = plot
+  const gapHead = secondSeries?.gap && (fillTemplate(secondSeries.gap, { sum: '' }).trim() || '–')
   return (
     <div className="visually-hidden" data-plot={JSON.stringify(makePlotData(plot, formatNumber))}>
       <DataTable
         title={title}
-        head={[label, first, second?.name, gapHead].filter((name) => name !== undefined)}
+        head={[label, firstName, secondSeries?.name, gapHead].filter((name) => name !== undefined)}
         rows={points.map((point) => formatCells(plot, point, formatNumber))}
       />
     </div>

@@ -31,7 +31,7 @@ test('A visitor knows who this is and what to press without scrolling', async ({
     ]
     await Promise.all(first.map((whole) => expect(whole, `${width} × ${height}`).toBeInViewport({ ratio: 1 })))
     if (plot) expect((await figure.getByRole('img').boundingBox())?.y).toBeLessThan(height - 16)
-    // With its days and its caption.
+    // With its months and its caption.
     if (plot && width === 1366) await expect(figure).toBeInViewport({ ratio: 1 })
     // The name is in the header, and once is enough.
     await expect(page.getByRole('banner').getByText(owner.name)).toBeInViewport()
