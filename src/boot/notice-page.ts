@@ -6,6 +6,6 @@ import { dropDraft } from '../forms/draft.ts'
 addEventListener('DOMContentLoaded', () => {
   if (document.querySelector('.not-found')) console.error('404: there is no page at', location.pathname)
   // The server's response to a form that was sent before React had loaded.
-  const stored = document.querySelector<HTMLElement>('[data-stored]')?.dataset.stored
-  if (stored) dropDraft({ id: stored })
+  const storedForm = document.querySelector<HTMLElement>('[data-stored]')?.dataset.stored
+  if (storedForm) dropDraft(storedForm)
 })

@@ -2,15 +2,16 @@ import '../styles/styles.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { notFound, site } from '#content'
+import { appError, notFound, site } from '#content'
 import { HomePage } from '../pages/home-page.tsx'
 import { FormResult, formResultText, NotFound } from '../pages/notice-pages.tsx'
 import { linkToHomePage, TextPage, WritingPage } from '../pages/text-page.tsx'
 import { findEntry } from '../sections/writing/entries.tsx'
+import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
+import { ToastCard } from '../ui/toasts.tsx'
 import { analytics } from './analytics.ts'
 import { Document, type DocumentProps } from './document.tsx'
 import { iconSymbols, type NetworkSymbol } from './icon-symbols.ts'
-import { LoadErrorTemplate } from './load-error-template.tsx'
 import { listSitemapPages, makeSeoFiles } from './seo-files.ts'
 
 // The build renders a language by the bundle that begins here.
@@ -24,6 +25,17 @@ export async function renderHome({ stylesheetUrl, networkSymbol, ...props }: Sha
   const symbols = iconSymbols(networkSymbol)
   return renderDocument({ ...props, pageFile: '', title: site.title, body, symbols, children: <LoadErrorTemplate /> })
 }
+
+/** What src/ui/load-error.ts shows where React can't. */
+const LoadErrorTemplate = () => (
+  <template id={TEMPLATE_ID}>
+    <section id={LOAD_ERROR_ID} className="toasts" popover="manual">
+      <div role="alert" aria-live="assertive">
+        <ToastCard id={0} kind="error" text={appError.notLoaded} />
+      </div>
+    </section>
+  </template>
+)
 
 type Text = { name: string; title: string; markdown: string }
 

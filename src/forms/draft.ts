@@ -13,15 +13,15 @@ type Draft = {
 
 /** By field. */
 type Texts = Record<string, string>
-type FormId = Pick<HTMLFormElement, 'id'>
 
+/** By the id of the form. */
 const drafts: Record<string, Draft> = {}
-const storageKey = ({ id }: FormId) => `draft:${id}`
+const storageKey = (formId: string) => `draft:${formId}`
 
-export function saveDraft(form: HTMLFormElement, key = readDraft(form).key): void {
+export function saveDraft(form: HTMLFormElement, key = readDraft(form.id).key): void {
   const texts = listControls(form).map(({ name, value }) => [name, value])
-  if (texts.some(([, text]) => text)) writeDraft(form, { texts: Object.fromEntries(texts), key })
-  else dropDraft(form)
+  if (texts.some(([, text]) => text)) writeDraft(form.id, { texts: Object.fromEntries(texts), key })
+  else dropDraft(form.id)
 }
 
 export function saveDrafts(): void {
@@ -29,24 +29,24 @@ export function saveDrafts(): void {
 }
 
 /** The text stays in the form. */
-export const dropDraft = (form: FormId): void => writeDraft(form, {})
+export const dropDraft = (formId: string): void => writeDraft(formId, {})
 
-function writeDraft(form: FormId, draft: Draft): void {
-  drafts[form.id] = draft
+function writeDraft(formId: string, draft: Draft): void {
+  drafts[formId] = draft
   try {
-    sessionStorage.setItem(storageKey(form), JSON.stringify(draft))
+    sessionStorage.setItem(storageKey(formId), JSON.stringify(draft))
   } catch {}
 }
 
-function readDraft(form: FormId): Draft {
-  const draft = drafts[form.id] ?? readStoredDraft(form)
-  drafts[form.id] = draft
+function readDraft(formId: string): Draft {
+  const draft = drafts[formId] ?? readStoredDraft(formId)
+  drafts[formId] = draft
   return draft
 }
 
-function readStoredDraft(form: FormId): Draft {
+function readStoredDraft(formId: string): Draft {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey(form)) ?? '{}')
+    return JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? '{}')
   } catch {
     // Storage is blocked, or it holds something else.
     return {}
@@ -55,7 +55,7 @@ function readStoredDraft(form: FormId): Draft {
 
 /** A field that already has text keeps its text, which is newer. A field that the form no longer has is skipped. */
 export function restoreDraft(form: HTMLFormElement): void {
-  const { texts = {} } = readDraft(form)
+  const { texts = {} } = readDraft(form.id)
   const controls = listControls(form)
   for (const control of controls) control.value ||= texts[control.name] ?? ''
   // The events update counters. Each also saves the draft, so all texts are written before.
@@ -69,7 +69,7 @@ export function restoreDrafts(): void {
 /** Returns the same key for every attempt to send one submission, also after a reload. */
 export function getSubmissionKey(form: HTMLFormElement): string {
   // `randomUUID` would need HTTPS.
-  const key = readDraft(form).key ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const key = readDraft(form.id).key ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
   saveDraft(form, key)
   return key
 }

@@ -42,7 +42,7 @@ function FormField({ name, field, error }: { name: string; field: Field; error?:
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <Control
+      <FieldControl
         field={field}
         id={id}
         name={name}
@@ -65,7 +65,7 @@ function FormField({ name, field, error }: { name: string; field: Field; error?:
   )
 }
 
-function Control({ field, ...attributes }: AriaAttributes & { field: Field; id: string; name: string }) {
+function FieldControl({ field, ...attributes }: AriaAttributes & { field: Field; id: string; name: string }) {
   const { control, rows, placeholder, autoComplete, options = [] } = field
   if (control === 'textarea') return <textarea {...{ rows, placeholder }} {...attributes} />
   if (control === 'select') {

@@ -11,7 +11,11 @@ export const STORE: { url: string; key: string } = VITE_SUPABASE_URL
 /** Browsers refuse a larger body that outlives its page: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
 const KEEPALIVE_BYTES = 64 * 1024
 
+export type SendResult = { isStored: true } | SendFailure
+
 export type SendFailure = {
+  isStored: false
+  /** For the console. */
   reason: string
   /** When the store accepts rows again, in milliseconds since 1970, if it says so. */
   retryAt?: number | undefined
@@ -20,13 +24,9 @@ export type SendFailure = {
 /**
  * Any 2xx response counts as stored, except a page, which comes from a captive portal. `keepalive` is for a visitor who closes the tab at once.
  * @param key by which the store recognizes a retry
- * @returns what went wrong, or nothing when the store has the row; never throws
+ * @returns always, since it never throws
  */
-export async function sendRow<Name extends Table>(
-  table: Name,
-  row: Rows[Name],
-  key?: string,
-): Promise<SendFailure | undefined> {
+export async function sendRow<Name extends Table>(table: Name, row: Rows[Name], key?: string): Promise<SendResult> {
   try {
     const body = JSON.stringify(row)
     const response = await fetch(`${STORE.url}${REST}/${table}`, {
@@ -42,17 +42,17 @@ export async function sendRow<Name extends Table>(
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
     const { ok, status } = response
-    if (!ok)
-      return {
-        reason: `the store answered ${status}`,
-        retryAt: status === 429 ? await readRetry(response) : undefined,
-      }
+    if (!ok) {
+      const retryAt = status === 429 ? await readRetry(response) : undefined
+      return { isStored: false, reason: `the store answered ${status}`, retryAt }
+    }
     // Browsers report a response whose body is not read as an aborted request, and count its request toward KEEPALIVE_BYTES until then:
     // the action after a long message would not be sent.
     await response.text().catch(() => {})
-    return isPage(response) ? { reason: 'the response is a page, not the store’s' } : undefined
+    if (isPage(response)) return { isStored: false, reason: 'the response is a page, not the store’s' }
+    return { isStored: true }
   } catch (error) {
-    return { reason: String(error) }
+    return { isStored: false, reason: String(error) }
   }
 }
 

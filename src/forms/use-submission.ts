@@ -11,7 +11,7 @@ import { addHoneypotMark, cleanText, type FormValues } from '../../shared/forms/
 import { dismissFormToast, showToast, useHasToast } from '../ui/toasts.tsx'
 import { dropDraft, getSubmissionKey, restoreDraft, saveDraft } from './draft.ts'
 import { findControl, listControls, readForm, writeControl } from './form-controls.ts'
-import { logAction, type SendFailure, STORE, sendRow } from './send-row.ts'
+import { logAction, type SendFailure, type SendResult, STORE, sendRow } from './send-row.ts'
 
 /** Without script a form goes to the page's own server. On a static host its text goes into the visitor's mail program. */
 const nativeAction = STORE.url
@@ -60,14 +60,14 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
 
   function onInput({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     saveDraft(form)
-    removeFixedErrors(form)
+    clearResolvedErrors(form)
     // Typing ends an outcome, but not a failure, whose mail link takes the new text.
     if (!isSending.current)
       setProgress((before) => (before.kind === 'failed' && !isEmpty(form) ? updateValues(before, form) : IDLE))
   }
 
   /** Adds no error while the visitor is typing. */
-  function removeFixedErrors(form: HTMLFormElement) {
+  function clearResolvedErrors(form: HTMLFormElement) {
     if (Object.keys(errors).length === 0) return
     const current = Object.entries(findFieldErrors(definition, readForm(form)))
     const remaining = Object.fromEntries(current.filter(([name]) => errors[name]))
@@ -97,21 +97,21 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     }
 
     isSending.current = true
-    const sendFailure = await send(form, values)
+    const result = await send(form, values)
     isSending.current = false
-    if (sendFailure) showFailure(sendFailure, values, currentForm(form))
-    else showThanks(values, currentForm(form))
+    if (result.isStored) showThanks(values, currentForm(form))
+    else showFailure(result, values, currentForm(form))
   }
 
-  /** Never throws, since the form must be unlocked. @returns why the row is not stored, if it is not */
-  async function send(form: HTMLFormElement, values: FormValues): Promise<SendFailure | undefined> {
+  /** Never throws, since the form must be unlocked. */
+  async function send(form: HTMLFormElement, values: FormValues): Promise<SendResult> {
     try {
       if (beforeSending) await beforeSending()
       setProgress({ kind: 'sending' })
       return await sendSubmission(definition, form, values)
     } catch (error) {
       reportError(error)
-      return { reason: String(error) }
+      return { isStored: false, reason: String(error) }
     }
   }
 
@@ -122,27 +122,21 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   }
 
   function showThanks(values: FormValues, form: HTMLFormElement) {
-    dropDraft(form)
+    dropDraft(id)
     // What the visitor typed during the request is another submission, and stays.
-    if (listControls(form).every(({ name, value }) => cleanText(value) === values[name])) reset(form)
+    if (listControls(form).every(({ name, value }) => cleanText(value) === values[name])) emptyForm(form)
     else saveDraft(form)
-    // After `reset`, which dismisses the toast and forgets the progress.
     showToast({ kind: 'success', text: definition.makeThanks(values), form: id })
     setProgress({ kind: 'arrived', time: Date.now() })
   }
 
-  function reset(form: HTMLFormElement) {
-    for (const control of listControls(form)) writeControl(control, '')
-    // React gets no events of a form that is closed.
-    dropDraft(form)
+  /** Does nothing during a request, whose text may still have to be kept. */
+  function clear() {
+    if (!mountedForm.current || isSending.current) return
+    emptyForm(mountedForm.current)
     setErrors({})
     setProgress(IDLE)
     dismissFormToast(id)
-  }
-
-  /** Does nothing during a request, whose text may still have to be kept. */
-  function clear() {
-    if (mountedForm.current && !isSending.current) reset(mountedForm.current)
   }
 
   return {
@@ -161,10 +155,10 @@ async function sendSubmission(
 ) {
   const key = getSubmissionKey(form)
   const row = makeRow(values, { userAgent: navigator.userAgent, referrer: document.referrer })
-  const sendFailure = await sendRow(table, row, addHoneypotMark(key, values))
+  const result = await sendRow(table, row, addHoneypotMark(key, values))
   // The action has the key too, since a duplicated tab sends both again.
-  if (!sendFailure) logAction(makeAction(values), key)
-  return sendFailure
+  if (result.isStored) logAction(makeAction(values), key)
+  return result
 }
 
 type Failed = Extract<Progress, { kind: 'failed' }>
@@ -174,6 +168,12 @@ const updateValues = (failed: Failed, form: HTMLFormElement): Failed => ({
   ...failed,
   values: { ...failed.values, ...readForm(form) },
 })
+
+function emptyForm(form: HTMLFormElement): void {
+  for (const control of listControls(form)) writeControl(control, '')
+  // React gets no events of a form that is closed.
+  dropDraft(form.id)
+}
 
 const isEmpty = (form: HTMLFormElement) => listControls(form).every(({ value }) => !value)
 

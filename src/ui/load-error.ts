@@ -1,6 +1,6 @@
 import { isDismissKey } from './dismiss-key.ts'
 
-/** Of the template in src/document/load-error-template.tsx. */
+/** Of the template in src/document/prerender.tsx. */
 export const TEMPLATE_ID = 'load-error-template'
 /** Of what the template holds, once it is shown. */
 export const LOAD_ERROR_ID = 'load-error'
