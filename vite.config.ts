@@ -3,8 +3,9 @@ import { Features } from 'lightningcss'
 import { defineConfig } from 'vitest/config'
 import { contentModule } from './build/plugins/content-module.ts'
 import { contentStylesheet } from './build/plugins/content-stylesheet.ts'
+import { languageModule } from './build/plugins/language-module.ts'
 import { chartModule, pictureModule } from './build/plugins/picture-module.ts'
-import { languageModule, sectionModule } from './build/plugins/virtual-modules.ts'
+import { sectionModule } from './build/plugins/section-module.ts'
 import { basePath } from './build/steps/site-paths.ts'
 
 /** With two, a fifth of two processors' time is lost in waiting for programs that take seconds to time out. */

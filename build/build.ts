@@ -13,13 +13,13 @@ import { makeDeskHeaders, makeHostHeaders } from './hosts/security-headers.ts'
 import { writeHostFiles, writeVercelOutput } from './hosts/write-host-files.ts'
 import { writeDeskManifest } from './pictures/write-icons.ts'
 import { bundleDesk } from './steps/bundle.ts'
+import { compressFiles } from './steps/compress-files.ts'
 import { hashSettings, hashSources } from './steps/hash-sources.ts'
 import { readStoreSettings } from './steps/read-store-settings.ts'
 import { type BuildFolders, replaceBuild } from './steps/replace-build.ts'
 import { assertBasePath, findPathMismatch } from './steps/site-paths.ts'
 import { writeEditor } from './steps/write-editor.ts'
 import { writePages } from './steps/write-pages.ts'
-import { compressFiles } from './steps/write-public-files.ts'
 
 /**
  * Builds the site into `dist/` for any static host, and the files of hosts and of the own server into `dist-hosts/`; with `--out <folder>`

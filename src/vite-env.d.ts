@@ -41,7 +41,7 @@ declare module '*.yaml' {
   export default words
 }
 
-/** build/plugins/virtual-modules.ts makes it. */
+/** build/plugins/language-module.ts makes it. */
 declare module 'virtual:languages' {
   type Language = {
     tag: string
@@ -64,7 +64,7 @@ declare module 'virtual:languages' {
   export const textsByLanguage: Readonly<Record<string, readonly string[]>>
 }
 
-/** build/plugins/virtual-modules.ts makes it. */
+/** build/plugins/section-module.ts makes it. */
 declare module 'virtual:sections' {
   /** The exports of the sections' component files, by section name. */
   export const sectionModules: Record<string, Record<string, import('react').ComponentType>>

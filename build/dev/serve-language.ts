@@ -6,12 +6,10 @@ import { findContentProblems } from '../../content-schema/problems/find-content-
 import { readTextPages } from '../../content-schema/text-pages.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { drawIcons, networkSymbol } from '../pictures/write-icons.ts'
-import { bundleInlineScript } from '../steps/bundle.ts'
+import { bundleInlineScript, type Prerender } from '../steps/bundle.ts'
 import { languagePath } from '../steps/site-paths.ts'
 
-type Prerender = typeof import('../../src/document/prerender.tsx')
-
-const CLIENT = 'src/boot/hydrate.tsx'
+const CLIENT_ENTRY = 'src/boot/hydrate.tsx'
 const ICON = /^\/(favicon|apple-touch-icon)\./
 
 /** A Vite server for the pages of one language, since each has its own #content. @param http what listens for it */
@@ -25,7 +23,7 @@ export async function serveLanguage(folder: string, http: Server): Promise<ViteD
     cacheDir: `node_modules/.vite/${languagePath(folder)}`,
     plugins: [showContentProblems()],
     // By default Vite bundles what every .html of the folder loads: desk, editor and dist/, a gigabyte of memory.
-    optimizeDeps: { entries: ['src/styles/styles.ts', CLIENT] },
+    optimizeDeps: { entries: ['src/styles/styles.ts', CLIENT_ENTRY] },
     server: {
       // Vite's own server would end the process at a signal before the store is closed.
       middlewareMode: { server: http },
@@ -69,14 +67,14 @@ async function answer(path: string, folder: string, vite: ViteDevServer): Promis
 async function renderPage(path: string, folder: string, { renderHome, renderText, renderNotFound }: Prerender) {
   if (path === '/') {
     const boot = await bundleInlineScript('src/boot/boot.ts', {
-      CLIENT_URL: JSON.stringify(`/${languagePath(folder)}${CLIENT}`),
+      CLIENT_URL: JSON.stringify(`/${languagePath(folder)}${CLIENT_ENTRY}`),
     })
     const document = await renderHome({ inlineStyle: '', script: boot, networkSymbol })
     return { status: 200, document }
   }
   const text = (await readTextPages(folder)).find(({ name }) => path === `/${name}.html`)
   if (text) return { status: 200, document: await renderText(text, { inlineStyle: '', networkSymbol }) }
-  const script = await bundleInlineScript('src/boot/notice-page.ts')
+  const script = await bundleInlineScript('src/boot/notice-script.ts')
   return { status: 404, document: await renderNotFound({ inlineStyle: '', script }) }
 }
 

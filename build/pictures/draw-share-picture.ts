@@ -2,13 +2,12 @@ import type { Font } from 'fontkit'
 import sharp from 'sharp'
 import type { Content } from '#content-schema'
 import { toHex } from '../../content-schema/schemas/color.ts'
+import { SHARE_PICTURE } from '../../shared/public-files.ts'
 import { drawInitials } from './draw-initials.ts'
 import { isRightToLeft, type Outline, openFonts, outlineWord } from './outline-text.ts'
 
-/** In pixels, as networks show a shared link: https://ogp.me */
-export const SHARE_SIZE = { width: 1200, height: 630 }
 const MARGIN = 80
-const ROOM = SHARE_SIZE.width - 2 * MARGIN
+const ROOM = SHARE_PICTURE.width - 2 * MARGIN
 const ICON = 72
 const ICON_GAP = 24
 const NAME_SIZE = 38
@@ -43,15 +42,15 @@ export async function drawSharePicture({
   const isMirrored = isRightToLeft(hero.tagline)
   /** @param indent from the margin at which a line of this script begins */
   const draw = (line: Line, baseline: number, ink: 'text' | 'muted', indent = 0) => {
-    const left = isMirrored ? SHARE_SIZE.width - MARGIN - indent - line.width : MARGIN + indent
+    const left = isMirrored ? SHARE_PICTURE.width - MARGIN - indent - line.width : MARGIN + indent
     return drawLine(line, left, baseline, color(ink))
   }
-  const iconLeft = isMirrored ? SHARE_SIZE.width - MARGIN - ICON : MARGIN
+  const iconLeft = isMirrored ? SHARE_PICTURE.width - MARGIN - ICON : MARGIN
   const firstBaseline = TAGLINE_BOTTOM - (taglines.length - 1) * size * LINE_HEIGHT
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_SIZE.width}" height="${SHARE_SIZE.height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_PICTURE.width}" height="${SHARE_PICTURE.height}">`,
     `<rect width="100%" height="100%" fill="${color('page')}"/>`,
-    `<rect y="${SHARE_SIZE.height - BAR_HEIGHT}" width="100%" height="${BAR_HEIGHT}" fill="${color('lamp')}"/>`,
+    `<rect y="${SHARE_PICTURE.height - BAR_HEIGHT}" width="100%" height="${BAR_HEIGHT}" fill="${color('lamp')}"/>`,
     `<svg x="${iconLeft}" y="${MARGIN - 10}" width="${ICON}" height="${ICON}" viewBox="0 0 32 32">${drawInitials(owner.name, theme)}</svg>`,
     nameLine ? draw(nameLine, MARGIN + ICON / 2 + 3, 'text', ICON + ICON_GAP) : '',
     ...taglines.map((line, at) => draw(line, firstBaseline + at * size * LINE_HEIGHT, 'text')),

@@ -4,7 +4,7 @@ import { type ContentFile, listPictures, readContentFiles } from '../../content-
 import { MAIN_FOLDER } from '../../content-schema/content-folders.ts'
 import { packPicture } from '../../content-schema/pack-picture.ts'
 import { findPicture, isChart, isDrawing } from '../../content-schema/referenced-files.ts'
-import { virtualModule } from './virtual-modules.ts'
+import { virtualModule } from './virtual-module.ts'
 
 /** Publishes only pictures that the content shows. A chart becomes part of the page, so only the server bundle has it. */
 export const pictureModule = virtualModule('pictures', async (context) => {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, createBuilder, type Rolldown } from 'vite'
+import { build, createBuilder, type EnvironmentOptions, type Rolldown } from 'vite'
 import type { BuildFolders } from './replace-build.ts'
 import { languagePath } from './site-paths.ts'
 
@@ -25,7 +26,8 @@ const INLINE_STYLESHEETS = [
 /** By default Vite bundles its own settings first, and on a busy machine warns an owner that this was slow. */
 const COMMON = { logLevel: 'warn', configLoader: 'native' } as const
 
-type Prerender = typeof import('../../src/document/prerender.tsx')
+/** The page as functions that render it. */
+export type Prerender = typeof import('../../src/document/prerender.tsx')
 
 /**
  * Bundles the page with the words of `folder` into `dist`, and the own server's words for forms without script into `serverFiles`.
@@ -34,8 +36,6 @@ type Prerender = typeof import('../../src/document/prerender.tsx')
 export async function bundlePage({ dist, serverFiles }: BuildFolders, folder: string) {
   for (const stylesheet of INLINE_STYLESHEETS)
     if (!existsSync(stylesheet)) throw new Error(`INLINE_STYLESHEETS names ${stylesheet}, which does not exist.`)
-  // A name for each language, since Node caches a module by its path.
-  const prerenderer = `prerender-${folder.replace('/', '-')}.mjs`
   const builder = await createBuilder({
     ...COMMON,
     contentFolder: folder,
@@ -43,45 +43,9 @@ export async function bundlePage({ dist, serverFiles }: BuildFolders, folder: st
     // All languages share this folder, so Vite must not empty it.
     build: { outDir: dist, emptyOutDir: false, copyPublicDir: false },
     environments: {
-      client: {
-        build: {
-          // The environment ssr emits the same assets.
-          emitAssets: false,
-          rolldownOptions: {
-            input: { client: 'src/boot/hydrate.tsx' },
-            preserveEntrySignatures: 'exports-only',
-            output: { entryFileNames: 'assets/[name]-[hash].js' },
-          },
-        },
-      },
-      // With their packages, which Node would not find from an --out folder elsewhere.
-      ssr: {
-        resolve: { noExternal: true },
-        build: {
-          emitAssets: true,
-          cssMinify: true,
-          rolldownOptions: {
-            input: 'src/document/prerender.tsx',
-            output: {
-              entryFileNames: prerenderer,
-              codeSplitting: {
-                groups: [
-                  { name: 'inline', test: (id) => INLINE_STYLESHEETS.includes(id) },
-                  { name: 'linked', test: /\.css$/ },
-                ],
-              },
-            },
-          },
-        },
-      },
-      formResult: {
-        consumer: 'server',
-        resolve: { noExternal: true },
-        build: {
-          outDir: join(serverFiles, languagePath(folder)),
-          rolldownOptions: { input: 'server/native-forms/form-result.ts', output: { entryFileNames: '[name].mjs' } },
-        },
-      },
+      client: CLIENT_ENVIRONMENT,
+      ssr: PRERENDER_ENVIRONMENT,
+      formResult: describeFormResult(join(serverFiles, languagePath(folder))),
     },
   })
   const bundle = async (name: string) => {
@@ -89,24 +53,91 @@ export async function bundlePage({ dist, serverFiles }: BuildFolders, folder: st
     if (!environment) throw new Error(`There is no environment ${name}.`)
     return ((await builder.build(environment)) as Rolldown.RolldownOutput).output
   }
-  const [client, page] = [await bundle('client'), await bundle('ssr')]
+  const client = await bundle('client')
+  const page = await bundle('ssr')
   await bundle('formResult')
 
   const entry = client.find((file) => file.type === 'chunk' && file.isEntry)
   if (!entry) throw new Error('The page came without its script.')
-  const findStylesheet = (name: string) => {
-    const stylesheet = page.find((file) => file.type === 'asset' && file.names.includes(name))
-    if (stylesheet?.type !== 'asset') throw new Error(`The page came without ${name}.`)
-    return stylesheet
-  }
-  const [inline, linked] = [findStylesheet('inline.css'), findStylesheet('linked.css')]
-  const prerender: Prerender = await import(pathToFileURL(resolve(dist, prerenderer)).href)
-  for (const { fileName } of [inline, ...page.filter(({ type }) => type === 'chunk')]) await rm(`${dist}/${fileName}`)
+  const inline = findStylesheet(page, 'inline.css')
+  const linked = findStylesheet(page, 'linked.css')
+  for (const asset of page)
+    if (asset.type === 'asset' && asset !== inline) await writeFile(join(dist, asset.fileName), asset.source)
   return {
-    client: builder.config.base + entry.fileName,
-    prerender,
+    clientUrl: builder.config.base + entry.fileName,
+    prerender: await importPrerender(page),
     inlineStyle: String(inline.source).replace(VITE_MARK, '').trim(),
     stylesheetUrl: builder.config.base + linked.fileName,
+  }
+}
+
+const CLIENT_ENVIRONMENT: EnvironmentOptions = {
+  build: {
+    // The environment ssr emits the same assets.
+    emitAssets: false,
+    rolldownOptions: {
+      input: { client: 'src/boot/hydrate.tsx' },
+      preserveEntrySignatures: 'exports-only',
+      output: { entryFileNames: 'assets/[name]-[hash].js' },
+    },
+  },
+}
+
+const PRERENDERER = 'prerender.mjs'
+
+const PRERENDER_ENVIRONMENT: EnvironmentOptions = {
+  // With their packages, which Node would not find from a temporary folder.
+  resolve: { noExternal: true },
+  build: {
+    // Visitors get the assets alone.
+    write: false,
+    emitAssets: true,
+    cssMinify: true,
+    rolldownOptions: {
+      input: 'src/document/prerender.tsx',
+      output: {
+        entryFileNames: PRERENDERER,
+        codeSplitting: {
+          groups: [
+            { name: 'inline', test: (id) => INLINE_STYLESHEETS.includes(id) },
+            { name: 'linked', test: /\.css$/ },
+          ],
+        },
+      },
+    },
+  },
+}
+
+const describeFormResult = (outDir: string): EnvironmentOptions => ({
+  consumer: 'server',
+  // With their packages, which Node would not find from an --out folder elsewhere.
+  resolve: { noExternal: true },
+  build: {
+    outDir,
+    rolldownOptions: { input: 'server/native-forms/form-result.ts', output: { entryFileNames: '[name].mjs' } },
+  },
+})
+
+type Output = Rolldown.RolldownOutput['output'][number]
+
+function findStylesheet(output: readonly Output[], name: string): Rolldown.OutputAsset {
+  const stylesheet = output.find((file) => file.type === 'asset' && file.names.includes(name))
+  if (stylesheet?.type !== 'asset') throw new Error(`The page came without ${name}.`)
+  return stylesheet
+}
+
+/** Imports what was bundled. Node imports from files alone. */
+async function importPrerender(output: readonly Output[]): Promise<Prerender> {
+  const folder = await mkdtemp(join(tmpdir(), 'prerender-'))
+  try {
+    for (const file of output) {
+      if (file.type !== 'chunk') continue
+      await mkdir(dirname(join(folder, file.fileName)), { recursive: true })
+      await writeFile(join(folder, file.fileName), file.code)
+    }
+    return await import(pathToFileURL(join(folder, PRERENDERER)).href)
+  } finally {
+    await rm(folder, { recursive: true })
   }
 }
 

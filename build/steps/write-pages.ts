@@ -3,29 +3,23 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
 import { readTextPages } from '../../content-schema/text-pages.ts'
-import { drawSharePicture, SHARE_SIZE } from '../pictures/draw-share-picture.ts'
+import { SHARE_PICTURE } from '../../shared/public-files.ts'
+import { drawSharePicture } from '../pictures/draw-share-picture.ts'
 import { networkSymbol, writeIcons } from '../pictures/write-icons.ts'
 import { readShownContent } from '../plugins/content-module.ts'
 import { bundleInlineScript, bundlePage } from './bundle.ts'
 import type { BuildFolders } from './replace-build.ts'
+import { writeSelfDestroyingWorkers } from './self-destroying-worker.ts'
 import { languagePath } from './site-paths.ts'
-import {
-  copyPublic,
-  formatSitemap,
-  PUBLIC,
-  writeDarkPictures,
-  writeIfMissing,
-  writeSelfDestroyingWorkers,
-} from './write-public-files.ts'
-
-const SHARE_PICTURE = 'share.png'
+import { formatSitemap } from './sitemap.ts'
+import { copyPublic, PUBLIC, writeDarkPictures, writeIfMissing } from './write-public-files.ts'
 
 /** Writes all that visitors load. @returns what the content security policy must allow */
 export async function writePages(into: BuildFolders) {
   const icon = await writeIcons(into.dist)
   // Before the pages, since a file of the owner's takes precedence over one of the build's.
   await copyPublic(into.dist)
-  const noticeScript = await bundleInlineScript('src/boot/notice-page.ts')
+  const noticeScript = await bundleInlineScript('src/boot/notice-script.ts')
   const languages = []
   for (const folder of listContentFolders()) languages.push(await writeLanguage(folder, into, { icon, noticeScript }))
   const listed = languages.flatMap(({ listed }) => listed)
@@ -45,7 +39,7 @@ async function writeLanguage(
   into: BuildFolders,
   { icon, noticeScript }: { icon: string | undefined; noticeScript: string },
 ) {
-  const { client, prerender, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
+  const { clientUrl, prerender, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
   const {
     renderHome,
     renderNotFound,
@@ -55,7 +49,7 @@ async function writeLanguage(
     listSitemapPages,
     analytics,
   } = prerender
-  const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(client) })
+  const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(clientUrl) })
   const common = { inlineStyle, stylesheetUrl, icon }
   const home = await renderHome({ ...common, script: boot, networkSymbol })
   const [dist, serverFiles] = [join(into.dist, languagePath(folder)), join(into.serverFiles, languagePath(folder))]
@@ -76,13 +70,13 @@ async function writeLanguage(
 
 /** A picture of the owner's in content/public counts, for each language that has none of its own. */
 async function writeSharePicture(folder: string, dist: string) {
-  const [file, published] = [join(dist, SHARE_PICTURE), join(PUBLIC, SHARE_PICTURE)]
+  const [file, published] = [join(dist, SHARE_PICTURE.file), join(PUBLIC, SHARE_PICTURE.file)]
   if (existsSync(file)) return
   if (existsSync(published)) return copyFile(published, file)
   const { picture, missing } = await drawSharePicture(readShownContent(folder))
   await writeFile(file, picture)
   if (missing.length > 0)
     console.warn(
-      `The picture of shared links lacks “${missing.join('”, “')}”, since no font of the site has its letters: add a font to content/theme.yaml, or your own picture as ${published}, ${SHARE_SIZE.width} by ${SHARE_SIZE.height} pixels.`,
+      `The picture of shared links lacks “${missing.join('”, “')}”, since no font of the site has its letters: add a font to content/theme.yaml, or your own picture as ${published}, ${SHARE_PICTURE.width} by ${SHARE_PICTURE.height} pixels.`,
     )
 }

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { EDITOR, isPublicFile, isSystemFile, isWorthCompressing } from '../../shared/public-files.ts'
-import { escapeXml } from '../../shared/text.ts'
+import { isSystemFile } from '../../shared/public-files.ts'
 
 /** The files of `dist/` beside its pages. */
 
@@ -24,24 +21,6 @@ export async function writeIfMissing(file: string, text: string) {
   if (!existsSync(file)) await writeFile(file, text)
 }
 
-type ListedPage = { url: string; alternates: { tag: string; url: string }[] }
-
-/** https://www.sitemaps.org/protocol.html */
-export function formatSitemap(pages: ListedPage[]): string {
-  const hasSeveral = pages.some(({ alternates }) => alternates.length > 0)
-  const namespace = hasSeveral ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>${pages.map(formatUrlElement).join('')}</urlset>
-`
-}
-
-function formatUrlElement({ url, alternates }: ListedPage): string {
-  const links = alternates.map(
-    ({ tag, url }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(url)}"/>`,
-  )
-  return `<url><loc>${escapeXml(url)}</loc>${links.join('')}</url>`
-}
-
 const DARK = /\(prefers-color-scheme:\s*dark\)/g
 const LIGHT = /\(prefers-color-scheme:\s*light\)/g
 
@@ -54,45 +33,4 @@ export async function writeDarkPictures(dist: string): Promise<void> {
     const drawing = await readFile(join(folder, file), 'utf8')
     await writeFile(join(folder, 'dark', file), drawing.replace(DARK, 'all').replace(LIGHT, 'not all'))
   }
-}
-
-/** The editor is as large as a hundred pages, and only the owner loads it. */
-const QUICK_QUALITY = 5
-const isEditorFile = (file: string) => `/${file}`.startsWith(EDITOR)
-
-/** Writes a .br and a .gz beside every text file. */
-export async function compressFiles(folder: string): Promise<void> {
-  for (const file of await readdir(folder, { recursive: true })) {
-    if (!isWorthCompressing(file) || !isPublicFile(basename(file))) continue
-    const path = join(folder, file)
-    const text = await readFile(path)
-    const packed = await promisify(brotliCompress)(text, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: isEditorFile(file) ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-      },
-    })
-    await writeFile(`${path}.br`, packed)
-    await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: isEditorFile(file) ? QUICK_QUALITY : 9 }))
-  }
-}
-
-/** The usual tools put a service worker here. The worker of an earlier site at this address would go on showing that site. */
-const WORKER_NAMES = ['sw.js', 'service-worker.js']
-
-/** Takes the place of such a worker, unregisters itself, and reloads the page. Browsers ask for it by themselves; the page never does. */
-export const SELF_DESTROYING_WORKER = `addEventListener('install', () => skipWaiting())
-addEventListener('activate', (event) => event.waitUntil(end()))
-
-async function end() {
-  // Below a folder the caches may be those of other sites of this origin.
-  const isWholeOrigin = new URL(registration.scope).pathname === '/'
-  if (isWholeOrigin) for (const name of await caches.keys()) await caches.delete(name)
-  await registration.unregister()
-  for (const client of await clients.matchAll({ type: 'window' })) await client.navigate(client.url)
-}
-`
-
-export async function writeSelfDestroyingWorkers(dist: string): Promise<void> {
-  for (const name of WORKER_NAMES) await writeIfMissing(join(dist, name), SELF_DESTROYING_WORKER)
 }

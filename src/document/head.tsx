@@ -1,6 +1,7 @@
 import { languagePath } from 'virtual:languages'
 import type { ProfilePage, WithContext } from 'schema-dts'
 import { footer, owner, services, site, theme } from '#content'
+import { SHARE_PICTURE } from '../../shared/public-files.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { alternateLinks, canonicalUrl } from '../languages/alternate-links.ts'
 import { isSectionShown } from '../ui/shown-sections.ts'
@@ -27,9 +28,9 @@ export function LinkPreview({ root }: { root: string }) {
       <meta property="og:site_name" content={owner.name} />
       <meta property="og:locale" content={`${language}_${region}`} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${root}${languagePath}share.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={`${root}${languagePath}${SHARE_PICTURE.file}`} />
+      <meta property="og:image:width" content={String(SHARE_PICTURE.width)} />
+      <meta property="og:image:height" content={String(SHARE_PICTURE.height)} />
       <meta property="og:image:alt" content={site.title} />
       <meta name="twitter:card" content="summary_large_image" />
       <script

@@ -1,52 +1,8 @@
-import { existsSync } from 'node:fs'
-import type { Plugin } from 'vite'
 import { listContentFolders, MAIN_FOLDER } from '../../content-schema/content-folders.ts'
-import { listPageSections } from '../../content-schema/page-sections.ts'
 import { readContent } from '../../content-schema/read-content.ts'
-import { listSectionNames } from '../../content-schema/referenced-files.ts'
 import { listTextPages, readTextPages } from '../../content-schema/text-pages.ts'
 import { basePath, languagePath } from '../steps/site-paths.ts'
-
-declare module 'vite' {
-  interface UserConfig {
-    /** 'content' by default, or the folder of another language, such as 'content/vi'. */
-    contentFolder?: string
-    /** Only what visitors load leaves out the words that no section shows. */
-    isPage?: boolean
-  }
-}
-
-type Load = Extract<NonNullable<Plugin['load']>, (...parameters: never[]) => unknown>
-type Context = ThisParameterType<Load>
-
-/** A module of the page that the build writes, such as `virtual:sections`. */
-export function virtualModule(name: string, write: (context: Context) => string | Promise<string>): Plugin {
-  const id = `virtual:${name}`
-  return {
-    name,
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load(loaded) {
-      return loaded === `\0${id}` ? write(this) : undefined
-    },
-  }
-}
-
-/** Imports only the sections that sections.yaml names, so that visitors download no others. */
-export const sectionModule = virtualModule('sections', (context) => {
-  const { contentFolder = MAIN_FOLDER } = context.environment.config
-  // Sorted, so that the order of sections changes no stylesheet.
-  const names = listPageSections(readContent(contentFolder)).sort()
-  return [
-    ...names.map((name, nth) => `import * as section${nth} from '/${sectionComponent(name)}'`),
-    `export const sectionNames = ${JSON.stringify(listSectionNames())}`,
-    `export const sectionModules = { ${names.map((name, nth) => `'${name}': section${nth}`).join(', ')} }`,
-  ].join('\n')
-})
-
-function sectionComponent(name: string): string {
-  const file = `sections/${name}/${name}.tsx`
-  return existsSync(`content/${file}`) ? `content/${file}` : `src/${file}`
-}
+import { virtualModule } from './virtual-module.ts'
 
 export const languageModule = virtualModule('languages', async (context) => {
   const { contentFolder: folder = MAIN_FOLDER } = context.environment.config

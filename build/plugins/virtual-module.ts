@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite'
+
+declare module 'vite' {
+  interface UserConfig {
+    /** 'content' by default, or the folder of another language, such as 'content/vi'. */
+    contentFolder?: string
+    /** Only what visitors load leaves out the words that no section shows. */
+    isPage?: boolean
+  }
+}
+
+type Load = Extract<NonNullable<Plugin['load']>, (...parameters: never[]) => unknown>
+type Context = ThisParameterType<Load>
+
+/** A module of the page that the build writes, such as `virtual:sections`. */
+export function virtualModule(name: string, write: (context: Context) => string | Promise<string>): Plugin {
+  const id = `virtual:${name}`
+  return {
+    name,
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(loaded) {
+      return loaded === `\0${id}` ? write(this) : undefined
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { EDITOR, isPublicFile, isWorthCompressing } from '../../shared/public-files.ts'
+
+/** The editor is as large as a hundred pages, and only the owner loads it. */
+const QUICK_QUALITY = 5
+const isEditorFile = (file: string) => `/${file}`.startsWith(EDITOR)
+
+/** Writes a .br and a .gz beside every text file. */
+export async function compressFiles(folder: string): Promise<void> {
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!isWorthCompressing(file) || !isPublicFile(basename(file))) continue
+    const path = join(folder, file)
+    const text = await readFile(path)
+    const packed = await promisify(brotliCompress)(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: isEditorFile(file) ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    })
+    await writeFile(`${path}.br`, packed)
+    await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: isEditorFile(file) ? QUICK_QUALITY : 9 }))
+  }
+}
