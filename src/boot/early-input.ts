@@ -63,7 +63,7 @@ export function replayEarlyInput(load: () => Promise<'loaded' | 'failed'>, hydra
 }
 
 /**
- * Posts the form as a page without script does: to the page's own server, or into the visitor's mail program. The draft stays: notice-page.ts
+ * Posts the form as a page without script does: to the page's own server, or into the visitor's mail program. The draft stays: notice-script.ts
  * drops it once the server says that the row is stored.
  */
 function sendNatively(form: HTMLFormElement): void {

@@ -17,7 +17,7 @@ export type DocumentProps = {
   body: string
   /** All text of a body that is written only later; it chooses the fonts. Default: `body`. */
   fontText?: string
-  /** The page's file, '' for the home page. The not-found page and a form's result have none. */
+  /** The page's file, '' for the home page. The not-found page and a form's result have none, and so no address of their own. */
   pageFile?: string
   /** What the first window needs. */
   inlineStyle: string
@@ -48,6 +48,8 @@ export function Document({
   children,
 }: DocumentProps) {
   const base = import.meta.env.BASE_URL
+  const isHomePage = pageFile === ''
+  const hasAddress = pageFile !== undefined
   return (
     <html
       lang={site.language}
@@ -61,9 +63,9 @@ export function Document({
         <meta name="description" content={description} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        {pageFile === '' && site.searchConsole && <meta name="google-site-verification" content={site.searchConsole} />}
-        {siteRoot && pageFile !== undefined && <CanonicalLinks pageFile={pageFile} root={siteRoot} />}
-        {siteRoot && pageFile === '' && <LinkPreview root={siteRoot} />}
+        {isHomePage && site.searchConsole && <meta name="google-site-verification" content={site.searchConsole} />}
+        {siteRoot && hasAddress && <CanonicalLinks pageFile={pageFile} root={siteRoot} />}
+        {siteRoot && isHomePage && <LinkPreview root={siteRoot} />}
         {hasFeed && (
           <link rel="alternate" type="application/atom+xml" title={writing.title} href={homePath + FEED_FILE} />
         )}

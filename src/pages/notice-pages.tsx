@@ -2,11 +2,11 @@ import { homePath, otherLanguages } from 'virtual:languages'
 import { appError, formResult, leaveNote, notFound, requestMeetup, sendMessage, submission } from '#content'
 import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/posted-form.ts'
 import { LanguageLink } from '../languages/language-link.tsx'
-import { NoticePage } from '../ui/notice-page.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 export function NotFound() {
   return (
-    <NoticePage className="not-found">
+    <Notice className="not-found">
       <h1>{notFound.title}</h1>
       <p>{notFound.text}</p>
       <a className="button" href={homePath}>
@@ -16,7 +16,7 @@ export function NotFound() {
       {otherLanguages.map((language) => (
         <LanguageLink key={language.tag} language={language} />
       ))}
-    </NoticePage>
+    </Notice>
   )
 }
 
@@ -24,5 +24,5 @@ export function NotFound() {
 export const formResultText = JSON.stringify([formResult, submission, leaveNote, sendMessage, requestMeetup, appError])
 
 export function FormResult() {
-  return <NoticePage dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACEHOLDER }} />
+  return <Notice dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACEHOLDER }} />
 }

@@ -3,15 +3,15 @@ import { site } from '#content'
 import { Footer } from '../sections/footer/footer.tsx'
 import { Navigation } from '../sections/navigation/navigation.tsx'
 
-type PageFrameProps = { mainId: string; menuClosesWithoutScript?: boolean; children: ReactNode }
+type PageFrameProps = { mainId: string; isHomePage?: boolean; children: ReactNode }
 
 /** What stands around the main part of a page. */
-export const PageFrame = ({ mainId, menuClosesWithoutScript, children }: PageFrameProps) => (
+export const PageFrame = ({ mainId, isHomePage, children }: PageFrameProps) => (
   <>
     <a className="skip-link" href={`#${mainId}`}>
       {site.skip}
     </a>
-    <Navigation closesWithoutScript={menuClosesWithoutScript} />
+    <Navigation isHomePage={isHomePage} />
     {children}
     <Footer />
     <span id="new-tab" hidden>

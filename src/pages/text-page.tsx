@@ -57,7 +57,7 @@ export function WritingPage({ date, ...text }: TextPageProps & { date: string })
     </p>
   )
   return (
-    <PageFrame mainId="text" menuClosesWithoutScript>
+    <PageFrame mainId="text">
       <TextPage {...text} className="writing-page" above={above} />
     </PageFrame>
   )

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { NoticePage } from './notice-page.tsx'
+import { Notice } from './notice.tsx'
 
 type ErrorBoundaryProps = { title: string; href: string; linkText: string; children: ReactNode }
 
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
     const error: unknown = this.state.error
     if (error === null) return children
     return (
-      <NoticePage>
+      <Notice>
         {/* Screen readers announce the title only when it has the focus. */}
         <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
           {title}
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
         <a className="button" href={href}>
           {linkText}
         </a>
-      </NoticePage>
+      </Notice>
     )
   }
 }

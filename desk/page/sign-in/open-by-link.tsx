@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { NoticePage } from '../../../src/ui/notice-page.tsx'
+import { Notice } from '../../../src/ui/notice.tsx'
 import { Alert, Field, Form, SmallButton } from '../controls.tsx'
 import { requestDesk } from '../request-desk.ts'
 import { describePasskeyError, registerPasskey } from './passkeys.ts'
@@ -46,7 +46,7 @@ export function OpenByLink({ link, onEnd }: { link: Link; onEnd: () => void }) {
   const isSetup = link.kind === 'setup'
   const isSupported = browserSupportsWebAuthn()
   return (
-    <NoticePage>
+    <Notice>
       <h1>{isSetup ? 'Add this device' : error ? 'Sign in' : 'Looking…'}</h1>
       {isSetup && !isSupported && <p>This browser has no passkeys, so the link opens the desk here for 24 hours.</p>}
       {isSetup && isSupported && (
@@ -79,7 +79,7 @@ export function OpenByLink({ link, onEnd }: { link: Link; onEnd: () => void }) {
         )}
         {(isSetup || error) && <SmallButton onClick={onEnd}>Cancel</SmallButton>}
       </p>
-    </NoticePage>
+    </Notice>
   )
 }
 

@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { NoticePage } from '../../../src/ui/notice-page.tsx'
+import { Notice } from '../../../src/ui/notice.tsx'
 import { Alert } from '../controls.tsx'
 import { hasStatus } from '../request-desk.ts'
 import { describePasskeyError, sendSigned } from './passkeys.ts'
@@ -11,7 +11,7 @@ export function SignIn({ onOpen }: { onOpen: () => void }) {
   const isLocal = location.hostname === '127.0.0.1' || hasStatus(error, 404)
   const isUsable = !isLocal && browserSupportsWebAuthn()
   return (
-    <NoticePage>
+    <Notice>
       <h1>Sign in</h1>
       {isLocal && (
         <p>Open the link that npm run desk has printed. It works once: start npm run desk again for a new one.</p>
@@ -33,6 +33,6 @@ export function SignIn({ onOpen }: { onOpen: () => void }) {
           </p>
         </>
       )}
-    </NoticePage>
+    </Notice>
   )
 }

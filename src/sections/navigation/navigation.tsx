@@ -20,11 +20,7 @@ const headerClasses = [
   .filter(Boolean)
   .join(' ')
 
-/**
- * @param closesWithoutScript whether the button also closes the menu without script. On the home page it does not: the stylesheet hides the
- *   menu after a link in it was followed, and the menu is still open then.
- */
-export function Navigation({ closesWithoutScript = false }: { closesWithoutScript?: boolean }) {
+export function Navigation({ isHomePage = false }: { isHomePage?: boolean | undefined }) {
   const current = useCurrentSection()
   const { menu, isHydrated, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
   return (
@@ -41,7 +37,8 @@ export function Navigation({ closesWithoutScript = false }: { closesWithoutScrip
           type="button"
           className="button-small menu-button"
           popoverTarget="menu"
-          popoverTargetAction={closesWithoutScript || isHydrated ? 'toggle' : 'show'}
+          // navigation.css says why the button closes no menu of the home page without script.
+          popoverTargetAction={isHomePage && !isHydrated ? 'show' : 'toggle'}
           aria-controls="menu"
           aria-expanded={isHydrated ? isOpen : undefined}
         >
