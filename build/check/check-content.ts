@@ -4,7 +4,7 @@ import { listContentFolders, listLanguageFolders, listYamlFiles } from '../../co
 import { findContentProblems } from '../../content-schema/problems/find-content-problems.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
-import { findSampleLeft } from './sample.ts'
+import { findSampleLeft, SAMPLE_OWNER } from './sample.ts'
 import { findUntranslated } from './untranslated.ts'
 
 const CV_FILE = 'content/public/cv.pdf'
@@ -22,7 +22,7 @@ console.log(
   `${listContentFolders().flatMap(listYamlFiles).length} files valid. ${left.length} sample values left to replace.`,
 )
 // An untouched sample would give a long list that helps nobody.
-if (readContent().owner.name === 'Elena Marsh') console.log('They are listed once content/owner.yaml has your name.')
+if (readContent().owner.name === SAMPLE_OWNER) console.log('They are listed once content/owner.yaml has your name.')
 else for (const line of left) console.log(`  ${line}`)
 for (const folder of listLanguageFolders()) {
   const untranslated = findUntranslated(folder).join(', ')

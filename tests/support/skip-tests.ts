@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { owner } from '#content'
+import { SAMPLE_OWNER } from '../../build/check/sample.ts'
 
 /** Says what is not tested here, why and what would change it; `npm test` names a file to keep it for its end. */
 export function skipTests(what: string): void {
@@ -17,5 +18,5 @@ export function canActAsAnother(): boolean {
 }
 
 /** Whether `content/` is the sample: some tests hold to its words. */
-export const isSample = owner.name === 'Elena Marsh'
+export const isSample = owner.name === SAMPLE_OWNER
 if (!isSample) skipTests('content/ is not the sample: the tests of its words are skipped.')
