@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeDirectory } from '../tests/support/data-directory.ts'
 import { testDirectory } from '../tests/support/open-for-tests.ts'
 import { BUILD_FILE, hashPage } from './build-info.ts'
@@ -60,6 +61,19 @@ test('A site does not start without what belongs to its page', async () => {
   await writeBuild('before')
   await writeFile(join(folder, 'dist/index.html'), 'after')
   await expect(load()).rejects.toThrow(/dist-hosts\/ is not of the same build as .*dist\/: run npm run build again\.$/)
+})
+
+test('A site removes the copies that killed ones have left', async () => {
+  vi.stubEnv('TMPDIR', folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { pid: ended } = spawnSync(process.execPath, ['--version'])
+  const [left, before, running] = [`site-${ended}-a`, `site-${process.pid}-b`, `site-${process.ppid}-c`]
+  for (const name of [left, before, running]) await mkdir(join(folder, name))
+  await utimes(join(folder, before), 0, 0)
+  await writeBuild('page')
+  await load()
+  const names = await readdir(folder)
+  expect([left, before, running].map((name) => names.includes(name))).toEqual([false, false, true])
 })
 
 test('A site that was never built says so', async () => {

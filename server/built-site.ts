@@ -1,11 +1,11 @@
 import { constants, globSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type HostHeaders, isPublicFile } from '../shared/public-files.ts'
 import { type Build, requireBuild, serverFilesFolder } from './build-info.ts'
+import { makeCopyFolder } from './copy-folder.ts'
 import type * as FormResult from './native-forms/form-result.ts'
 
 /** `formResult` fills the template: the page that answers a form without script. */
@@ -44,7 +44,7 @@ export async function loadSite(dist = 'dist'): Promise<Site> {
 async function copySite(dist: string): Promise<Site> {
   const build = requireBuild(dist)
   const serverFiles = serverFilesFolder(dist)
-  const copy = await mkdtemp(join(tmpdir(), 'site-'))
+  const copy = await makeCopyFolder()
   const remove = () => rm(copy, { recursive: true, force: true })
   try {
     const site = {
