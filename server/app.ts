@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { DESK, EDITOR } from '../shared/public-files.ts'
 import { REST } from '../shared/rest.ts'
 import { getLanguagePages, type Site } from './built-site.ts'
 import { createBoundedServer, mergeChunks } from './http/bounded-server.ts'
@@ -23,8 +24,15 @@ type AppOptions = {
   log: (line: string) => void
 }
 
-export async function createApp({ site, separateDeskOrigin, ...options }: AppOptions): Promise<FastifyInstance> {
-  const app = await createBoundedApp(options)
+export async function createApp({
+  site,
+  separateDeskOrigin,
+  trustedProxies,
+  allowedOrigins,
+  store,
+  log,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = await createBoundedApp({ trustedProxies })
   const { document, overTls } = site.headers
   // Each hook sees what the one before it let pass.
   app.addHook('onRequest', async function addTlsHeaders(request, reply) {
@@ -32,7 +40,7 @@ export async function createApp({ site, separateDeskOrigin, ...options }: AppOpt
   })
   if (separateDeskOrigin) app.addHook('onRequest', createHostSeparation(separateDeskOrigin))
   app.addHook('onRequest', rejectUnreadBody)
-  const warn = createProxyWarning(options.trustedProxies, options.log)
+  const warn = createProxyWarning(trustedProxies, log)
   app.addHook('onRequest', async function warnAboutProxy(request) {
     if (!isRead(request) && !request.is404) warn(request)
   })
@@ -46,27 +54,30 @@ export async function createApp({ site, separateDeskOrigin, ...options }: AppOpt
     const { statusCode = 500, headers = {} } = error
     // @fastify/static rejects addresses that lead out of its folder.
     if (statusCode === 403 || statusCode === 404) return sendNotFound(request, reply)
-    if (statusCode >= 500 && statusCode !== 503) options.log(`file: ${statusCode}\n${describeError(error)}`)
+    if (statusCode >= 500 && statusCode !== 503) log(`file: ${statusCode}\n${describeError(error)}`)
     // A 416 states the file's length in Content-Range.
     reply.headers(headers)
     return endConnection(reply, statusCode)
   })
   await serveFiles(app, site.folder, site.headers)
-  await app.register(addFormRoutes, { site, ...options })
-  await app.register(addRestRoutes, { prefix: REST, ...options })
+  await app.register(addFormRoutes, { site, store, allowedOrigins, log })
+  await app.register(addRestRoutes, { prefix: REST, store, allowedOrigins, log })
   app.addHook('onClose', site.remove)
   return app
 }
 
-/** Paths of the desk and the editor. */
-const DESK_PATH = /^\/(desk|admin)([/?]|$)/
+/** Whether an address is of the desk or the editor, with or without the slash at the end. */
+function isOwnerPath(url: string): boolean {
+  const [path] = url.split('?')
+  return [DESK, EDITOR].some((folder) => `${path}/`.startsWith(folder))
+}
 
 /** The desk's host serves no page and the site's host no desk: a script in the visitors' pages must not share an origin with the desk. */
 function createHostSeparation(deskOrigin: string) {
   return async function separateHosts({ host, url }: FastifyRequest, reply: FastifyReply) {
-    if (isExactHost(deskOrigin, host) === DESK_PATH.test(url)) return
+    if (isExactHost(deskOrigin, host) === isOwnerPath(url)) return
     const isHome = /^\/(\?|$)/.test(url)
-    return isHome ? reply.redirect('/desk/') : reply.code(404).send()
+    return isHome ? reply.redirect(DESK) : reply.code(404).send()
   }
 }
 

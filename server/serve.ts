@@ -47,19 +47,13 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
   let jobs: Jobs | undefined
   try {
     await listen(app, environment.port, environment.host)
-    let isAnnounced = false
-    const announceSite = () => {
-      if (isAnnounced) return
-      isAnnounced = true
-      console.log(`The site is on http://localhost:${(app.server.address() as AddressInfo).port}`)
+    const jobOptions = { channels, deskAddress: desk.address, log }
+    jobs = await openUnlessUnavailable(store, jobOptions, stopping)
+    console.log(`The site is on http://localhost:${(app.server.address() as AddressInfo).port}`)
+    while (!jobs) {
+      await wait(OPEN_AGAIN_MS, undefined, { signal: stopping })
+      jobs = await openUnlessUnavailable(store, jobOptions, stopping)
     }
-    // The channels are known before the first row, so that the owner is notified of it.
-    const open = () => store.open((pool) => startJobs(pool, { channels, deskAddress: desk.address, log }))
-    jobs = await retryUntilAvailable(open, stopping, (reason) => {
-      announceSite()
-      log(`Forms ask visitors to try again, and the site looks for its database. ${reason}`)
-    })
-    announceSite()
     for (const line of describeMessageHandling(environment, site.build.storeUrl, channels)) console.log(line)
     for (const line of await desk.announce().catch(explainMissingLink)) console.log(line)
     if (!stopping.aborted) await once(stopping, 'abort')
@@ -72,31 +66,31 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
   console.log('Stopped.')
 }
 
-/** @throws {StartupError}, or an AbortError when the site stops */
-async function retryUntilAvailable<Result>(
-  open: () => Promise<Result>,
+type Jobs = { stop: () => Promise<unknown> }
+type JobOptions = { channels: Channel[]; deskAddress: string | undefined; log: (line: string) => void }
+
+/**
+ * Opens the store and starts its jobs. Resolves with undefined while the database does not answer.
+ * @throws {StartupError}, or an AbortError when the site stops
+ */
+async function openUnlessUnavailable(
+  store: Store,
+  options: JobOptions,
   stopping: AbortSignal,
-  onUnavailable: (reason: string) => void,
-): Promise<Result> {
-  for (;;) {
-    stopping.throwIfAborted()
-    try {
-      return await open()
-    } catch (error) {
-      if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
-      onUnavailable(error.message)
-      await wait(OPEN_AGAIN_MS, undefined, { signal: stopping })
-    }
+): Promise<Jobs | undefined> {
+  stopping.throwIfAborted()
+  try {
+    // The channels are known before the first row, so that the owner is notified of it.
+    return await store.open((pool) => startJobs(pool, options))
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
+    options.log(`Forms ask visitors to try again, and the site looks for its database. ${error.message}`)
+    return undefined
   }
 }
 
-type Jobs = { stop: () => Promise<unknown> }
-
-async function startJobs(
-  pool: Pool,
-  { log, ...options }: { channels: Channel[]; deskAddress: string | undefined; log: (line: string) => void },
-): Promise<Jobs> {
-  const notifier = await startNotifier({ pool, log, ...options })
+async function startJobs(pool: Pool, { channels, deskAddress, log }: JobOptions): Promise<Jobs> {
+  const notifier = await startNotifier({ pool, channels, deskAddress, log })
   const retentionJob = startRetentionJob(pool, log)
   return {
     stop: () =>

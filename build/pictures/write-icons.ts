@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { readContent } from '../../content-schema/read-content.ts'
 import { findPicture, isDrawing, networkIconFile } from '../../content-schema/referenced-files.ts'
 import { toHex } from '../../content-schema/schemas/color.ts'
+import { DESK } from '../../shared/public-files.ts'
 import { drawInitials } from './draw-initials.ts'
 
 /** In pixels: the size of an installed page's icon. */
@@ -98,23 +99,23 @@ export async function writeDeskManifest(folder: string): Promise<void> {
   for (const size of APP_SIZES)
     await writeFile(join(folder, `icon-${size}.png`), await drawPhoneIcon(icon, size, Math.round(size * MASK_MARGIN)))
   const manifest = {
-    id: '/desk/',
+    id: DESK,
     name: `The desk of ${owner.name}`,
     short_name: 'Desk',
-    start_url: '/desk/',
-    scope: '/desk/',
+    start_url: DESK,
+    scope: DESK,
     display: 'standalone',
     background_color: theme.colors.page.light,
     theme_color: theme.colors.page.light,
     icons: APP_SIZES.map((size) => ({
-      src: `/desk/icon-${size}.png`,
+      src: `${DESK}icon-${size}.png`,
       sizes: `${size}x${size}`,
       type: 'image/png',
       purpose: 'any maskable',
     })),
     shortcuts: [
-      { name: 'Open', url: '/desk/?state=open' },
-      { name: 'Search', url: '/desk/?state=all#search' },
+      { name: 'Open', url: `${DESK}?state=open` },
+      { name: 'Search', url: `${DESK}?state=all#search` },
     ],
   }
   await writeFile(join(folder, 'desk.webmanifest'), JSON.stringify(manifest))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, createBuilder, type EnvironmentOptions, type Rolldown } from 'vite'
+import { DESK } from '../../shared/public-files.ts'
 import type { BuildFolders } from './replace-build.ts'
 import { languagePath } from './site-paths.ts'
 
@@ -164,7 +165,7 @@ export async function bundleDesk(serverFiles: string): Promise<void> {
     configFile: resolve('vite.config.ts'),
     root: 'desk/page',
     // Only the own server and npm run desk serve the desk, so BASE_PATH does not apply.
-    base: '/desk/',
+    base: DESK,
     publicDir: false,
     build: { outDir: resolve(serverFiles, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },
   })

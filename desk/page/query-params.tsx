@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { FILTERS, type FilterName } from '../../shared/lead.ts'
+import { DESK } from '../../shared/public-files.ts'
 import { createSharedState, useSharedState } from '../../src/ui/shared-state.ts'
 
 /** New values of the desk's query parameters. An empty value removes its parameter. */
@@ -21,7 +22,7 @@ function makeHref(params: URLSearchParams, changes: ParamChanges): string {
     if (value) changed.set(name, value)
     else changed.delete(name)
   }
-  return `/desk/?${changed}`
+  return `${DESK}?${changed}`
 }
 
 export function navigate(changes: ParamChanges, { replace = false } = {}): void {

@@ -5,6 +5,7 @@ import type { Site } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
 import { isExactHost } from '../../server/http/cross-origin.ts'
 import type { Store } from '../../server/store/store.ts'
+import { DESK } from '../../shared/public-files.ts'
 import { readDeskOrigin } from './desk-origin.ts'
 import { deskPlugin } from './desk-plugin.ts'
 import { isPasskeyRegistered } from './passkeys.ts'
@@ -55,7 +56,7 @@ export async function addDesk(
   return {
     ...(configured.startsWith('https:') && { address: `${configured}/desk` }),
     async announce() {
-      if (await isPasskeyRegistered(store)) return [`Your desk is at ${findDeskOrigin()}/desk/`]
+      if (await isPasskeyRegistered(store)) return [`Your desk is at ${findDeskOrigin()}${DESK}`]
       const url = makeSetupUrl(findDeskOrigin(), await createLinkSecret(store))
       return [`Open your desk with this link, on the device that is to have it. It works once, within an hour: ${url}`]
     },

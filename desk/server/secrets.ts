@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DESK } from '../../shared/public-files.ts'
 import type { Queryable } from '../../shared/queryable.ts'
 
 /** 256 bits, so nobody guesses it and guesses need no limit. */
@@ -37,7 +38,7 @@ export const LINK_SCOPE = 'link'
 /** @returns the secret of a link, valid for an hour */
 export const createLinkSecret = (client: Queryable): Promise<string> => createSecret(client, LINK_SCOPE, '1 hour')
 
-export const makeSetupUrl = (origin: string, secret: string): string => `${origin}/desk/#setup=${secret}`
+export const makeSetupUrl = (origin: string, secret: string): string => `${origin}${DESK}#setup=${secret}`
 
 /** For the desk on this machine, which needs no passkey. */
-export const makeOpeningUrl = (origin: string, secret: string): string => `${origin}/desk/#open=${secret}`
+export const makeOpeningUrl = (origin: string, secret: string): string => `${origin}${DESK}#open=${secret}`

@@ -16,13 +16,17 @@ type FormOptions = SubmissionTarget & {
 type FormRoute = { Body: PostedForm | undefined }
 type PostedForm = { values: FormValues; isTooMuch: boolean }
 
-export async function addFormRoutes(app: FastifyInstance, { site, ...options }: FormOptions): Promise<void> {
+export async function addFormRoutes(
+  app: FastifyInstance,
+  { site, store, allowedOrigins, log }: FormOptions,
+): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(formbody, { parser: parseForm })
   // A form of another site's page gets the message of an unknown form.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
   for (const [home, pages] of site.pages) {
-    await app.register(addLanguageForms, { home, pages, documentHeaders: site.headers.document, ...options })
+    const documentHeaders = site.headers.document
+    await app.register(addLanguageForms, { home, pages, documentHeaders, store, allowedOrigins, log })
   }
 }
 

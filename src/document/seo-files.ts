@@ -1,5 +1,6 @@
 import { homePath, languagePath, textsByLanguage } from 'virtual:languages'
 import { owner, site } from '#content'
+import { DESK } from '../../shared/public-files.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { alternateLinks, canonicalUrl, siteRoot } from '../languages/alternate-links.ts'
 import { entries, FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
@@ -10,7 +11,7 @@ export function makeSeoFiles(): Record<string, string> {
   const files: Record<string, string> = {}
   if (!siteRoot) return files
   // Search engines look for robots.txt only at the root of the site.
-  if (languagePath === '') files['robots.txt'] = `User-agent: *\nDisallow: /desk/\nSitemap: ${siteRoot}sitemap.xml\n`
+  if (languagePath === '') files['robots.txt'] = `User-agent: *\nDisallow: ${DESK}\nSitemap: ${siteRoot}sitemap.xml\n`
   if (hasFeed) files[FEED_FILE] = atomFeed(siteRoot + languagePath)
   return files
 }
