@@ -1,9 +1,9 @@
 import '../plain-errors.ts'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { listContentFolders, listLanguageFolders, listYamlFiles } from '../../content-schema/content-folders.ts'
-import { findContentProblems } from '../../content-schema/problems/find-content-problems.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
+import { findContentProblems } from './problems/find-content-problems.ts'
 import { findSampleLeft, SAMPLE_OWNER } from './sample.ts'
 import { findUntranslated } from './untranslated.ts'
 

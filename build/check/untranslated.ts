@@ -2,9 +2,9 @@ import { basename } from 'node:path'
 import { hasSchema, isTranslatable, type SchemaName, schemas } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-schema/content-folders.ts'
 import { isHidden } from '../../content-schema/page-sections.ts'
-import { formatPath } from '../../content-schema/problems/problem.ts'
 import { parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
 import { findField, findValue, matchPath, walkValues } from '../../content-schema/value-paths.ts'
+import { formatPath } from './problems/problem.ts'
 
 const ADDRESS_OR_FILE = /^(#|\/|https:)|^\S+[.@]\S+$/
 const PLACEHOLDER = /\{[\w.]+\}/g

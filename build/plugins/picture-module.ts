@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
-import { type ContentFile, listPictures, readContentFiles } from '../../content-schema/content-files.ts'
 import { MAIN_FOLDER } from '../../content-schema/content-folders.ts'
-import { packPicture } from '../../content-schema/pack-picture.ts'
 import { findPicture, isChart, isDrawing } from '../../content-schema/referenced-files.ts'
+import { type ContentFile, listPictures, readContentFiles } from '../check/content-files.ts'
+import { packPicture } from '../pictures/pack-picture.ts'
 import { virtualModule } from './virtual-module.ts'
 
 /** Publishes only pictures that the content shows. A chart becomes part of the page, so only the server bundle has it. */

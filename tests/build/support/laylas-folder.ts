@@ -28,7 +28,7 @@ export function laylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite)
     /** A function of the site, called in her folder: ten times as fast as a program. */
     call,
     /** What the check says of her content, a line for each problem. */
-    problems: () => call<string[]>('content-schema/problems/find-content-problems.ts', 'findContentProblems'),
+    problems: () => call<string[]>('build/check/problems/find-content-problems.ts', 'findContentProblems'),
     run(script: string, ...parameters: string[]) {
       const options = { cwd: copy.folder, encoding: 'utf8' } as const
       const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], options)

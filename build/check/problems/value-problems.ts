@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { hasSchema, type SchemaName, schemas, unwrap } from '#content-schema'
+import { MAIN_FOLDER } from '../../../content-schema/content-folders.ts'
+import { REFERENCE, WHOLE_REFERENCE } from '../../../content-schema/read-content.ts'
+import { findField, findValue, walkValues } from '../../../content-schema/value-paths.ts'
 import { type ContentFile, findMainFile, findPathInFile } from '../content-files.ts'
-import { MAIN_FOLDER } from '../content-folders.ts'
-import { REFERENCE, WHOLE_REFERENCE } from '../read-content.ts'
-import { findField, findValue, walkValues } from '../value-paths.ts'
 import type { Problem } from './problem.ts'
 
 export function findValueProblems(contentFile: ContentFile, files: ContentFile[]): Problem[] {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Marked, marked } from 'marked'
-import { addHeadingIds } from '../../shared/heading-ids.ts'
-import { listLanguageFolders } from '../content-folders.ts'
-import { isSitePath, listSectionNames } from '../referenced-files.ts'
-import type { TextPage } from '../text-pages.ts'
+import { listLanguageFolders } from '../../../content-schema/content-folders.ts'
+import { isSitePath, listSectionNames } from '../../../content-schema/referenced-files.ts'
+import type { TextPage } from '../../../content-schema/text-pages.ts'
+import { addHeadingIds } from '../../../shared/heading-ids.ts'
 import type { Problem } from './problem.ts'
 
 /** XML, and so the feed, allows no control characters but tabs and line ends: https://www.w3.org/TR/xml/#charsets */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseYaml } from '../read-content.ts'
+import { parseYaml } from '../../../content-schema/read-content.ts'
 import { formatProblem } from './problem.ts'
 
 const FILE = parseYaml(

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, parse } from 'node:path'
-import { isSystemFile } from '../../shared/public-files.ts'
+import { listContentFolders } from '../../../content-schema/content-folders.ts'
+import { isChart } from '../../../content-schema/referenced-files.ts'
+import { isSystemFile } from '../../../shared/public-files.ts'
+import { packPicture } from '../../pictures/pack-picture.ts'
 import { type ContentFile, findSiteFiles, findUsedPictures } from '../content-files.ts'
-import { listContentFolders } from '../content-folders.ts'
-import { packPicture } from '../pack-picture.ts'
-import { isChart } from '../referenced-files.ts'
 import type { Problem } from './problem.ts'
 
 /** Files that would not be read, or not be shown as the owner means them, whatever is said of them elsewhere. */

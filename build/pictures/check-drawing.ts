@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { isChart } from './referenced-files.ts'
+import { isChart } from '../../content-schema/referenced-files.ts'
 
 const GZIP = '\x1f\x8b'
 /** Illustrator writes its namespaces as entities. */

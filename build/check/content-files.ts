@@ -1,9 +1,9 @@
 import { type Content, schemas } from '#content-schema'
-import { listContentFolders, MAIN_FOLDER, makeContentPath } from './content-folders.ts'
-import { isUnused } from './page-sections.ts'
-import { type ParsedFile, parseYamlFiles, readContent } from './read-content.ts'
-import { matchPath, walkValues } from './value-paths.ts'
-import { isGroup } from './values.ts'
+import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../../content-schema/content-folders.ts'
+import { isUnused } from '../../content-schema/page-sections.ts'
+import { type ParsedFile, parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
+import { matchPath, walkValues } from '../../content-schema/value-paths.ts'
+import { isGroup } from '../../content-schema/values.ts'
 
 export type ContentFile = {
   name: string

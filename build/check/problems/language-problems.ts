@@ -1,12 +1,12 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { findIdField, hasSchema, schemas } from '#content-schema'
+import { listLanguageFolders, MAIN_FOLDER } from '../../../content-schema/content-folders.ts'
+import { readId, suggestId } from '../../../content-schema/entry-ids.ts'
+import { language } from '../../../content-schema/schemas/field-types.ts'
+import { findField, findValue, matchPath, walkValues } from '../../../content-schema/value-paths.ts'
+import { isGroup } from '../../../content-schema/values.ts'
 import { type ContentFile, findMainFile, findSiteFiles } from '../content-files.ts'
-import { listLanguageFolders, MAIN_FOLDER } from '../content-folders.ts'
-import { readId, suggestId } from '../entry-ids.ts'
-import { language } from '../schemas/field-types.ts'
-import { findField, findValue, matchPath, walkValues } from '../value-paths.ts'
-import { isGroup } from '../values.ts'
 import type { Problem } from './problem.ts'
 
 export const findLanguageProblems = (): Problem[] =>
