@@ -32,6 +32,7 @@ export const makeSizeError = () => new RestError(413, 'PGRST102', `A body may ha
 export const makeRateLimitError = (seconds: number) =>
   new RestError(429, 'PT429', 'Too many at once from this address.', {
     details: `Retry-After: ${seconds}`,
+    retryAfterSeconds: seconds,
     hint: 'Try again then.',
   })
 

@@ -38,7 +38,7 @@ test('A visitor is served beside 1,200 connections that never end a request', as
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   for (const socket of sockets.slice(0, 200)) socket.write(slowHeaders)
   expect((await fetch(site.url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })).status).toBe(200)
-  expect(await postRow(site.url, 'notes', { content: 'Hello' })).toBe(201)
+  expect(await postRow(site.url, 'notes', { content: 'Hello' }, { address: '198.51.100.2' })).toBe(201)
   expect(new Set(sockets.map(({ readyState }) => readyState))).toEqual(new Set(['open']))
 })
 

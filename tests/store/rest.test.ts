@@ -89,8 +89,8 @@ test('A body that is too deep or too long is rejected', async () => {
     const headers = { 'content-type': 'application/json' }
     expect((await served.ask('/site_actions', { method: 'POST', headers, body })).status).toBe(400)
   }
-  const { status, code } = await served.post('notes', Array(JSON_ROWS + 1).fill({}))
-  expect([status, code]).toEqual([429, 'PT429'])
+  const { status, code, headers } = await served.post('notes', Array(JSON_ROWS + 1).fill({}))
+  expect([status, code, headers.get('retry-after')]).toEqual([429, 'PT429', '60'])
 })
 
 test('A rejection is one line in the log, without a visitor’s words', async () => {
