@@ -6,8 +6,8 @@ import { REST } from '../shared/rest.ts'
 import { getLanguagePages, type Site } from './built-site.ts'
 import { createBoundedServer, mergeChunks } from './http/bounded-server.ts'
 import { isExactHost } from './http/cross-origin.ts'
-import * as limits from './http/limits.ts'
-import { describeError } from './http/request-log.ts'
+import * as limits from './http/request-limits.ts'
+import { describeErrorWithoutMessage } from './http/request-log.ts'
 import { normalizeUrl, serveFiles } from './http/serve-files.ts'
 import { createProxyWarning, makeRateLimitKey, readVisitorAddress } from './http/visitor-address.ts'
 import { addFormRoutes } from './native-forms/native-forms.ts'
@@ -54,7 +54,7 @@ export async function createApp({
     const { statusCode = 500, headers = {} } = error
     // @fastify/static rejects addresses that lead out of its folder.
     if (statusCode === 403 || statusCode === 404) return sendNotFound(request, reply)
-    if (statusCode >= 500 && statusCode !== 503) log(`file: ${statusCode}\n${describeError(error)}`)
+    if (statusCode >= 500 && statusCode !== 503) log(`file: ${statusCode}\n${describeErrorWithoutMessage(error)}`)
     // A 416 states the file's length in Content-Range.
     reply.headers(headers)
     return endConnection(reply, statusCode)

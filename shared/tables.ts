@@ -24,7 +24,7 @@ export type TakenName = (typeof TAKEN_NAMES)[number]
 type IsTaken = 'This name is taken. docs/add-a-field.md lists the names that no column may have.'
 type ContactColumns = Record<string, ColumnType | IsTaken> & { [Name in TakenName]?: IsTaken }
 
-/** A visitor may write these columns. tests/store/limits.test.ts compares it with `supabase/migrations`. */
+/** A visitor may write these columns. tests/store/field-limits.test.ts compares it with `supabase/migrations`. */
 export const COLUMNS = {
   notes: { content: 'text' },
   contact_submissions: { name: 'text', email: 'text', category: 'text', message: 'text' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServedFiles } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
-import { describeError } from '../../server/http/request-log.ts'
+import { describeErrorWithoutMessage } from '../../server/http/request-log.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
 import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
@@ -56,7 +56,7 @@ export async function deskPlugin(
     const { message, statusCode = 500 } = error
     if (error instanceof StoreUnavailableError) return reply.code(503).send({ message })
     if (error instanceof RequestError || statusCode < 500) return reply.code(statusCode).send({ message })
-    log(describeError(error))
+    log(describeErrorWithoutMessage(error))
     return reply.code(500).send({ message: 'The desk has failed; the log of the site says more.' })
   })
   await serveFiles(app, page.folder, page.headers)

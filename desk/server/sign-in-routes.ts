@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { SIGN_INS_PER_SECOND } from '../../server/http/limits.ts'
+import { SIGN_INS_PER_SECOND } from '../../server/http/request-limits.ts'
 import type { Store } from '../../server/store/store.ts'
 import {
   addPasskey,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as limits from './limits.ts'
+import * as limits from './request-limits.ts'
 import { makeRateLimitKey } from './visitor-address.ts'
 
 type Bounds = {

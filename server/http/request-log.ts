@@ -25,11 +25,11 @@ export function createThrottledLog(write: (line: string) => void): (line: string
 /** Returns the lines of the owner's log below that of a rejection: none where the request itself was wrong. */
 export function describeCause(status: number, error: unknown): string {
   if (error instanceof StoreUnavailableError) return `\n${error.message}`
-  return status === 500 ? `\n${describeError(error)}` : ''
+  return status === 500 ? `\n${describeErrorWithoutMessage(error)}` : ''
 }
 
 /** Returns the kind of an error and where it was thrown, without its message, which may quote what a visitor wrote. */
-export function describeError(error: unknown): string {
+export function describeErrorWithoutMessage(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const { name, message, stack = '' } = error
   const frames = stack.replace(message, '').split('\n').slice(1)

@@ -7,7 +7,7 @@ import { FORM_RESULT_PLACEHOLDER, HONEYPOT_FIELD } from '../../shared/forms/post
 import { postForm } from '../../tests/support/requests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
 import { createBoundedApp } from '../app.ts'
-import { WRITES_PER_SECOND } from '../http/limits.ts'
+import { WRITES_PER_SECOND } from '../http/request-limits.ts'
 import type { Store } from '../store/store.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 import * as formResultModule from './form-result.ts'

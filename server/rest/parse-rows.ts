@@ -1,4 +1,4 @@
-import { JSON_ROWS } from '../http/limits.ts'
+import { JSON_ROWS } from '../http/request-limits.ts'
 import { makeRateLimitError, RestError } from './rest-error.ts'
 
 /** `columns` are the same in each row; `rows` is the text of a JSON array. */

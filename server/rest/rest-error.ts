@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify'
-import { BODY_BYTES } from '../http/limits.ts'
 import { type Rejection, toRejection } from '../http/rejection.ts'
+import { BODY_BYTES } from '../http/request-limits.ts'
 
 type ErrorDetails = Pick<Rejection, 'details' | 'hint' | 'retryAfterSeconds'> & { cause?: unknown }
 

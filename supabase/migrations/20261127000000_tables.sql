@@ -1,4 +1,4 @@
--- The tables for what visitors send. The same limits are in shared/forms/; tests/store/limits.test.ts compares them.
+-- The tables for what visitors send. The same limits are in shared/forms/; tests/store/field-limits.test.ts compares them.
 
 -- This schema is for the store itself. No interface exposes it.
 create schema private;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { BODY_BYTES } from '../../server/http/limits.ts'
+import { BODY_BYTES } from '../../server/http/request-limits.ts'
 import { makeRateLimitKey } from '../../server/http/visitor-address.ts'
 import { VISITOR_CONNECTIONS } from '../../server/store/store.ts'
 import { backends, openEmbedded } from '../support/backends.ts'

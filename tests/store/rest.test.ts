@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { JSON_ROWS } from '../../server/http/limits.ts'
+import { JSON_ROWS } from '../../server/http/request-limits.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import type { Table } from '../../shared/tables.ts'
 import { openEmbedded } from '../support/backends.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import * as limits from './limits.ts'
+import * as limits from './request-limits.ts'
 
 const MIGRATION = 'supabase/migrations/20261127000000_tables.sql'
 
