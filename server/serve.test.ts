@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,6 +14,7 @@ import { ask, postForm } from '../tests/support/requests.ts'
 import { runServer, type Server } from '../tests/support/run-program.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { waitUntil } from '../tests/support/wait-until.ts'
+import { REQUEST_MS } from './http/limits.ts'
 import { readServerPid } from './store/embedded/server-process.ts'
 
 function start(environment: Record<string, string>): Server {
@@ -65,6 +67,19 @@ test('A desk with a host name shares no origin with the page', async () => {
   expect((await ask(`${site.url}/desk/api/link-session`, opening)).headers['set-cookie']).toEqual([
     expect.stringMatching(/^__Secure-desk=.+; Path=\/desk; HttpOnly; SameSite=Strict; Secure$/),
   ])
+})
+
+test('A visitor who never ends sending does not hold up a stop', async () => {
+  const site = await startSite()
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  const headers = ['Host: site', 'Content-Type: application/x-www-form-urlencoded', 'Content-Length: 9']
+  socket.write(['POST / HTTP/1.1', ...headers, 'Expect: 100-continue', '', ''].join('\r\n'))
+  await once(socket, 'data')
+  const startedAt = performance.now()
+  await site.close()
+  // The request itself would end by its own limit.
+  expect(performance.now() - startedAt).toBeLessThan(REQUEST_MS / 2)
 })
 
 const bin = findNativePostgres()
