@@ -12,7 +12,7 @@ const { copy, resolvePath, read, run, edit } = laylasFolder(() => copyLaylasBili
 beforeAll(addTalks)
 const dev = openForTests(() => startDev(copy.folder))
 const visit = (path: string) => ask(dev.url + path)
-const says = async (path: string) => String((await visit(path)).body)
+const readBody = async (path: string) => String((await visit(path)).body)
 
 /** On the site of one who has no talks yet, in two languages, she does what docs/make-it-yours.md says. */
 async function addTalks() {
@@ -26,7 +26,7 @@ async function addTalks() {
 }
 
 test('An owner adds a section as docs/make-it-yours.md says', async () => {
-  expect(await says('/')).toMatch(/<section id="talks".*What the numbers leave out/s)
+  expect(await readBody('/')).toMatch(/<section id="talks".*What the numbers leave out/s)
   // Of style and types only what is hers, since all else is checked without it.
   const hers = { extends: './tsconfig.json', include: ['content/sections', 'src/*.d.ts'] }
   await writeFile(resolvePath('tsconfig.hers.json'), JSON.stringify(hers))
@@ -41,7 +41,7 @@ test('An owner adds a section as docs/make-it-yours.md says', async () => {
 })
 
 test('An owner who edits sees every icon and picture', async () => {
-  const page = await says('/')
+  const page = await readBody('/')
   const icons = [...page.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)].map(([, address]) => address)
   const pictures = [...page.matchAll(/<img src="([^"]+)"/g)].map(([, address]) => address)
   const readKinds = async (addresses: (string | undefined)[]) => {
@@ -53,27 +53,27 @@ test('An owner who edits sees every icon and picture', async () => {
 })
 
 test('An owner who edits finds each page in each language', async () => {
-  const named = async (path: string) => {
+  const readHeading = async (path: string) => {
     const { status, body } = await visit(path)
     return [status, /<h1\b[^>]*>(.*?)<\/h1>/.exec(String(body))?.[1]]
   }
-  const [home, lost] = [await named('/'), await named('/nowhere')]
+  const [home, lost] = [await readHeading('/'), await readHeading('/nowhere')]
   expect([home[0], lost[0]]).toEqual([200, 404])
-  expect(await named('/?utm_source=card')).toEqual(home)
-  expect(await named('/rest/v1-notes')).toEqual(lost)
-  expect(await says('/')).toContain('<html lang="ar-JO" dir="rtl"')
-  expect(await says('/en/')).toContain('Interfaces that read from the right')
-  expect(await says('/en/nowhere')).toContain('There is no page here')
-  expect(await named('/en/privacy.html')).toEqual([200, 'Privacy'])
+  expect(await readHeading('/?utm_source=card')).toEqual(home)
+  expect(await readHeading('/rest/v1-notes')).toEqual(lost)
+  expect(await readBody('/')).toContain('<html lang="ar-JO" dir="rtl"')
+  expect(await readBody('/en/')).toContain('Interfaces that read from the right')
+  expect(await readBody('/en/nowhere')).toContain('There is no page here')
+  expect(await readHeading('/en/privacy.html')).toEqual([200, 'Privacy'])
 })
 
 test('An owner sees at once an edit and a file she adds', async () => {
   onTestFinished(await edit('content/en/hero.yaml', 'Interfaces that', 'Pages that'))
-  await waitUntil(async () => (await says('/en/')).includes('Pages that read'))
+  await waitUntil(async () => (await readBody('/en/')).includes('Pages that read'))
   await writeFile(resolvePath('content/en/contact.yaml'), 'title: How to reach me\n')
   onTestFinished(() => rm(resolvePath('content/en/contact.yaml')))
-  await waitUntil(async () => (await says('/en/')).includes('How to reach me'))
-  expect(await says('/')).not.toContain('How to reach me')
+  await waitUntil(async () => (await readBody('/en/')).includes('How to reach me'))
+  expect(await readBody('/')).not.toContain('How to reach me')
 })
 
 test('Nobody reads by npm run dev what visitors wrote', async () => {
@@ -84,7 +84,7 @@ test('Nobody reads by npm run dev what visitors wrote', async () => {
   }
   for (const file of kept) {
     for (const address of [`/${file}`, `/${file}?raw`, `/${file}?url`, `/@fs${resolvePath(file)}`]) {
-      expect(await says(address), address).not.toContain('ann@example.org')
+      expect(await readBody(address), address).not.toContain('ann@example.org')
     }
   }
 })

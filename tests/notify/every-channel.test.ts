@@ -48,7 +48,7 @@ const send = async (table: Table, row: object) => {
   expect(await postRow(site.url, table, row)).toBe(201)
   return performance.now() - startedAt
 }
-const say = (message: string) => send('contact_submissions', { ...ada, message })
+const sendMessage = (message: string) => send('contact_submissions', { ...ada, message })
 
 test('A note reaches mail, webhook and phone within five seconds', async () => {
   await send('notes', { content: 'Nice' })
@@ -114,7 +114,7 @@ describe('A long message with any letters', () => {
 
 test('While mail hangs no visitor waits, and no lead is lost', async () => {
   mailServer.behave('hangs')
-  const waits = [await say('First'), await say('Second')]
+  const waits = [await sendMessage('First'), await sendMessage('Second')]
   await waitUntil(() => webhook.posted.length === 2, SOON_MS)
   expect(Math.max(...waits)).toBeLessThan(5_000)
   await waitUntil(() => mailServer.hangs)
@@ -126,7 +126,7 @@ test('While mail hangs no visitor waits, and no lead is lost', async () => {
     async () => (await ownerClient.query(`select from private.notifications where last_error <> ''`)).rowCount !== 0,
   )
   await passMinutes(ownerClient, 24 * 60)
-  await say('Third')
+  await sendMessage('Third')
   await waitUntil(() => mailServer.mails.length === 3, SOON_MS)
   expect(mailServer.mails.map(({ text }) => text).join()).toContain('First')
 })

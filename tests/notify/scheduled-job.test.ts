@@ -65,7 +65,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
   const leaveNotes = (...contents: string[]) =>
     backend.ownerClient.query('insert into public.notes (content) select unnest($1::text[])', [contents])
 
-  const mailed = () => mailServer.mails.map(({ text = '' }) => text.split('\n\n')[1]).sort()
+  const listMailedNotes = () => mailServer.mails.map(({ text = '' }) => text.split('\n\n')[1]).sort()
 
   test('notifies of each lead that comes after its first run', async () => {
     await leaveNotes('Before the first run')
@@ -73,7 +73,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
     await run(NOTIFY_STEP)
     await leaveNotes('One', 'Two', 'Three')
     await run(NOTIFY_STEP)
-    expect(mailed()).toEqual(['> One', '> Three', '> Two'])
+    expect(listMailedNotes()).toEqual(['> One', '> Three', '> Two'])
     expect(webhook.posted.map(({ body }) => body.lead?.text).sort()).toEqual(['One', 'Three', 'Two'])
   })
 

@@ -16,7 +16,7 @@ import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { changeSettings, liftLimits } from '../support/owner-connection.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
-const opened = (open = openEmbedded) => openForTest(open)
+const openBackend = (open = openEmbedded) => openForTest(open)
 
 const backUp = ({ ownerClient }: OpenBackend, file: string) => writeBackup(ownerClient, file)
 const readLines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n')
@@ -50,11 +50,11 @@ async function fill({ ownerClient, store }: OpenBackend): Promise<void> {
 
 test('A backup is the same in every backend it is restored to', async () => {
   const folder = await testDirectory(makeDirectory)
-  const first = await opened()
+  const first = await openBackend()
   await fill(first)
   await backUp(first, join(folder, '0'))
   for (const [at, { open }] of [...backends.slice(1), ...backends.slice(0, 1)].entries()) {
-    const backend = await opened(open)
+    const backend = await openBackend(open)
     await backend.ownerClient.query(`set timezone to 'Asia/Tokyo'`)
     const counts = await restoreRows(backend.ownerClient, join(folder, `${at}`))
     expect(counts.get('public.notes')).toBe(3)
@@ -72,7 +72,7 @@ test('A backup is the same in every backend it is restored to', async () => {
 })
 
 test('A backup holds every table that matters after a day', async () => {
-  const { ownerClient } = await opened()
+  const { ownerClient } = await openBackend()
   const { rows } = await ownerClient.query(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
   )
@@ -82,7 +82,7 @@ test('A backup holds every table that matters after a day', async () => {
 
 test('A backup beside writers and deletions is consistent', async () => {
   const folder = await testDirectory(makeDirectory)
-  const backend = await opened()
+  const backend = await openBackend()
   await liftLimits(backend.ownerClient)
   for (let at = 0; at < 300; at += 1)
     await insertAsVisitor(backend.store, 'notes', { content: `${at}`.repeat(200) }, {})
@@ -118,7 +118,7 @@ test.each([
   ['site_actions', { action_type: 'note_submitted', details: {} }],
 ] as const)('A store with a row in %s alone refuses a restore', async (table, row) => {
   const file = join(await testDirectory(makeDirectory), 'backup')
-  const backend = await opened()
+  const backend = await openBackend()
   expect(await insertAsVisitor(backend.store, table, row as never, {})).toBeUndefined()
   await backUp(backend, file)
   await expect(restoreRows(backend.ownerClient, file)).rejects.toThrow(/^The store already holds leads/)
@@ -126,7 +126,7 @@ test.each([
 
 test('A restore sends no notification twice, and forgets none', async () => {
   const file = join(await testDirectory(makeDirectory), 'backup')
-  const [old, now] = [await opened(), await opened()]
+  const [old, now] = [await openBackend(), await openBackend()]
   const sent: string[] = []
   const channelTo = (address: string): Channel => ({
     key: address,
@@ -150,7 +150,7 @@ test('A restore sends no notification twice, and forgets none', async () => {
 
 test('A backup overwrites no file, and nobody else may read it', async () => {
   const folder = await testDirectory(makeDirectory)
-  const backend = await opened()
+  const backend = await openBackend()
   writeFileSync(join(folder, 'mine'), 'dear')
   await expect(backUp(backend, join(folder, 'mine'))).rejects.toThrow('mine exists already, and nothing was written')
   expect(readFileSync(join(folder, 'mine'), 'utf8')).toBe('dear')
@@ -163,11 +163,11 @@ test('A backup overwrites no file, and nobody else may read it', async () => {
 test('Nothing of a damaged or foreign file is restored', async () => {
   const folder = await testDirectory(makeDirectory)
   const file = join(folder, 'backup')
-  const backend = await opened()
+  const backend = await openBackend()
   for (let at = 0; at < 20; at += 1) await insertAsVisitor(backend.store, 'notes', { content: `${Math.random()}` }, {})
   await backUp(backend, file)
   const text = readFileSync(file, 'utf8')
-  const empty = await opened()
+  const empty = await openBackend()
   const refused = async (content: Uint8Array | string, complaint: RegExp) => {
     writeFileSync(join(folder, 'bad'), content)
     await expect(restoreRows(empty.ownerClient, join(folder, 'bad'))).rejects.toThrow(complaint)

@@ -97,16 +97,16 @@ test.each(backends)('In $name the doctor finds nothing wrong with a new store', 
 })
 
 describe('The doctor', () => {
-  const opened = () => openForTest(openEmbedded)
+  const openBackend = () => openForTest(openEmbedded)
 
   test.each(FAULTS)('sees: $sql', async ({ check, sql, found }) => {
-    const { url, ownerClient } = await opened()
+    const { url, ownerClient } = await openBackend()
     await ownerClient.query(sql)
     expect(await run(check, { DATABASE_URL: url })).toEqual(found)
   })
 
   test('names the statements that give a visitor the rights again', async () => {
-    const { url, ownerClient } = await opened()
+    const { url, ownerClient } = await openBackend()
     const rights = await readFile('supabase/migrations/20261127000100_rights.sql', 'utf8')
     const find = async () => await run(checkStore, { DATABASE_URL: url })
     await ownerClient.query(
@@ -120,13 +120,13 @@ describe('The doctor', () => {
   })
 
   test('asks for no backup for a month', async () => {
-    const { url, ownerClient } = await opened()
+    const { url, ownerClient } = await openBackend()
     await ownerClient.query(`update private.settings set last_backup_at = now() - interval '31 days'`)
     expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fine)
   })
 
   test('says that nobody is notified after a start without NOTIFY', async () => {
-    const { url, ownerClient, store } = await opened()
+    const { url, ownerClient, store } = await openBackend()
     const channel: Channel = { key: 'k', label: 'mail to me', secrets: [], send: async () => {} }
     const start = async (channels: Channel[]) => {
       const options = { pool: store.ownerPool, deskAddress: undefined, log: () => {} }
@@ -143,7 +143,7 @@ describe('The doctor', () => {
   })
 
   test('says that no backup was made until one is', async () => {
-    const { url, ownerClient } = await opened()
+    const { url, ownerClient } = await openBackend()
     await ownerClient.query(`insert into public.notes (content) values ('dear')`)
     expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
     const file = join(await testDirectory(makeDirectory), 'backup')

@@ -40,7 +40,7 @@ describe('Of a person who is forgotten', () => {
   })
 
   const run = (...words: string[]) => runOwner(['forget', ...words], { DATABASE_URL: backend.url })
-  const counts = async () => {
+  const countRows = async () => {
     const { rows } = await backend.ownerClient.query(
       `select (select count(*)::int from public.contact_submissions) as sent, (select count(*)::int from public.notes) as notes,
          (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.leads) as leads`,
@@ -48,7 +48,7 @@ describe('Of a person who is forgotten', () => {
     return rows[0]
   }
   /** Each table of ours as text. */
-  const tracesInTables = async () => {
+  const findTraces = async () => {
     const { rows } = await backend.ownerClient.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class where relkind = 'r'
          and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
@@ -66,16 +66,16 @@ describe('Of a person who is forgotten', () => {
     expect(shown.out).toContain(`${categoryLabel('client')} from Ann Zwicky\n    Call zwickyphone, please`)
     expect(shown.out).toContain('3 rows would be deleted for good. Add --yes')
     expect(shown.exitCode).toBe(0)
-    expect(await counts()).toEqual({ sent: 3, notes: 2, actions: 2, leads: 5 })
-    expect(await tracesInTables()).not.toEqual([])
+    expect(await countRows()).toEqual({ sent: 3, notes: 2, actions: 2, leads: 5 })
+    expect(await findTraces()).not.toEqual([])
     const { out, exitCode } = await run('ann@zwicky.example', '--yes')
     expect(out).toContain('3 rows deleted')
     expect(out).toContain('can’t be called back')
     expect(exitCode).toBe(0)
     expect((await run('+1 617 555 0199', '--yes')).out).toContain('2 rows deleted')
 
-    expect(await counts()).toEqual({ sent: 1, notes: 1, actions: 0, leads: 2 })
-    expect(await tracesInTables()).toEqual([])
+    expect(await countRows()).toEqual({ sent: 1, notes: 1, actions: 0, leads: 2 })
+    expect(await findTraces()).toEqual([])
     const file = join(directory.path, 'backup')
     await writeBackup(backend.ownerClient, file)
     const backup = await readFile(file, 'utf8')

@@ -65,12 +65,12 @@ test('The doctor’s fix lets a restored store accept an owner’s category', as
   expect((await restoreRows(other.ownerClient, file)).get('public.contact_submissions')).toBe(2)
 
   const hosted = await openForTest(() => serveRest(other.store))
-  const again = async () => (await hosted.post('contact_submissions', { ...message, category: 'press' })).status
-  expect(await again()).toBe(400)
+  const sendAgain = async () => (await hosted.post('contact_submissions', { ...message, category: 'press' })).status
+  expect(await sendAgain()).toBe(400)
   const environment = readEnvironment({ DATABASE_URL: other.url })
   const connected = await openForTest(() => connectStore(environment))
   const result = await checkStore(connected, environment)
   const [, statement = ''] = /(update .*;) in/.exec(result?.fix ?? '') ?? []
   await other.ownerClient.query(statement)
-  expect(await again()).toBe(201)
+  expect(await sendAgain()).toBe(201)
 })

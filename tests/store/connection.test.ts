@@ -117,7 +117,7 @@ async function startServer(role: string): Promise<{ url: string; databaseUrl: st
   return { url, databaseUrl: databaseAddress(url, 'ada', 'hers') }
 }
 
-async function takesNotes(databaseUrl: string): Promise<void> {
+async function expectNoteStored(databaseUrl: string): Promise<void> {
   const store = await openStore({ dataDir: '', databaseUrl })
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
   await store.close()
@@ -126,7 +126,7 @@ async function takesNotes(databaseUrl: string): Promise<void> {
 describe.skipIf(!native)('A new database takes notes', () => {
   test('for an owner who may create roles but is no superuser', async () => {
     const { databaseUrl } = await startServer('ada login createrole')
-    await takesNotes(databaseUrl)
+    await expectNoteStored(databaseUrl)
   })
 
   test('after what its owner is told to run as a superuser', async () => {
@@ -137,6 +137,6 @@ describe.skipIf(!native)('A new database takes notes', () => {
     )
     const [, statements = ''] = /As a superuser run: (.*)$/.exec(message) ?? []
     await asSuperuser(url, statements)
-    await takesNotes(databaseUrl)
+    await expectNoteStored(databaseUrl)
   })
 })

@@ -63,7 +63,7 @@ const rejected = (status: number, code: string) => ({
   challenge: status === 401 ? 'Bearer' : null,
 })
 
-const answersAsExpected = (base: () => string, database: { ownerClient: Client }) => {
+const testAnswers = (base: () => string, database: { ownerClient: Client }) => {
   const post = (path: string, body: unknown, headers: HeadersInit = {}) =>
     fetchAnswer(base() + path, {
       method: 'POST',
@@ -94,13 +94,13 @@ describe('The interface answers as PostgREST does to', () => {
   const backend = openForTests(openEmbedded)
   const served = openForTests(() => serveRest(backend.store))
   beforeAll(() => liftLimits(backend.ownerClient))
-  answersAsExpected(() => `http://127.0.0.1:${served.port}/rest/v1`, backend)
+  testAnswers(() => `http://127.0.0.1:${served.port}/rest/v1`, backend)
 })
 
 describe.skipIf(!postgrest)('A real PostgREST', () => {
   const peer = openForTests(openBehindPostgrest)
   beforeAll(() => liftLimits(peer.ownerClient))
-  answersAsExpected(() => `http://127.0.0.1:${peer.port}`, peer)
+  testAnswers(() => `http://127.0.0.1:${peer.port}`, peer)
 
   test('hands on the key of a note, whose retry is not stored', async () => {
     await peer.ownerClient.query(DELETE_ROWS)

@@ -25,8 +25,8 @@ const MESSAGE_MAX_CHARS = messageForm.fields.message.maxChars
 describe.each(backends)('In $name', ({ open }) => {
   const backend = openForTests(open)
 
-  const verdict = (table: string, row: object) => insertAndForget(backend.ownerClient, table, row)
-  const withField = (field: string, value: string) => verdict('contact_submissions', { ...message, [field]: value })
+  const tryInsert = (table: string, row: object) => insertAndForget(backend.ownerClient, table, row)
+  const withField = (field: string, value: string) => tryInsert('contact_submissions', { ...message, [field]: value })
 
   test('database, page and server agree on columns, limits and rights', async () => {
     const { rows } = await backend.ownerClient.query(
@@ -56,8 +56,8 @@ describe.each(backends)('In $name', ({ open }) => {
   })
 
   test('lengths are counted in characters, as on the page', async () => {
-    expect(await verdict('notes', { content: '😀'.repeat(NOTE_MAX_CHARS) })).toBe('stored')
-    expect(await verdict('notes', { content: 'x'.repeat(NOTE_MAX_CHARS + 1) })).toBe('notes_content_length')
+    expect(await tryInsert('notes', { content: '😀'.repeat(NOTE_MAX_CHARS) })).toBe('stored')
+    expect(await tryInsert('notes', { content: 'x'.repeat(NOTE_MAX_CHARS + 1) })).toBe('notes_content_length')
   })
 
   test('page and tables find the same of all characters blank', async () => {
@@ -69,7 +69,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(rows.map(({ names }) => names)).toEqual([
       ['contact_submissions_message_not_blank', 'contact_submissions_name_not_blank', 'notes_content_not_blank'],
     ])
-    expect(await verdict('notes', { content: '' })).toBe('notes_content_not_blank')
+    expect(await tryInsert('notes', { content: '' })).toBe('notes_content_not_blank')
     const condition = rows[0].definition.replace(/^CHECK /, '').replace(/ NOT VALID$/, '')
     const blank = await backend.ownerClient.query(
       `select array_agg(code order by code) as codes from
@@ -98,9 +98,11 @@ describe.each(backends)('In $name', ({ open }) => {
 
   test('an action is one of the four the page logs', async () => {
     for (const action_type of Object.values(ACTIONS)) {
-      expect(await verdict('site_actions', { action_type, details: {} }), action_type).toBe('stored')
+      expect(await tryInsert('site_actions', { action_type, details: {} }), action_type).toBe('stored')
     }
-    expect(await verdict('site_actions', { action_type: 'other', details: {} })).toBe('site_actions_action_type_known')
+    expect(await tryInsert('site_actions', { action_type: 'other', details: {} })).toBe(
+      'site_actions_action_type_known',
+    )
   })
 
   test("an action's details are an object of the longest message at most", async () => {
@@ -111,14 +113,14 @@ describe.each(backends)('In $name', ({ open }) => {
       category: 'collaborator',
       message: '語'.repeat(MESSAGE_MAX_CHARS),
     }
-    expect(await verdict('site_actions', { action_type, details: longest })).toBe('stored')
+    expect(await tryInsert('site_actions', { action_type, details: longest })).toBe('stored')
     const makeDetails = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a": ""}'.length) })
-    expect(await verdict('site_actions', { action_type, details: makeDetails(65_536) })).toBe('stored')
-    expect(await verdict('site_actions', { action_type, details: makeDetails(65_537) })).toBe(
+    expect(await tryInsert('site_actions', { action_type, details: makeDetails(65_536) })).toBe('stored')
+    expect(await tryInsert('site_actions', { action_type, details: makeDetails(65_537) })).toBe(
       'site_actions_details_size',
     )
     for (const details of [[], 'text', 5, true]) {
-      expect(await verdict('site_actions', { action_type, details })).toBe('site_actions_details_object')
+      expect(await tryInsert('site_actions', { action_type, details })).toBe('site_actions_details_object')
     }
   })
 

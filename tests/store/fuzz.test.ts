@@ -44,11 +44,11 @@ const post = async (table: string, row: object) => {
   await backend.ownerClient.query('delete from private.recent_rows')
   return { status, stored: rows.map(({ row }) => row) }
 }
-const prove = (property: fc.IAsyncProperty<unknown>) =>
+const assertProperty = (property: fc.IAsyncProperty<unknown>) =>
   fc.assert(property as fc.IAsyncProperty<[unknown]>, { numRuns: CASES })
 
 test('Any note is stored as written, but for NUL and broken characters', { timeout: LONG_MS }, () =>
-  prove(
+  assertProperty(
     fc.asyncProperty(filled(noteForm.fields.content.maxChars), async (text) => {
       const row = { content: cleanText(text) }
       expect(await post('notes', row)).toEqual({ status: 201, stored: [row] })
@@ -57,7 +57,7 @@ test('Any note is stored as written, but for NUL and broken characters', { timeo
 )
 
 test('Any name and phone make a meetup that the table accepts', { timeout: LONG_MS }, () =>
-  prove(
+  assertProperty(
     fc.asyncProperty(
       filled(meetupForm.fields.name.maxChars),
       filled(meetupForm.fields.phone.maxChars),
@@ -75,7 +75,7 @@ test('Any name and phone make a meetup that the table accepts', { timeout: LONG_
 )
 
 test('What no page sends is rejected without a fault of the server', { timeout: LONG_MS }, () =>
-  prove(
+  assertProperty(
     fc.asyncProperty(
       fc.constantFrom('notes', 'contact_submissions', 'site_actions'),
       fc.object(),

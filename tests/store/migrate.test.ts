@@ -12,7 +12,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 const backend = openForTests(openEmbedded)
 const directory = openForTests(makeDirectory)
 
-const history = async () =>
+const readHistory = async () =>
   (
     await backend.ownerClient.query(
       'select version, name, statements from supabase_migrations.schema_migrations order by 1',
@@ -21,8 +21,8 @@ const history = async () =>
 
 test('Every migration is in the history of the Supabase CLI', async () => {
   const files = (await readdir(MIGRATIONS)).sort()
-  expect((await history()).map(({ version, name }) => `${version}_${name}.sql`)).toEqual(files)
-  const [first] = await history()
+  expect((await readHistory()).map(({ version, name }) => `${version}_${name}.sql`)).toEqual(files)
+  const [first] = await readHistory()
   expect(first.statements).toEqual([await readFile(join(MIGRATIONS, files[0] ?? ''), 'utf8')])
 })
 
@@ -45,7 +45,7 @@ test('A migration that fails leaves nothing, and is retried', async () => {
   expect(rows).toEqual([{ half: null }])
   await writeFile(file, 'create table public.half (a int);')
   await migrate(backend.ownerClient, directory.path)
-  expect((await history()).at(-1)).toMatchObject({ version: '20991231000000', name: 'broken' })
+  expect((await readHistory()).at(-1)).toMatchObject({ version: '20991231000000', name: 'broken' })
 })
 
 test.each([
@@ -66,13 +66,13 @@ test.each([
     /20991230000000_late\.sql is older than 20991231000000_broken\.sql, which the database has already\. Give it a newer/,
   ],
 ])('A migration that %s is rejected by its name', async (_, file, complaint) => {
-  const before = await history()
+  const before = await readHistory()
   await writeFile(join(directory.path, '20991231000000_broken.sql'), '')
   await writeFile(join(directory.path, '20991231000001_next.sql'), 'select 1')
   await writeFile(join(directory.path, file), 'select 1')
   await expect(migrate(backend.ownerClient, directory.path)).rejects.toThrow(complaint)
   await rm(join(directory.path, file))
-  expect(await history()).toEqual(before)
+  expect(await readHistory()).toEqual(before)
 })
 
 test('Several servers that start together on an empty database migrate it once', async () => {

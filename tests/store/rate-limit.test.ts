@@ -40,7 +40,8 @@ beforeAll(async () => {
 
 const allow = (settings: Record<string, number>) => changeSettings(backend.ownerClient, settings)
 const noteFrom = (address: string, content: string) => served.post('notes', { content }, address)
-const count = async () => (await backend.ownerClient.query('select count(*)::int as n from public.notes')).rows[0].n
+const countNotes = async () =>
+  (await backend.ownerClient.query('select count(*)::int as n from public.notes')).rows[0].n
 const passMinute = () => backend.ownerClient.query(`update private.counters set minute = minute - interval '1 minute'`)
 const passDay = () =>
   backend.ownerClient.query(
@@ -52,7 +53,7 @@ test('Of forty visitors at one address, as many as allowed get through', async (
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => noteFrom('203.0.113.1', `note ${at}`)))
   expect(statuses(answers).filter((status) => status === 201)).toHaveLength(5)
   expect(statuses(answers).filter((status) => status === 429)).toHaveLength(35)
-  expect(await count()).toBe(5)
+  expect(await countNotes()).toBe(5)
 })
 
 test('After a minute an address may write again, within a day’s limit', async () => {
@@ -74,7 +75,7 @@ test('The site takes no more in a day than its owner allows', async () => {
   // As many more as were being stored at that moment.
   const stored = statuses(answers).filter((status) => status === 201).length
   expect([stored >= 3, stored <= 3 + VISITOR_CONNECTIONS]).toEqual([true, true])
-  expect(await count()).toBe(stored)
+  expect(await countNotes()).toBe(stored)
   expect((await noteFrom('203.0.113.99', 'late')).body.message).toBe('The site has taken all it takes in a day.')
   await passDay()
   expect((await noteFrom('203.0.113.1', 'tomorrow')).status).toBe(201)
@@ -91,7 +92,7 @@ test('Rows are counted, not requests, over all tables together', async () => {
   expect((await served.post('site_actions', [action, action])).status).toBe(201)
   expect((await served.post('site_actions', action)).status).toBe(429)
   expect((await served.post('contact_submissions', { ...message, name: 'Bo' })).status).toBe(429)
-  expect(await count()).toBe(3)
+  expect(await countNotes()).toBe(3)
 })
 
 test('An attacker gains nothing by claiming another address', async () => {
@@ -116,7 +117,7 @@ test('Addresses are kept as salted hashes, which later visitors delete', async (
 test('The owner is not counted as a visitor', async () => {
   await allow({ rows_per_address_and_minute: 1 })
   await backend.ownerClient.query(`insert into public.notes (content) select 'by hand' from generate_series(1, 100)`)
-  expect(await count()).toBe(100)
+  expect(await countNotes()).toBe(100)
 })
 
 test.each([
@@ -127,12 +128,12 @@ test.each([
   await expect(changeSettings(backend.ownerClient, settings)).rejects.toThrow(check)
 })
 
-const counted = async () =>
+const readCounters = async () =>
   (await backend.ownerClient.query('select minute_rows as rows, minute_bytes::int as bytes from private.counters')).rows
 
 test('An address may write four of the longest actions in a minute', async () => {
   await served.post('notes', [{ content: 'abc' }, { content: 'ä€' }])
-  expect(await counted()).toEqual([{ rows: 2, bytes: 8 }])
+  expect(await readCounters()).toEqual([{ rows: 2, bytes: 8 }])
   const sendAction = (address?: string) => served.post('site_actions', LONGEST_ACTION, address)
   for (let time = 0; time < 4; time += 1) expect((await sendAction()).status).toBe(201)
   expect((await sendAction()).body.message).toBe('Too many at once from this address.')
@@ -152,17 +153,17 @@ test('A clock that ran a year ahead locks nobody out', async () => {
      update private.recent_rows set ends_at = ends_at + interval '1 year'`,
   )
   expect(await answers('b', 'c')).toEqual([201, 429])
-  expect(await counted()).toEqual([{ rows: 1, bytes: 1 }])
+  expect(await readCounters()).toEqual([{ rows: 1, bytes: 1 }])
 })
 
-const inDatabase = async (address: string) => {
+const hashInDatabase = async (address: string) => {
   const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
   await backend.ownerClient.query(`select set_config('request.headers', $1, false)`, [headers])
   return (await backend.ownerClient.query('select private.hash_client_ip() as hash')).rows[0].hash
 }
 
 test('Server and database tell the same addresses apart', async () => {
-  for (const find of [makeRateLimitKey, inDatabase]) {
+  for (const find of [makeRateLimitKey, hashInDatabase]) {
     const found: unknown[][] = []
     for (const addresses of VISITORS) {
       const hashes = []

@@ -22,7 +22,7 @@ afterEach(async () => {
   await backend.ownerClient.query(DELETE_ROWS)
 })
 
-const server = async (address = '203.0.113.1') => {
+const connectAsVisitor = async (address = '203.0.113.1') => {
   const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
   const client = new Client(backend.url)
   await client.connect()
@@ -38,10 +38,10 @@ const isWaiting = async () => {
 }
 
 test('Visitors of two addresses never wait for each other', async () => {
-  const [one, two] = [await server('203.0.113.1'), await server('203.0.113.2')]
+  const [one, two] = [await connectAsVisitor('203.0.113.1'), await connectAsVisitor('203.0.113.2')]
   for (const insert of Object.values(INSERTS)) await one.query(insert('one'))
   for (const insert of Object.values(INSERTS)) await two.query(insert('two'))
-  const same = await server('203.0.113.1')
+  const same = await connectAsVisitor('203.0.113.1')
   const waiting = same.query(INSERTS.note('three'))
   await waitUntil(isWaiting)
   await two.query('commit')
@@ -54,7 +54,7 @@ test('Visitors of two addresses never wait for each other', async () => {
 
 test('An undo at one desk meets no deadlock with another', async () => {
   const [first] = [
-    await server(),
+    await connectAsVisitor(),
     await backend.ownerClient.query(INSERTS.note('a')),
     await backend.ownerClient.query(INSERTS.note('b')),
   ]

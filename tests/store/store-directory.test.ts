@@ -19,7 +19,7 @@ const open = (dataDir: string) => openStore({ dataDir })
 afterEach(() => void vi.unstubAllEnvs())
 
 /** Starts a store there, sends a note to it, and stops it. */
-async function works(dataDir: string): Promise<void> {
+async function expectWorkingStore(dataDir: string): Promise<void> {
   const store = await open(dataDir)
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
   await store.close()
@@ -49,8 +49,8 @@ describe('It works', () => {
     const home = await testDirectory(makeDirectory)
     await chmod(home, 0o700)
     const dataDir = join(home, `Größe & "was" $HOME ${'ä'.repeat(60)} ${'b'.repeat(60)}`)
-    await works(dataDir)
-    await works(dataDir)
+    await expectWorkingStore(dataDir)
+    await expectWorkingStore(dataDir)
     const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
     const modes = entries.map(async (entry) => {
       const path = join(entry.parentPath, entry.name)
@@ -64,7 +64,7 @@ describe('It works', () => {
     const dataDir = await testDirectory(makeDirectory)
     await chown(dataDir, NOBODY)
     await useCopyOfPackage({ withLinks: true })
-    await works(dataDir)
+    await expectWorkingStore(dataDir)
     const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
     const owners = entries.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).uid)
     expect([...new Set(await Promise.all(owners))]).toEqual([NOBODY])
@@ -75,7 +75,7 @@ describe('It works', () => {
     const run = promisify(execFile)
     await run('find', [dataDir, '-type', 'd', '-empty', '-delete'])
     await run('chmod', ['-R', 'a+rwX', dataDir])
-    await works(dataDir)
+    await expectWorkingStore(dataDir)
     const open = await run('find', [join(dataDir, CLUSTER), '-perm', '/077'])
     expect(open.stdout).toBe('')
   })
@@ -84,18 +84,18 @@ describe('It works', () => {
     const [dataDir, other] = [await testDirectory(makeDataDirectory), await testDirectory(makeDataDirectory)]
     await openForTest(() => open(other))
     await cp(join(other, CLUSTER, 'postmaster.pid'), join(dataDir, CLUSTER, 'postmaster.pid'))
-    await works(dataDir)
+    await expectWorkingStore(dataDir)
     expect(readServerPid(other)).toBeGreaterThan(0)
   })
 
   test('with packages whose install scripts did not run', async () => {
     await useCopyOfPackage({ withLinks: false })
-    await works(await testDirectory(makeDataDirectory))
+    await expectWorkingStore(await testDirectory(makeDataDirectory))
   })
 
   test.skipIf(!native)('with the PostgreSQL of the system', async () => {
     vi.stubEnv('POSTGRES_BIN', native)
-    await works(await testDirectory(makeDirectory))
+    await expectWorkingStore(await testDirectory(makeDirectory))
   })
 })
 
