@@ -14,7 +14,7 @@ import { ask, postForm } from '../tests/support/requests.ts'
 import { runServer, type Server } from '../tests/support/run-program.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { waitUntil } from '../tests/support/wait-until.ts'
-import { REQUEST_MS } from './http/limits.ts'
+import { REQUEST_MS } from './http/request-limits.ts'
 import { readServerPid } from './store/embedded/server-process.ts'
 
 function start(environment: Record<string, string>): Server {
