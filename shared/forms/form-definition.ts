@@ -24,8 +24,8 @@ export type Field = {
   /** The message for a blank field. A field without it is optional. */
   missing?: string
   /**
-   * The limit in UTF-16 units, which are never fewer than PostgreSQL's code points. `tests/store/field-limits.test.ts` compares it with the checks in
-   * `supabase/migrations`. All of one submission must stay far below 64 KiB, the most a browser sends with `keepalive`.
+   * The limit in UTF-16 units, which are never fewer than PostgreSQL's code points. `tests/store/field-limits.test.ts` compares it with the
+   * checks in `supabase/migrations`. All of one submission must stay far below 64 KiB, the most a browser sends with `keepalive`.
    */
   maxChars?: number
   /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
