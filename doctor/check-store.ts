@@ -3,6 +3,8 @@ import type { Environment } from '../server/env.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../server/store/categories.ts'
 import { findMissingMigrations } from '../server/store/migrate.ts'
 import { READ_ONLY_FIX } from '../server/store/store-errors.ts'
+import { formatDays } from '../shared/dates.ts'
+import { siteContent } from '../shared/site-content.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import type { ConnectedStore } from './connect-store.ts'
 
@@ -83,6 +85,6 @@ export async function checkBackup(client: ClientBase): Promise<CheckResult> {
   const { days = null, isEmpty = true } = rows[0] ?? {}
   if (days === null)
     return isEmpty ? ok('There is nothing to back up yet.') : fault('A backup was never made.', BACKUP_FIX)
-  const age = `The last backup is ${days < 1 ? 'not a day' : `${Math.floor(days)} days`} old.`
+  const age = `The last backup is ${days < 1 ? 'not a day' : formatDays(Math.floor(days), siteContent.ownerLocale)} old.`
   return days <= BACKUP_MAX_DAYS ? ok(age) : warn(age, BACKUP_FIX)
 }

@@ -1,4 +1,5 @@
 import { isRetentionDays, RETENTION_DAYS_MAX, type Retention, readRetention, setRetention } from '../leads/retention.ts'
+import { formatDays } from '../shared/dates.ts'
 import { siteContent } from '../shared/site-content.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
@@ -29,7 +30,7 @@ await runCommand({
 
 function describeRetention({ days, expiredRows }: Retention): string {
   if (days === 0) return 'What visitors send is kept for ever.'
-  const sentence = `What visitors send is kept for ${days.toLocaleString(siteContent.ownerLocale)} days.`
+  const sentence = `What visitors send is kept for ${formatDays(days, siteContent.ownerLocale)}.`
   if (expiredRows === 0) return sentence
   const [rows, them] =
     expiredRows === 1 ? ['1 row is', 'it'] : [`${expiredRows.toLocaleString(siteContent.ownerLocale)} rows are`, 'them']

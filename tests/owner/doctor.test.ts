@@ -123,6 +123,8 @@ describe('The doctor', () => {
     const { url, ownerClient } = await openBackend()
     await ownerClient.query(`update private.settings set last_backup_at = now() - interval '31 days'`)
     expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fine)
+    await ownerClient.query(`update private.settings set last_backup_at = now() - interval '1 day'`)
+    expect(await checkBackup(ownerClient)).toEqual({ level: 'ok', what: 'The last backup is 1 day old.' })
   })
 
   test('says that nobody is notified after a start without NOTIFY', async () => {

@@ -68,6 +68,7 @@ test('An owner sets how long leads are kept, and reads the consequence', async (
   )
   expect((await keep('250')).out).toMatch(/\n1 row is older\. .* deletes it within the hour\. To keep it:/)
   expect(await countRows()).toMatchObject({ notes: 251 })
+  expect((await keep('1')).out).toContain('kept for 1 day.')
   expect(await keep('0')).toMatchObject({ out: 'What visitors send is kept for ever.\n', exitCode: 0 })
   expect(await keep('1.5')).toMatchObject({ out: '', exitCode: 2 })
   expect(['-1', '1.5', 'a year', '99999999', ''].filter(isRetentionDays)).toEqual([])
