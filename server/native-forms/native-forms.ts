@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { type FormValues, isBlank, readValues } from '../../shared/forms/posted-form.ts'
+import { cleanValues, type FormValues, isBlank } from '../../shared/forms/posted-form.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
@@ -34,7 +34,7 @@ export async function addFormRoutes(
 function parseForm(body: string): PostedForm {
   // Parsing thousands of fields takes a tenth of a second.
   const isTooMuch = body.length > FORM_BYTES || body.split('&', FORM_FIELDS + 1).length > FORM_FIELDS
-  return { values: isTooMuch ? {} : readValues(new URLSearchParams(body)), isTooMuch }
+  return { values: isTooMuch ? {} : cleanValues(new URLSearchParams(body)), isTooMuch }
 }
 
 type LanguageOptions = Omit<FormOptions, 'site'> & {

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
-import { addHoneypotMark, type FormValues, readSubmissionKey } from '../../shared/forms/posted-form.ts'
+import { addHoneypotMark, type FormValues, parseSubmissionKey } from '../../shared/forms/posted-form.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
 import { type Rejection, toRejection } from '../http/rejection.ts'
 import { describeCause } from '../http/request-log.ts'
@@ -23,7 +23,7 @@ export async function storeSubmission(
   const { table, makeRow, makeAction } = definition
   // The request's referrer is the form's own page; only a script knows what led the visitor there.
   const row = makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
-  const key = addHoneypotMark(readSubmissionKey(values), values)
+  const key = addHoneypotMark(parseSubmissionKey(values), values)
   const deadline = performance.now() + INSERT_TIMEOUT_MS
   const rejection = await insertRow(target, table, row, { ...headers, 'idempotency-key': key }, deadline)
   if (rejection) return rejection

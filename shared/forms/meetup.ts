@@ -24,11 +24,11 @@ export const meetupForm = {
   failure: messages.failure,
   makeThanks(values) {
     const { name = '' } = values
-    return fillTemplate(messages.success, { name: name.trim(), type: types[readMeetupType(values)] })
+    return fillTemplate(messages.success, { name: name.trim(), type: types[parseMeetupType(values)] })
   },
   makeRow(values, { userAgent, referrer }) {
     const { name = '', phone = '' } = values
-    const category = readMeetupType(values)
+    const category = parseMeetupType(values)
     const text = fillTemplate(request.message, {
       type: types[category],
       name,
@@ -46,14 +46,14 @@ export const meetupForm = {
   },
   makeAction: (values) => ({
     action_type: ACTIONS.meetup,
-    details: { meetup_type: readMeetupType(values), name: values.name, phone: values.phone },
+    details: { meetup_type: parseMeetupType(values), name: values.name, phone: values.phone },
   }),
   makeMail: (values) => ({
-    subject: fillTemplate(requestMeetup.mailSubject, { type: types[readMeetupType(values)] }),
+    subject: fillTemplate(requestMeetup.mailSubject, { type: types[parseMeetupType(values)] }),
     body: `${values.name}\n${values.phone}`,
   }),
 } satisfies FormDefinition
 
 /** The type is coffee where a form came without the pressed button. */
-const readMeetupType = ({ meetup_type }: FormValues): MeetupType =>
+const parseMeetupType = ({ meetup_type }: FormValues): MeetupType =>
   MEETUP_TYPES.find((type) => type === meetup_type) ?? 'coffee'

@@ -19,10 +19,10 @@ export const addHoneypotMark = (key: string, values: FormValues): string =>
 /** A field of a form sent natively: the key by which the store recognizes a retry, if a script made one. */
 export const SUBMISSION_KEY_FIELD = 'submission_key' satisfies TakenName
 
-export const readSubmissionKey = ({ [SUBMISSION_KEY_FIELD]: key = '' }: FormValues): string =>
+export const parseSubmissionKey = ({ [SUBMISSION_KEY_FIELD]: key = '' }: FormValues): string =>
   /^[\d-]{1,64}$/.test(key) ? key : ''
 
-export const readValues = (posted: Iterable<[string, string]>): FormValues =>
+export const cleanValues = (posted: Iterable<[string, string]>): FormValues =>
   Object.fromEntries(Array.from(posted, ([name, value]) => [name, cleanText(value)]))
 
 /** A blank text has white space and invisible characters only. The checks in `supabase/migrations` agree. */

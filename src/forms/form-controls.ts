@@ -1,4 +1,4 @@
-import { type FormValues, readValues } from '../../shared/forms/posted-form.ts'
+import { cleanValues, type FormValues } from '../../shared/forms/posted-form.ts'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -11,7 +11,7 @@ export const listControls = (form: HTMLFormElement): Control[] =>
 /** Reads what `button` would post, as the store can keep it. Some extensions replace FormData by a class that throws. */
 export function readForm(form: HTMLFormElement, button?: HTMLElement | null): FormValues {
   const controls = ([...form.elements] as Control[]).filter(({ name, type }) => name && type !== 'submit')
-  const values = readValues(controls.map(({ name, value }) => [name, value]))
+  const values = cleanValues(controls.map(({ name, value }) => [name, value]))
   if (button instanceof HTMLButtonElement && button.name) values[button.name] = button.value
   return values
 }
