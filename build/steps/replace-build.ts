@@ -54,6 +54,7 @@ async function assertOwnFolders({ dist, serverFiles }: BuildFolders): Promise<vo
 async function moveIntoPlace({ dist, serverFiles }: BuildFolders): Promise<void> {
   const old = { dist: `${dist}.old`, serverFiles: `${serverFiles}.old` }
   await removeFolders(old)
+  // In this order dist is never without the server files that belong to it.
   for (const folder of [dist, serverFiles]) await rename(folder, `${folder}.old`).catch(ignoreMissing)
   for (const folder of [serverFiles, dist]) await rename(`${folder}.new`, folder)
   await removeFolders(old)

@@ -20,15 +20,15 @@ export function iconSymbols(networkSymbol: NetworkSymbol): string {
 }
 
 /** An owner's drawing replaces the site's symbol of the same name. */
-function addOwnerIcons(siteSymbols: string): string {
-  let symbols = siteSymbols
+function addOwnerIcons(sprite: string): string {
+  let spriteWithOwnerIcons = sprite
   for (const [path, drawing] of Object.entries(ownerDrawings)) {
     const name = path.replace(/.*\/|\.svg$/g, '')
-    symbols = symbols
+    spriteWithOwnerIcons = spriteWithOwnerIcons
       .replace(new RegExp(`<symbol id="icon-${name}".*\n`), '')
       .replace('</svg>', () => `${drawSymbol(name, drawing)}</svg>`)
   }
-  return symbols
+  return spriteWithOwnerIcons
 }
 
 /** In SVG a shape without fill and stroke is filled, whereas the site's icons are lines. */

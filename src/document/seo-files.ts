@@ -49,7 +49,7 @@ const midnight = (day: string): string => `${day}T00:00:00Z`
 export function listSitemapPages(homePage: string) {
   const root = siteRoot
   if (!root) return []
-  const linked = (textsByLanguage[languagePath] ?? []).filter((text) => homePage.includes(` href="${homePath}${text}`))
+  const linked = (textsByLanguage[languagePath] ?? []).filter((text) => homePage.includes(` href="${homePath}${text}"`))
   return ['', ...linked].map((pageFile) => ({
     url: canonicalUrl(pageFile, root),
     alternates: alternateLinks(pageFile, root),

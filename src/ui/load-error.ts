@@ -1,5 +1,3 @@
-import { isDismissKey } from './dismiss-key.ts'
-
 /** Of the template in src/document/prerender.tsx. */
 export const TEMPLATE_ID = 'load-error-template'
 /** Of what the template holds, once it is shown. */
@@ -43,3 +41,10 @@ export function showLoadError(failure?: string): void {
   for (const type of ['input', 'submit', 'keydown'])
     addEventListener(type, dismissOnInput, { signal: listening.signal })
 }
+
+/** In :is() a browser ignores selectors that it doesn't know. */
+const OPEN_LAYER = ':is(dialog:modal, [popover=auto]:popover-open)'
+
+/** Escape closes an open menu, source or dialog before a toast. */
+export const isDismissKey = ({ key, isComposing }: KeyboardEvent): boolean =>
+  key === 'Escape' && !isComposing && !document.querySelector(OPEN_LAYER)

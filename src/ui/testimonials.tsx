@@ -8,7 +8,7 @@ export function Testimonials({ Heading }: { Heading: 'h2' | 'h3' }) {
   if (quotes.length === 0) return null
   return (
     <div className="row testimonials">
-      <Heading className="medium-heading small-heading">{testimonials.title}</Heading>
+      <Heading className="medium-heading testimonials-title">{testimonials.title}</Heading>
       {quotes.map(({ quote, author, role, company }) => (
         <figure key={quote}>
           <blockquote>{quote}</blockquote>

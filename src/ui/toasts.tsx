@@ -1,7 +1,6 @@
 import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { submission } from '#content'
-import { isDismissKey } from './dismiss-key.ts'
-import { dismissLoadError } from './load-error.ts'
+import { dismissLoadError, isDismissKey } from './load-error.ts'
 import { createSharedState, useSharedState } from './shared-state.ts'
 import './toasts.css'
 
