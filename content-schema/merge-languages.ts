@@ -20,7 +20,7 @@ function mergeLists(main: unknown[], translation: unknown[]): unknown[] {
   if (main.some(readId)) return mergeById(main, written)
   // The editor writes an empty text for an entry that is not translated.
   const isAsLong = main.length === translation.length
-  return isAsLong ? translation.map((entry, at) => (isMissing(entry) ? main[at] : entry)) : written
+  return isAsLong ? translation.map((entry, index) => (isMissing(entry) ? main[index] : entry)) : written
 }
 
 function mergeById(main: unknown[], translation: unknown[]): unknown[] {

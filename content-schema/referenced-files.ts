@@ -33,7 +33,10 @@ export const isSitePath = (path: string): boolean => isPublicPath(path) || isTex
 /** Case-sensitive as the server is, and as the file system of a Mac is not. */
 function isPublicPath(path: string): boolean {
   const names = path.split('/').filter(Boolean)
-  return existsSync(PUBLIC + path) && names.every((name, at) => findFileName(join(PUBLIC, ...names.slice(0, at)), name))
+  return (
+    existsSync(PUBLIC + path) &&
+    names.every((name, index) => findFileName(join(PUBLIC, ...names.slice(0, index)), name))
+  )
 }
 
 const isTextPage = (path: string): boolean =>

@@ -30,9 +30,9 @@ export const findField = (schema: z.ZodType | undefined, path: PropertyKey[]): z
  */
 export function matchPath(path: PropertyKey[], from: unknown, to: unknown): PropertyKey[] | undefined {
   const matched: PropertyKey[] = []
-  for (const [at, key] of path.entries()) {
+  for (const [index, key] of path.entries()) {
     const list = findValue(to, matched)
-    const id = typeof key === 'number' ? readId(findValue(from, path.slice(0, at + 1))) : undefined
+    const id = typeof key === 'number' ? readId(findValue(from, path.slice(0, index + 1))) : undefined
     const matchedKey = id && Array.isArray(list) ? list.indexOf(findById(list, id)) : key
     if (matchedKey === -1) return undefined
     matched.push(matchedKey)

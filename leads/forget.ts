@@ -74,7 +74,9 @@ async function findLogRows(
 
 /** Deletes all or none. The database also deletes their entries in the list of leads and their notifications. */
 export async function deleteRows(client: Queryable, rows: readonly Pick<PersonRow, 'table' | 'id'>[]): Promise<void> {
-  const deletions = TABLES.map((table, nth) => `${table} as (delete from public.${table} where id = any ($${nth + 1}))`)
+  const deletions = TABLES.map(
+    (table, index) => `${table} as (delete from public.${table} where id = any ($${index + 1}))`,
+  )
   await client.query(
     `with ${deletions.join()} select`,
     TABLES.map((table) => rows.filter((row) => row.table === table).map(({ id }) => id)),

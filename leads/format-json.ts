@@ -10,8 +10,8 @@ import { findJsonRows } from './find-leads.ts'
 
 /** Writes one object with a list for each table, in chunks: for `npm run leads`. */
 export async function* formatTablesJson(client: Queryable, filters: Filters): AsyncGenerator<string> {
-  for (const [at, table] of TABLES.entries()) {
-    yield `${at === 0 ? '{' : ','}"${table}":[`
+  for (const [index, table] of TABLES.entries()) {
+    yield `${index === 0 ? '{' : ','}"${table}":[`
     let comma = ''
     for await (const { json, language } of findJsonRows(client, table, filters)) {
       const tag = language === null ? '' : `,"language":${JSON.stringify(findLeadLanguage(language).tag)}`

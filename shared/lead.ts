@@ -15,7 +15,7 @@ export type Lead = {
   /** Numbers the leads of all kinds in the order of arrival. */
   seq: number
   kind: LeadKind
-  /** The id in the table of notes or of contact submissions. */
+  /** The id in the table of notes or of contact submissions. docs/data.md has its name in each export. */
   row_id: number
   /** The visitor's choice, as the store names it; “note” for a note. */
   category: string

@@ -118,8 +118,8 @@ const GLOW_OPACITY = 0.25
 
 /** Blends as src/ui/glow.css does: it multiplies in the light scheme and screens in the dark. */
 function blendGlow(color: Rgb, glow: Rgb, scheme: Scheme): Rgb {
-  return color.map((part, at) => {
-    const shine = glow[at] ?? 0
+  return color.map((part, index) => {
+    const shine = glow[index] ?? 0
     const blend = scheme === 'light' ? part * shine : 1 - (1 - part) * (1 - shine)
     return part * (1 - GLOW_OPACITY) + blend * GLOW_OPACITY
   }) as Rgb

@@ -124,7 +124,7 @@ export const picture = z.strictObject({ file: pictureFile, alt: text })
 /** A text with a placeholder for each of `names`, such as `success: Thank you, {name}!` One that may be missing is written `gap?`. */
 export const template = (...names: string[]) => {
   const known = names.map((name) => `{${name.replace('?', '')}}`)
-  const required = known.filter((_, at) => !names[at]?.endsWith('?'))
+  const required = known.filter((_, index) => !names[index]?.endsWith('?'))
   return withCheck(text, (value) => {
     if (!required.every((one) => value.includes(one)))
       return `placeholder missing. Write ${required.join(' and ')} where the value goes.`
@@ -152,11 +152,11 @@ export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<It
 /** @param field of the entries; without it, the entries themselves are compared */
 function findRepeated(entries: unknown[], field?: string): FieldProblem[] {
   const values = entries.map((entry) => (field ? Object(entry)[field] : entry))
-  return values.flatMap((value, at) => {
+  return values.flatMap((value, index) => {
     const first = values.indexOf(value)
-    if (first === at || value === undefined) return []
+    if (first === index || value === undefined) return []
     const message = `the same as in [${first}]. Change or remove one.`
-    return [{ path: field ? [at, field] : [at], message }]
+    return [{ path: field ? [index, field] : [index], message }]
   })
 }
 

@@ -74,11 +74,11 @@ function findPlotProblems({ points, second, mark, guess, reading, worst }: z.inf
       ['points', falling, 'second'],
       'second number below the first, which nobody can draw. Swap the numbers, or remove guess.',
     )
-  for (const [at, point] of points.entries()) {
+  for (const [index, point] of points.entries()) {
     if (second && point.second === undefined)
-      addProblem(['points', at], 'one number. Write the second, or remove the field second above.')
+      addProblem(['points', index], 'one number. Write the second, or remove the field second above.')
     if (!second && point.second !== undefined)
-      addProblem(['points', at], 'two numbers. Remove second, or describe it above in the field second.')
+      addProblem(['points', index], 'two numbers. Remove second, or describe it above in the field second.')
   }
   return problems
 }

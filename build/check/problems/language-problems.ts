@@ -65,21 +65,23 @@ type EntryList = { file: string; path: PropertyKey[]; entries: unknown[] }
 
 function compareIds(main: EntryList, translation: EntryList, idField: string): Problem[] {
   const known = main.entries.map(readId)
-  const lacking = [...known.keys()].filter((at) => !known[at])
+  const lacking = [...known.keys()].filter((index) => !known[index])
   if (lacking.length > 0)
-    return lacking.map((at) => {
-      const id = suggestId(main.entries[at], `entry-${at + 1}`)
+    return lacking.map((index) => {
+      const id = suggestId(main.entries[index], `entry-${index + 1}`)
       const message = `missing, and needed by ${translation.file}. Write ${idField}: ${id}.`
-      return { file: main.file, path: [...main.path, at, idField], message }
+      return { file: main.file, path: [...main.path, index, idField], message }
     })
   const ids = translation.entries.map(readId)
   const unused = known.filter((id) => !ids.includes(id)).join(', ')
   const fix = unused ? `write one of ${unused}` : 'remove the entry'
-  return ids.flatMap((id, at): Problem[] => {
+  return ids.flatMap((id, index): Problem[] => {
     const first = ids.indexOf(id)
-    const problem = (message: string) => [{ file: translation.file, path: [...translation.path, at, idField], message }]
+    const problem = (message: string) => [
+      { file: translation.file, path: [...translation.path, index, idField], message },
+    ]
     if (!id) return problem(`missing. To match an entry of ${main.file}, ${fix}.`)
     if (!known.includes(id)) return problem(`unknown in ${main.file}. Add it there, or ${fix}.`)
-    return first === at ? [] : problem(`the same as in [${first}]. Instead, ${fix}.`)
+    return first === index ? [] : problem(`the same as in [${first}]. Instead, ${fix}.`)
   })
 }

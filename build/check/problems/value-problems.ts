@@ -45,7 +45,7 @@ function describeIssue(issue: z.core.$ZodIssue, contentFile: ContentFile, main: 
 
 /** @returns the path of the outermost group around a value that `main`, the words of `content/`, lack */
 function findDeletedGroup(main: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
-  const groups = path.slice(0, -1).map((_, at) => path.slice(0, at + 1))
+  const groups = path.slice(0, -1).map((_, index) => path.slice(0, index + 1))
   return groups.find((group) => findValue(main, group) === undefined)
 }
 
