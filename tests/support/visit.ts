@@ -59,9 +59,9 @@ export const test = base.extend<Visit, Worker>({
     { auto: true },
   ],
   page: async ({ page, expectedOnConsole }, use) => {
-    const said = listenToConsole(page)
+    const consoleLines = listenToConsole(page)
     await use(page)
-    expect(said.filter((text) => !expectedOnConsole.test(text))).toEqual([])
+    expect(consoleLines.filter((text) => !expectedOnConsole.test(text))).toEqual([])
   },
 })
 
@@ -108,12 +108,12 @@ const countTexts = (parts: Element[]) =>
 
 /** @returns the errors and warnings on the page's console and its uncaught errors, to which later ones are added */
 export function listenToConsole(page: Page): string[] {
-  const said: string[] = []
+  const lines: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    if (['error', 'warning'].includes(message.type())) lines.push(message.text())
   })
-  page.on('pageerror', ({ message }) => said.push(message))
-  return said
+  page.on('pageerror', ({ message }) => lines.push(message))
+  return lines
 }
 
 /** Opens the lab, if the page has one, and waits for its ideas. */
