@@ -148,9 +148,3 @@ test('An owner reads times in her zone, and TZ overrides it', async () => {
   // As docker --env-file passes it on.
   expect(await listed('"Asia/Tokyo"')).toContain(formatMoment(new Date(MOMENT), siteContent.ownerLocale, 'Asia/Tokyo'))
 })
-
-test('An owner reads that TZ names no time zone', async () => {
-  const { out, err, exitCode } = await leads([], { DATABASE_URL: backend.url, TZ: 'Boston' })
-  expect([out, exitCode]).toEqual(['', 1])
-  expect(err).toBe("TZ is 'Boston', which is no time zone: write it like America/New_York.\n")
-})

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { formatCsv } from '../../leads/format-csv.ts'
-import type { Lead } from '../../shared/lead.ts'
-import { categoryLabel } from '../../shared/site-content.ts'
+import type { Lead } from '../shared/lead.ts'
+import { categoryLabel } from '../shared/site-content.ts'
+import { formatCsv } from './format-csv.ts'
 
 const received = new Date(2026, 10, 1, 9, 5)
 const HOSTILE = ['=1+1', '@SUM(A1)', '\r=1', '＝1', '=cmd|\' /C calc\'!A0","x', '\u00a0=1', '\u200b@A1']
