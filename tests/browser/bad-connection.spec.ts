@@ -87,6 +87,20 @@ for (const fault of ['reset', 'silence'] as const) {
   })
 }
 
+test('A visitor of a slow page does not wait for its stylesheet', async ({ page, network }) => {
+  const rest = Promise.withResolvers<void>()
+  network.fail('/?slow', { kind: 'pause', at: '<main', until: rest.promise })
+  network.fail(LINKED_STYLESHEET, { kind: 'silence' })
+  await page.clock.install()
+  await page.goto('/?slow', { waitUntil: 'commit' })
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.clock.runFor(3000)
+  rest.resolve()
+  await expect.poll(() => network.requests.join('\n')).toContain(LINKED_STYLESHEET)
+  await page.clock.runFor(3000)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
 test('A visitor who leaves while a message is sent is heard', async ({ page, network, owner }) => {
   await page.goto('/')
   await waitForReact(page)

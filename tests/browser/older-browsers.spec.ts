@@ -7,7 +7,7 @@ import { expectThanks, send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 
-/** What browsers of two years ago lack, by the words of the style sheet: a word that is not known is what they read. */
+/** What browsers of two years ago lack, by the words of the stylesheet: a word that is not known is what they read. */
 const LATER = [
   /position-area|position-anchor|anchor-name/,
   /@starting-style/,
@@ -23,7 +23,7 @@ const LATER = [
 ]
 
 test.describe('of two years ago', () => {
-  // The policy knows the style sheet by its hash.
+  // The policy knows the stylesheet by its hash.
   test.use({ bypassCSP: true, viewport: { width: 390, height: 800 } })
 
   test('A visitor misses nothing she came for', async ({ page, owner }) => {
