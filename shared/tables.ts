@@ -1,10 +1,13 @@
 type ColumnType = 'text' | 'optional text' | 'json'
 type Columns = Record<string, ColumnType>
 
-/** Forms, lists and exports have these names for something else. */
+/** Forms, lists and exports have these names for something else. A field `action` would hide the form's own property. */
 export const TAKEN_NAMES = [
+  'action',
   'content',
   'created_at',
+  'dataset',
+  'elements',
   'form',
   'id',
   'kind',
@@ -17,6 +20,7 @@ export const TAKEN_NAMES = [
   'state',
   'subject',
   'submission_key',
+  'submit',
   'text',
 ] as const
 export type TakenName = (typeof TAKEN_NAMES)[number]
