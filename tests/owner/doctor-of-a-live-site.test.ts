@@ -7,7 +7,6 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { owner } from '#content'
-import { judgeCertificate } from '../../doctor/check-site.ts'
 import { connectStore } from '../../doctor/connect-store.ts'
 import { tryNotification } from '../../doctor/try-notification.ts'
 import { readEnvironment } from '../../server/env.ts'
@@ -95,17 +94,6 @@ test('The doctor of a good live site prints eight lines at most', async () => {
   expect(levels(found, ['certificate'])).toEqual(['warn'])
   if (isSample) expect(found).toContainEqual(fault('build', /^Sample text is left: \d+ values/, /Write your own/))
   expect(await asOwner(site.dataDir, (owner) => owner.countRows())).toBe(0)
-})
-
-test.each([
-  [90, null, 'ok', /is valid until/],
-  [20, null, 'warn', /is valid until/],
-  [-1, 'CERT_HAS_EXPIRED', 'fault', /is valid until .*, which is over/],
-  [90, 'DEPTH_ZERO_SELF_SIGNED_CERT', 'fault', /Browsers refuse .*SELF_SIGNED/],
-] as const)('A certificate with %i days left that Node finds %s is: %s', (days, refusal, level, what) => {
-  const until = new Date(Date.now() + days * 86_400_000)
-  const result = judgeCertificate('ada.example', until, refusal && new Error(refusal))
-  expect(result).toMatchObject({ level, what: expect.stringMatching(what) })
 })
 
 test('The doctor sees another build, and headers that are missing or changed', async () => {

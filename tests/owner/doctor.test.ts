@@ -119,6 +119,18 @@ describe('The doctor', () => {
     expect(await find()).toEqual(fine)
   })
 
+  test('goes on after a check that fails itself', async () => {
+    const { url, ownerClient } = await openBackend()
+    await ownerClient.query('alter table private.settings rename to lost')
+    const found = []
+    for await (const result of runChecks(readEnvironment({ DATABASE_URL: url }))) found.push(result)
+    expect(found).toContainEqual({
+      check: 'backup',
+      ...fault(/^The check of the backup failed: .*settings/, /^Fix first/),
+    })
+    expect(found.at(-1)?.check).toBe('zone')
+  })
+
   test('asks for no backup for a month', async () => {
     const { url, ownerClient } = await openBackend()
     await ownerClient.query(`update private.settings set last_backup_at = now() - interval '31 days'`)

@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readEnvironment } from '../server/env.ts'
+import { siteContent } from '../shared/site-content.ts'
+import { checkTimeZone } from './check-machine.ts'
+
+const { timeZone } = siteContent
+afterEach(() => {
+  siteContent.timeZone = timeZone
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  ['Asia/Amman', undefined, 'Asia/Amman', 'ok', 'in Asia/Amman, as timeZone in content/site.yaml says.'],
+  ['Asia/Amman', 'Asia/Tokyo', 'Asia/Tokyo', 'ok', 'in Asia/Tokyo, as TZ says.'],
+  [undefined, undefined, 'Asia/Tokyo', 'ok', 'in Asia/Tokyo, the time zone of this machine.'],
+  [undefined, undefined, 'UTC', 'warn', 'in UTC, the time zone of this machine.'],
+])('With %s in content, TZ %s and a machine in %s the zone is: %s', (ofContent, TZ, ofMachine, level, what) => {
+  siteContent.timeZone = ofContent
+  vi.stubEnv('TZ', ofMachine)
+  expect(checkTimeZone(readEnvironment({ TZ }))).toMatchObject({ level, what: expect.stringContaining(what) })
+})
