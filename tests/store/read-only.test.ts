@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { makeDataDirectory } from '../support/data-directory.ts'
+import { makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
@@ -36,6 +38,12 @@ test('A site on a read-only database serves its page, and stops', async () => {
 test('The owner of a read-only database reads how to fix a command', async () => {
   const { err, exitCode } = await runOwner(['keep', '30'], { DATA_DIR: await readOnlyStore() })
   expect([exitCode, err]).toEqual([1, expect.stringMatching(/is read-only.* Make room on its disk/)])
+})
+
+test('A read-only database can be backed up', async () => {
+  const file = join(await testDirectory(makeDirectory), 'backup')
+  const { exitCode } = await runOwner(['backup', file], { DATA_DIR: await readOnlyStore() })
+  expect([exitCode, existsSync(file)]).toEqual([0, true])
 })
 
 test('A read-only database lets the owner read leads, and why forms fail', async () => {
