@@ -3,6 +3,7 @@ import { submission } from '#content'
 import { dismissLoadError, isDismissKey } from './load-error.ts'
 import { createSharedState, useSharedState } from './shared-state.ts'
 import './toasts.css'
+import './tones.css'
 
 type Toast = {
   id: number

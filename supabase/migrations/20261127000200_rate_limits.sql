@@ -144,8 +144,8 @@ end
 $$;
 
 -- PostgreSQL runs triggers in the order of their names, so those of an insert are numbered: 1 checks each row, 2 skips it where it is a
--- retry (the constraints of its table come after that), 3 counts the statement's rows, and 4 lists them as leads. A rejection at any step
--- undoes the others. The order saves work: what has to be rejected costs no hash of a row and no lead.
+-- retry, 3 counts the statement's rows, and 4 lists them as leads. The constraints of its table check a row between 2 and 3. A rejection at
+-- any step undoes the others.
 create trigger insert_2_skip_retry before insert on public.notes for each row execute function private.skip_retry();
 create trigger insert_2_skip_retry before insert on public.contact_submissions for each row execute function private.skip_retry();
 create trigger insert_2_skip_retry before insert on public.site_actions for each row execute function private.skip_retry();

@@ -17,6 +17,7 @@ test('A visitor knows who this is and what to press without scrolling', async ({
   // What is left of common screens when the browser has taken its bars.
   for (const [width, height] of [
     [1366, 657],
+    [1280, 720],
     [1920, 950],
     [390, 664],
     [844, 390],

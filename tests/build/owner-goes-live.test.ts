@@ -85,6 +85,12 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
     expect(await read('dist/between-lines.html')).not.toContain('<header')
   })
 
+  test('a visitor of few sections sees thanks and errors by their marks', async () => {
+    const stylesheets = globSync('dist/assets/*.css', { cwd: resolvePath('.') })
+    const css = (await Promise.all(stylesheets.map((file) => read(file)))).join('')
+    expect(['.toast', '.tone-green', '.tone-red'].filter((selector) => !css.includes(selector))).toEqual([])
+  })
+
   test('search engines and feed readers find nothing of what is empty', async () => {
     const page = await read('dist/index.html')
     expect(page).toContain('"makesOffer":[]')

@@ -6,6 +6,7 @@ import { PrefillButton } from '../../forms/prefill.tsx'
 import { roundStep } from '../../plot/plot-points.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import '../../ui/tones.css'
 import './idea-list.css'
 
 const INTERVALS = 5
