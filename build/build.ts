@@ -32,7 +32,7 @@ npm run build -- --out FOLDER     the same into FOLDER`
 const { out, quiet, help } = parseArgs({
   options: {
     out: { type: 'string', default: 'dist' },
-    /** Of warnings alone, for npm start. */
+    /** Prints warnings alone, for npm start. */
     quiet: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },

@@ -31,7 +31,7 @@ export type ParsedFile = {
   text: string
   document: Document
   lines: LineCounter
-  /** As written; undefined where the file can't be parsed. */
+  /** The values as written; undefined where the file can't be parsed. */
   value: unknown
 }
 

@@ -60,7 +60,7 @@ export type LeadTarget =
     }
 
 export type StateChange = {
-  /** For its undo. */
+  /** Names the change in a request to undo it. */
   changeId: string
   /** How many leads changed. One that had the state already does not count. */
   changed: number

@@ -22,7 +22,7 @@ export async function tryNotification(
 async function sendNote(client: ClientBase, siteUrl: string): Promise<CheckResult> {
   const content = `A note of npm run doctor, which deletes it again: ${randomUUID()}`
   try {
-    // For a hosted store, a scheduled job sends, after the note is deleted.
+    // Where the store is hosted, a scheduled job sends, after the note is deleted.
     const { url: hostedStore, key } = await readStoreSettings()
     const url = hostedStore || siteUrl
     const refusal = await postNote(url, hostedStore ? key : SAME_ORIGIN_KEY, content)

@@ -21,7 +21,7 @@ export type Build = {
   analyticsOrigin: string | null
 }
 
-/** Beside the visitors' folder: the desk, settings for hosts, and what else a server reads. */
+/** The folder beside the visitors' one, with the desk, settings for hosts, and what else a server reads. */
 export const serverFilesFolder = (dist: string): string => `${dist}-hosts`
 
 /** @returns undefined where there is no complete build */

@@ -11,7 +11,7 @@ export type ContentFile = {
   folder: string
   /** Its path below the site's folder. */
   file: string
-  /** As it is on disk; undefined where the file is missing. */
+  /** The file as it is on disk; undefined where it is missing. */
   parsed: ParsedFile | undefined
   /** Completed from content/, and with references filled in. */
   value: unknown

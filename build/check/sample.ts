@@ -5,7 +5,7 @@ import { isHidden } from '../../content-schema/page-sections.ts'
 import { parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
 import { findPicture } from '../../content-schema/referenced-files.ts'
 
-/** The sample's. */
+/** The name of the owner in the sample. */
 export const SAMPLE_OWNER = 'Elena Marsh'
 
 /** What only the sample says: names, companies, numbers, addresses and charts. */

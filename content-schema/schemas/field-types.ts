@@ -57,7 +57,7 @@ export const timeZone = languageNeutral(
 )
 /** An address for mail, such as `email: ada@ada.example`. */
 export const email = languageNeutral(z.email('not an email address. Write it like name@example.org.'))
-/** Of a section or an icon. */
+/** The name of a section or an icon. */
 export const NAME = /^[a-z][a-z0-9-]*$/
 /** One of the two accents of the theme, such as `color: secondary`. */
 export const color = z.enum(['primary', 'secondary'])

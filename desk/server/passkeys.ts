@@ -21,7 +21,7 @@ type Purpose = 'sign in' | 'set up' | 'add a device'
 /** The library takes ten megabytes of memory, so it is loaded by the first sign-in. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** For the browser that makes a passkey. */
+/** Makes the options for a browser that creates a passkey. */
 export async function createRegistrationOptions(store: Store, reply: FastifyReply) {
   const { generateRegistrationOptions } = await loadWebAuthn()
   const { hostname } = new URL(reply.request.deskOrigin)
@@ -66,7 +66,7 @@ export async function addPasskey(
   if (added.rows.length === 0) throw new RequestError(401, PASSKEY_REFUSED)
 }
 
-/** For the browser that signs with a passkey. */
+/** Makes the options for a browser that signs with a passkey. */
 export async function createSignatureOptions(store: Store, reply: FastifyReply, purpose: Purpose) {
   const { generateAuthenticationOptions } = await loadWebAuthn()
   return generateAuthenticationOptions({

@@ -40,5 +40,5 @@ export const createLinkSecret = (client: Queryable): Promise<string> => createSe
 
 export const makeSetupUrl = (origin: string, secret: string): string => `${origin}${DESK}#setup=${secret}`
 
-/** For the desk on this machine, which needs no passkey. */
+/** Opens the desk on this machine, which needs no passkey. */
 export const makeOpeningUrl = (origin: string, secret: string): string => `${origin}${DESK}#open=${secret}`

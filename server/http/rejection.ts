@@ -8,7 +8,7 @@ export type Rejection = {
   message: string
   details?: string | undefined
   hint?: string | undefined
-  /** Of a limit in the database. */
+  /** Is set where a limit of the database was exceeded. */
   retryAfterSeconds?: number | undefined
 }
 

@@ -3,7 +3,7 @@ import { StartupError } from './store-errors.ts'
 
 const OLDEST_POSTGRES = 150000
 
-/** Also checks the encoding. @throws {StartupError} */
+/** Checks the encoding too. @throws {StartupError} */
 export async function assertSupportedVersion(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,

@@ -11,10 +11,10 @@ type Draft = {
   key?: string | undefined
 }
 
-/** By field. */
+/** The texts by field. */
 type Texts = Record<string, string>
 
-/** By the id of the form. */
+/** The keys are ids of forms. */
 const drafts: Record<string, Draft> = {}
 const storageKey = (formId: string) => `draft:${formId}`
 

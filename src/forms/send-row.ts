@@ -15,7 +15,7 @@ export type SendResult = { isStored: true } | SendFailure
 
 export type SendFailure = {
   isStored: false
-  /** For the console. */
+  /** A developer reads it in the console. */
   reason: string
   /** When the store accepts rows again, in milliseconds since 1970, if it says so. */
   retryAt?: number | undefined

@@ -16,7 +16,7 @@ export function pageFonts(text: string, language: string): 'uses-noto-serif' | '
   return NOT_IN_NOTO_SERIF.test(text) ? 'uses-system-fonts' : 'uses-noto-serif'
 }
 
-/** By ISO 15924. `Intl.Locale` tells the direction by another method in Node 22 than in Node 24. */
+/** The codes are those of ISO 15924. `Intl.Locale` tells the direction by another method in Node 22 than in Node 24. */
 const SCRIPTS_FROM_RIGHT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
 
 export function textDirection(tag: string): 'ltr' | 'rtl' {

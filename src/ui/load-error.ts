@@ -1,6 +1,6 @@
-/** Of the template in src/document/prerender.tsx. */
+/** The id of the template in src/document/prerender.tsx. */
 export const TEMPLATE_ID = 'load-error-template'
-/** Of what the template holds, once it is shown. */
+/** The id of what the template holds, once it is shown. */
 export const LOAD_ERROR_ID = 'load-error'
 
 /** Ends the listeners of the message that is shown. */

@@ -83,7 +83,7 @@ export function Toasts({ container }: { container: Container }) {
   )
 }
 
-/** Also in src/document/prerender.tsx, where it has no handlers. */
+/** The template of src/document/prerender.tsx has it too, without handlers. */
 export function ToastCard({ id, kind, text, source }: Toast) {
   const [isPaused, setIsPaused] = useState(false)
   const card = useRef<HTMLDivElement>(null)

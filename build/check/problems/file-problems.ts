@@ -70,7 +70,7 @@ function checkChart(file: string): string | undefined {
     : 'no play. Export a function of that name.'
 }
 
-/** Beside the texts. */
+/** Checks a file in the folder of texts. */
 function checkTextFile(file: string): string | undefined {
   const { name, ext } = parse(file)
   if (ext === '.md') return

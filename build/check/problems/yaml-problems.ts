@@ -75,7 +75,7 @@ const INDENT_FIX =
 const FIELD_FIX =
   'not a field. Write a name, a colon, a space and a text, or move the line to the end of the one above.'
 const QUOTE_FIX = 'unclosed quote. Write the same quote at the end of its text.'
-/** By the parser's codes. */
+/** The keys are the parser's codes. */
 const FIXES: Partial<Record<YAMLParseError['code'], string>> = {
   TAB_AS_INDENT: 'tab as indentation. Write two spaces for each step.',
   DUPLICATE_KEY: 'field that occurs twice. Remove one of the two.',
