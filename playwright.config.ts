@@ -3,10 +3,11 @@ import { type EngineName, findEngines } from './tests/engines/support/engines.ts
 import { findHeadlessChromium } from './tests/support/chromium.ts'
 import { findPostgrest } from './tests/support/postgrest.ts'
 
-const own = { name: 'own', testDir: 'tests/browser' }
+/** The page of the sample. */
+const browser = { name: 'browser', testDir: 'tests/browser' }
 
 /** A page on a static host and a store elsewhere: one build for all. */
-const hosted = { name: 'hosted', testDir: 'tests/supabase', workers: 1 }
+const supabase = { name: 'supabase', testDir: 'tests/supabase', workers: 1 }
 
 /** One test after the other, as they share a store; each other worker would start one of its own. */
 const desk = { name: 'desk', testDir: 'tests/desk', fullyParallel: false, workers: 1 }
@@ -15,11 +16,11 @@ const desk = { name: 'desk', testDir: 'tests/desk', fullyParallel: false, worker
 const engines = findEngines().map((engine) => ({ name: engine, testDir: 'tests/engines', workers: 1, use: { engine } }))
 
 /** A site unlike the sample: one build and one server for all. */
-const layla = { name: 'layla', testDir: 'tests/personas', fullyParallel: false, workers: 1 }
+const personas = { name: 'personas', testDir: 'tests/personas', fullyParallel: false, workers: 1 }
 
 export default defineConfig<object, { engine: EngineName }>({
-  // Projects with one worker first, as they take longest. The many short tests of `own` fill whatever is left.
-  projects: [...engines, layla, ...(findPostgrest() ? [hosted] : []), desk, own],
+  // Projects with one worker first, as they take longest. The many short tests of `browser` fill whatever is left.
+  projects: [...engines, personas, ...(findPostgrest() ? [supabase] : []), desk, browser],
   // With two, a third of two processors' time is lost in waiting for faults that last seconds.
   workers: 4,
   fullyParallel: true,

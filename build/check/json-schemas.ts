@@ -6,7 +6,7 @@ import { toKebabCase } from '../../content-schema/content-folders.ts'
 import { WHOLE_REFERENCE } from '../../content-schema/read-content.ts'
 
 const FOLDER = '.vscode/schemas'
-/** The extension https://github.com/redhat-developer/vscode-yaml reads this comment. */
+/** The settings of the extension https://github.com/redhat-developer/vscode-yaml. */
 const SETTINGS = '.vscode/settings.json'
 
 const names = Object.keys(schemas).filter(hasSchema).sort()
