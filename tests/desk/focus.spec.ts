@@ -17,6 +17,23 @@ test('On a phone the focus goes to the lead and back', async ({ page, openDesk, 
   await expect(item).toBeFocused()
 })
 
+test('A lead that loads late leaves the owner’s focus alone', async ({ page, openDesk, visitors }) => {
+  await visitors.write({ name: 'Bo' })
+  await page.setViewportSize({ width: 390, height: 700 })
+  const lead = Promise.withResolvers<void>()
+  await page.route(/leads\/\d+$/, async (route) => {
+    await lead.promise
+    await route.continue()
+  })
+  await openDesk()
+  await page.getByRole('link', { name: 'Bo' }).click()
+  const back = page.getByRole('link', { name: 'Back to the list' })
+  await back.focus()
+  lead.resolve()
+  await expect(page.getByRole('heading', { name: 'Bo' })).toBeVisible()
+  await expect(back).toBeFocused()
+})
+
 test('A link to the person’s other lead gives it the focus', async ({ openDesk, visitors }) => {
   for (const message of ['First.', 'Second.']) await visitors.write({ name: 'Ann', message })
   const page = await openDesk()

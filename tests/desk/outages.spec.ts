@@ -88,8 +88,8 @@ test('While the store is unavailable the desk reports each failed action', async
   await expect(forEver).toBeDisabled()
   expect(await readSilentAlerts()).toEqual([])
   await page.reload()
-  const open = page.getByRole('region', { name: 'The open lead' })
-  await passTimeUntil(page, () => expect(open.getByRole('alert')).toContainText('no answer', soon))
+  const chosen = page.getByRole('region', { name: 'The chosen lead' })
+  await passTimeUntil(page, () => expect(chosen.getByRole('alert')).toContainText('no answer', soon))
   expect(await readSilentAlerts()).toEqual([])
 
   setAway(false)

@@ -39,6 +39,9 @@ export function Filters({ filterQuery, showNotice }: FiltersProps) {
     if (location.hash === '#search') focusSearch()
   }, [])
 
+  // The timer would write into the address of the next view.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
   function applyFilters({ currentTarget }: FormEvent<HTMLFormElement>) {
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {

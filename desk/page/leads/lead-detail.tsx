@@ -25,7 +25,7 @@ export const REPLY_LINK_ID = 'reply'
 type LeadDetailProps = {
   lead: OpenedLead
   actions: Actions
-  /** Changes the lead's state and opens the next lead. */
+  /** Changes the lead's state and shows the next lead. */
   onChange: (state: LeadState) => void
   onForgotten: (rows: RowExcerpt[]) => void
 }
@@ -133,8 +133,8 @@ const LEAD_ACTIONS: Record<LeadKind, string> = {
 function OtherLeads({ lead }: { lead: OpenedLead }) {
   if (lead.otherLeads.length === 0) return <p className="caption">Nothing else from this person.</p>
   return (
-    <section className="activity" aria-labelledby="activity-title">
-      <h3 id="activity-title">Also from this person</h3>
+    <section className="other-leads" aria-labelledby="other-leads-title">
+      <h3 id="other-leads-title">Also from this person</h3>
       <ul className="ruled">
         {lead.otherLeads.map(({ seq, kind, created_at }) => (
           <li key={seq}>

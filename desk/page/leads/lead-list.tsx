@@ -39,9 +39,9 @@ export const StateTabs = ({ state }: { state: string }) => (
 )
 
 type LeadListProps = {
-  pages: ReturnType<typeof useLeads>
+  leadsQuery: ReturnType<typeof useLeads>
   leads: Lead[]
-  openedSeq: number | undefined
+  currentSeq: number | undefined
   /** The listed state, or 'all'. */
   state: string
   selection: Selection
@@ -50,29 +50,29 @@ type LeadListProps = {
   onShowOlder: () => void
 }
 
-export function LeadList({ pages, leads, isFiltered, onShowOlder, ...rest }: LeadListProps) {
+export function LeadList({ leadsQuery, leads, isFiltered, onShowOlder, ...rest }: LeadListProps) {
   return (
     <>
-      <LoadStatus query={pages} />
-      {pages.data && leads.length === 0 && isFiltered && (
+      <LoadStatus query={leadsQuery} />
+      {leadsQuery.data && leads.length === 0 && isFiltered && (
         <NavLink to={{ kind: '', category: '', since: '', until: '', search: '', state: '' }}>
           Show all open leads
         </NavLink>
       )}
-      <ul className="lead-list" aria-busy={pages.isPlaceholderData}>
+      <ul className="lead-list" aria-busy={leadsQuery.isPlaceholderData}>
         {leads.map((lead) => (
           <LeadItem key={lead.seq} lead={lead} {...rest} />
         ))}
       </ul>
-      {pages.hasNextPage && <SmallButton onClick={onShowOlder}>Show older ones</SmallButton>}
-      <Alert text={pages.isFetchNextPageError ? describeError(pages.error) : null} />
+      {leadsQuery.hasNextPage && <SmallButton onClick={onShowOlder}>Show older ones</SmallButton>}
+      <Alert text={leadsQuery.isFetchNextPageError ? describeError(leadsQuery.error) : null} />
     </>
   )
 }
 
-type ItemProps = Pick<LeadListProps, 'openedSeq' | 'state' | 'selection'> & { lead: Lead }
+type ItemProps = Pick<LeadListProps, 'currentSeq' | 'state' | 'selection'> & { lead: Lead }
 
-function LeadItem({ lead, openedSeq, state, selection }: ItemProps) {
+function LeadItem({ lead, currentSeq, state, selection }: ItemProps) {
   const name = formatName(lead)
   const isMeetup = isFromMeetupDialog(lead)
   return (
@@ -90,7 +90,7 @@ function LeadItem({ lead, openedSeq, state, selection }: ItemProps) {
         id={makeItemId(lead.seq)}
         className={`lead-item is-${lead.state}`}
         to={{ lead: String(lead.seq) }}
-        aria-current={lead.seq === openedSeq ? 'true' : undefined}
+        aria-current={lead.seq === currentSeq ? 'true' : undefined}
       >
         {/* A long name is cut off at the end of its own direction. */}
         <strong dir="auto">{name}</strong>

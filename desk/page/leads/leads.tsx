@@ -15,92 +15,93 @@ import { useLead, useLeadCount, useLeads } from './use-leads.ts'
 import './leads.css'
 
 /**
- * The address bar holds the filters and the number of the opened lead: `navigate` changes it, and all below follows from it. The leads
+ * The address bar holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it. The leads
  * themselves are in the cache of TanStack Query, which asks again after an action and when the pulse changes.
  */
 export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   const params = useQueryParams()
-  const openedSeq = Number(params.get('lead')) || undefined
+  const currentSeq = Number(params.get('lead')) || undefined
   const filterQuery = toFilterQuery(params)
   const state = params.get('state') ?? 'open'
   const isFiltered = FILTERS.some((name) => name !== 'state' && params.has(name))
 
-  const pages = useLeads(filterQuery)
-  const leads = pages.data?.pages.flatMap((page) => page.leads) ?? []
+  const leadsQuery = useLeads(filterQuery)
+  const leads = leadsQuery.data?.pages.flatMap((page) => page.leads) ?? []
   const count = useLeadCount(filterQuery) ?? leads.length
-  const openedQuery = useLead(openedSeq)
+  const currentQuery = useLead(currentSeq)
 
-  const openedIndex = leads.findIndex(({ seq }) => seq === openedSeq)
+  const currentIndex = leads.findIndex(({ seq }) => seq === currentSeq)
   // A key may be pressed before the whole lead has loaded; its item in the list suffices.
-  const opened = leads[openedIndex] ?? openedQuery.data
+  const current = leads[currentIndex] ?? currentQuery.data
 
   const actions = useActions()
   const selection = useSelection(filterQuery, leads, count)
-  const focusLead = useLeadFocus(openedSeq)
+  const focusLead = useLeadFocus(currentSeq)
 
-  // The first lead of a newly opened list is opened too, beside it. Not after each change: what an action has just removed is listed until
-  // the refetch, and would be opened again.
-  const first = pages.isPlaceholderData ? undefined : leads[0]
+  // The first lead of a newly opened list is shown too, beside it. Not after each change: what an action has just removed is listed until
+  // the refetch, and would be shown again.
+  const first = leadsQuery.isPlaceholderData ? undefined : leads[0]
   const hasLeads = first !== undefined
-  const openFirst = useEffectEvent(() => {
-    if (first && openedSeq === undefined && isListBesideLead()) navigate({ lead: String(first.seq) }, { replace: true })
+  const showFirst = useEffectEvent(() => {
+    if (first && currentSeq === undefined && isListBesideLead())
+      navigate({ lead: String(first.seq) }, { replace: true })
   })
-  useEffect(() => openFirst(), [filterQuery, hasLeads])
+  useEffect(() => showFirst(), [filterQuery, hasLeads])
 
-  /** Opens a lead, or none. From an opened lead Back leads to the list, however many were opened before it. */
-  function openLead(seq: number | undefined) {
-    navigate({ lead: seq?.toString() }, { replace: openedSeq !== undefined })
+  /** Shows a lead, or none. From a lead Back leads to the list, however many were shown before it. */
+  function showLead(seq: number | undefined) {
+    navigate({ lead: seq?.toString() }, { replace: currentSeq !== undefined })
     focusLead(seq)
   }
 
   async function showOlder() {
-    const { data, isError } = await pages.fetchNextPage()
+    const { data, isError } = await leadsQuery.fetchNextPage()
     // The pressed button is not there for the last page.
     if (!isError) focusLead(data?.pages.at(-1)?.leads[0]?.seq)
   }
 
-  function openListed(index: number) {
+  function showListed(index: number) {
     const lead = leads[index]
-    if (index >= leads.length - 1 && pages.hasNextPage) void pages.fetchNextPage()
-    if (lead) openLead(lead.seq)
+    if (index >= leads.length - 1 && leadsQuery.hasNextPage) void leadsQuery.fetchNextPage()
+    if (lead) showLead(lead.seq)
   }
 
-  /** Opens the lead after those that an action removed, or else the one before them. */
-  function openNextLead(isRemoved: (lead: Lead) => boolean) {
-    // An open lead need not be listed.
+  /** Shows the lead after those that an action removed, or else the one before them. */
+  function showNextLead(isRemoved: (lead: Lead) => boolean) {
+    // The current lead need not be listed.
     const from = Math.max(leads.findIndex(isRemoved), 0)
     const next = leads.slice(from).find((lead) => !isRemoved(lead)) ?? leads.slice(0, from).at(-1)
-    if (opened && isRemoved(opened)) openLead(next?.seq)
+    if (current && isRemoved(current)) showLead(next?.seq)
     else focusLead(next?.seq)
   }
 
-  async function changeOpened(to: LeadState) {
-    if (!opened || !(await actions.changeState({ seqs: [opened.seq] }, to, opened))) return
-    if (openedIndex >= 0) openNextLead(({ seq }) => seq === opened.seq)
-    else focusLead(opened.seq)
+  async function changeCurrent(to: LeadState) {
+    if (!current || !(await actions.changeState({ seqs: [current.seq] }, to, current))) return
+    if (currentIndex >= 0) showNextLead(({ seq }) => seq === current.seq)
+    else focusLead(current.seq)
   }
 
   async function changeSelected(to: LeadState) {
     if (!(await actions.changeState(selection.target, to))) return
-    openNextLead(({ seq }) => selection.has(seq))
+    showNextLead(({ seq }) => selection.has(seq))
     selection.clear()
   }
 
   async function undo() {
     const restored = await actions.undo()
     if (restored === undefined) focusLead(undefined)
-    else openLead(restored)
+    else showLead(restored)
   }
 
   return (
-    <main id="main" tabIndex={-1} className={openedSeq === undefined ? 'column leads' : 'column leads has-open'}>
+    <main id="main" tabIndex={-1} className={currentSeq === undefined ? 'column leads' : 'column leads has-current'}>
       <div className="column leads-side">
         <h1 id={TITLE_ID} tabIndex={-1}>
           {open === 0 ? 'No open leads' : `${formatOwnerNumber(open)} open`}
         </h1>
         <StateTabs state={state} />
         <Filters filterQuery={filterQuery} showNotice={actions.showNotice} />
-        {pages.data && (
+        {leadsQuery.data && (
           <SelectionBar
             selection={selection}
             state={state}
@@ -110,9 +111,9 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
           />
         )}
         <LeadList
-          pages={pages}
+          leadsQuery={leadsQuery}
           leads={leads}
-          openedSeq={openedSeq}
+          currentSeq={currentSeq}
           state={state}
           selection={selection}
           isFiltered={isFiltered}
@@ -120,30 +121,30 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
         />
         <Shortcuts
           keyHandlers={{
-            j: () => openListed(openedIndex + 1),
-            k: () => openListed(openedIndex < 0 ? 0 : openedIndex - 1),
+            j: () => showListed(currentIndex + 1),
+            k: () => showListed(currentIndex < 0 ? 0 : currentIndex - 1),
             r: () => document.getElementById(REPLY_LINK_ID)?.click(),
-            e: () => (selection.size > 0 ? changeSelected('archived') : changeOpened('archived')),
+            e: () => (selection.size > 0 ? changeSelected('archived') : changeCurrent('archived')),
             z: undo,
             '/': focusSearch,
           }}
         />
       </div>
-      <section className="lead-detail" aria-label="The open lead">
-        {openedSeq === undefined && leads.length > 0 && <p>Choose a lead, or press j.</p>}
-        {openedSeq !== undefined && (
+      <section className="lead-detail" aria-label="The chosen lead">
+        {currentSeq === undefined && leads.length > 0 && <p>Choose a lead, or press j.</p>}
+        {currentSeq !== undefined && (
           <NavLink className="target lead-back" to={{ lead: '' }}>
             Back to the list
           </NavLink>
         )}
-        <LoadStatus query={openedQuery} />
-        {openedQuery.data && (
+        <LoadStatus query={currentQuery} />
+        {currentQuery.data && (
           <LeadDetail
-            key={openedSeq}
-            lead={openedQuery.data}
+            key={currentSeq}
+            lead={currentQuery.data}
             actions={actions}
-            onChange={changeOpened}
-            onForgotten={(rows) => openNextLead((lead) => rows.some((row) => isSameRow(lead, row)))}
+            onChange={changeCurrent}
+            onForgotten={(rows) => showNextLead((lead) => rows.some((row) => isSameRow(lead, row)))}
           />
         )}
       </section>

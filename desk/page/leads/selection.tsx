@@ -36,7 +36,9 @@ export function useSelection(filterQuery: string, leads: Lead[], count: number) 
       if (isRange && from >= 0) {
         const range = listed.slice(Math.min(from, to), Math.max(from, to) + 1)
         select({ seqs: [...seqs, ...range] })
-      } else if (has(seq)) select({ seqs: seqs.filter((one) => one !== seq) })
+      }
+      // The server takes numbers or all that match, so without one of all only the listed ones stay selected.
+      else if (has(seq)) select({ seqs: seqs.filter((one) => one !== seq) })
       else select({ seqs: [...seqs, seq] })
     },
     selectAll() {

@@ -6,18 +6,18 @@ export const TITLE_ID = 'leads-title'
 /** The id of a lead's item in the list. */
 export const makeItemId = (seq: number): string => `lead-${seq}`
 
-/** The id of the heading of an opened lead. */
+/** The id of the heading of the current lead. */
 export const makeHeadingId = (seq: number): string => `lead-heading-${seq}`
 
-/** The breakpoint of leads.css. A narrower window, such as a phone's or a zoomed one, shows either the list or the opened lead. */
+/** The breakpoint of leads.css. A narrower window, such as a phone's or a zoomed one, shows either the list or the current lead. */
 export const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
 
 /**
  * Moves the focus where opening or closing a lead has hidden the element that had it, such as the pressed link.
  * @returns a function that moves it to a lead, or to the title without one
  */
-export function useLeadFocus(openedSeq: number | undefined): (seq: number | undefined) => void {
-  const previousSeq = useRef(openedSeq)
+export function useLeadFocus(currentSeq: number | undefined): (seq: number | undefined) => void {
+  const lastSeq = useRef(currentSeq)
   /** The first visible element of these gets the focus. */
   const wantedIds = useRef<string[]>([])
 
@@ -42,14 +42,23 @@ export function useLeadFocus(openedSeq: number | undefined): (seq: number | unde
   // It runs after every render, because the element to focus may be rendered only later.
   useEffect(moveFocus)
 
+  // The owner may have moved the focus on before that, and it must not jump away.
   useEffect(() => {
-    const closedSeq = previousSeq.current
-    previousSeq.current = openedSeq
-    if (closedSeq === openedSeq || isFocusVisible()) return
-    const isOpenedByItself = closedSeq === undefined && isListBesideLead()
-    if (isOpenedByItself) return
-    if (openedSeq === undefined) focusFirst(makeItemId(Number(closedSeq)), TITLE_ID)
-    else focusLead(openedSeq)
+    const forgetWanted = () => {
+      wantedIds.current = []
+    }
+    document.addEventListener('focusin', forgetWanted)
+    return () => document.removeEventListener('focusin', forgetWanted)
+  }, [])
+
+  useEffect(() => {
+    const previousSeq = lastSeq.current
+    lastSeq.current = currentSeq
+    if (previousSeq === currentSeq || isFocusVisible()) return
+    const isShownByItself = previousSeq === undefined && isListBesideLead()
+    if (isShownByItself) return
+    if (currentSeq === undefined) focusFirst(makeItemId(Number(previousSeq)), TITLE_ID)
+    else focusLead(currentSeq)
   })
 
   return focusLead
