@@ -6,7 +6,7 @@ import { readTextPages } from '../../content-schema/text-pages.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { findContentProblems } from '../check/problems/find-content-problems.ts'
 import { drawIcons, networkSymbol } from '../pictures/write-icons.ts'
-import { bundleInlineScript, type Prerender } from '../steps/bundle.ts'
+import { bundleInlineScript, type Renderers } from '../steps/bundle.ts'
 import { languagePath } from '../steps/site-paths.ts'
 
 const CLIENT_ENTRY = 'src/boot/hydrate.tsx'
@@ -57,14 +57,14 @@ async function answer(path: string, folder: string, vite: ViteDevServer): Promis
   const icons: Record<string, { type: string; bytes: string | Buffer }> = ICON.test(path) ? await drawIcons() : {}
   const icon = icons[path.slice(1)]
   if (icon) return { status: 200, type: icon.type, body: icon.bytes }
-  const prerender = (await vite.ssrLoadModule('/src/document/prerender.tsx')) as Prerender
-  const { status, document } = await renderPage(path, folder, prerender)
+  const renderers = (await vite.ssrLoadModule('/src/document/prerender.tsx')) as Renderers
+  const { status, document } = await renderPage(path, folder, renderers)
   // Only the scripts: the addresses of the document have their base already.
   const scripts = await vite.transformIndexHtml(path, '<script type="module" src="/src/styles/styles.ts"></script>')
   return { status, type: 'text/html', body: document.replace('</body>', () => `${scripts}</body>`) }
 }
 
-async function renderPage(path: string, folder: string, { renderHome, renderText, renderNotFound }: Prerender) {
+async function renderPage(path: string, folder: string, { renderHome, renderText, renderNotFound }: Renderers) {
   if (path === '/') {
     const boot = await bundleInlineScript('src/boot/boot.ts', {
       CLIENT_URL: JSON.stringify(`/${languagePath(folder)}${CLIENT_ENTRY}`),

@@ -39,7 +39,7 @@ async function writeLanguage(
   into: BuildFolders,
   { icon, noticeScript }: { icon: string | undefined; noticeScript: string },
 ) {
-  const { clientUrl, prerender, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
+  const { clientUrl, renderers, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
   const {
     renderHome,
     renderNotFound,
@@ -48,7 +48,7 @@ async function writeLanguage(
     makeSeoFiles,
     listSitemapPages,
     analytics,
-  } = prerender
+  } = renderers
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(clientUrl) })
   const common = { inlineStyle, stylesheetUrl, icon }
   const home = await renderHome({ ...common, script: boot, networkSymbol })

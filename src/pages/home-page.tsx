@@ -2,15 +2,13 @@ import { homePath } from 'virtual:languages'
 import { sectionModules } from 'virtual:sections'
 import type { ComponentType } from 'react'
 import { appError, sections } from '#content'
+import { INLINE_SECTION } from '../styles/inline-stylesheets.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LINKED_STYLESHEET_ID } from '../ui/linked-stylesheet.ts'
 import { Sources } from '../ui/sources.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { PageFrame } from './page-frame.tsx'
 import '../ui/glow.css'
-
-/** The only section with an inline style (`INLINE_STYLESHEETS` in build/steps/bundle.ts), and that only at the top of the page. */
-const INLINE_SECTION = 'hero'
 
 /**
  * @param stylesheetUrl of the linked stylesheet. Its link stands before what it styles: browsers paint nothing below it until it has loaded,

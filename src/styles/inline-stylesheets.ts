@@ -1,0 +1,16 @@
+/** The only section with an inline style, and that only at the top of the page. */
+export const INLINE_SECTION = 'hero'
+
+/**
+ * Documents carry the style of the first window inline: these stylesheets, and those that base.css imports. All others are one linked
+ * stylesheet.
+ */
+export const INLINE_STYLESHEETS = [
+  'src/styles/content.css',
+  'src/styles/base.css',
+  'src/ui/page-header.css',
+  'src/ui/number.css',
+  'src/sections/navigation/navigation.css',
+  `src/sections/${INLINE_SECTION}/${INLINE_SECTION}.css`,
+  'src/plot/plot.css',
+]
