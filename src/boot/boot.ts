@@ -11,7 +11,7 @@ const STYLESHEET_TIMEOUT_MS = 3000
 
 type Connected = { connection?: { saveData?: boolean } }
 
-const hydrated = new AbortController()
+const untilHydrated = new AbortController()
 let loading: Promise<'loaded' | 'failed'> | undefined
 // The address changes with each failure, since Firefox remembers a failed import by its address.
 let bundleUrl = CLIENT_URL
@@ -32,10 +32,10 @@ async function importAndHydrate(): Promise<'loaded' | 'failed'> {
     const { hydrate }: typeof import('./hydrate.tsx') = await import(/* @vite-ignore */ bundleUrl)
     await parsed
     await hydrate()
-    hydrated.abort()
+    untilHydrated.abort()
     return 'loaded'
   } catch (error) {
-    // The next input or step of the page's loading tries again; only the first failure is logged.
+    // The next submit, click or step of the page's loading tries again; only the first failure is logged.
     if (bundleUrl === CLIENT_URL) console.error(error)
     loading = undefined
     bundleUrl += '?'
@@ -46,9 +46,9 @@ async function importAndHydrate(): Promise<'loaded' | 'failed'> {
 // An import in the head would compete with the first paint. Browsers do not paint a page in the background, hence the `load` event.
 if (!(navigator as Connected).connection?.saveData) {
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
-  addEventListener('load', load, { signal: hydrated.signal })
+  addEventListener('load', load, { signal: untilHydrated.signal })
 }
-replayEarlyInput(load, hydrated.signal)
+replayEarlyInput(load, untilHydrated.signal)
 
 /** Lets the browser paint without a stylesheet that hangs. It applies when it has loaded after all. */
 function skipHangingStylesheet(): void {

@@ -7,10 +7,10 @@ import { dismissLoadError, showLoadError } from '../ui/load-error.ts'
  * Stops submits and clicks until React has hydrated the page, and repeats each then. A click has its default action at once, such as following
  * a link, and only React's handler is called later; a submit has both later.
  * @param load loads React, again after a failure
- * @param hydrated is aborted when React handles every input
+ * @param untilHydrated is aborted when React handles every input
  */
-export function replayEarlyInput(load: () => Promise<'loaded' | 'failed'>, hydrated: AbortSignal): void {
-  const untilHydrated = { capture: true, signal: hydrated }
+export function replayEarlyInput(load: () => Promise<'loaded' | 'failed'>, untilHydrated: AbortSignal): void {
+  const listenerOptions = { capture: true, signal: untilHydrated }
 
   /** A hanging connection counts as a failure: a late response to a click would surprise a visitor who has moved on. */
   const loadInTime = () =>
@@ -57,9 +57,9 @@ export function replayEarlyInput(load: () => Promise<'loaded' | 'failed'>, hydra
     } else if (control.matches('.needs-script')) showLoadError()
   }
 
-  addEventListener('input', saveInput, untilHydrated)
-  addEventListener('submit', replaySubmit, untilHydrated)
-  addEventListener('click', replayClick, untilHydrated)
+  addEventListener('input', saveInput, listenerOptions)
+  addEventListener('submit', replaySubmit, listenerOptions)
+  addEventListener('click', replayClick, listenerOptions)
 }
 
 /**

@@ -57,7 +57,7 @@ function structuredData(url: string): WithContext<ProfilePage> {
       address: owner.location,
       url,
       sameAs: footer.social.flatMap(({ href }) => (href?.startsWith('https:') ? [href] : [])),
-      makesOffer: (isSectionShown('#services') ? services.services : []).map(({ title, description }) => ({
+      makesOffer: (isSectionShown('services') ? services.services : []).map(({ title, description }) => ({
         '@type': 'Offer',
         itemOffered: { '@type': 'Service', name: title, description },
       })),

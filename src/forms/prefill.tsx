@@ -29,7 +29,7 @@ function prefillForm(form: HTMLFormElement, text: HTMLTextAreaElement, line: str
   return true
 }
 
-const shownForms = { 'leave-note': hasNoteForm, 'send-message': isSectionShown('#contact') }
+const shownForms = { 'leave-note': hasNoteForm, 'send-message': isSectionShown('contact') }
 
 function openForm(id: string, line: string, idea?: VotedIdea): void {
   const form = document.getElementById(id)

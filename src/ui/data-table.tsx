@@ -19,11 +19,11 @@ export const DataTable = ({ title, head, rows }: Table) => (
       </tr>
     </thead>
     <tbody>
-      {rows.map(([name, ...cells], at) => (
-        <tr key={at}>
+      {rows.map(([name, ...cells], rowIndex) => (
+        <tr key={rowIndex}>
           <th scope="row">{name}</th>
-          {cells.map((cell, nth) => (
-            <td key={head[nth + 1]}>{cell}</td>
+          {cells.map((cell, index) => (
+            <td key={head[index + 1]}>{cell}</td>
           ))}
         </tr>
       ))}

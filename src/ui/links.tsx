@@ -26,7 +26,7 @@ export const ExternalLink = ({ href, onClick, ...attributes }: ExternalLinkProps
 /** Where the owner has no booking page, visitors ask for a time in the form or by mail. */
 export function BookLink({ onClick, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   if (links.scheduling) return <ExternalLink {...attributes} onClick={onClick} href={links.scheduling} />
-  const href = isSectionShown('#contact') ? '#send-message' : `mailto:${owner.email}`
+  const href = isSectionShown('contact') ? '#send-message' : `mailto:${owner.email}`
   return <a {...attributes} onClick={handleOnce(onClick)} href={href} />
 }
 

@@ -1,6 +1,9 @@
 import { sections } from '#content'
 
-/** @param href such as '#services', of a section that may have no entries */
-export const isSectionShown = (href: string): boolean => sections.includes(href.slice(1))
+/** @param name of a section that may have no entries */
+export const isSectionShown = (name: string): boolean => sections.includes(name)
 
-export const hasNoteForm: boolean = isSectionShown('#services') || isSectionShown('#notes')
+/** @param href such as '#services' */
+export const isLinkShown = (href: string): boolean => isSectionShown(href.slice(1))
+
+export const hasNoteForm: boolean = isSectionShown('services') || isSectionShown('notes')

@@ -90,8 +90,8 @@ export function ToastCard({ id, kind, text, source }: Toast) {
   /** The button that is pressed disappears. */
   const previousFocus = useRef<HTMLElement>(undefined)
   const pause = () => setIsPaused(true)
-  const pauseWhile = (state: ':hover' | ':focus-within' | ':hover, :focus-within') =>
-    setIsPaused(Boolean(card.current?.matches(state)))
+  const updatePause = (pausingState: ':hover' | ':focus-within' | ':hover, :focus-within') =>
+    setIsPaused(Boolean(card.current?.matches(pausingState)))
 
   function onFocus({ relatedTarget }: FocusEvent) {
     previousFocus.current = relatedTarget instanceof HTMLElement ? relatedTarget : source
@@ -114,13 +114,13 @@ export function ToastCard({ id, kind, text, source }: Toast) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => isDismissKey(event) && dismiss())
   // A visitor in another tab reads the toast on coming back.
-  const pauseWhileHidden = useEffectEvent(() => (document.hidden ? pause() : pauseWhile(':hover, :focus-within')))
+  const onVisibilityChange = useEffectEvent(() => (document.hidden ? pause() : updatePause(':hover, :focus-within')))
   useEffect(() => {
-    pauseWhileHidden()
+    onVisibilityChange()
     const listening = new AbortController()
     const { signal } = listening
     document.addEventListener('keydown', (event) => onKey(event), { signal })
-    document.addEventListener('visibilitychange', () => pauseWhileHidden(), { signal })
+    document.addEventListener('visibilitychange', () => onVisibilityChange(), { signal })
     return () => listening.abort()
   }, [])
 
@@ -132,9 +132,9 @@ export function ToastCard({ id, kind, text, source }: Toast) {
       role="group"
       className={`row framed toast tone-${kind === 'error' ? 'red' : 'green'}`}
       onMouseEnter={pause}
-      onMouseLeave={() => pauseWhile(':focus-within')}
+      onMouseLeave={() => updatePause(':focus-within')}
       onFocus={onFocus}
-      onBlur={() => pauseWhile(':hover')}
+      onBlur={() => updatePause(':hover')}
     >
       <p>{text}</p>
       <button type="button" className="link" onClick={dismiss}>

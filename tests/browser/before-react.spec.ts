@@ -3,7 +3,7 @@ import { appError, experiments, formResult, leaveNote, navigation, submission } 
 import { noteForm } from '../../shared/forms/note.ts'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
-import { isSectionShown } from '../../src/ui/shown-sections.ts'
+import { isLinkShown, isSectionShown } from '../../src/ui/shown-sections.ts'
 import { CLIENT, delayFile, delayReact, LINKED_STYLESHEET, submitOffline, waitForReact } from '../support/hydration.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 import { asShown, expectThanks, send, visitorForms } from '../support/visitor-forms.ts'
@@ -33,7 +33,7 @@ test.describe('before React has loaded', () => {
   })
 
   test('A visitor who presses buttons sees a sign, and then the result', async ({ page }) => {
-    test.skip(!isSectionShown('#experiments'), 'the page has no ideas')
+    test.skip(!isSectionShown('experiments'), 'the page has no ideas')
     const releaseReact = await delayReact(page)
     await page.goto('/')
     const { tile, dialog } = meetup.controls(page)
@@ -61,7 +61,7 @@ test.describe('before React has loaded', () => {
   })
 })
 
-const lastPlace = navigation.items.findLast(({ href }) => isSectionShown(href))
+const lastPlace = navigation.items.findLast(({ href }) => isLinkShown(href))
 
 test('A visitor who goes to a section without its style arrives there', async ({ page }) => {
   const { label, href } = lastPlace ?? { label: '', href: '' }
@@ -121,7 +121,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
   })
 
   test('A visitor whose bundle is broken reads so at each press', async ({ page }) => {
-    test.skip(!isSectionShown('#experiments'), 'the page has no lab')
+    test.skip(!isSectionShown('experiments'), 'the page has no lab')
     const requests = await breakBundle(page)
     await page.goto('/')
     const propose = page.getByRole('button', { name: experiments.closing.submitIdea })

@@ -4,7 +4,7 @@ import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
 
 test.skip(
-  !isSectionShown('#contact') || !contact.tiles.some(({ to }) => to === 'email'),
+  !isSectionShown('contact') || !contact.tiles.some(({ to }) => to === 'email'),
   'the page has no address to copy',
 )
 

@@ -9,7 +9,7 @@ import { send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 
-base.skip(!isSectionShown('#experiments'), 'the page has no ideas')
+base.skip(!isSectionShown('experiments'), 'the page has no ideas')
 
 const test = base.extend<object, { dev: Awaited<ReturnType<typeof startDev>> }>({
   dev: openForWorker(() => startDev(process.cwd())),

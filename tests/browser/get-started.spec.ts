@@ -5,7 +5,7 @@ import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.
 import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
 
-const titles = isSectionShown('#services') ? services.services.map(({ title }) => title) : []
+const titles = isSectionShown('services') ? services.services.map(({ title }) => title) : []
 
 test.skip(titles.length === 0, 'the page has no services')
 

@@ -10,7 +10,7 @@ const { note, message } = visitorForms
 const { firstLines, closing } = experiments
 const [first, second] = experiments.ideas
 
-test.skip(!isSectionShown('#experiments') || second === undefined, 'the page has no two ideas')
+test.skip(!isSectionShown('experiments') || second === undefined, 'the page has no two ideas')
 
 const makeFirstLine = (template: string, idea = '') => `${fillTemplate(template, { idea })} `
 const backToIdea = (page: Page) =>

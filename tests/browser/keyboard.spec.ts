@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { navigation, plot, sendMessage, site } from '#content'
-import { isSectionShown } from '../../src/ui/shown-sections.ts'
+import { isLinkShown } from '../../src/ui/shown-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 import { expectThanks, visitorForms } from '../support/visitor-forms.ts'
@@ -103,7 +103,7 @@ test('A visitor on a phone goes where the menu leads', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('banner').getByRole('button')
   const items = page.getByRole('navigation', { name: navigation.label, exact: true }).getByRole('link')
-  const last = navigation.items.findLast(({ href }) => isSectionShown(href))
+  const last = navigation.items.findLast(({ href }) => isLinkShown(href))
   await tabTo(page, menu)
   await page.keyboard.press('Enter')
   await tabTo(page, items.last())

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { footer, hero, navigation } from '#content'
-import { isSectionShown } from '../../src/ui/shown-sections.ts'
+import { isLinkShown } from '../../src/ui/shown-sections.ts'
 import { countShifts, slowDown } from '../support/devtools.ts'
 import { expect, test, WITH_MOTION } from '../support/visit.ts'
 
-const places = navigation.items.filter(({ href }) => isSectionShown(href))
+const places = navigation.items.filter(({ href }) => isLinkShown(href))
 const [first] = places
 const last = places.at(-1)
 const find = (page: Page, name = '') =>
@@ -29,7 +29,7 @@ test.describe('with motion', () => {
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(html).toHaveCSS('scroll-behavior', 'auto')
-    for (const { label, href } of [hero.explore, hero.book].filter(({ href }) => isSectionShown(href)))
+    for (const { label, href } of [hero.explore, hero.book].filter(({ href }) => isLinkShown(href)))
       await goTo(page, page.getByRole('main').getByRole('link', { name: label, exact: true }).first(), href)
     for (const { label, href } of places) {
       await goTo(page, find(page, label), href)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { navigation } from '#content'
-import { isSectionShown } from '../../src/ui/shown-sections.ts'
+import { isLinkShown } from '../../src/ui/shown-sections.ts'
 import { submitOffline } from '../support/hydration.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 import { expectThanks, send, visitorForms } from '../support/visitor-forms.ts'
@@ -40,7 +40,7 @@ test.describe('of two years ago', () => {
 
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
     await page.getByRole('button', { name: navigation.menu }).click()
-    const place = navigation.items.find(({ href }) => isSectionShown(href))
+    const place = navigation.items.find(({ href }) => isLinkShown(href))
     await page.getByRole('navigation', { name: navigation.label }).getByRole('link', { name: place?.label }).click()
     await expect(page.locator(place?.href ?? '')).toBeInViewport()
     await showIdeas(page)

@@ -4,7 +4,7 @@ import { isSample } from '../support/skip-tests.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 
 test('A visitor who asks for another fact gets another each time', async ({ page }) => {
-  test.skip(!isSectionShown('#contact') || funFacts.facts.length < 2, 'the page has no other fact')
+  test.skip(!isSectionShown('contact') || funFacts.facts.length < 2, 'the page has no other fact')
   await page.goto('/')
   const fact = page.getByRole('complementary').filter({ hasText: funFacts.title }).getByRole('paragraph')
   await expect(fact).toHaveText(String(funFacts.facts[0]))

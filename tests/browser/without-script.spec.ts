@@ -63,7 +63,7 @@ test.describe('with a field missing', () => {
 })
 
 test('A visitor without script finds the ideas, and uses the menu', async ({ page }) => {
-  test.skip(!isSectionShown('#experiments'), 'the page has no ideas')
+  test.skip(!isSectionShown('experiments'), 'the page has no ideas')
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
   for (const { title } of experiments.ideas) await expect(page.getByRole('heading', { name: title })).toBeVisible()

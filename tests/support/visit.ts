@@ -118,7 +118,7 @@ export function listenToConsole(page: Page): string[] {
 
 /** Opens the lab, if the page has one, and waits for its ideas. */
 export async function showIdeas(page: Page): Promise<void> {
-  if (!isSectionShown('#experiments')) return
+  if (!isSectionShown('experiments')) return
   await page.getByRole('button', { name: experiments.show, exact: true }).click()
   await expect(
     page.getByRole('region', { name: experiments.title, exact: true }).getByRole('article').last(),

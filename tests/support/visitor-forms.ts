@@ -40,7 +40,7 @@ const note = (page: Page) => {
 export const someCategory = String(sendMessage.categories[0]?.value)
 
 const message = (page: Page) => {
-  test.skip(!isSectionShown('#contact'), 'the page has no message form')
+  test.skip(!isSectionShown('contact'), 'the page has no message form')
   const { fields, submit } = sendMessage
   return {
     name: page.getByRole('textbox', { name: fields.name.label, exact: true }),
@@ -55,7 +55,7 @@ const message = (page: Page) => {
 const meetupTile = contact.tiles.find(({ to }) => to === 'meetup')?.title
 
 const meetup = (page: Page) => {
-  test.skip(!meetupTile || !isSectionShown('#contact'), 'the page has no meetup')
+  test.skip(!meetupTile || !isSectionShown('contact'), 'the page has no meetup')
   const { title, fields, types, cancel } = requestMeetup
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   return {

@@ -93,7 +93,7 @@ const isolatePhones = (text: string) =>
 
 /** An address breaks before the @ or a dot. */
 const allowBreaks = (address: string) =>
-  address.split(/(?=[@.])/).map((part, nth) => [nth > 0 && <wbr key={part} />, part])
+  address.split(/(?=[@.])/).map((part, index) => [index > 0 && <wbr key={part} />, part])
 
 const { label, done, failed } = contact.copy
 

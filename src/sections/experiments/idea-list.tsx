@@ -78,8 +78,8 @@ function IdeaCard({ idea, votesAt }: IdeaCardProps) {
             <dt className="muted">{experiments.difficulty}</dt>
             <dd className={`row pips tone-${experiments.difficultyTones[difficulty]}`}>
               {difficulty}
-              {difficulties.map((step, nth) => (
-                <i key={step} className={nth <= difficulties.indexOf(difficulty) ? 'is-on' : undefined} />
+              {difficulties.map((step, index) => (
+                <i key={step} className={index <= difficulties.indexOf(difficulty) ? 'is-on' : undefined} />
               ))}
             </dd>
           </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { footer, navigation, owner } from '#content'
 import { Icon } from '../../ui/icon.tsx'
 import { BookLink, ExternalLink, resolveLink } from '../../ui/links.tsx'
-import { isSectionShown } from '../../ui/shown-sections.ts'
+import { isLinkShown, isSectionShown } from '../../ui/shown-sections.ts'
 import './footer.css'
 
 export function Footer() {
@@ -14,7 +14,7 @@ export function Footer() {
         </h2>
         <ul className="row">
           {navigation.items
-            .filter(({ href }) => isSectionShown(href))
+            .filter(({ href }) => isLinkShown(href))
             .map(({ label, href }) => (
               <li key={href}>
                 <a href={href}>{label}</a>
@@ -58,7 +58,7 @@ type FooterLinkProps = { name: string; href: string; isOwnProfile?: boolean; chi
 /** A link to nothing yet ('soon') leads to itself, so that pressing it moves nothing. */
 function FooterLink({ name, href, isOwnProfile, children = name }: FooterLinkProps) {
   const slug = name.toLowerCase().replace(/\s+/g, '-')
-  const id = isSectionShown(`#${slug}`) ? `${slug}-soon` : slug
+  const id = isSectionShown(slug) ? `${slug}-soon` : slug
   if (href === 'soon') {
     return (
       <a id={id} href={`#${id}`}>

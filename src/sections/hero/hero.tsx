@@ -1,7 +1,7 @@
 import { hero, owner, plot } from '#content'
 import { Plot } from '../../plot/plot.tsx'
 import { hasPlot } from '../../plot/plot-points.ts'
-import { isSectionShown } from '../../ui/shown-sections.ts'
+import { isLinkShown } from '../../ui/shown-sections.ts'
 import { SourcedNumber } from '../../ui/sources.tsx'
 import { StaticMarkup } from '../../ui/static-markup.tsx'
 import './hero.css'
@@ -23,12 +23,12 @@ export function Hero() {
         {intro.slice(start + highlight.length)}
       </p>
       <p className="row hero-actions">
-        {isSectionShown(hero.explore.href) && (
+        {isLinkShown(hero.explore.href) && (
           <a className="button" href={hero.explore.href}>
             {hero.explore.label}
           </a>
         )}
-        {isSectionShown(hero.book.href) && (
+        {isLinkShown(hero.book.href) && (
           <a className="button button-quiet" href={hero.book.href}>
             {hero.book.label}
           </a>

@@ -3,12 +3,12 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { links, navigation, owner } from '#content'
 import { LanguageLink } from '../../languages/language-link.tsx'
 import { BookLink } from '../../ui/links.tsx'
-import { isSectionShown } from '../../ui/shown-sections.ts'
+import { isLinkShown } from '../../ui/shown-sections.ts'
 import { isLongName, needsRows } from './header-room.ts'
 import '../../ui/page-header.css'
 import './navigation.css'
 
-const items = navigation.items.filter(({ href }) => isSectionShown(href))
+const items = navigation.items.filter(({ href }) => isLinkShown(href))
 const anchors = items.map(({ href }) => href)
 
 const labels = [...items.map(({ label }) => label), ...otherLanguages.map(({ name }) => name)]

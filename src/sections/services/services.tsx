@@ -19,7 +19,7 @@ export function Services() {
           <ServiceCard key={service.title} service={service} />
         ))}
       </div>
-      {!isSectionShown('#notes') && (
+      {!isSectionShown('notes') && (
         <>
           <Testimonials Heading="h3" />
           <LeaveNote Heading="h3" />

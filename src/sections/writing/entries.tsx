@@ -7,11 +7,11 @@ export const entries = [...writing.entries].sort((one, other) => other.date.loca
 
 export const FEED_FILE = 'feed.xml'
 /** A feed needs absolute links, and so the site's address. */
-export const hasFeed = Boolean(links.site) && isSectionShown('#writing')
+export const hasFeed = Boolean(links.site) && isSectionShown('writing')
 
 /** @param page such as 'my-text' for my-text.html */
 export const findEntry = (page: string) =>
-  isSectionShown('#writing') ? entries.find(({ href }) => href === `/${page}.html`) : undefined
+  isSectionShown('writing') ? entries.find(({ href }) => href === `/${page}.html`) : undefined
 
 const dateFormat = new Intl.DateTimeFormat(siteLocale, { dateStyle: 'long', timeZone: 'UTC' })
 
