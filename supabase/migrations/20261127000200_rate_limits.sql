@@ -89,17 +89,18 @@ begin
 end
 $$;
 
--- Deletes some counters and hashes that have ended, except those that a visitor has locked. Returns how many.
+-- Deletes the oldest counters and hashes that have ended, except those that a visitor has locked. Returns how many. Each insert calls it:
+-- by clock_timestamp(), or in no order, PostgreSQL would read all rows instead of the indexes.
 create function private.delete_ended_hashes(row_limit integer) returns bigint
 language sql set search_path = pg_catalog, pg_temp as $$
   with ended_counters as (
     delete from private.counters where client_ip_hash = any (array(
-      select client_ip_hash from private.counters where day <> date_trunc('day', clock_timestamp(), 'UTC')
-      limit row_limit for update skip locked)) returning 1
+      select client_ip_hash from private.counters where day < date_trunc('day', statement_timestamp(), 'UTC')
+      order by day limit row_limit for update skip locked)) returning 1
   ), ended_rows as (
     delete from private.recent_rows where fingerprint = any (array(
-      select fingerprint from private.recent_rows where ends_at < clock_timestamp()
-      limit row_limit for update skip locked)) returning 1
+      select fingerprint from private.recent_rows where ends_at < statement_timestamp()
+      order by ends_at limit row_limit for update skip locked)) returning 1
   )
   select (select count(*) from ended_counters) + (select count(*) from ended_rows)
 $$;
