@@ -45,7 +45,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.notifications', key: 'seq' },
 ]
 
-/** Hashes of addresses and texts are deleted after their day. Only the desk that made a change can undo it. A copy must not open the desk. */
+/** Hashes of addresses are deleted after their day, and those of texts after ten minutes. Only the desk that made a change can undo it. A copy must not open the desk. */
 export const SKIPPED_TABLES = [
   'private.counters',
   'private.recent_rows',

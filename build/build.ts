@@ -92,5 +92,5 @@ function describeBuild() {
   const htmlBytes = statSync(join(dist, 'index.html.br')).size
   console.log(`index.html takes ${htmlBytes.toLocaleString('en-US')} bytes with brotli.`)
   console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that serves the page (npm start).')
-  if (out === 'dist') console.log('If the site is running, restart it to serve this build.')
+  if (dist === 'dist') console.log('If the site is running, restart it to serve this build.')
 }

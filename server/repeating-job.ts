@@ -29,8 +29,10 @@ export function startRepeatingJob({ work, onFailure }: JobOptions): RepeatingJob
   }
   const firstRun = runOnce()
   const repeat = async () => {
-    for (let pauseMs = await firstRun; !signal.aborted; pauseMs = await runOnce()) {
+    let pauseMs = await firstRun
+    while (!signal.aborted) {
       await wait(pauseMs, undefined, { signal }).catch(() => {})
+      if (!signal.aborted) pauseMs = await runOnce()
     }
   }
   const repeating = repeat()

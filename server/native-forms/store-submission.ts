@@ -23,13 +23,13 @@ export async function storeSubmission(
   const { table, makeRow, makeAction } = definition
   // The request's referrer is the form's own page; only a script knows what led the visitor there.
   const row = makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
-  const key = addHoneypotMark(parseSubmissionKey(values), values)
+  // Without script a form has no key. The visitor's address stands for it, so that what is sent twice is stored once.
+  const key = addHoneypotMark(parseSubmissionKey(values) || makeRateLimitKey(visitorAddress), values)
   const deadline = performance.now() + INSERT_TIMEOUT_MS
-  const rejection = await insertRow(target, table, row, { ...headers, 'idempotency-key': key }, deadline)
+  const headersWithKey = { ...headers, 'idempotency-key': key }
+  const rejection = await insertRow(target, table, row, headersWithKey, deadline)
   if (rejection) return rejection
-  // The action is a retry where its row is one. Without a key, the store knows the row's by the address, but never an action's.
-  const actionKey = key || makeRateLimitKey(visitorAddress)
-  await insertRow(target, 'site_actions', makeAction(values), { ...headers, 'idempotency-key': actionKey }, deadline)
+  await insertRow(target, 'site_actions', makeAction(values), headersWithKey, deadline)
   return undefined
 }
 
