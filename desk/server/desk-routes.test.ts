@@ -1,24 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readServerPid } from '../../server/store/embedded/server-process.ts'
-import { openStore } from '../../server/store/store.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { meetupForm } from '../../shared/forms/meetup.ts'
 import { backends, openEmbedded } from '../../tests/support/backends.ts'
-import { makeDataDirectory } from '../../tests/support/data-directory.ts'
 import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
 import { openForTest, openForTests } from '../../tests/support/open-for-tests.ts'
 import { DELETE_ROWS } from '../../tests/support/owner-connection.ts'
-import { startDesk } from '../../tests/support/running-site.ts'
 import { type Ask, openDesk } from '../../tests/support/signed-in-desk.ts'
-import { waitUntil } from '../../tests/support/wait-until.ts'
 import { createLinkSecret } from './secrets.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.1' }
-/** More than what fits in the buffers between two programs. */
-const LEADS = 500
 const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Which number is right?' }
 
 test.each(backends)('In $name the owner reads, answers and counts', async ({ open }) => {
@@ -201,53 +191,5 @@ describe('At the desk', () => {
     const [{ seq }] = (await ask('leads?search=which')).leads
     expect((await ask(`leads/${seq}`)).otherLeads).toEqual([])
     expect(await ask('export?format=json')).toHaveLength(65)
-  })
-})
-
-describe('While the site is not running', () => {
-  const directory = openForTests(makeDataDirectory)
-  beforeAll(async () => {
-    const site = await openStore({ dataDir: directory.path })
-    await site.ownerPool.query(
-      `insert into public.contact_submissions (name, email, category, message)
-       select 'Ann', 'ann@example.org', 'client', nth || repeat('😀', 4900) from generate_series(1, ${LEADS}) nth`,
-    )
-    await site.close()
-  })
-  const killPostgres = () => process.kill(readServerPid(directory.path) ?? 0, 'SIGKILL')
-
-  test('npm run leads ends with what happened when PostgreSQL is killed', async () => {
-    const leads = spawn(process.execPath, ['owner/leads.ts', '--csv'], {
-      env: { ...process.env, DATA_DIR: directory.path, DATABASE_URL: '' },
-    })
-    await once(leads.stdout, 'readable')
-    killPostgres()
-    leads.stdout.resume()
-    const [said, [code]] = await Promise.all([text(leads.stderr), once(leads, 'exit')])
-    expect([said, code]).toEqual([
-      expect.stringMatching(/^(?:Opening [^\n]+\n)*The embedded PostgreSQL can't be reached: [^\n]+\n$/),
-      1,
-    ])
-  })
-
-  test('the desk survives a killed PostgreSQL, and a cut export is noticed', async () => {
-    const desk = await startDesk(directory.path)
-    const { origin, hash } = new URL(desk.address)
-    const opened = await fetch(`${origin}/desk/api/link-session`, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json' },
-      body: JSON.stringify({ link: hash.split('=')[1] }),
-    })
-    const cookie = String(opened.headers.getSetCookie()[0]).split(';')[0] ?? ''
-    const take = () => fetch(`${origin}/desk/api/export?format=csv`, { headers: { cookie } })
-    const whole = await (await take()).text()
-    expect(whole.match(/"Ann"/g)).toHaveLength(LEADS)
-    const begun = await take()
-    killPostgres()
-    expect([whole, 'cut off']).toContain(await begun.text().catch(() => 'cut off'))
-    await waitUntil(async () => (await take().then((again) => again.text())) === whole)
-    await desk.close()
-    const site = await openStore({ dataDir: directory.path })
-    await site.close()
   })
 })

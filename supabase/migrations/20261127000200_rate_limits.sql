@@ -61,16 +61,16 @@ declare
   key text := nullif(private.request_header('idempotency-key'), '');
   client_ip_hash text := case when key is null then private.hash_client_ip() end;
   can_retry boolean := key is not null or (client_ip_hash <> '' and tg_table_name <> 'site_actions');
-  -- The key of a form without script is an address, which nobody may find by trying all.
-  secret text := (select hash_secret from private.settings);
   row_hash bytea;
   moment timestamptz := clock_timestamp();
 begin
   if not can_retry then
     return new;
   end if;
+  -- The key of a form without script is an address. Without the secret, anyone could find it by trying all.
   row_hash := sha256(convert_to(jsonb_build_array(
-    secret, tg_table_name, coalesce(key, ''), client_ip_hash, to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
+    (select hash_secret from private.settings), tg_table_name, coalesce(key, ''), client_ip_hash,
+    to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
   insert into private.recent_rows as known (fingerprint, ends_at) values (row_hash, moment + interval '10 minutes')
   -- A known row is new again when its time has ended, or when it ends so late that the clock was ahead. A row of the same moment may end
   -- a little later.
