@@ -20,10 +20,14 @@ export async function stopListening(server: HttpServer): Promise<void> {
 /** Below those that Linux gives away by itself, to connections too (ip_local_port_range): none of them is gone by the next moment. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000]
 
-/** A port nobody listens on. */
+const returned = new Set<number>()
+
+/** A port nobody listens on, and another one with each call: Caddy with one port for HTTP and HTTPS serves no TLS. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT)
+    if (returned.has(port)) continue
+    returned.add(port)
     const server = createServer()
     try {
       await once(server.listen(port, '127.0.0.1'), 'listening')
