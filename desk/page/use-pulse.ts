@@ -1,11 +1,11 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Pulse } from '../contract.ts'
 import { hasStatus, isTemporary } from './request-desk.ts'
 
 const POLL_INTERVAL_MS = 2_000
 
-type State = { state: { error: Error | null } }
+type State = Pick<Query, 'state'>
 
 // The sign-in page polls nothing: each response would render it again.
 const canRefetch = ({ state }: State) => !hasStatus(state.error, 401)
@@ -36,7 +36,9 @@ export function useRefetchChanged({ stamp }: Pulse): void {
   }, [stamp, client, isFetching])
 }
 
-const hasTemporaryError = ({ state }: State) => state.error !== null && isTemporary(state.error)
+// Refetching the list would end the error of older leads that did not load, unread and without them.
+const hasTemporaryError = ({ state }: State) =>
+  state.error !== null && isTemporary(state.error) && !state.fetchMeta?.fetchMore
 
 /** Refetches what has failed, once the server responds again. @param pulseAt when it last responded to a pulse */
 export function useRefetchFailed(pulseAt: number): void {

@@ -147,6 +147,10 @@ test('The owner reads that older leads did not load', async ({ page, newLink, ow
   await older.click()
   const message = page.getByRole('alert').filter({ hasText: 'That did not work: no answer' })
   await passTimeUntil(page, () => expect(message).toBeVisible(soon))
+  let pulses = 0
+  page.on('response', () => pulses++)
+  await passTimeUntil(page, async () => expect(pulses).toBeGreaterThan(2))
+  await expect(message).toBeVisible()
   await expect(older).toBeFocused()
 })
 
