@@ -2,12 +2,12 @@ import { afterEach, expect, test } from 'vitest'
 import { openEmbedded } from '../../tests/support/backends.ts'
 import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
 import { message } from '../../tests/support/lead-fixtures.ts'
-import { openForTest, openForTests } from '../../tests/support/open-for-tests.ts'
+import { openForFile, openForTest } from '../../tests/support/open-for-tests.ts'
 import { DELETE_ROWS, liftLimits } from '../../tests/support/owner-connection.ts'
 import { type Ask, openDesk } from '../../tests/support/signed-in-desk.ts'
 
-const backend = openForTests(openEmbedded)
-const desk = openForTests(() => openDesk(backend.store))
+const backend = openForFile(openEmbedded)
+const desk = openForFile(() => openDesk(backend.store))
 const ask: Ask = (...question) => desk.ask(...question)
 const change = (leads: { seq: number }[], state: string) =>
   ask('state', 'PUT', { seqs: leads.map(({ seq }) => seq), state })

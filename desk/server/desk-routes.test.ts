@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { meetupForm } from '../../shared/forms/meetup.ts'
 import { backends, openEmbedded } from '../../tests/support/backends.ts'
 import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
-import { openForTest, openForTests } from '../../tests/support/open-for-tests.ts'
+import { openForFile, openForTest } from '../../tests/support/open-for-tests.ts'
 import { DELETE_ROWS } from '../../tests/support/owner-connection.ts'
 import { type Ask, openDesk } from '../../tests/support/signed-in-desk.ts'
 import { createLinkSecret } from './secrets.ts'
@@ -33,8 +33,8 @@ test.each(backends)('In $name the owner reads, answers and counts', async ({ ope
 })
 
 describe('At the desk', () => {
-  const backend = openForTests(openEmbedded)
-  const desk = openForTests(() => openDesk(backend.store))
+  const backend = openForFile(openEmbedded)
+  const desk = openForFile(() => openDesk(backend.store))
   const ask: Ask = (...question) => desk.ask(...question)
   const askForMeetup = async (name: string, phone: string) => {
     const values = { name, phone, meetup_type: 'beer' }

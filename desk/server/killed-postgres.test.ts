@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readServerPid } from '../../server/store/embedded/server-process.ts'
 import { openStore } from '../../server/store/store.ts'
 import { makeDataDirectory } from '../../tests/support/data-directory.ts'
-import { openForTests } from '../../tests/support/open-for-tests.ts'
+import { openForFile } from '../../tests/support/open-for-tests.ts'
 import { startDesk } from '../../tests/support/running-site.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
 
@@ -13,7 +13,7 @@ import { waitUntil } from '../../tests/support/wait-until.ts'
 const LEADS = 500
 
 describe('While the site is not running', () => {
-  const directory = openForTests(makeDataDirectory)
+  const directory = openForFile(makeDataDirectory)
   beforeAll(async () => {
     const site = await openStore({ dataDir: directory.path })
     await site.ownerPool.query(

@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 import { postRow, sendBytes } from '../support/requests.ts'
 import { siteWithoutDatabase, startSite } from '../support/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -14,7 +14,7 @@ const NOT_THE_SITES = /root:x:0|"devDependencies"/
 /** In KiB. One attack alone took 255 MiB (record 6). */
 const MEMORY_MAX = 768 * 1024
 
-const site = openForTests(() => startSite({ TRUSTED_PROXIES: '1' }))
+const site = openForFile(() => startSite({ TRUSTED_PROXIES: '1' }))
 
 test('Odd requests find no file, fill no memory and end no site', async () => {
   for (const request of oddRequests) {

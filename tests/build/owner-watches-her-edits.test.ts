@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 import { ask } from '../support/requests.ts'
 import { startDev } from '../support/running-site.ts'
 import { CHECKED_TOO, copyLaylasBilingualSite } from '../support/site-copy.ts'
@@ -10,7 +10,7 @@ import { laylasFolder } from './support/laylas-folder.ts'
 
 const { copy, resolvePath, read, run, edit } = laylasFolder(() => copyLaylasBilingualSite(...CHECKED_TOO))
 beforeAll(addTalks)
-const dev = openForTests(() => startDev(copy.folder))
+const dev = openForFile(() => startDev(copy.folder))
 const visit = (path: string) => ask(dev.url + path)
 const readBody = async (path: string) => String((await visit(path)).body)
 

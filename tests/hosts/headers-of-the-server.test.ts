@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openForTest, openForTests } from '../support/open-for-tests.ts'
+import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { ask } from '../support/requests.ts'
 import { startSite } from '../support/running-site.ts'
 
 // Written out, and not compared with the table of headers that the build and the server share.
 
-const site = openForTests(() => startSite({ TRUSTED_PROXIES: '1', ALLOWED_ORIGINS: 'https://page.example' }))
+const site = openForFile(() => startSite({ TRUSTED_PROXIES: '1', ALLOWED_ORIGINS: 'https://page.example' }))
 const get = (path: string, headers?: Record<string, string>) => ask(site.url + path, headers ? { headers } : {})
 const YEAR_SECONDS = 31_536_000
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Insertion } from '../../server/store/insert.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { makeDirectory } from '../support/data-directory.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 import { ask } from '../support/requests.ts'
 import { siteWithoutDatabase } from '../support/running-site.ts'
 import { readHostHeaders, webHosts } from './support/web-hosts.ts'
@@ -16,8 +16,8 @@ const NOTE = {
   headers: { apikey: 'public', 'content-type': 'application/json' },
 }
 
-const directory = openForTests(makeDirectory)
-const certificate = openForTests(makeCertificate)
+const directory = openForFile(makeDirectory)
+const certificate = openForFile(makeCertificate)
 const table = await readHostHeaders()
 const insertions: Insertion[] = []
 const apps: FastifyInstance[] = []
@@ -32,7 +32,7 @@ async function serve(trustedProxies: number): Promise<string> {
 
 for (const { name, start, isMissing } of webHosts) {
   describe.skipIf(isMissing)(`behind ${name}`, () => {
-    const host = openForTests(async () => start({ folder: directory.path, certificate, upstream: await serve(1) }))
+    const host = openForFile(async () => start({ folder: directory.path, certificate, upstream: await serve(1) }))
     const visit = (path: string, question = {}) =>
       ask(`${host.https}${path}`, { authority: certificate.authority, ...question })
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { BUILD_FILE, readBuild } from '../../server/build-info.ts'
 import { copyDirectory, makeDataDirectory } from '../support/data-directory.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 import { runOwner, runServer } from '../support/run-program.ts'
 import { copyBuiltSite } from '../support/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -11,7 +11,7 @@ import { waitUntil } from '../support/wait-until.ts'
 const URL = 'https://abcdefgh.supabase.co'
 const VARIABLES = { DATABASE_URL: '', DATA_DIR: '', NOTIFY: '', PORT: '0', HOST: '127.0.0.1' }
 
-const site = openForTests(copyBuiltSite)
+const site = openForFile(copyBuiltSite)
 beforeAll(async () => {
   // As a build for that store leaves it: tests/build/owner-adds-a-language.test.ts.
   await writeFile(join(site.serverFiles, BUILD_FILE), JSON.stringify({ ...readBuild(site.dist), storeUrl: URL }))

@@ -4,11 +4,11 @@ import type { Channel } from '../../server/notify/channels/channel.ts'
 import { categoryLabel } from '../../shared/site-content.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 import { DELETE_ROWS } from '../support/owner-connection.ts'
 import { notify, passMinutes, register } from './support/notified.ts'
 
-const backend = openForTests(openEmbedded)
+const backend = openForFile(openEmbedded)
 let isDown = false
 let sent: { id: string; subject: string; text: string }[] = []
 let onSent = async () => {}

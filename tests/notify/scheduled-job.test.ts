@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, backends } from '../support/backends.ts'
 import { makeDirectory } from '../support/data-directory.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 import { DELETE_ROWS } from '../support/owner-connection.ts'
 import { findProgramFolder } from '../support/run-program.ts'
 import { MailServer } from './support/mail-server.ts'
@@ -19,8 +19,8 @@ const [INSTALL_STEP, CERTIFICATE_STEP = '', NOTIFY_STEP = ''] = [...WORKFLOW.mat
 const supabase = backends.find(({ name }) => name.includes('Supabase'))
 
 describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', () => {
-  const checkout = openForTests(makeDirectory)
-  const backend = openForTests(() => (supabase as Backend).open())
+  const checkout = openForFile(makeDirectory)
+  const backend = openForFile(() => (supabase as Backend).open())
   let mailServer: MailServer
   let webhook: Awaited<ReturnType<typeof startWebhook>>
   beforeAll(async () => {

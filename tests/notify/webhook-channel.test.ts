@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { makeWebhookChannel } from '../../server/notify/channels/webhook.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { openForTest, openForTests } from '../support/open-for-tests.ts'
+import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { DELETE_ROWS } from '../support/owner-connection.ts'
 import { notify, passMinutes, register } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
-const backends = [openForTests(openEmbedded), openForTests(openEmbedded)]
+const backends = [openForFile(openEmbedded), openForFile(openEmbedded)]
 
 const leaveLeads = async () => {
   for (const { ownerClient } of backends) {
@@ -64,7 +64,7 @@ test('A program gets the documented fields', async () => {
 })
 
 describe('A webhook that refuses', () => {
-  const backend = openForTests(openEmbedded)
+  const backend = openForFile(openEmbedded)
 
   beforeEach(() => backend.ownerClient.query('truncate private.channels cascade'))
 

@@ -5,7 +5,7 @@ import { readBackup } from '../../backup/read-backup.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { makeDirectory } from '../support/data-directory.ts'
-import { openForTests, testDirectory } from '../support/open-for-tests.ts'
+import { openForFile, testDirectory } from '../support/open-for-tests.ts'
 import { liftLimits } from '../support/owner-connection.ts'
 import { runServer } from '../support/run-program.ts'
 import { canMount, smallDisk } from '../support/small-disk.ts'
@@ -16,7 +16,7 @@ const FILL = `insert into public.site_actions (action_type, details)
   select 'contact_form', jsonb_build_object('words', (select string_agg(md5(random()::text || row || part), '') from generate_series(1, 600) part))
   from generate_series(1, 400) row`
 
-const backend = openForTests(openEmbedded)
+const backend = openForFile(openEmbedded)
 beforeAll(async () => {
   await liftLimits(backend.ownerClient)
   await backend.ownerClient.query(FILL)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openEmbedded } from '../support/backends.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 
 const document = readFileSync('docs/data.md', 'utf8')
-const backend = openForTests(openEmbedded)
+const backend = openForFile(openEmbedded)
 
 test('An owner finds each table of the store in docs/data.md', async () => {
   const { rows } = await backend.ownerClient.query<{ name: string }>(

@@ -13,7 +13,7 @@ import { readEnvironment } from '../../server/env.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { PUBLISHABLE_KEY, startHostedStore } from '../support/hosted-site.ts'
-import { openForTest, openForTests } from '../support/open-for-tests.ts'
+import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { asOwner } from '../support/owner-connection.ts'
 import { listen, stopListening } from '../support/ports.ts'
 import { asSuperuser } from '../support/postgres-servers.ts'
@@ -31,9 +31,9 @@ type Found = { check: string; level: string; what: string; fix?: string }
 /** What the host does to an answer on its way. */
 let tamper: (headers: IncomingMessage['headers'], html: string) => string = (_, html) => html
 
-const certificate = openForTests(makeCertificate)
+const certificate = openForFile(makeCertificate)
 const webhook = await startWebhook()
-const site = openForTests(() => startSite({ TRUSTED_PROXIES: '1', NOTIFY: `${webhook.url}/secret` }))
+const site = openForFile(() => startSite({ TRUSTED_PROXIES: '1', NOTIFY: `${webhook.url}/secret` }))
 let host: Server
 let address: string
 beforeAll(async () => {

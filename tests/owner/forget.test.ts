@@ -9,7 +9,7 @@ import { categoryLabel } from '../../shared/site-content.ts'
 import { type OpenBackend, openEmbedded } from '../support/backends.ts'
 import { makeDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 import { liftLimits } from '../support/owner-connection.ts'
 import { runOwner } from '../support/run-program.ts'
 
@@ -26,8 +26,8 @@ const bob = { name: 'Bob', email: 'bob@other.example', category: 'client', messa
 const TRACES = /zwicky|ZWICKY|5550199|555-0199/
 
 describe('Of a person who is forgotten', () => {
-  const backend = openForTests(openEmbedded)
-  const directory = openForTests(makeDirectory)
+  const backend = openForFile(openEmbedded)
+  const directory = openForFile(makeDirectory)
   beforeAll(async () => {
     await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
     await insertAsVisitor(backend.store, 'site_actions', { action_type: 'contact_form', details: ann }, headers)
@@ -91,7 +91,7 @@ describe('Of a person who is forgotten', () => {
 })
 
 describe('A person', () => {
-  const backend = openForTests(openEmbedded)
+  const backend = openForFile(openEmbedded)
   beforeAll(() => liftLimits(backend.ownerClient))
 
   test.each([

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { countLeads, findAllLeads, findLeads } from '../../leads/find-leads.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 import { DELETE_ROWS, liftLimits } from '../support/owner-connection.ts'
 import { serveRest } from '../support/serve-rest.ts'
 
 describe('In the list of leads', () => {
-  const backend = openForTests(openEmbedded)
-  const served = openForTests(() => serveRest(backend.store))
+  const backend = openForFile(openEmbedded)
+  const served = openForFile(() => serveRest(backend.store))
   beforeEach(async () => {
     await backend.ownerClient.query(DELETE_ROWS)
   })

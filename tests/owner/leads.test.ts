@@ -11,13 +11,13 @@ import { openEmbedded } from '../support/backends.ts'
 import { makeDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
-import { openForTests, testDirectory } from '../support/open-for-tests.ts'
+import { openForFile, testDirectory } from '../support/open-for-tests.ts'
 import { DELETE_ROWS } from '../support/owner-connection.ts'
 import { runOwner } from '../support/run-program.ts'
 
 const multiline = { ...message, message: 'Good morning,\nhello.' }
 const headers = { 'x-forwarded-for': '203.0.113.1' }
-const backend = openForTests(openEmbedded)
+const backend = openForFile(openEmbedded)
 beforeEach(() => backend.ownerClient.query(DELETE_ROWS))
 
 async function visitorsWrite(): Promise<void> {

@@ -3,12 +3,12 @@ import { deleteExpiredRows, isRetentionDays } from '../../leads/retention.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { openForTest, openForTests } from '../support/open-for-tests.ts'
+import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
 import { startSite } from '../support/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
-const backend = openForTests(openEmbedded)
+const backend = openForFile(openEmbedded)
 beforeEach(async () => {
   await backend.ownerClient.query(
     `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_entries, private.notifications, private.state_changes, private.recent_rows, private.counters;

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openEmbedded } from '../support/backends.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 import { DELETE_ROWS, liftLimits } from '../support/owner-connection.ts'
 import { findPostgrest, startPostgrest } from '../support/postgrest.ts'
 import { serveRest } from '../support/serve-rest.ts'
@@ -91,14 +91,14 @@ const testAnswers = (base: () => string, database: { ownerClient: Client }) => {
 }
 
 describe('The interface answers as PostgREST does to', () => {
-  const backend = openForTests(openEmbedded)
-  const served = openForTests(() => serveRest(backend.store))
+  const backend = openForFile(openEmbedded)
+  const served = openForFile(() => serveRest(backend.store))
   beforeAll(() => liftLimits(backend.ownerClient))
   testAnswers(() => `http://127.0.0.1:${served.port}/rest/v1`, backend)
 })
 
 describe.skipIf(!postgrest)('A real PostgREST', () => {
-  const peer = openForTests(openBehindPostgrest)
+  const peer = openForFile(openBehindPostgrest)
   beforeAll(() => liftLimits(peer.ownerClient))
   testAnswers(() => `http://127.0.0.1:${peer.port}`, peer)
 

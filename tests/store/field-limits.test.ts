@@ -8,7 +8,7 @@ import { isBlank } from '../../shared/forms/posted-form.ts'
 import { ACTIONS, COLUMNS } from '../../shared/tables.ts'
 import { backends } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 
 /** Every character there is; half a pair is none, and PostgreSQL knows no NUL. */
 const isCharacter = (code: number) => code > 0 && (code < 0xd800 || code > 0xdfff)
@@ -23,7 +23,7 @@ const EMAIL_MAX_CHARS = messageForm.fields.email.maxChars
 const MESSAGE_MAX_CHARS = messageForm.fields.message.maxChars
 
 describe.each(backends)('In $name', ({ open }) => {
-  const backend = openForTests(open)
+  const backend = openForFile(open)
 
   const tryInsert = (table: string, row: object) => insertAndForget(backend.ownerClient, table, row)
   const withField = (field: string, value: string) => tryInsert('contact_submissions', { ...message, [field]: value })

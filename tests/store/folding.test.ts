@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { APOSTROPHES, foldDigits, SEPARATORS } from '../../leads/folding.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 
-const backend = openForTests(openEmbedded)
+const backend = openForFile(openEmbedded)
 
 /** `between` is the folded text of a phone with the character between its digits, and `searched` what a search reads of it. */
 type Folded = { character: string; folded: string; between: string; searched: string }

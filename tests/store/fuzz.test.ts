@@ -5,7 +5,7 @@ import { noteForm } from '../../shared/forms/note.ts'
 import { cleanText, isBlank } from '../../shared/forms/posted-form.ts'
 import { MEETUP_TYPES } from '../../shared/tables.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 import { liftLimits } from '../support/owner-connection.ts'
 import { serveRest } from '../support/serve-rest.ts'
 
@@ -13,8 +13,8 @@ import { serveRest } from '../support/serve-rest.ts'
 const CASES = Number(process.env.CASES ?? 20)
 const LONG_MS = 600_000
 
-const backend = openForTests(openEmbedded)
-const site = openForTests(() => serveRest(backend.store))
+const backend = openForFile(openEmbedded)
+const site = openForFile(() => serveRest(backend.store))
 beforeAll(() => liftLimits(backend.ownerClient))
 
 const nasty = fc.constantFrom(

@@ -5,12 +5,12 @@ import { migrate } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/store.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { makeDirectory } from '../support/data-directory.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 
-const backend = openForTests(openEmbedded)
-const directory = openForTests(makeDirectory)
+const backend = openForFile(openEmbedded)
+const directory = openForFile(makeDirectory)
 
 const readHistory = async () =>
   (

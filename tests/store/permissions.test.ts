@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { backends } from '../support/backends.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 
 const WRITABLE: Record<string, Record<string, string>> = {
   notes: { content: 'Hello' },
@@ -12,7 +12,7 @@ const WRITABLE: Record<string, Record<string, string>> = {
 const OURS = `('public'::regnamespace, 'private'::regnamespace)`
 
 describe.each(backends)('In $name', ({ open }) => {
-  const backend = openForTests(open)
+  const backend = openForFile(open)
   beforeAll(async () => {
     for (const [table, row] of Object.entries(WRITABLE)) await backend.ownerClient.query(insert(table, row))
   })

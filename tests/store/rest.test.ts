@@ -3,12 +3,12 @@ import { JSON_ROWS } from '../../server/http/request-limits.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import type { Table } from '../../shared/tables.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 import { DELETE_ROWS, readRows } from '../support/owner-connection.ts'
 import { ALLOWED_ORIGIN, serveRest } from '../support/serve-rest.ts'
 
-const backend = openForTests(openEmbedded)
-const served = openForTests(() => serveRest(backend.store))
+const backend = openForFile(openEmbedded)
+const served = openForFile(() => serveRest(backend.store))
 afterEach(async () => {
   served.logged.length = 0
   await backend.ownerClient.query(DELETE_ROWS)

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { changeStates, undoStates } from '../../desk/server/change-states.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 import { DELETE_ROWS } from '../support/owner-connection.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -14,7 +14,7 @@ const INSERTS = {
     `insert into public.site_actions (action_type, details) values ('contact_form', '{"text":"${text}"}')`,
 }
 
-const backend = openForTests(openEmbedded)
+const backend = openForFile(openEmbedded)
 let clients: Client[] = []
 afterEach(async () => {
   await Promise.all(clients.map((client) => client.end()))

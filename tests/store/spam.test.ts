@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addHoneypotMark, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { openForTests } from '../support/open-for-tests.ts'
+import { openForFile } from '../support/open-for-tests.ts'
 import { DELETE_ROWS, liftLimits } from '../support/owner-connection.ts'
 import { serveRest } from '../support/serve-rest.ts'
 
-const backend = openForTests(openEmbedded)
-const served = openForTests(() => serveRest(backend.store))
+const backend = openForFile(openEmbedded)
+const served = openForFile(() => serveRest(backend.store))
 beforeEach(async () => {
   await backend.ownerClient.query(DELETE_ROWS)
   await liftLimits(backend.ownerClient)

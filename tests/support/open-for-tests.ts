@@ -6,7 +6,7 @@ type Closable = { close: () => unknown }
  * What `open` opens, there for the tests of the file or `describe` that asks for it, and closed after them.
  * It is a plain object: the methods of a class would not be copied.
  */
-export function openForTests<Opened extends Closable>(open: () => Promise<Opened>): Opened {
+export function openForFile<Opened extends Closable>(open: () => Promise<Opened>): Opened {
   const copy = {} as Opened
   beforeAll(async () => {
     const opened = await open()

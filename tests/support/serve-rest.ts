@@ -5,7 +5,7 @@ import { addRestRoutes } from '../../server/rest/rest.ts'
 import type { Store } from '../../server/store/store.ts'
 import { REST } from '../../shared/rest.ts'
 import type { Backend, OpenBackend } from './backends.ts'
-import { openForTests } from './open-for-tests.ts'
+import { openForFile } from './open-for-tests.ts'
 import { changeSettings, DELETE_ROWS } from './owner-connection.ts'
 
 export const ALLOWED_ORIGIN = 'https://page.example'
@@ -63,8 +63,8 @@ async function readAnswer(response: Response): Promise<RestAnswer> {
  * leaves it empty, and with the settings of a new one.
  */
 export function servedBackend(open: Backend['open']): { backend: OpenBackend; served: ServedRest } {
-  const backend = openForTests(open)
-  const served = openForTests(() => serveRest(backend.store))
+  const backend = openForFile(open)
+  const served = openForFile(() => serveRest(backend.store))
   let settings: Record<string, number | string>
   beforeAll(async () => {
     settings = (await backend.ownerClient.query('select * from private.settings')).rows[0]

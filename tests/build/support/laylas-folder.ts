@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openForTests } from '../../support/open-for-tests.ts'
+import { openForFile } from '../../support/open-for-tests.ts'
 import { copyLaylasSite } from '../../support/site-copy.ts'
 
 /** Layla's site in a folder of its own for the tests of a file, which know her words, and what its owner does there. */
 export function laylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite) {
-  const copy = openForTests(copyFolder)
+  const copy = openForFile(copyFolder)
   const resolvePath = (path: string) => join(copy.folder, path)
   const call = async <Result>(file: string, name: string, ...parameters: unknown[]): Promise<Result> => {
     const { [name]: called } = await import(resolvePath(file))
