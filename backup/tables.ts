@@ -48,7 +48,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
 /** Hashes of addresses are deleted after their day, and those of texts after ten minutes. Only the desk that made a change can undo it. A copy must not open the desk. */
 export const SKIPPED_TABLES = [
   'private.counters',
-  'private.recent_rows',
+  'private.retry_hashes',
   'private.state_changes',
   'private.passkeys',
   'private.desk_sessions',

@@ -13,9 +13,9 @@ create table private.counters (
 create index counters_day on private.counters (day);
 comment on table private.counters is 'The rows and bytes that each hashed address has written in its last minute and day.';
 
-create table private.recent_rows (fingerprint bytea primary key, ends_at timestamptz not null);
-create index recent_rows_ends_at on private.recent_rows (ends_at);
-comment on table private.recent_rows is 'Hashes of the rows of the last ten minutes, by which a retry is recognized.';
+create table private.retry_hashes (hash bytea primary key, ends_at timestamptz not null);
+create index retry_hashes_ends_at on private.retry_hashes (ends_at);
+comment on table private.retry_hashes is 'Hashes of the rows of the last ten minutes, by which a retry is recognized.';
 
 -- Returns a header of the visitor's request; null without a request. PostgREST writes the names in lower case.
 create function private.request_header(name text) returns text
@@ -58,23 +58,24 @@ $$;
 create function private.skip_retry() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  key text := nullif(private.request_header('idempotency-key'), '');
-  client_ip_hash text := case when key is null then private.hash_client_ip() end;
-  can_retry boolean := key is not null or (client_ip_hash <> '' and tg_table_name <> 'site_actions');
+  key text := private.request_header('idempotency-key');
+  sender text := case
+    when key <> '' then 'key ' || key
+    when tg_table_name <> 'site_actions' then nullif(private.hash_client_ip(), '')
+  end;
   row_hash bytea;
   moment timestamptz := clock_timestamp();
 begin
-  if not can_retry then
+  if sender is null then
     return new;
   end if;
   -- The key of a form without script is an address. Without the secret, anyone could find it by trying all.
-  row_hash := sha256(convert_to(jsonb_build_array(
-    (select hash_secret from private.settings), tg_table_name, coalesce(key, ''), client_ip_hash,
+  row_hash := sha256(convert_to(jsonb_build_array((select hash_secret from private.settings), sender, tg_table_name,
     to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
-  insert into private.recent_rows as known (fingerprint, ends_at) values (row_hash, moment + interval '10 minutes')
+  insert into private.retry_hashes as known (hash, ends_at) values (row_hash, moment + interval '10 minutes')
   -- A known row is new again when its time has ended, or when it ends so late that the clock was ahead. A row of the same moment may end
   -- a little later.
-  on conflict (fingerprint) do update set ends_at = excluded.ends_at
+  on conflict (hash) do update set ends_at = excluded.ends_at
     where known.ends_at < moment or known.ends_at > excluded.ends_at + interval '1 minute';
   -- Nothing is written for a retry.
   return case when found then new end;
@@ -99,12 +100,12 @@ language sql set search_path = pg_catalog, pg_temp as $$
     delete from private.counters where client_ip_hash = any (array(
       select client_ip_hash from private.counters where day < date_trunc('day', statement_timestamp(), 'UTC')
       order by day limit row_limit for update skip locked)) returning 1
-  ), ended_rows as (
-    delete from private.recent_rows where fingerprint = any (array(
-      select fingerprint from private.recent_rows where ends_at < statement_timestamp()
+  ), ended_retries as (
+    delete from private.retry_hashes where hash = any (array(
+      select hash from private.retry_hashes where ends_at < statement_timestamp()
       order by ends_at limit row_limit for update skip locked)) returning 1
   )
-  select (select count(*) from ended_counters) + (select count(*) from ended_rows)
+  select (select count(*) from ended_counters) + (select count(*) from ended_retries)
 $$;
 
 create function private.count_rows() returns trigger

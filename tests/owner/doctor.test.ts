@@ -92,7 +92,7 @@ test.each(backends)('In $name the doctor finds nothing wrong with a new store', 
   const { url, ownerClient } = await openForTest(open)
   for (const check of [checkStore, backupCheck]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
   expect(await run(channelCheck, { DATABASE_URL: url })).toEqual(NOBODY_NOTIFIED)
-  const stored = await ownerClient.query('select from private.lead_entries union all select from private.recent_rows')
+  const stored = await ownerClient.query('select from private.lead_entries union all select from private.retry_hashes')
   expect(stored.rowCount).toBe(0)
 })
 

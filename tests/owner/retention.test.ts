@@ -11,7 +11,7 @@ import { waitUntil } from '../support/wait-until.ts'
 const backend = openForFile(openEmbedded)
 beforeEach(async () => {
   await backend.ownerClient.query(
-    `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_entries, private.notifications, private.state_changes, private.recent_rows, private.counters;
+    `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_entries, private.notifications, private.state_changes, private.retry_hashes, private.counters;
      update private.settings set retention_days = default;
      alter table public.notes disable trigger insert_3_count;
      insert into public.notes (content, created_at) select 'Note ' || age, now() - make_interval(days => age) from generate_series(250, 0, -1) age;
@@ -45,7 +45,7 @@ test('Hashes of visitors who have left go without another visitor', async () => 
   const countHashes = async () => {
     const { rows } = await backend.ownerClient.query(
       `select (select count(*)::int from private.counters where client_ip_hash <> '') as addresses,
-         (select count(*)::int from private.recent_rows) as texts`,
+         (select count(*)::int from private.retry_hashes) as texts`,
     )
     return rows[0]
   }
@@ -54,7 +54,7 @@ test('Hashes of visitors who have left go without another visitor', async () => 
   expect(await countHashes(), 'while they count').toEqual({ addresses: 1, texts: 1 })
   await backend.ownerClient.query(
     `update private.counters set day = day - interval '1 day';
-     update private.recent_rows set ends_at = ends_at - interval '11 minutes'`,
+     update private.retry_hashes set ends_at = ends_at - interval '11 minutes'`,
   )
   await deleteExpiredRows(backend.ownerClient)
   expect(await countHashes()).toEqual({ addresses: 0, texts: 0 })

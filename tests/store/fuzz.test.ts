@@ -41,7 +41,7 @@ const post = async (table: string, row: object) => {
   const { rows } = await backend.ownerClient.query(
     `delete from public.${table} returning to_jsonb(${table}) - 'id' - 'created_at' as row`,
   )
-  await backend.ownerClient.query('delete from private.recent_rows')
+  await backend.ownerClient.query('delete from private.retry_hashes')
   return { status, stored: rows.map(({ row }) => row) }
 }
 const assertProperty = (property: fc.IAsyncProperty<unknown>) =>

@@ -15,7 +15,7 @@ const send = async (table: string, row: object, address?: string) => (await serv
 const count = async (table: string) =>
   (await backend.ownerClient.query(`select count(*)::int as n from public.${table}`)).rows[0].n
 const passTime = (interval: string) =>
-  backend.ownerClient.query(`update private.recent_rows set ends_at = ends_at - interval '${interval}'`)
+  backend.ownerClient.query(`update private.retry_hashes set ends_at = ends_at - interval '${interval}'`)
 
 test('Twenty clicks at once store one message', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send('contact_submissions', message)))

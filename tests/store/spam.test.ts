@@ -16,7 +16,7 @@ beforeEach(async () => {
 /** Sends a message, and resolves with what the store makes of it. */
 async function send(row: Partial<typeof message>, headers: Record<string, string> = {}) {
   // Without it, the same text in the same minute is a retry.
-  await backend.ownerClient.query('delete from private.recent_rows')
+  await backend.ownerClient.query('delete from private.retry_hashes')
   await served.post('contact_submissions', { ...message, ...row }, undefined, headers)
   const { rows } = await backend.ownerClient.query(
     'select state, spam_reasons as reasons from private.lead_entries order by seq desc limit 1',

@@ -77,7 +77,7 @@ const EMPTIED_TABLES = [
   'public.contact_submissions',
   'public.site_actions',
   // One test's row is also no retry of another's, and not counted with them.
-  'private.recent_rows',
+  'private.retry_hashes',
   'private.counters',
 ]
 
