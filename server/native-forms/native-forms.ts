@@ -76,9 +76,9 @@ async function addLanguageForms(
     const { form, ...values } = request.body?.values ?? {}
     const definition = formDefinitions.find(({ id }) => id === form)
     if (!definition) return sendErrorPage(reply, 400, unknownForm, Object.values(values))
-    const { id, fields, failure, makeThanks } = definition
+    const { id, fields, failureText, makeThanks } = definition
     const texts = Object.keys(fields).map((name) => values[name])
-    if (app.isUnderPressure()) return sendErrorPage(reply, 503, failure, texts)
+    if (app.isUnderPressure()) return sendErrorPage(reply, 503, failureText, texts)
     const formError = findFormError(definition, values)
     if (formError) return sendErrorPage(reply, 400, formError, texts)
 
@@ -89,7 +89,7 @@ async function addLanguageForms(
     if (rejection) {
       const { status, retryAfterSeconds } = rejection
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-      return sendErrorPage(reply, status, failure, texts)
+      return sendErrorPage(reply, status, failureText, texts)
     }
     return sendPage(reply, 200, fillFormResult(formResultTemplate, makeThanks(values), '', id))
   })

@@ -8,9 +8,9 @@ export type FormDefinition = {
   table: 'notes' | 'contact_submissions'
   fields: Record<string, Field>
   /** The toast when a required field is blank. */
-  incomplete: string
+  incompleteText: string
   /** The toast when the store does not take the row. */
-  failure: string
+  failureText: string
   makeThanks(values: FormValues): string
   makeRow(values: FormValues, visit: Visit): Rows['notes' | 'contact_submissions']
   makeAction(values: FormValues): Action
@@ -56,9 +56,9 @@ export function findFieldErrors({ fields }: Pick<FormDefinition, 'fields'>, valu
   return errors
 }
 
-export function summarizeErrors({ fields, incomplete }: FormDefinition, errors: FieldErrors): string {
+export function summarizeErrors({ fields, incompleteText }: FormDefinition, errors: FieldErrors): string {
   const isMissing = Object.entries(errors).some(([name, error]) => error === fields[name]?.missing)
-  return isMissing ? incomplete : (Object.values(errors)[0] ?? '')
+  return isMissing ? incompleteText : (Object.values(errors)[0] ?? '')
 }
 
 /** The text is not cut off, since only the writer knows what can go. */

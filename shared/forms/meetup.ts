@@ -20,8 +20,8 @@ export const meetupForm = {
   id: 'request-meetup',
   table: 'contact_submissions',
   fields,
-  incomplete: messages.incomplete,
-  failure: messages.failure,
+  incompleteText: messages.incomplete,
+  failureText: messages.failure,
   makeThanks(values) {
     const { name = '' } = values
     return fillTemplate(messages.success, { name: name.trim(), type: types[parseMeetupType(values)] })

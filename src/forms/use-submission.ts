@@ -41,7 +41,7 @@ type Options = {
  * typed before React has loaded.
  */
 export function useSubmission(definition: FormDefinition, { beforeSending, onFailure }: Options = {}) {
-  const { id, failure } = definition
+  const { id, failureText } = definition
   const mountedForm = useRef<HTMLFormElement | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [progress, setProgress] = useState<Progress>(IDLE)
@@ -117,7 +117,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
 
   function showFailure({ reason, retryAt }: SendFailure, values: FormValues, form: HTMLFormElement) {
     onFailure?.(reason)
-    showToast({ kind: 'error', text: failure, form: id })
+    showToast({ kind: 'error', text: failureText, form: id })
     setProgress(updateValues({ kind: 'failed', values, retryAt }, form))
   }
 
@@ -140,7 +140,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   }
 
   return {
-    formProps: { id, ref: mountForm, ...nativeAction, 'data-failure': failure, onInput, onSubmit },
+    formProps: { id, ref: mountForm, ...nativeAction, 'data-failure': failureText, onInput, onSubmit },
     errors,
     progress: shownProgress,
     clear,

@@ -80,7 +80,7 @@ const openDialog = async (page: Page) => {
 export const visitorForms = {
   note: {
     table: noteForm.table,
-    failure: noteForm.failure,
+    failure: noteForm.failureText,
     success: asShown(leaveNote.messages.success),
     controls: note,
     fill: (page, text) => note(page).note.fill(text),
@@ -89,7 +89,7 @@ export const visitorForms = {
   },
   message: {
     table: messageForm.table,
-    failure: messageForm.failure,
+    failure: messageForm.failureText,
     success: asShown(sendMessage.messages.success),
     controls: message,
     async fill(page, text) {
@@ -103,7 +103,7 @@ export const visitorForms = {
   },
   meetup: {
     table: meetupForm.table,
-    failure: meetupForm.failure,
+    failure: meetupForm.failureText,
     success: asShown(requestMeetup.messages.success, { type: requestMeetup.types.coffee }),
     controls: meetup,
     async fill(page, text) {
