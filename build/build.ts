@@ -48,20 +48,18 @@ const started = performance.now()
 
 // The hashes are taken before anything is read, so that an edit during the build counts as a change.
 const hashes = { sources: hashSources(), settings: hashSettings() }
-const storeUrl = await checkSources()
+await assertContent()
+const store = readStoreSettings()
+assertBasePath(store.url)
 await replaceBuild(dist, write)
 if (process.env.VERCEL) await writeVercelOutput(dist, serverFilesFolder(dist))
 
-for (const warning of [sampleWarning(storeUrl), findPathMismatch()]) if (warning) console.warn(warning)
+for (const warning of [sampleWarning(store.url), findPathMismatch()]) if (warning) console.warn(warning)
 if (!quiet) describeBuild()
 
-/** @returns the store's origin, or '' for the own server @throws for problems of content or settings, before anything is written */
-async function checkSources(): Promise<string> {
+async function assertContent(): Promise<void> {
   const problems = await findContentProblems()
   if (problems.length > 0) throw new Error(problems.join('\n'))
-  const { url } = readStoreSettings()
-  assertBasePath(url)
-  return url
 }
 
 async function write(into: BuildFolders) {
@@ -74,13 +72,14 @@ async function write(into: BuildFolders) {
   if (repository) await writeEditor(join(into.dist, EDITOR), repository)
   const editorOrigins = repository && listHostOrigins(repository)
   await writeHostFiles(into, {
-    page: makeHostHeaders({ inlineStyles, inlineScripts, storeUrl, analytics, editorOrigins }),
+    page: makeHostHeaders({ inlineStyles, inlineScripts, storeUrl: store.url, analytics, editorOrigins }),
     desk: makeDeskHeaders(),
   })
   await compressFiles(into.dist)
   return {
     ...hashes,
-    storeUrl,
+    storeUrl: store.url,
+    storeKey: store.key,
     siteUrl: readContent().links.site || null,
     analyticsOrigin: analytics ? new URL(analytics.src).origin : null,
   }
@@ -91,6 +90,6 @@ function describeBuild() {
   console.log(`Built the site into ${dist}/ in ${seconds} s.`)
   const htmlBytes = statSync(join(dist, 'index.html.br')).size
   console.log(`index.html takes ${htmlBytes.toLocaleString('en-US')} bytes with brotli.`)
-  console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that serves the page (npm start).')
+  console.log(store.url ? `Forms go to ${store.url}.` : 'Forms go to the server that serves the page (npm start).')
   if (dist === 'dist') console.log('If the site is running, restart it to serve this build.')
 }

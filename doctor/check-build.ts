@@ -4,7 +4,7 @@ import type { Build } from '../server/build-info.ts'
 import { type CheckResult, fault, ok } from './check-result.ts'
 
 /** A container has a built site, but no tools to build one. */
-export const canBuildHere = existsSync(join(import.meta.dirname, '../node_modules/vite'))
+const canBuildHere = existsSync(join(import.meta.dirname, '../node_modules/vite'))
 
 const BUILD_FIX = 'npm run build, then restart the site or upload dist/.'
 

@@ -39,7 +39,7 @@ export async function* runChecks(
     backup: async () => client && checkBackup(client),
     notification: async () =>
       checkNotifySettings(environment) ??
-      (sendsNote ? tryNotification(store, siteUrl, await reading) : client && checkChannels(client)),
+      (sendsNote ? tryNotification(store, { siteUrl, page: await reading, build }) : client && checkChannels(client)),
     page: async () => reading && checkPage(await reading, build),
     certificate: async () => reading && checkCertificate(await reading),
     zone: async () => checkTimeZone(environment),

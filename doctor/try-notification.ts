@@ -1,31 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
+import type { Build } from '../server/build-info.ts'
 import { getErrorMessage } from '../server/error-message.ts'
 import { REST, SAME_ORIGIN_KEY } from '../shared/rest.ts'
-import { canBuildHere } from './check-build.ts'
 import { listLabels, SETTINGS_FIX } from './check-notification.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import { type LivePage, request } from './check-site.ts'
 import type { ConnectedStore } from './connect-store.ts'
 
+type Site = { siteUrl: string; page?: LivePage | undefined; build: Pick<Build, 'storeUrl' | 'storeKey'> | undefined }
+
 /** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
-export async function tryNotification(
-  { client, problem }: ConnectedStore,
-  siteUrl: string,
-  page: LivePage | undefined,
-): Promise<CheckResult> {
-  if (client && !problem && !page?.failure) return sendNote(client, siteUrl)
+export async function tryNotification({ client, problem }: ConnectedStore, site: Site): Promise<CheckResult> {
+  if (client && !problem && !site.page?.failure) return sendNote(client, site)
   return warn('No note was sent, because the store or the page is not reached.', 'Fix that first, and run this again.')
 }
 
-async function sendNote(client: ClientBase, siteUrl: string): Promise<CheckResult> {
+async function sendNote(client: ClientBase, { siteUrl, build }: Site): Promise<CheckResult> {
   const content = `A note of npm run doctor, which deletes it again: ${randomUUID()}`
   try {
-    // Where the store is hosted, a scheduled job sends, after the note is deleted.
-    const { url: hostedStore, key } = await readStoreSettings()
-    const url = hostedStore || siteUrl
-    const refusal = await postNote(url, hostedStore ? key : SAME_ORIGIN_KEY, content)
+    const hostedStore = build?.storeUrl
+    const key = build?.storeKey || SAME_ORIGIN_KEY
+    const refusal = await postNote(hostedStore || siteUrl, key, content)
     if (refusal) return refusal
     const { rows } = await client.query<{ seq: string }>(
       `select seq from private.leads where kind = 'note' and fields ->> 'content' = $1`,
@@ -39,6 +36,7 @@ async function sendNote(client: ClientBase, siteUrl: string): Promise<CheckResul
       )
     }
     if (!hostedStore) return await waitForNotification(client, lead.seq)
+    // The scheduled job sends after the note is deleted.
     return warn(
       'A note sent as visitors do has arrived. Whether you are notified is not seen, because a job sends later.',
       'Leave a note at the site yourself, and wait for the job (docs/supabase.md).',
@@ -48,16 +46,10 @@ async function sendNote(client: ClientBase, siteUrl: string): Promise<CheckResul
   }
 }
 
-/** Reads the address to which the built page writes. `url` is '' for the page's own server. */
-async function readStoreSettings(): Promise<{ url: string; key: string }> {
-  if (!canBuildHere) return { url: '', key: '' }
-  return (await import('../build/steps/read-store-settings.ts')).readStoreSettings()
-}
-
 async function postNote(url: string, key: string, content: string): Promise<CheckResult | undefined> {
   const headers = { apikey: key, 'content-type': 'application/json' }
   const fix =
-    'Start the site, name it (npm run doctor -- https://…) and read its log. For a hosted store, check the key in .env.'
+    'Start the site, name it (npm run doctor -- https://…) and read its log. For a hosted store, check the key in .env, and build again.'
   try {
     const body = JSON.stringify({ content })
     const response = await request(`${url}${REST}/notes`, { method: 'POST', headers, body })

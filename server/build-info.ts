@@ -15,6 +15,8 @@ export type Build = {
   settings: string
   /** The address of the store to which the page writes; empty for the page's own server. */
   storeUrl: string
+  /** The publishable key of that store. */
+  storeKey: string
   /** The site's URL in content/links.yaml. */
   siteUrl: string | null
   /** The origin of a script in each page. */

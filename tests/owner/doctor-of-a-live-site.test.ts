@@ -161,11 +161,15 @@ describe('Where the page writes to a hosted store', () => {
     const store = await openForTest(startHostedStore)
     const databaseUrl = String(store.database.connectionString)
     await asSuperuser(databaseUrl, `insert into private.channels values ('k', 'mail to me')`)
+    // The page goes on writing where it was built for.
+    vi.stubEnv('VITE_SUPABASE_URL', 'https://elsewhere.example')
+    vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY)
     const sendWith = async (key: string) => {
-      vi.stubEnv('VITE_SUPABASE_URL', store.url)
-      vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', key)
       const connected = await connectStore(readEnvironment({ DATABASE_URL: databaseUrl }))
-      const result = await tryNotification(connected, store.url, undefined)
+      const result = await tryNotification(connected, {
+        siteUrl: store.url,
+        build: { storeUrl: store.url, storeKey: key },
+      })
       await connected.close()
       return result
     }
