@@ -1,5 +1,5 @@
 import { escapeLiteral } from 'pg'
-import { ALL_BUT_SPAM, type FilterName } from '../shared/lead.ts'
+import { ALL_BUT_SPAM, type FilterName, type LeadTable } from '../shared/lead.ts'
 import { ACTIONS } from '../shared/tables.ts'
 import { findMidnight } from '../shared/time-zone.ts'
 import { APOSTROPHES, extractDigits, foldDigits } from './folding.ts'
@@ -18,6 +18,9 @@ export function makeLeadCondition({ state, kind, category, search, ...period }: 
   if (search) conditions.push(makeSearchCondition(search, 'search_text'))
   return conditions.join(' and ') || 'true'
 }
+
+/** Makes an SQL condition on private.lead_entries: the visitor's own row is in `table`. */
+export const makeTableCondition = (table: LeadTable): string => (table === 'notes' ? `kind = 'note'` : `kind <> 'note'`)
 
 /** Makes an SQL condition on public.site_actions, for Get Started alone. An action has no state, kind or category. */
 export function makeGetStartedCondition({ state, kind, category, search, ...period }: Filters): string {

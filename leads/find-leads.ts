@@ -2,26 +2,26 @@ import { escapeIdentifier } from 'pg'
 import type { Lead, LeadKind } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { COLUMNS, type Table } from '../shared/tables.ts'
-import { type Filters, makeGetStartedCondition, makeLeadCondition } from './filters.ts'
+import { type Filters, makeGetStartedCondition, makeLeadCondition, makeTableCondition } from './filters.ts'
 import { makeMentionCondition, parseSender } from './person.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
 
 /** The newest rows with a `seq` below `before`. */
-type Page = { before?: number; limit: number }
+type RowRange = { before?: number; limit: number }
 
-const PAGE_ROWS = 50
+const BATCH_ROWS = 50
 
 /** Newest first. */
-export async function findLeads(client: Queryable, filters: Filters, page: Page): Promise<Lead[]> {
+export async function findLeads(client: Queryable, filters: Filters, range: RowRange): Promise<Lead[]> {
   const { rows } = await client.query<StoredLead>(
-    `with chosen as materialized (${makeLeadSelect(makeLeadCondition(filters), page)})
+    `with chosen as materialized (${makeLeadSelect(makeLeadCondition(filters), range)})
      select leads.* from chosen join private.leads leads using (seq) order by seq desc`,
   )
   return rows.map((row) => readLead(row))
 }
 
 export const findAllLeads = (client: Queryable, filters: Filters): AsyncGenerator<Lead> =>
-  readPages((page) => findLeads(client, filters, page))
+  readInBatches((range) => findLeads(client, filters, range))
 
 export async function findLead(client: Queryable, seq: number): Promise<Lead | undefined> {
   const { rows } = await client.query<StoredLead>('select * from private.leads where seq = $1', [seq])
@@ -52,13 +52,13 @@ export const countLeads = (client: Queryable, filters: Filters): Promise<number>
   countRows(client, 'private.lead_entries', makeLeadCondition(filters))
 
 /** A row of the table site_actions. Its `seq` is its id. */
-export type GetStartedAction = { seq: string; created_at: Date; action_type: string; details: object }
+type GetStartedAction = { seq: string; created_at: Date; action_type: string; details: object }
 
 /** Finds when visitors pressed Get Started. The page logs each lead as an action too, which would list it twice. */
 export const findGetStartedActions = (client: Queryable, filters: Filters): AsyncGenerator<GetStartedAction> =>
-  readPages(async (page) => {
+  readInBatches(async (range) => {
     const { rows } = await client.query<GetStartedAction>(
-      `with chosen as materialized (${makeGetStartedSelect(filters, page)})
+      `with chosen as materialized (${makeGetStartedSelect(filters, range)})
        select seq, created_at, action_type, details from chosen join public.site_actions on id = row_id order by seq desc`,
     )
     return rows
@@ -78,38 +78,39 @@ type JsonRow = { seq: string; json: string; language: string | null }
 /** Finds the rows of a table as JSON, newest first. PostgreSQL writes it, because JavaScript would change a visitor's numbers. */
 export function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
   const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].map(escapeIdentifier)
-  const leadCondition = `(kind = 'note') = ${table === 'notes'} and ${makeLeadCondition(filters)}`
-  return readPages(async (page) => {
+  const makeSelect = (range: RowRange) =>
+    table === 'site_actions'
+      ? makeGetStartedSelect(filters, range)
+      : makeLeadSelect(`${makeTableCondition(table)} and ${makeLeadCondition(filters)}`, range)
+  return readInBatches(async (range) => {
     const { rows } = await client.query<JsonRow>(
-      `with chosen as materialized (
-         ${table === 'site_actions' ? makeGetStartedSelect(filters, page) : makeLeadSelect(leadCondition, page)}
-       )
-       select seq, language, (select row_to_json(fields)::text from (select ${columns}) fields) as json
+      `with chosen as materialized (${makeSelect(range)})
+       select seq, language, (select row_to_json(fields.*)::text from (select ${columns}) fields) as json
        from chosen join public.${table} on id = row_id order by seq desc`,
     )
     return rows
   })
 }
 
-/** Reads page by page, so that neither memory nor a visitor's wait grows with the number of rows. */
-async function* readPages<Row extends { seq: string | number }>(
-  readPage: (page: Page) => Promise<Row[]>,
+/** Reads in batches, so that neither memory nor a visitor's wait grows with the number of rows. */
+async function* readInBatches<Row extends { seq: string | number }>(
+  readBatch: (range: RowRange) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   let before: number | undefined
   for (;;) {
-    const rows = await readPage({ before, limit: PAGE_ROWS })
+    const rows = await readBatch({ before, limit: BATCH_ROWS })
     yield* rows
     const last = rows.at(-1)
-    if (last === undefined || rows.length < PAGE_ROWS) return
+    if (last === undefined || rows.length < BATCH_ROWS) return
     before = Number(last.seq)
   }
 }
 
 /** Rows are chosen before their texts are read, so that the database reads no other text. */
-const makeLeadSelect = (condition: string, { before = Number.MAX_SAFE_INTEGER, limit }: Page): string =>
+const makeLeadSelect = (condition: string, { before = Number.MAX_SAFE_INTEGER, limit }: RowRange): string =>
   `select seq, row_id, language from private.lead_entries where ${condition} and seq < ${before}
    order by seq desc limit ${limit}`
 
-const makeGetStartedSelect = (filters: Filters, { before = Number.MAX_SAFE_INTEGER, limit }: Page): string =>
+const makeGetStartedSelect = (filters: Filters, { before = Number.MAX_SAFE_INTEGER, limit }: RowRange): string =>
   `select id as seq, id as row_id, null as language from public.site_actions
    where ${makeGetStartedCondition(filters)} and id < ${before} order by id desc limit ${limit}`

@@ -1,8 +1,9 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
-import type { Lead } from '../shared/lead.ts'
+import { findTable, type Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { siteContent } from '../shared/site-content.ts'
 import { ACTIONS, COLUMNS, TABLES, type Table } from '../shared/tables.ts'
+import { makeTableCondition } from './filters.ts'
 import { extractDigits } from './folding.ts'
 import { makeMentionCondition, type Person, parseSender } from './person.ts'
 
@@ -31,7 +32,7 @@ export async function findPersonRows(client: Queryable, person: Person): Promise
   const makeCondition = (table: Table) =>
     table === 'site_actions'
       ? makeMentionCondition(person, 'private.make_search_text(details)')
-      : `id in (select row_id from private.lead_entries where (kind = 'note') = ${table === 'notes'} and ${makeMentionCondition(person, 'search_text')})`
+      : `id in (select row_id from private.lead_entries where ${makeTableCondition(table)} and ${makeMentionCondition(person, 'search_text')})`
   const selects = TABLES.map((table) => {
     const { label, text, words } = ROW_SQL[table]
     return `select '${table}' as table, id, created_at, ${label} as label, ${text} as text, ${words} as words
@@ -48,8 +49,13 @@ export async function findSenderRows(client: Queryable, lead: Lead): Promise<Per
   const sender = parseSender(lead)
   if (sender) return findPersonRows(client, sender)
   const { row_id, created_at, kind, text } = lead
-  const table = kind === 'note' ? 'notes' : 'contact_submissions'
-  const row: PersonRow = { table, id: String(row_id), created_at: new Date(created_at), label: kind, text }
+  const row: PersonRow = {
+    table: findTable(kind),
+    id: String(row_id),
+    created_at: new Date(created_at),
+    label: kind,
+    text,
+  }
   return [row, ...(await findLogRows(client, lead))]
 }
 

@@ -1,6 +1,13 @@
+import type { Table } from './tables.ts'
+
 /** A meetup is a message that asks for a meetup. */
 export const LEAD_KINDS = ['message', 'meetup', 'note'] as const
 export type LeadKind = (typeof LEAD_KINDS)[number]
+
+/** A lead's `row_id` is the id of the visitor's own row in one of these. */
+export type LeadTable = Exclude<Table, 'site_actions'>
+
+export const findTable = (kind: LeadKind): LeadTable => (kind === 'note' ? 'notes' : 'contact_submissions')
 
 export const LEAD_STATES = ['open', 'replied', 'archived', 'spam'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
@@ -15,7 +22,7 @@ export type Lead = {
   /** Numbers the leads of all kinds in the order of arrival. */
   seq: number
   kind: LeadKind
-  /** The id in the table of notes or of contact submissions. docs/data.md has its name in each export. */
+  /** The id in the table that findTable names. docs/data.md has its name in each export. */
   row_id: number
   /** The visitor's choice, as the store names it; “note” for a note. */
   category: string

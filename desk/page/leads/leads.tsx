@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { FILTERS, type Lead, type LeadState } from '../../../shared/lead.ts'
+import { FILTERS, findTable, type Lead, type LeadState } from '../../../shared/lead.ts'
 import type { Pulse, RowExcerpt } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { formatOwnerNumber } from '../format.tsx'
@@ -153,8 +153,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   )
 }
 
-const isSameRow = ({ kind, row_id }: Lead, row: RowExcerpt) =>
-  row.id === row_id && row.table === (kind === 'note' ? 'notes' : 'contact_submissions')
+const isSameRow = ({ kind, row_id }: Lead, row: RowExcerpt) => row.id === row_id && row.table === findTable(kind)
 
 function explainEmptyList(state: string, isFiltered: boolean, isUsed: boolean): string {
   if (isFiltered) return 'No leads match.'
