@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ClientBase } from 'pg'
+import { type ClientBase, escapeIdentifier } from 'pg'
 import { describeDiskShortage } from '../server/disk-space.ts'
 import { isRunning } from '../server/process-lock.ts'
 import { isReadOnly } from '../server/store/store-errors.ts'
@@ -51,8 +51,8 @@ export async function* readBackupLines(client: ClientBase, counts: RowCounts = n
     yield heading
     // Values stay text: JavaScript's numbers and dates would lose precision.
     await client.query(
-      `declare all_rows cursor for select row_to_json(fields)::text as line
-       from ${table.name} stored, lateral (select ${columns.map((column) => `stored."${column}"`)}) fields order by stored.${table.key}, line`,
+      `declare all_rows cursor for select row_to_json(fields.*)::text as line
+       from ${table.name} stored, lateral (select ${columns.map(escapeIdentifier)}) fields order by stored.${table.key}, line`,
     )
     for (;;) {
       const { rows } = await client.query<{ line: string }>(`fetch ${FETCHED_ROWS} from all_rows`)

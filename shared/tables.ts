@@ -1,15 +1,13 @@
 type ColumnType = 'text' | 'optional text' | 'json'
 type Columns = Record<string, ColumnType>
 
-/** Forms, lists, exports and the SQL of an insert have these names for something else. A field `action` would hide the form's own property. */
+/** Forms, lists and exports have these names for something else. A field `action` would hide the form's own property. */
 export const TAKEN_NAMES = [
   'action',
-  'added',
   'content',
   'created_at',
   'dataset',
   'elements',
-  'fields',
   'form',
   'id',
   'kind',

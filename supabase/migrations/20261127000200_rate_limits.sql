@@ -119,7 +119,7 @@ begin
   -- This locks the address's own row. Visitors of one address wait for each other, and never for those of another.
   insert into private.counters as past (client_ip_hash, minute, minute_rows, minute_bytes, day, day_rows)
   select private.hash_client_ip(), date_trunc('minute', clock_timestamp()), count(*),
-    coalesce(sum((select sum(octet_length(value)) from jsonb_each_text(to_jsonb(added) - 'id' - 'created_at'))), 0),
+    coalesce(sum((select sum(octet_length(value)) from jsonb_each_text(to_jsonb(added.*) - 'id' - 'created_at'))), 0),
     today, count(*)
   from added_rows added
   on conflict (client_ip_hash) do update set

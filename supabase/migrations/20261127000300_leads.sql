@@ -146,7 +146,7 @@ create function private.add_leads() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   with sent as (
-    select id, created_at, to_jsonb(added) as fields, coalesce(to_jsonb(added) ->> 'category', 'note') as category
+    select id, created_at, to_jsonb(added.*) as fields, coalesce(to_jsonb(added) ->> 'category', 'note') as category
     from added_rows added
   ), judged as materialized ( -- else the reasons would be looked for twice
     select *, private.find_spam_reasons(
