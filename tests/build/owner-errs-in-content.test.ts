@@ -198,6 +198,8 @@ test('An owner reads the line and fix of links that lead nowhere', async () => {
     '> [over two',
     '> lines](third.md)',
     '',
+    '[beside](notes.html), once more',
+    '',
     '## About',
   ].join('\r\n')
   expect(await check({ 'content/pages/problems.md': text })).toEqual(
@@ -216,6 +218,7 @@ test('An owner reads the line and fix of links that lead nowhere', async () => {
       ', line 15: control character. Delete it.',
       ', line 17: link to other.md. Write /other.html, its name on the site.',
       ', line 18: link to third.md. Write /third.html, its name on the site.',
+      ', line 21: link to notes.html. Write / before it.',
     ]
       .map((line) => `content/pages/problems.md${line}`)
       .sort(),

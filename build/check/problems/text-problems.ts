@@ -41,9 +41,13 @@ function findMarkdownProblems({ file, markdown }: TextPage): Problem[] {
   }
   const control = source.search(CONTROL)
   if (control >= 0) addProblems(control, ['control character. Delete it.'])
+  // Behind the token before, since a text may have the same link twice.
+  let from = 0
   marked.walkTokens(marked.lexer(markdown), (token) => {
+    if (!['html', 'link', 'image'].includes(token.type)) return
     // Only the first line is searched, since in a quote or a list the source has > or blanks before the others.
-    const at = source.indexOf(token.raw.trim().split('\n', 1)[0] ?? '')
+    const at = source.indexOf(token.raw.trim().split('\n', 1)[0] ?? '', from)
+    from = at + 1
     if (token.type === 'html') addProblems(at, checkHtml(token.text, ids))
     if (token.type === 'link') addProblems(at, [checkLink(token.href, ids)])
     if (token.type === 'image') addProblems(at, [checkPictureLink(token.href)])
