@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { readContent } from '../content-schema/read-content.ts'
 import { findRepository, listHostOrigins } from '../editor/repository.ts'
-import { serverFilesFolder } from '../server/build-info.ts'
+import { type Build, serverFilesFolder } from '../server/build-info.ts'
 import { EDITOR } from '../shared/public-files.ts'
 import { findContentProblems } from './check/problems/find-content-problems.ts'
 import { sampleWarning } from './check/sample.ts'
@@ -48,21 +48,17 @@ const started = performance.now()
 
 // The hashes are taken before anything is read, so that an edit during the build counts as a change.
 const hashes = { sources: hashSources(), settings: hashSettings() }
-await assertContent()
+const problems = await findContentProblems()
+if (problems.length > 0) throw new Error(problems.join('\n'))
 const store = readStoreSettings()
 assertBasePath(store.url)
-await replaceBuild(dist, write)
+await replaceBuild(dist, writeBuild)
 if (process.env.VERCEL) await writeVercelOutput(dist, serverFilesFolder(dist))
 
 for (const warning of [sampleWarning(store.url), findPathMismatch()]) if (warning) console.warn(warning)
 if (!quiet) describeBuild()
 
-async function assertContent(): Promise<void> {
-  const problems = await findContentProblems()
-  if (problems.length > 0) throw new Error(problems.join('\n'))
-}
-
-async function write(into: BuildFolders) {
+async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> {
   const [{ inlineStyles, inlineScripts, analytics }] = await Promise.all([
     writePages(into),
     bundleDesk(into.serverFiles),

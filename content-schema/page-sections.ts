@@ -2,7 +2,7 @@ import type { Content } from '#content-schema'
 import { makeContentPath, toCamelCase } from './content-folders.ts'
 import { hasSiteFile } from './referenced-files.ts'
 
-/** The sections that show a content file, and the lists of which one must have entries. Every page shows the files that are not named here. */
+/** The sections that show a content file. It is hidden, too, where all of its `lists` are empty. Every page shows the files not named here. */
 const FILES: Record<string, { sections: readonly string[]; lists?: readonly string[] }> = {
   hero: { sections: ['hero'] },
   plot: { sections: ['hero'], lists: ['points'] },

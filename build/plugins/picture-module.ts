@@ -6,7 +6,7 @@ import { type ContentFile, listPictures, readContentFiles } from '../check/conte
 import { packPicture } from '../pictures/pack-picture.ts'
 import { virtualModule } from './virtual-module.ts'
 
-/** Publishes only pictures that the content shows. A chart becomes part of the page, so only the server bundle has it. */
+/** Publishes only pictures that the content shows. A chart becomes part of the page, so only its renderers have it. */
 export const pictureModule = virtualModule('pictures', async (context) => {
   const contentFiles = readContentFiles()
   const files = listPictures(contentFiles)
@@ -23,11 +23,11 @@ export const pictureModule = virtualModule('pictures', async (context) => {
     ({ width, height }, nth) =>
       `${JSON.stringify(imageFiles[nth])}: { url: url${nth}, width: ${width}, height: ${height} }`,
   )
-  const isServer = context.environment.config.consumer === 'server'
+  const isForBrowsers = context.environment.config.consumer === 'client'
   return [
     ...packed.map(({ path }, nth) => `import url${nth} from ${JSON.stringify(`${path}?url`)}`),
     `export const images = { ${images.join(', ')} }`,
-    `export const chartMarkup = ${JSON.stringify(isServer ? Object.fromEntries(charts) : {})}`,
+    `export const chartMarkup = ${JSON.stringify(isForBrowsers ? {} : Object.fromEntries(charts))}`,
   ].join('\n')
 })
 

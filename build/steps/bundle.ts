@@ -33,9 +33,9 @@ export async function bundlePage({ dist, serverFiles }: BuildFolders, folder: st
     // All languages share this folder, so Vite must not empty it.
     build: { outDir: dist, emptyOutDir: false, copyPublicDir: false },
     environments: {
-      client: CLIENT_ENVIRONMENT,
-      ssr: RENDERERS_ENVIRONMENT,
-      formResult: makeFormResultEnvironment(join(serverFiles, languagePath(folder))),
+      client: CLIENT,
+      renderers: RENDERERS,
+      formResult: makeFormResult(join(serverFiles, languagePath(folder))),
     },
   })
   const bundle = async (name: string) => {
@@ -44,7 +44,8 @@ export async function bundlePage({ dist, serverFiles }: BuildFolders, folder: st
     return ((await builder.build(environment)) as Rolldown.RolldownOutput).output
   }
   const clientFiles = await bundle('client')
-  const rendererFiles = await bundle('ssr')
+  const rendererFiles = await bundle('renderers')
+  // Nothing here needs what it wrote.
   await bundle('formResult')
 
   const entry = clientFiles.find((file) => file.type === 'chunk' && file.isEntry)
@@ -61,9 +62,10 @@ export async function bundlePage({ dist, serverFiles }: BuildFolders, folder: st
   }
 }
 
-const CLIENT_ENVIRONMENT: EnvironmentOptions = {
+/** The script, written into `dist`. */
+const CLIENT: EnvironmentOptions = {
   build: {
-    // The environment ssr emits the same assets.
+    // The renderers have the same assets.
     emitAssets: false,
     rolldownOptions: {
       input: { client: 'src/boot/hydrate.tsx' },
@@ -75,7 +77,9 @@ const CLIENT_ENVIRONMENT: EnvironmentOptions = {
 
 const RENDERERS_FILE = 'renderers.mjs'
 
-const RENDERERS_ENVIRONMENT: EnvironmentOptions = {
+/** The functions that render the page, and its assets; nothing is written. */
+const RENDERERS: EnvironmentOptions = {
+  consumer: 'server',
   // With their packages, which Node would not find from a temporary folder.
   resolve: { noExternal: true },
   build: {
@@ -98,7 +102,8 @@ const RENDERERS_ENVIRONMENT: EnvironmentOptions = {
   },
 }
 
-const makeFormResultEnvironment = (outDir: string): EnvironmentOptions => ({
+/** The words for forms without script, written into `outDir`. */
+const makeFormResult = (outDir: string): EnvironmentOptions => ({
   consumer: 'server',
   // With their packages, which Node would not find from an --out folder elsewhere.
   resolve: { noExternal: true },
