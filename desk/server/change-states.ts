@@ -66,7 +66,7 @@ const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<numb
 
 /** An SQL condition on private.lead_entries. */
 function makeTargetCondition({ seqs, filters, upTo }: Partial<Record<string, unknown>>): string {
-  if (Array.isArray(seqs)) return `seq = any ('{${seqs.map(readSeq).join()}}'::bigint[])`
+  if (Array.isArray(seqs) && seqs.length > 0) return `seq = any ('{${seqs.map(readSeq).join()}}'::bigint[])`
   if (typeof filters !== 'string') throw new RequestError(400, 'Name the leads by seqs, or by filters and upTo.')
   const query = Object.fromEntries(new URLSearchParams(filters))
   return `${makeLeadCondition(readFilters(query))} and seq <= ${readSeq(upTo)}`

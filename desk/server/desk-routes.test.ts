@@ -164,6 +164,7 @@ describe('At the desk', () => {
     for (const [body, says] of [
       [{ state: 'gone', seqs: [1] }, 'choose one of open, replied'],
       [{ state: 'open' }, 'by seqs, or by filters and upTo'],
+      [{ state: 'open', seqs: [] }, 'by seqs, or by filters and upTo'],
       [{ state: 'open', seqs: ["1}') or ('"] }, 'is not the number of a lead'],
     ] as const)
       expect((await ask('state', 'PUT', body)).message).toContain(says)
