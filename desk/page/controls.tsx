@@ -6,8 +6,8 @@ export const SmallButton = (attributes: ComponentProps<'button'>) => (
   <button type="button" className="button-small" {...attributes} />
 )
 
-export const TextButton = ({ className = '', ...attributes }: ComponentProps<'button'>) => (
-  <button type="button" className={`target link label ${className}`} {...attributes} />
+export const TextButton = (attributes: ComponentProps<'button'>) => (
+  <button type="button" className="target link label" {...attributes} />
 )
 
 export const Field = ({ label, ...attributes }: { label: string } & ComponentProps<'input'>) => (
@@ -31,8 +31,8 @@ export const Form = ({ onSend, ...attributes }: FormProps) => (
 )
 
 /** A live region must exist before its text, or the text is not announced. */
-export const Alert = ({ text, className = '' }: { text: string | null | undefined; className?: string }) => (
-  <p role="alert" className={text ? `failed ${className}` : undefined}>
+export const Alert = ({ text }: { text: string | null | undefined }) => (
+  <p role="alert" className={text ? 'failed' : undefined}>
     {text}
   </p>
 )

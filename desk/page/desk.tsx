@@ -32,10 +32,7 @@ export function Desk() {
       {!link && isSignedOut && <SignIn onOpen={refresh} />}
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
       <div className="desk-open" hidden={isSignedOut || link !== undefined}>
-        <Alert
-          className="desk-away"
-          text={error && `Not up to date; the desk asks again by itself: ${error.message}`}
-        />
+        <Alert text={error && `Not up to date; the desk asks again by itself: ${error.message}`} />
         {pulse && (
           <OwnerTimeZone value={pulse.timeZone}>
             <OpenDesk pulse={pulse} pulseAt={pulseAt} />

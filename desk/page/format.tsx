@@ -31,16 +31,22 @@ function formatAge(at: string): string {
 /** `at` is ISO 8601. */
 type TimeProps = { at: string; className?: string }
 
-export const Age = ({ at, className }: TimeProps) => (
-  <time className={className} dateTime={at} title={useOwnerTime(at)}>
-    {formatAge(at)}
-  </time>
-)
+export function Age({ at, className }: TimeProps) {
+  const ownerTime = useOwnerTime(at)
+  return (
+    <time className={className} dateTime={at} title={ownerTime}>
+      {formatAge(at)}
+    </time>
+  )
+}
 
-export const Time = ({ at, className }: TimeProps) => (
-  <time className={className} dateTime={at}>
-    {useOwnerTime(at)}
-  </time>
-)
+export function Time({ at, className }: TimeProps) {
+  const ownerTime = useOwnerTime(at)
+  return (
+    <time className={className} dateTime={at}>
+      {ownerTime}
+    </time>
+  )
+}
 
 const useOwnerTime = (at: string): string => formatMoment(new Date(at), ownerLocale, useContext(OwnerTimeZone))

@@ -32,7 +32,7 @@ export function useRefetchChanged({ stamp }: Pulse): void {
   useEffect(() => {
     if (isFetching || fetched.current === stamp) return
     fetched.current = stamp
-    for (const queryKey of [['leads'], ['lead'], ['figures']]) void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries()
   }, [stamp, client, isFetching])
 }
 

@@ -26,7 +26,7 @@ test('Figures are charts that are tables too, and honest about small numbers', a
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 700 })
   await expect
-    .poll(async () => Math.min(...(await replies.locator('.bar-label').evaluateAll(measureGaps))))
+    .poll(async () => Math.min(...(await replies.locator('.figure-bar-label').evaluateAll(measureGaps))))
     .toBeGreaterThan(8)
 })
 

@@ -97,6 +97,12 @@ test('While the store is unavailable the desk reports each failed action', async
   await ann.getByRole('button', { name: 'Forget', exact: true }).click()
   await expect(forget.getByRole('listitem')).toContainText(['Ann', 'Bo'])
   await expect(forEver).toBeEnabled()
+
+  await forEver.focus()
+  setAway(true)
+  await visitors.write({ name: 'Cy' })
+  await passTimeUntil(page, () => expect(forget.getByRole('alert')).toHaveText('That did not work: no answer', soon))
+  await expect(forEver).toBeFocused()
 })
 
 test('The owner reads that the days of retention did not load', async ({ page, newLink }) => {

@@ -85,13 +85,13 @@ function Chart({ title, unit, summary, hint, bars }: ChartProps) {
       {hint && <p className="caption">{hint}</p>}
       {total > 0 && (
         <>
-          <ol className="bars" aria-hidden="true">
+          <ol className="figure-bars" aria-hidden="true">
             {bars.map(({ label, count }, nth) => (
               <li key={label}>
-                <span className="bar" style={{ blockSize: `${(100 * count) / highest}%` }}>
-                  {count > 0 && <span className="bar-number">{formatOwnerNumber(count)}</span>}
+                <span className="figure-bar" style={{ blockSize: `${(100 * count) / highest}%` }}>
+                  {count > 0 && <span className="figure-bar-number">{formatOwnerNumber(count)}</span>}
                 </span>
-                <span className="bar-label">{(bars.length - 1 - nth) % labelStep === 0 && label}</span>
+                <span className="figure-bar-label">{(bars.length - 1 - nth) % labelStep === 0 && label}</span>
               </li>
             ))}
           </ol>

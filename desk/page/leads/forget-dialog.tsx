@@ -11,12 +11,12 @@ type ForgetDialogProps = {
   person: { seq: number } | { who: string }
   name: string
   onClose: () => void
-  onNotice: (text: string) => void
-  onForgotten?: (rows: RowExcerpt[]) => void
+  announce: (text: string) => void
+  onForgotten?: () => void
 }
 
 /** Shows what would be deleted, since that can't be undone. */
-export function ForgetDialog({ person, name, onClose, onNotice, onForgotten }: ForgetDialogProps) {
+export function ForgetDialog({ person, name, onClose, announce, onForgotten }: ForgetDialogProps) {
   const client = useQueryClient()
   const { data, error, isFetching } = useQuery({
     queryKey: ['person', person],
@@ -27,13 +27,13 @@ export function ForgetDialog({ person, name, onClose, onNotice, onForgotten }: F
   async function forget() {
     try {
       const rows = await requestDesk<RowExcerpt[]>('person', { method: 'DELETE', body: person })
-      onNotice(`${name} is forgotten. Deleted: ${formatCount(rows.length, 'row')}.`)
-      onForgotten?.(rows)
+      announce(`${name} is forgotten. Deleted: ${formatCount(rows.length, 'row')}.`)
+      onForgotten?.()
       // The deleted lead must not be fetched again.
-      client.removeQueries({ queryKey: ['lead'], type: 'inactive' })
-      for (const queryKey of [['leads'], ['pulse'], ['figures']]) void client.invalidateQueries({ queryKey })
+      client.removeQueries({ queryKey: ['lead'] })
+      void client.invalidateQueries()
     } catch (error) {
-      onNotice(describeError(error as Error))
+      announce(describeError(error as Error))
     }
   }
 
@@ -64,7 +64,8 @@ export function ForgetDialog({ person, name, onClose, onNotice, onForgotten }: F
       <p>What was mailed to you, and backups made before, still have it; the desk can’t reach those.</p>
       <form method="dialog" className="row">
         <SmallButton type="submit">Keep</SmallButton>
-        <button type="submit" className="button" disabled={!data?.length || error !== null} onClick={forget}>
+        {/* A later failure does not disable it, because it may have the focus. */}
+        <button type="submit" className="button" disabled={!data?.length} onClick={forget}>
           Forget for ever
         </button>
       </form>

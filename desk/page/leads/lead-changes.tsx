@@ -11,21 +11,19 @@ import { formatName, STATE_TEXTS } from './lead-parts.tsx'
 /** `label` names what was changed; `seq` is that of a single lead. */
 type UndoableChange = StateChange & { label: string; seq?: number | undefined }
 
-/** `isUndoable` is true for the notice of a change, and false for any other, such as that of a copied address. */
-type Notice = { text: string; isUndoable: boolean }
+/** `isUndoable` is true for that of a change, and false for any other, such as that of a copied address. */
+type Announcement = { text: string; isUndoable: boolean }
 
-export type Actions = ReturnType<typeof useActions>
+export type LeadChanges = ReturnType<typeof useLeadChanges>
 
-/** Changes the states of leads, and undoes that. Each action leaves a notice. */
-export function useActions() {
+/** Changes the states of leads, and undoes that. Each change is announced. */
+export function useLeadChanges() {
   const client = useQueryClient()
-  const [notice, setNotice] = useState<Notice>({ text: '', isUndoable: false })
+  const [announcement, setAnnouncement] = useState<Announcement>({ text: '', isUndoable: false })
   /** Oldest first. */
   const [changes, setChanges] = useState<UndoableChange[]>([])
-  const showNotice = (text: string, isUndoable = false) => setNotice({ text, isUndoable })
-
-  const refetch = () =>
-    Promise.all([['leads'], ['lead'], ['pulse']].map((queryKey) => client.invalidateQueries({ queryKey })))
+  const announceChange = (text: string, isUndoable: boolean) => setAnnouncement({ text, isUndoable })
+  const announce = (text: string) => announceChange(text, false)
 
   /** @param lead the target, if it is a single one. @returns whether it succeeded */
   async function changeState(target: LeadTarget, state: LeadState, lead?: Lead): Promise<boolean> {
@@ -34,13 +32,13 @@ export function useActions() {
       const label = lead ? formatName(lead) : formatCount(change.changed, 'lead')
       const isUndoable = change.changed > 0
       if (isUndoable) setChanges((earlier) => [...earlier, { ...change, label, seq: lead?.seq }])
-      showNotice(`${label}: ${STATE_TEXTS[state].changed}.`, isUndoable)
+      announceChange(`${label}: ${STATE_TEXTS[state].changed}.`, isUndoable)
       return true
     } catch (error) {
-      showNotice(describeError(error as Error))
+      announce(describeError(error as Error))
       return false
     } finally {
-      void refetch()
+      void client.invalidateQueries()
     }
   }
 
@@ -54,35 +52,35 @@ export function useActions() {
       const body = { changeId: last.changeId }
       const { undone } = await requestDesk<Undo>('undo', { method: 'PUT', body })
       // Only the refetched list has the item that gets the focus.
-      await refetch()
+      await client.invalidateQueries()
       const isComplete = undone === last.changed
       const total = formatCount(last.changed, 'lead')
       const partial = `Undone: ${formatOwnerNumber(undone)} of ${total}. What was changed since was kept.`
-      showNotice(isComplete ? `Undone: ${last.label}.` : partial, true)
+      announceChange(isComplete ? `Undone: ${last.label}.` : partial, true)
       return isComplete ? last.seq : undefined
     } catch (error) {
       setChanges((earlier) => [...earlier, last])
-      showNotice(describeError(error as Error), true)
+      announceChange(describeError(error as Error), true)
       return undefined
     }
   }
 
   return {
-    notice: notice.text,
-    /** Whether an undo belongs beside the notice. */
-    canUndo: notice.isUndoable && changes.length > 0,
-    showNotice: (text: string) => showNotice(text),
+    announcement: announcement.text,
+    /** Whether an undo belongs beside the announcement. */
+    canUndo: announcement.isUndoable && changes.length > 0,
+    announce,
     changeState,
     undo,
   }
 }
 
-type ActionBarProps = { actions: Actions; newest: number; onUndo: () => void }
+type ActionBarProps = { changes: LeadChanges; newest: number; onUndo: () => void }
 
 /** Says what the last action did, or else that a lead has arrived. After the page and not over it on a phone, where it would cover a button. */
-export function ActionBar({ actions, newest, onUndo }: ActionBarProps) {
+export function ActionBar({ changes, newest, onUndo }: ActionBarProps) {
   const [newestSeen, setNewestSeen] = useState(newest)
-  const text = actions.notice || (newest > newestSeen ? 'A new lead has arrived.' : '')
+  const text = changes.announcement || (newest > newestSeen ? 'A new lead has arrived.' : '')
   const previousFocus = useRef<EventTarget | null>(null)
 
   function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
@@ -92,7 +90,7 @@ export function ActionBar({ actions, newest, onUndo }: ActionBarProps) {
   function close() {
     // The button that has the focus disappears.
     if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus({ preventScroll: true })
-    if (actions.notice) actions.showNotice('')
+    if (changes.announcement) changes.announce('')
     else setNewestSeen(newest)
   }
 
@@ -103,7 +101,7 @@ export function ActionBar({ actions, newest, onUndo }: ActionBarProps) {
       onFocus={onFocus}
     >
       <p role="status">{text}</p>
-      {actions.canUndo && <SmallButton onClick={onUndo}>Undo</SmallButton>}
+      {changes.canUndo && <SmallButton onClick={onUndo}>Undo</SmallButton>}
       {text && (
         <SmallButton aria-label="Close" onClick={close}>
           <span aria-hidden="true">×</span>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type LeadKind, type LeadState, makeColumnLabel } from '../../../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../../../shared/printable.ts'
-import type { OpenedLead, RowExcerpt } from '../../contract.ts'
+import type { OpenedLead } from '../../contract.ts'
 import { SmallButton, TextButton } from '../controls.tsx'
 import { Age, Time } from '../format.tsx'
 import { NavLink } from '../query-params.tsx'
-import type { Actions } from './actions.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
+import type { LeadChanges } from './lead-changes.tsx'
 import {
   formatCategory,
   formatName,
@@ -17,20 +17,20 @@ import {
   StateButtons,
 } from './lead-parts.tsx'
 import { makeReplyLink } from './reply-link.ts'
-import { makeHeadingId } from './use-lead-focus.ts'
+import { makeHeadingId } from './use-lead-navigation.ts'
 import './lead-detail.css'
 
 export const REPLY_LINK_ID = 'reply'
 
 type LeadDetailProps = {
   lead: OpenedLead
-  actions: Actions
+  changes: LeadChanges
   /** Changes the lead's state and shows the next lead. */
   onChange: (state: LeadState) => void
-  onForgotten: (rows: RowExcerpt[]) => void
+  onForgotten: () => void
 }
 
-export function LeadDetail({ lead, actions, onChange, onForgotten }: LeadDetailProps) {
+export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailProps) {
   const [isForgetting, setIsForgetting] = useState(false)
   const name = formatName(lead)
   const isCall = lead.replyLink?.startsWith('tel:')
@@ -54,7 +54,7 @@ export function LeadDetail({ lead, actions, onChange, onForgotten }: LeadDetailP
           <Time at={lead.created_at} />
           <Age at={lead.created_at} />
         </p>
-        <Contact lead={lead} onNotice={actions.showNotice} />
+        <Contact lead={lead} announce={changes.announce} />
       </header>
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
         <p className="failed caption">Marked as spam because: {lead.spam_reasons.join(', ')}</p>
@@ -74,16 +74,14 @@ export function LeadDetail({ lead, actions, onChange, onForgotten }: LeadDetailP
             id={REPLY_LINK_ID}
             className="button"
             href={isCall ? lead.replyLink : makeReplyLink(lead.replyLink, lead.text, lead.reply)}
-            onClick={() => actions.changeState({ seqs: [lead.seq] }, 'replied', lead)}
+            onClick={() => changes.changeState({ seqs: [lead.seq] }, 'replied', lead)}
           >
             {isCall ? 'Call' : 'Reply by mail'}
           </a>
         )}
         <div className="row lead-other-actions">
           <StateButtons state={lead.state} onChange={onChange} />
-          <TextButton className="forget" onClick={() => setIsForgetting(true)}>
-            Forget
-          </TextButton>
+          <TextButton onClick={() => setIsForgetting(true)}>Forget</TextButton>
         </div>
       </div>
       {isForgetting && (
@@ -91,7 +89,7 @@ export function LeadDetail({ lead, actions, onChange, onForgotten }: LeadDetailP
           person={{ seq: lead.seq }}
           name={name}
           onClose={() => setIsForgetting(false)}
-          onNotice={actions.showNotice}
+          announce={changes.announce}
           onForgotten={onForgotten}
         />
       )}
@@ -99,17 +97,17 @@ export function LeadDetail({ lead, actions, onChange, onForgotten }: LeadDetailP
   )
 }
 
-function Contact({ lead, onNotice }: { lead: OpenedLead; onNotice: (text: string) => void }) {
+function Contact({ lead, announce }: { lead: OpenedLead; announce: (text: string) => void }) {
   const { email, phone, replyLink } = lead
   const contact = phone || email
   if (contact === '') return null
   async function copy() {
     try {
       await navigator.clipboard.writeText(contact)
-      onNotice(`Copied ${toPrintableLine(contact)}.`)
+      announce(`Copied ${toPrintableLine(contact)}.`)
     } catch {
       // `navigator.clipboard` is undefined on a page without TLS.
-      onNotice('The browser did not let the address be copied.')
+      announce('The browser did not let the address be copied.')
     }
   }
   return (

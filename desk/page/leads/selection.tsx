@@ -14,15 +14,15 @@ const NONE: Selected = { seqs: [] }
 
 /** A change of `filterQuery` ends the selection. @param count of all leads that match the filters, listed or not */
 export function useSelection(filterQuery: string, leads: Lead[], count: number) {
-  const [state, setState] = useState({ filterQuery, selected: NONE })
+  const [stored, setStored] = useState({ filterQuery, selected: NONE })
   const lastToggled = useRef<number>(undefined)
-  const selected = state.filterQuery === filterQuery ? state.selected : NONE
+  const selected = stored.filterQuery === filterQuery ? stored.selected : NONE
   const isAll = 'upTo' in selected
   const has = (seq: number) => (isAll ? seq <= selected.upTo : selected.seqs.includes(seq))
   const listed = leads.map(({ seq }) => seq)
   // A lead that is no longer listed was changed elsewhere and is no longer selected.
   const seqs = listed.filter(has)
-  const select = (selected: Selected) => setState({ filterQuery, selected })
+  const select = (next: Selected) => setStored({ filterQuery, selected: next })
 
   return {
     size: isAll ? selected.count : seqs.length,
@@ -37,7 +37,7 @@ export function useSelection(filterQuery: string, leads: Lead[], count: number) 
         const range = listed.slice(Math.min(from, to), Math.max(from, to) + 1)
         select({ seqs: [...seqs, ...range] })
       }
-      // The server takes numbers or all that match, so without one of all only the listed ones stay selected.
+      // Deselecting one of all leaves only the listed leads selected, since the server takes numbers or all that match.
       else if (has(seq)) select({ seqs: seqs.filter((one) => one !== seq) })
       else select({ seqs: [...seqs, seq] })
     },
@@ -71,7 +71,7 @@ export function SelectionBar({ selection, state, count, emptyReason, onChange }:
   }
   return (
     <section className="row selection-bar" aria-label="Selected leads">
-      <p ref={status} className={count > 0 ? 'caption' : 'lead-none'} role="status" tabIndex={-1}>
+      <p ref={status} className={count > 0 ? 'caption' : 'leads-empty'} role="status" tabIndex={-1}>
         {count === 0 ? emptyReason : size === 0 ? formatCount(count, 'lead') : describeSelection(size, count)}
       </p>
       {size < count && (

@@ -32,7 +32,7 @@ export function Devices() {
       <SettingsSection
         title="Devices"
         error={error ?? removalError}
-        done={data && passkeys.length === 0 && 'No device has a passkey.'}
+        status={data && passkeys.length === 0 && 'No device has a passkey.'}
       >
         <ul className="ruled">
           {passkeys.map((passkey) => (

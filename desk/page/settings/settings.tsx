@@ -26,7 +26,7 @@ const LEVELS = { ok: 'OK', warn: 'Warning', fault: 'Fault' }
 function Health() {
   const { data, error, isFetching, refetch } = useQuery<HealthResults>({ queryKey: ['health'], enabled: false })
   return (
-    <SettingsSection title="Health" error={error} done={isFetching && 'Looking…'}>
+    <SettingsSection title="Health" error={error} status={isFetching && 'Looking…'}>
       <ul className="ruled" aria-busy={isFetching}>
         {data?.map(({ check, level, what, fix }) => (
           <li key={check} className={level === 'fault' ? 'failed' : undefined}>
@@ -48,7 +48,7 @@ function Backup() {
       saveFromDesk('backup', `portfolio-${new Date().toISOString().slice(0, 10)}.jsonl`, { method: 'POST' }),
   })
   return (
-    <SettingsSection title="Backup" error={error} done={isSuccess && 'Saved.'}>
+    <SettingsSection title="Backup" error={error} status={isSuccess && 'Saved.'}>
       <p>
         Everything the store holds, in one file. Keep it where the site’s disk is not. npm run restore puts it into an
         empty store.
@@ -71,7 +71,7 @@ function RetentionSettings() {
     onSuccess: (retention) => client.setQueryData(['retention'], retention),
   })
   return (
-    <SettingsSection title="Retention" error={error ?? loadError} done={isSuccess && 'Saved.'}>
+    <SettingsSection title="Retention" error={error ?? loadError} status={isSuccess && 'Saved.'}>
       {data && (
         <Form className="row settings-form" onSend={(fields) => mutate(Object.fromEntries(fields))}>
           <Field
@@ -93,14 +93,14 @@ function RetentionSettings() {
 
 function Forget() {
   const [who, setWho] = useState('')
-  const [notice, setNotice] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   return (
-    <SettingsSection title="Forget a person" done={notice}>
+    <SettingsSection title="Forget a person" status={announcement}>
       <Form className="row settings-form" onSend={(fields) => setWho(String(fields.get('who')))}>
         <Field label="E-mail address or phone number" name="who" autoComplete="off" required />
         <SmallButton type="submit">Find</SmallButton>
       </Form>
-      {who && <ForgetDialog person={{ who }} name={who} onClose={() => setWho('')} onNotice={setNotice} />}
+      {who && <ForgetDialog person={{ who }} name={who} onClose={() => setWho('')} announce={setAnnouncement} />}
     </SettingsSection>
   )
 }

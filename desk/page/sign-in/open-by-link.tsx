@@ -47,7 +47,7 @@ export function OpenByLink({ link, onEnd }: { link: Link; onEnd: () => void }) {
   const isSupported = browserSupportsWebAuthn()
   return (
     <Notice>
-      <h1>{isSetup ? 'Add this device' : error ? 'Sign in' : 'Looking…'}</h1>
+      <h1>{isSetup ? 'Add this device' : error ? 'Sign in' : 'Opening…'}</h1>
       {isSetup && !isSupported && <p>This browser has no passkeys, so the link opens the desk here for 24 hours.</p>}
       {isSetup && isSupported && (
         <>

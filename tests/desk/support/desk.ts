@@ -79,7 +79,7 @@ export const test = base.extend<Desk, Worker>({
     const consoleLines = listenToConsole(page)
     await use(async (path = '/') => {
       await page.goto(await newLink(path))
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Looking…')
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Opening…')
       return page
     })
     expect(consoleLines).toEqual([])
