@@ -152,6 +152,7 @@ test('The owner forgets a person, after she has seen what would go', async ({ op
   await page.getByRole('button', { name: 'Forget' }).click()
   await dialog.getByRole('button', { name: 'Forget for ever' }).click()
   await expect(page.getByText('Ann Lee is forgotten. Deleted: 3 rows.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 open' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Ann Lee' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Bo' })).toBeVisible()
 })
