@@ -6,9 +6,8 @@ import { z } from 'zod'
 import { hasSchema, isTranslatable, schemas, unwrap } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath } from '../content-schema/content-folders.ts'
 import { readId } from '../content-schema/entry-ids.ts'
-import { parseYamlFiles } from '../content-schema/read-content.ts'
+import { isGroup, parseYamlFiles } from '../content-schema/read-content.ts'
 import { language } from '../content-schema/schemas/field-types.ts'
-import { isGroup } from '../content-schema/values.ts'
 
 /** Makes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited from content/. */
 

@@ -3,8 +3,15 @@ import { join, parse } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
 import type { Content } from '#content-schema'
 import { listYamlFiles, MAIN_FOLDER, ROOT, toCamelCase } from './content-folders.ts'
-import { mergeGroups } from './merge-languages.ts'
-import { type Group, isGroup, isMissing } from './values.ts'
+import { findById, readId } from './entry-ids.ts'
+
+type Group = Record<string, unknown>
+
+export const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Editors write an empty text for a missing one. */
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** The content of a folder by file name, unchecked: npm run check validates it. @throws an error that names a file that can't be parsed */
 export function readContent(folder = MAIN_FOLDER): Content & Record<string, unknown> {
@@ -62,6 +69,37 @@ function readValue(document: Document): unknown {
     // A text that begins with * is the alias of nothing.
     return undefined
   }
+}
+
+/** Words of a translation, and those of the first language that it lacks. */
+function mergeGroups(main: Group, translation: Group): Group {
+  const keys = Object.keys({ ...main, ...translation })
+  return Object.fromEntries(keys.map((key) => [key, mergeValues(main[key], translation[key])]))
+}
+
+function mergeValues(main: unknown, translation: unknown): unknown {
+  if (isMissing(translation)) return main
+  if (Array.isArray(main) && Array.isArray(translation)) return mergeLists(main, translation)
+  return isGroup(main) && isGroup(translation) ? mergeGroups(main, translation) : translation
+}
+
+/** A list that is empty in the first language is empty in all, and its entries with ids are in the order of that language. */
+function mergeLists(main: unknown[], translation: unknown[]): unknown[] {
+  const written = translation.filter((entry) => !isMissing(entry))
+  if (main.length === 0 || written.length === 0) return main
+  if (main.some(readId)) return mergeById(main, written)
+  // The editor writes an empty text for an entry that is not translated.
+  const isAsLong = main.length === translation.length
+  return isAsLong ? translation.map((entry, index) => (isMissing(entry) ? main[index] : entry)) : written
+}
+
+function mergeById(main: unknown[], translation: unknown[]): unknown[] {
+  const unmatched = new Set(translation)
+  return main.map((entry) => {
+    const translated = findById([...unmatched], readId(entry))
+    unmatched.delete(translated)
+    return mergeValues(entry, translated)
+  })
 }
 
 const mapFields = (group: Group, change: (value: unknown) => unknown): Group =>

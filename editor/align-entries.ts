@@ -11,28 +11,33 @@ export type EntryList = { name: string; idField: string; within: EntryList[] }
  */
 export function alignEntries(main: Fields, others: Fields[], lists: EntryList[]): void {
   for (const { name, idField, within } of lists) {
-    const taken = new Set(readList(main[name]).map((entry) => entry[idField]))
-    const entries = readList(main[name]).map((entry) => withId(entry, idField, entry[idField] || newId(entry, taken)))
+    const entries = addIds(readList(main[name]), idField)
     if (entries.length === 0) continue
     main[name] = entries
     for (const other of others) {
       const translated = readList(other[name])
-      if (translated.length === 0) continue
-      other[name] = entries.flatMap(({ [idField]: id }, at) => {
-        const found =
-          translated.find((entry) => entry[idField] === id) ?? (translated[at]?.[idField] ? undefined : translated[at])
-        return found ? [withId(found, idField, id)] : []
-      })
+      if (translated.length > 0) other[name] = sortLike(entries, translated, idField)
     }
     for (const entry of entries) {
-      const translated = others.flatMap((other) => readList(other[name]))
-      alignEntries(
-        entry,
-        translated.filter(({ [idField]: id }) => id === entry[idField]),
-        within,
-      )
+      const translations = others.flatMap((other) => readList(other[name]))
+      const sameEntry = translations.filter((translation) => translation[idField] === entry[idField])
+      alignEntries(entry, sameEntry, within)
     }
   }
+}
+
+function addIds(entries: Fields[], idField: string): Fields[] {
+  const taken = new Set(entries.map((entry) => entry[idField]))
+  return entries.map((entry) => withId(entry, idField, entry[idField] || newId(entry, taken)))
+}
+
+function sortLike(entries: Fields[], translated: Fields[], idField: string): Fields[] {
+  return entries.flatMap(({ [idField]: id }, at) => {
+    const sameId = translated.find((entry) => entry[idField] === id)
+    const samePlace = translated[at]?.[idField] ? undefined : translated[at]
+    const found = sameId ?? samePlace
+    return found ? [withId(found, idField, id)] : []
+  })
 }
 
 const readList = (value: unknown): Fields[] =>

@@ -1,9 +1,8 @@
 import { type Content, schemas } from '#content-schema'
 import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../../content-schema/content-folders.ts'
 import { isUnused } from '../../content-schema/page-sections.ts'
-import { type ParsedFile, parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
+import { isGroup, type ParsedFile, parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
 import { matchPath, walkValues } from '../../content-schema/value-paths.ts'
-import { isGroup } from '../../content-schema/values.ts'
 
 export type ContentFile = {
   name: string

@@ -9,25 +9,27 @@ import { virtualModule } from './virtual-module.ts'
 /** Publishes only pictures that the content shows. A chart becomes part of the page, so only its renderers have it. */
 export const pictureModule = virtualModule('pictures', async (context) => {
   const contentFiles = readContentFiles()
-  const files = listPictures(contentFiles)
-  const charts = files.flatMap((file) => {
+  for (const file of listReadFiles(contentFiles)) context.addWatchFile(file)
+  const imports: string[] = []
+  const images: string[] = []
+  const charts: Record<string, string> = {}
+  for (const file of listPictures(contentFiles)) {
+    context.addWatchFile(String(findPicture(file)))
     const chart = readChart(file)
-    return chart ? [[file, chart] as const] : []
-  })
-  const chartFiles = charts.map(([file]) => file)
-  const imageFiles = files.filter((file) => !chartFiles.includes(file))
-  const packed = await Promise.all(imageFiles.map(packPicture))
-  for (const file of [...listReadFiles(contentFiles), ...files.map((file) => String(findPicture(file)))])
-    context.addWatchFile(file)
-  const images = packed.map(
-    ({ width, height }, nth) =>
-      `${JSON.stringify(imageFiles[nth])}: { url: url${nth}, width: ${width}, height: ${height} }`,
-  )
+    if (chart) {
+      charts[file] = chart
+      continue
+    }
+    const { path, width, height } = await packPicture(file)
+    const url = `url${images.length}`
+    imports.push(`import ${url} from ${JSON.stringify(`${path}?url`)}`)
+    images.push(`${JSON.stringify(file)}: { url: ${url}, width: ${width}, height: ${height} }`)
+  }
   const isForBrowsers = context.environment.config.consumer === 'client'
   return [
-    ...packed.map(({ path }, nth) => `import url${nth} from ${JSON.stringify(`${path}?url`)}`),
+    ...imports,
     `export const images = { ${images.join(', ')} }`,
-    `export const chartMarkup = ${JSON.stringify(isForBrowsers ? {} : Object.fromEntries(charts))}`,
+    `export const chartMarkup = ${JSON.stringify(isForBrowsers ? {} : charts)}`,
   ].join('\n')
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
 import { readTextPages } from '../../content-schema/text-pages.ts'
 import { SHARE_PICTURE } from '../../shared/public-files.ts'
+import { escapeXml } from '../../shared/text.ts'
 import { drawSharePicture } from '../pictures/draw-share-picture.ts'
 import { networkSymbol, writeIcons } from '../pictures/write-icons.ts'
 import { readShownContent } from '../plugins/content-module.ts'
@@ -11,7 +12,6 @@ import { bundleInlineScript, bundlePage } from './bundle.ts'
 import type { BuildFolders } from './replace-build.ts'
 import { writeSelfDestroyingWorkers } from './self-destroying-worker.ts'
 import { languagePath } from './site-paths.ts'
-import { formatSitemap } from './sitemap.ts'
 import { copyPublic, PUBLIC, writeDarkPictures, writeIfMissing } from './write-public-files.ts'
 
 /** Writes all that visitors load. @returns what the content security policy must allow */
@@ -33,6 +33,20 @@ export async function writePages(into: BuildFolders) {
   }
 }
 
+type ListedPage = { url: string; alternates: { tag: string; url: string }[] }
+
+/** https://www.sitemaps.org/protocol.html */
+const formatSitemap = (pages: ListedPage[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${pages.map(formatUrlElement).join('')}</urlset>
+`
+
+function formatUrlElement({ url, alternates }: ListedPage): string {
+  const links = alternates.map(
+    ({ tag, url }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(url)}"/>`,
+  )
+  return `<url><loc>${escapeXml(url)}</loc>${links.join('')}</url>`
+}
+
 /** @param options what the pages of all languages have */
 async function writeLanguage(
   folder: string,
@@ -40,32 +54,23 @@ async function writeLanguage(
   { icon, noticeScript }: { icon: string | undefined; noticeScript: string },
 ) {
   const { clientUrl, renderers, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
-  const {
-    renderHome,
-    renderNotFound,
-    renderFormResultTemplate,
-    renderText,
-    makeSeoFiles,
-    listSitemapPages,
-    analytics,
-  } = renderers
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(clientUrl) })
   const common = { inlineStyle, stylesheetUrl, icon }
-  const home = await renderHome({ ...common, script: boot, networkSymbol })
+  const home = await renderers.renderHome({ ...common, script: boot, networkSymbol })
   const [dist, serverFiles] = [join(into.dist, languagePath(folder)), join(into.serverFiles, languagePath(folder))]
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
-  await writeFile(join(dist, '404.html'), await renderNotFound({ ...common, script: noticeScript }))
+  await writeFile(join(dist, '404.html'), await renderers.renderNotFound({ ...common, script: noticeScript }))
   for (const page of await readTextPages(folder)) {
-    await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...common, networkSymbol }))
+    await writeFile(join(dist, `${page.name}.html`), await renderers.renderText(page, { ...common, networkSymbol }))
   }
   await writeFile(
     join(serverFiles, 'form-result.html'),
-    await renderFormResultTemplate({ ...common, script: noticeScript }),
+    await renderers.renderFormResultTemplate({ ...common, script: noticeScript }),
   )
-  for (const [file, text] of Object.entries(makeSeoFiles())) await writeIfMissing(join(dist, file), text)
+  for (const [file, text] of Object.entries(renderers.makeSeoFiles())) await writeIfMissing(join(dist, file), text)
   await writeSharePicture(folder, dist)
-  return { boot, inlineStyle, analytics, listed: listSitemapPages(home) }
+  return { boot, inlineStyle, analytics: renderers.analytics, listed: renderers.listSitemapPages(home) }
 }
 
 /** A picture of the owner's in content/public counts, for each language that has none of its own. */
