@@ -8,7 +8,7 @@ import { findRepository, listHostOrigins } from '../editor/repository.ts'
 import { type Build, serverFilesFolder } from '../server/build-info.ts'
 import { EDITOR } from '../shared/public-files.ts'
 import { findContentProblems } from './check/problems/find-content-problems.ts'
-import { sampleWarning } from './check/sample.ts'
+import { describeSampleLeft } from './check/sample.ts'
 import { makeDeskHeaders, makeHostHeaders } from './hosts/security-headers.ts'
 import { writeHostFiles, writeVercelOutput } from './hosts/write-host-files.ts'
 import { writeDeskManifest } from './pictures/write-icons.ts'
@@ -55,7 +55,7 @@ assertBasePath(store.url)
 await replaceBuild(dist, writeBuild)
 if (process.env.VERCEL) await writeVercelOutput(dist, serverFilesFolder(dist))
 
-for (const warning of [sampleWarning(store.url), findPathMismatch()]) if (warning) console.warn(warning)
+for (const warning of [describeSampleLeft(store.url), findPathMismatch()]) if (warning) console.warn(warning)
 if (!quiet) describeBuild()
 
 async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> {

@@ -52,4 +52,4 @@ export const listSectionNames = (): string[] =>
     .filter((name) => !['navigation', 'footer'].includes(name))
     .sort()
 
-export const networkIconFile = (name: string): string => join(ROOT, `node_modules/simple-icons/icons/${name}.svg`)
+export const makeNetworkIconPath = (name: string): string => join(ROOT, `node_modules/simple-icons/icons/${name}.svg`)

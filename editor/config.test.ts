@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { schemas } from '#content-schema'
 import { toKebabCase } from '../content-schema/content-folders.ts'
-import { editorConfig } from './config.ts'
+import { makeEditorConfig } from './config.ts'
 
 test('An owner has a form for each of her files', () => {
-  const forms = editorConfig().singletons?.flatMap((form) => ('name' in form ? [String(form.name)] : []))
+  const forms = makeEditorConfig().singletons?.flatMap((form) => ('name' in form ? [String(form.name)] : []))
   expect(forms?.sort()).toEqual(Object.keys(schemas).map(toKebabCase).sort())
 })

@@ -4,8 +4,8 @@ import { type SchemaName, schemas } from '#content-schema'
 import { listContentFolders, MAIN_FOLDER, toKebabCase } from '../content-schema/content-folders.ts'
 import { readContent } from '../content-schema/read-content.ts'
 import { listSectionNames } from '../content-schema/referenced-files.ts'
-import { fieldLabel, listFields, makeField } from './fields.ts'
-import { backendSettings, type Repository } from './repository.ts'
+import { listFields, makeField, makeFieldLabel } from './fields.ts'
+import { makeBackendSettings, type Repository } from './repository.ts'
 
 /** The files in the order of the editor's list, with a line between groups. */
 const GROUPS: SchemaName[][] = [
@@ -25,7 +25,7 @@ const LANGUAGE_FOLDER = `${MAIN_FOLDER}/{{locale}}`
  * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-schema/. Written by hand are the order
  * of the files above, the labels in fields.ts, and what the schemas say of a field.
  */
-export function editorConfig(repository: Repository = makeLocalBackend()): CmsConfig {
+export function makeEditorConfig(repository: Repository = makeLocalBackend()): CmsConfig {
   const { site, owner } = readContent()
   // A duplicate, as while an owner changes the first language, would leave the editor blank.
   const locales = [
@@ -34,7 +34,7 @@ export function editorConfig(repository: Repository = makeLocalBackend()): CmsCo
   const hasSeveralLanguages = locales.length > 1
   return {
     load_config_file: false,
-    backend: backendSettings(repository),
+    backend: makeBackendSettings(repository),
     app_title: owner.name,
     media_folder: 'content/pictures',
     public_folder: '/',
@@ -55,7 +55,7 @@ export function editorConfig(repository: Repository = makeLocalBackend()): CmsCo
     slug: { encoding: 'ascii', clean_accents: true },
     singletons: GROUPS.flatMap((names, at) => [
       ...(at > 0 ? [{ divider: true as const }] : []),
-      ...names.map((name) => fileSettings(name, hasSeveralLanguages ? site.language : undefined)),
+      ...names.map((name) => makeFileSettings(name, hasSeveralLanguages ? site.language : undefined)),
     ]),
     collections: [
       {
@@ -85,13 +85,13 @@ export function editorConfig(repository: Repository = makeLocalBackend()): CmsCo
 }
 
 /** @param language the first of several, or undefined for a single one */
-function fileSettings(name: SchemaName, language: string | undefined): CollectionFile {
+function makeFileSettings(name: SchemaName, language: string | undefined): CollectionFile {
   // All languages share one theme.
   const i18n = language !== undefined && name !== 'theme'
   const folder = i18n ? LANGUAGE_FOLDER : MAIN_FOLDER
   const file = {
     name: toKebabCase(name),
-    label: fieldLabel(name),
+    label: makeFieldLabel(name),
     file: `${folder}/${toKebabCase(name)}.yaml`,
     format: 'yaml',
   }

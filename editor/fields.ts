@@ -26,7 +26,7 @@ const LABELS: Record<string, string> = {
   value: 'Name for programs',
 }
 
-export const fieldLabel = (name: string): string => {
+export const makeFieldLabel = (name: string): string => {
   if (LABELS[name]) return LABELS[name]
   const words = name.replace(/[A-Z]/g, (initial) => ` ${initial.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -48,7 +48,7 @@ export function makeField(name: string, schema: z.ZodType): Field {
   const { title, description } = z.globalRegistry.get(schema) ?? {}
   const field = {
     name,
-    label: title ?? fieldLabel(name),
+    label: title ?? makeFieldLabel(name),
     ...(description && { hint: description }),
     // A list may be empty.
     required: !(schema instanceof z.ZodOptional || unwrap(schema) instanceof z.ZodArray),

@@ -39,7 +39,7 @@ export function listHostOrigins({ backend, host }: Repository): string[] {
 }
 
 /** https://sveltiacms.app/en/docs/backends */
-export function backendSettings({ backend, repo, branch, host }: Repository): CmsConfig['backend'] {
+export function makeBackendSettings({ backend, repo, branch, host }: Repository): CmsConfig['backend'] {
   const API = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' }
   return {
     name: backend,

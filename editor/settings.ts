@@ -2,7 +2,7 @@ import type { CmsConfig } from '@sveltia/cms'
 import { schemas } from '#content-schema'
 import { toKebabCase } from '../content-schema/content-folders.ts'
 import type { EntryList } from './align-entries.ts'
-import { editorConfig } from './config.ts'
+import { makeEditorConfig } from './config.ts'
 import { listEntryLists } from './fields.ts'
 import type { Repository } from './repository.ts'
 
@@ -27,5 +27,5 @@ export type LocalState = {
 export function makeEditorSettings(target: { repository?: Repository; stateUrl?: string }): EditorSettings {
   const { repository, stateUrl = '' } = target
   const lists = Object.entries(schemas).map(([name, schema]) => [toKebabCase(name), listEntryLists(schema)])
-  return { config: editorConfig(repository), stateUrl, lists: Object.fromEntries(lists) }
+  return { config: makeEditorConfig(repository), stateUrl, lists: Object.fromEntries(lists) }
 }

@@ -23,7 +23,7 @@ export function writeJsonSchemas(): void {
 }
 
 function writeAll(): void {
-  for (const name of names) writeIfChanged(`${FOLDER}/${toKebabCase(name)}.json`, jsonSchema(name))
+  for (const name of names) writeIfChanged(`${FOLDER}/${toKebabCase(name)}.json`, makeJsonSchema(name))
   const settings = readSettings()
   if (!settings) return
   const files = names.map(toKebabCase)
@@ -48,7 +48,7 @@ function writeIfChanged(file: string, value: object): void {
 }
 
 /** No field is required: another language has only what differs. */
-export const jsonSchema = (name: SchemaName): object =>
+export const makeJsonSchema = (name: SchemaName): object =>
   z.toJSONSchema(schemas[name] as z.ZodType, {
     // JSON Schema has no custom checks; npm run check reports their problems.
     unrepresentable: 'any',

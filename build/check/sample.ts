@@ -28,7 +28,7 @@ const SAMPLE_PAIRS = [
   /^- (Domo - Palantir|A.B testing - Looker Studio|n8n - RAG|FastAPI - Tailwind|Snowflake - BigQuery|Jira - Figma|Video editing - Conversational Italian)$/,
 ]
 /** The first letters of what `sha256sum` prints of portrait.svg and icon.svg, whose names owners keep. */
-const PICTURES = '5428207b4ecd 373d767b0c04'
+const PICTURES = ['5428207b4ecd', '373d767b0c04']
 const NAMED_IN_WARNING = 5
 
 /** @returns a line for each value of the sample that is left where visitors see it: file, line and text */
@@ -56,7 +56,7 @@ const isSamplePicture = (path = ''): boolean =>
   existsSync(path) && PICTURES.includes(createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 12))
 
 /** @param storeUrl '' where forms go to the page's own server */
-export function sampleWarning(storeUrl: string): string | undefined {
+export function describeSampleLeft(storeUrl: string): string | undefined {
   const left = readContent().links.site || storeUrl ? findSampleLeft() : []
   if (left.length === 0) return
   const more = left.length > NAMED_IN_WARNING ? `  and ${left.length - NAMED_IN_WARNING} more\n` : ''

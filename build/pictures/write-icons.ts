@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { readContent } from '../../content-schema/read-content.ts'
-import { findPicture, isDrawing, networkIconFile } from '../../content-schema/referenced-files.ts'
+import { findPicture, isDrawing, makeNetworkIconPath } from '../../content-schema/referenced-files.ts'
 import { toHex } from '../../content-schema/schemas/color.ts'
 import { DESK } from '../../shared/public-files.ts'
 import { drawInitials } from './draw-initials.ts'
@@ -85,7 +85,7 @@ function encodeIco(png: Buffer): Buffer {
 
 /** The icon of a network as an SVG symbol, filled as simple-icons draws; the site's own icons are lines. */
 export function networkSymbol(name: string): string {
-  const [, shape = ''] = / d="([^"]+)"/.exec(readFileSync(networkIconFile(name), 'utf8')) ?? []
+  const [, shape = ''] = / d="([^"]+)"/.exec(readFileSync(makeNetworkIconPath(name), 'utf8')) ?? []
   return `<symbol id="icon-${name}" viewBox="0 0 24 24"><path fill="currentColor" stroke="none" d="${shape}"/></symbol>`
 }
 

@@ -26,13 +26,13 @@ function readLanguages() {
     const { language } = new Intl.Locale(tag)
     // The region is named only where two languages differ in nothing else.
     const isAlone = withoutRegions.filter((other) => other === language).length === 1
-    const name = languageName(isAlone ? language : tag)
+    const name = findLanguageName(isAlone ? language : tag)
     return { tag, name, path: languagePath(folder), home: basePath + languagePath(folder) }
   })
 }
 
 /** A language's own name, which some languages write in lower case. */
-function languageName(tag: string): string {
+function findLanguageName(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
   const [initial = ''] = name
   return initial.toLocaleUpperCase(tag) + name.slice(initial.length)

@@ -11,13 +11,13 @@ export const sectionModule = virtualModule('sections', (context) => {
   // Sorted, so that the order of sections changes no stylesheet.
   const names = listPageSections(readContent(contentFolder)).sort()
   return [
-    ...names.map((name, nth) => `import * as section${nth} from '/${sectionComponent(name)}'`),
+    ...names.map((name, nth) => `import * as section${nth} from '/${findSectionComponent(name)}'`),
     `export const sectionNames = ${JSON.stringify(listSectionNames())}`,
     `export const sectionModules = { ${names.map((name, nth) => `'${name}': section${nth}`).join(', ')} }`,
   ].join('\n')
 })
 
-function sectionComponent(name: string): string {
+function findSectionComponent(name: string): string {
   const file = `sections/${name}/${name}.tsx`
   return existsSync(`content/${file}`) ? `content/${file}` : `src/${file}`
 }

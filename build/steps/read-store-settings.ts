@@ -57,7 +57,7 @@ function assertNoExamples(values: Record<string, string>) {
 }
 
 function assertNoSecret(name: string, value: string) {
-  const kind = secretKind(value)
+  const kind = findSecretKind(value)
   if (kind) {
     throw new Error(
       `${name} holds ${kind}. Everybody who opens the page could read it, so nothing was built. Use the publishable key (sb_publishable_… or the anon key), and replace the secret if it has been anywhere public.`,
@@ -65,7 +65,7 @@ function assertNoSecret(name: string, value: string) {
   }
 }
 
-function secretKind(value: string): string | undefined {
+function findSecretKind(value: string): string | undefined {
   if (value.includes('sb_secret_')) return 'a secret key'
   if (/\bsbp_/.test(value)) return 'an access token of a Supabase account'
   if (/\bpostgres(ql)?:/i.test(value)) return 'the address of a database with its password'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { theme } from '#content'
-import { findFaintColors, luminance, readColor, toHex } from './color.ts'
+import { findFaintColors, measureLuminance, readColor, toHex } from './color.ts'
 
 /** Examples of https://www.w3.org/TR/css-color-4/ and of browsers. */
 test.each([
@@ -28,15 +28,16 @@ test.each([
   expect(readColor(written)).toBeUndefined()
 })
 
-test('The luminance is that of the specification', () => {
-  expect(luminance([1, 1, 1])).toBeCloseTo(1)
-  expect(luminance(readColor('#808080') ?? [0, 0, 0])).toBeCloseTo(0.2159, 3)
+test('The measureLuminance is that of the specification', () => {
+  expect(measureLuminance([1, 1, 1])).toBeCloseTo(1)
+  expect(measureLuminance(readColor('#808080') ?? [0, 0, 0])).toBeCloseTo(0.2159, 3)
 })
 
 test('A visitor sees yellow and orange, and neither olive nor brown', () => {
   const { yellow, orange } = theme.colors
   for (const { light, dark } of [yellow, orange])
-    for (const color of [light, dark]) expect(luminance(readColor(color) ?? [0, 0, 0]), color).toBeGreaterThan(0.4)
+    for (const color of [light, dark])
+      expect(measureLuminance(readColor(color) ?? [0, 0, 0]), color).toBeGreaterThan(0.4)
 })
 
 const [paper, ink] = [

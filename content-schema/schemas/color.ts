@@ -36,8 +36,8 @@ export const toHex = (color: string): string => formatHex(readColor(color) ?? [0
 
 const formatHex = (color: Rgb): string => `#${Buffer.from(color.map((part) => Math.round(part * 255))).toString('hex')}`
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-export function luminance(color: Rgb): number {
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-measureLuminance */
+export function measureLuminance(color: Rgb): number {
   const [r, g, b] = color.map(toLinear) as Rgb
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
@@ -100,7 +100,7 @@ function checkColor(name: Name, { grounds, needed }: Rule, palette: Palette, sch
 
 /** Makes the color lighter or darker, away from its ground, until it is enough. */
 function suggestColor(color: Rgb, ground: Rgb, isEnough: (color: Rgb) => boolean): string | undefined {
-  const end = luminance(color) < luminance(ground) ? 0 : 1
+  const end = measureLuminance(color) < measureLuminance(ground) ? 0 : 1
   for (let percent = 1; percent <= 100; percent++) {
     const better = formatHex(color.map((part) => part + ((end - part) * percent) / 100) as Rgb)
     if (isEnough(readColor(better) ?? color)) return better
@@ -109,7 +109,7 @@ function suggestColor(color: Rgb, ground: Rgb, isEnough: (color: Rgb) => boolean
 }
 
 function measureContrast(one: Rgb, other: Rgb): number {
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  const [dark = 0, bright = 0] = [measureLuminance(one), measureLuminance(other)].sort((a, b) => a - b)
   return (bright + 0.05) / (dark + 0.05)
 }
 

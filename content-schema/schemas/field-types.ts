@@ -7,7 +7,7 @@ import {
   hasSiteFile,
   isDrawing,
   listSectionNames,
-  networkIconFile,
+  makeNetworkIconPath,
 } from '../referenced-files.ts'
 
 /** A text that is not empty, such as `submit: Send`. */
@@ -186,7 +186,7 @@ export const networkIcon = languageNeutral(
   z
     .string()
     .refine(
-      (name) => isIcon(name) || (/^[a-z0-9]+$/.test(name) && existsSync(networkIconFile(name))),
+      (name) => isIcon(name) || (/^[a-z0-9]+$/.test(name) && existsSync(makeNetworkIconPath(name))),
       "unknown icon. Write the name of a network as on https://simpleicons.org, in lower case without spaces, like 'youtube', or remove the field.",
     ),
 )
