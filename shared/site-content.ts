@@ -49,7 +49,7 @@ function pickValues({ sendMessage, requestMeetup, owner, site }: Content): SiteC
   const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
   const offered = sendMessage.categories.map(({ value }) => value)
   return {
-    language: { tag, locale: addRegion(site), name: languageName, reply: sendMessage.answer },
+    language: { tag, locale: addRegion(site), name: languageName, reply: sendMessage.reply },
     offeredCategories: [...new Set([...offered, ...MEETUP_TYPES])],
     categoryLabels: listCategoryLabels({ sendMessage, requestMeetup }),
     country,

@@ -34,7 +34,7 @@ export const sendMessage = z.strictObject({
   submit: text,
   messages: z.strictObject({ incomplete: text, failure: text, success: text }),
   mailSubject: text,
-  answer: z
+  reply: z
     .strictObject({ subject: text, quote: template('date') })
     .describe('The beginning of your reply by mail: its subject, and the line above the quoted message.'),
 })
