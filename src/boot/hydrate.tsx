@@ -25,11 +25,9 @@ export async function hydrate(): Promise<void> {
     ),
   )
   if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus({ preventScroll: true })
-  for (const enable of [enableGlow, enablePlot, enableChartModules]) runIsolated(enable)
+  // The page works without what these add: the error of a microtask is logged, and stops nothing else.
+  for (const enable of [enableGlow, enablePlot, enableChartModules]) queueMicrotask(enable)
 }
-
-/** The page works without what `enable` adds: its error is logged, and nothing else stops. */
-const runIsolated = (enable: () => void) => queueMicrotask(enable)
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   // React has no other signal that hydration is complete. Effects of children run before those of parents.

@@ -1,0 +1,47 @@
+import { findLinkedStylesheet } from '../ui/linked-stylesheet.ts'
+
+const TIMEOUT_MS = 3000
+
+/** Paints the page without a linked stylesheet that hangs, and scrolls to the section in the address once it is parsed and styled. */
+export function handleLateStylesheet(parsed: Promise<unknown>): void {
+  skipHangingStylesheet()
+  scrollToLateSection(parsed)
+}
+
+/** A stylesheet that has loaded after all applies then. */
+function skipHangingStylesheet(): void {
+  setTimeout(() => {
+    const stylesheet = findLinkedStylesheet()
+    // A slow page does not have the link yet.
+    if (!stylesheet && document.readyState === 'loading') skipHangingStylesheet()
+    if (!stylesheet || stylesheet.sheet) return
+    stylesheet.media = 'none'
+    stylesheet.onload = () => stylesheet.removeAttribute('media')
+  }, TIMEOUT_MS)
+}
+
+function scrollToLateSection(parsed: Promise<unknown>): void {
+  const firstHash = location.hash
+  // The browser has not scrolled for a link that was followed before its section was parsed.
+  parsed.then(() => location.hash !== firstHash && goToSection())
+
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  let hasScrolled = false
+  for (const type of ['wheel', 'touchmove', 'keydown']) {
+    addEventListener(type, () => (hasScrolled = true), { capture: true, once: true })
+  }
+  // Firefox scrolls before the section is styled, and so scrolls too far. A stylesheet's load event reaches the document, not the window.
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target === findLinkedStylesheet() && navigation?.type === 'navigate' && !hasScrolled) goToSection()
+    },
+    true,
+  )
+}
+
+function goToSection(): void {
+  const section = document.getElementById(location.hash.slice(1))
+  section?.scrollIntoView({ behavior: 'instant' })
+  section?.focus({ preventScroll: true })
+}
