@@ -46,7 +46,7 @@ function readDraft(formId: string): Draft {
 
 function readStoredDraft(formId: string): Draft {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? '{}')
+    return JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? 'null') ?? {}
   } catch {
     // Storage is blocked, or it holds something else.
     return {}

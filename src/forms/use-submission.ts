@@ -1,17 +1,13 @@
 import { homePath } from 'virtual:languages'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { owner } from '#content'
-import {
-  type FieldErrors,
-  type FormDefinition,
-  findFieldErrors,
-  summarizeErrors,
-} from '../../shared/forms/form-definition.ts'
+import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { addHoneypotMark, cleanText, type FormValues } from '../../shared/forms/posted-form.ts'
 import { dismissFormToast, showToast, useHasToast } from '../ui/toasts.tsx'
 import { dropDraft, getSubmissionKey, restoreDraft, saveDraft } from './draft.ts'
-import { findControl, listControls, readForm, writeControl } from './form-controls.ts'
+import { listControls, readForm, writeControl } from './form-controls.ts'
 import { logAction, type SendFailure, type SendResult, STORE, sendRow } from './send-row.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 /** Without script a form goes to the page's own server. On a static host its text goes into the visitor's mail program. */
 const nativeAction = STORE.url
@@ -43,7 +39,7 @@ type Options = {
 export function useSubmission(definition: FormDefinition, { beforeSending, onFailure }: Options = {}) {
   const { id, failureText } = definition
   const mountedForm = useRef<HTMLFormElement | null>(null)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { errors, checkFields, clearResolvedErrors, clearErrors } = useFieldErrors(definition)
   const [progress, setProgress] = useState<Progress>(IDLE)
   /** It is no state, since a second press may come before React renders. */
   const isSending = useRef(false)
@@ -61,18 +57,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   function onInput({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     saveDraft(form)
     clearResolvedErrors(form)
-    // Typing ends an outcome, but not a failure, whose mail link takes the new text.
-    if (!isSending.current)
-      setProgress((before) => (before.kind === 'failed' && !isEmpty(form) ? updateValues(before, form) : IDLE))
-  }
-
-  /** Adds no error while the visitor is typing. */
-  function clearResolvedErrors(form: HTMLFormElement) {
-    if (Object.keys(errors).length === 0) return
-    const current = Object.entries(findFieldErrors(definition, readForm(form)))
-    const remaining = Object.fromEntries(current.filter(([name]) => errors[name]))
-    setErrors(remaining)
-    if (summarizeErrors(definition, remaining) !== summarizeErrors(definition, errors)) dismissFormToast(id)
+    if (!isSending.current) setProgress((before) => progressAfterTyping(before, form))
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -85,17 +70,8 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     submitter?.scrollIntoView({ block: 'nearest' })
     dismissFormToast(id)
     setProgress(IDLE)
-
     const values = readForm(form, submitter)
-    const fieldErrors = findFieldErrors(definition, values)
-    setErrors(fieldErrors)
-    const [firstError] = Object.keys(fieldErrors)
-    if (firstError) {
-      showToast({ kind: 'error', text: summarizeErrors(definition, fieldErrors), form: id })
-      focusField(form, firstError)
-      return
-    }
-
+    if (!checkFields(form, values)) return
     isSending.current = true
     const result = await send(form, values)
     isSending.current = false
@@ -134,7 +110,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   function clear() {
     if (!mountedForm.current || isSending.current) return
     emptyForm(mountedForm.current)
-    setErrors({})
+    clearErrors()
     setProgress(IDLE)
     dismissFormToast(id)
   }
@@ -142,7 +118,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   return {
     formProps: { id, ref: mountForm, ...nativeAction, 'data-failure': failureText, onInput, onSubmit },
     errors,
-    progress: shownProgress,
+    shownProgress,
     clear,
   }
 }
@@ -161,6 +137,10 @@ async function sendSubmission(
   return result
 }
 
+/** Typing ends an outcome, but not a failure, whose mail link takes the new text. */
+const progressAfterTyping = (before: Progress, form: HTMLFormElement): Progress =>
+  before.kind === 'failed' && !isEmpty(form) ? updateValues(before, form) : IDLE
+
 type Failed = Extract<Progress, { kind: 'failed' }>
 
 /** The value of the pressed button stays. */
@@ -176,10 +156,3 @@ function emptyForm(form: HTMLFormElement): void {
 }
 
 const isEmpty = (form: HTMLFormElement) => listControls(form).every(({ value }) => !value)
-
-function focusField(form: HTMLFormElement, name: string): void {
-  const field = findControl(form, name)
-  field.focus()
-  // The parent holds the label too. WebKit's own scroll to the focus ends under the header.
-  field.parentElement?.scrollIntoView({ block: 'nearest' })
-}

@@ -27,7 +27,7 @@ export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined 
           <Sources />
         </main>
       </PageFrame>
-      <Toasts container="page" />
+      <Toasts host="page" />
     </ErrorBoundary>
   )
 }

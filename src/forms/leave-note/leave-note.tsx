@@ -9,15 +9,15 @@ import { useSubmission } from '../use-submission.ts'
 import './leave-note.css'
 
 export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
-  const { formProps, errors, progress } = useSubmission(noteForm)
+  const { formProps, errors, shownProgress } = useSubmission(noteForm)
   const idea = useSharedState(sharedVotedIdea)
   return (
     <form className="column leave-note" {...formProps}>
       <Heading className="medium-heading">{leaveNote.title}</Heading>
       <FormFields definition={noteForm} errors={errors} />
       <div className="row form-actions">
-        <SubmitButton progress={progress}>{leaveNote.submit}</SubmitButton>
-        <FormStatus definition={noteForm} progress={progress} promise={leaveNote.promise} />
+        <SubmitButton progress={shownProgress}>{leaveNote.submit}</SubmitButton>
+        <FormStatus definition={noteForm} progress={shownProgress} promise={leaveNote.promise} />
       </div>
       {idea && (
         <a className="target" href={`#${idea.id}`}>

@@ -12,9 +12,7 @@ import { type Progress, useSubmission } from '../use-submission.ts'
 import '../../ui/dialog.css'
 import './request-meetup.css'
 
-const { types } = requestMeetup
-
-type SubmissionState = Pick<ReturnType<typeof useSubmission>, 'formProps' | 'errors' | 'progress'>
+type SubmissionState = Pick<ReturnType<typeof useSubmission>, 'formProps' | 'errors' | 'shownProgress'>
 
 /** The tile, and the dialog that it opens. A failure is shown below the tile, which has no room for a mail link. */
 export function RequestMeetup({ tile }: { tile: Tile }) {
@@ -30,7 +28,7 @@ export function RequestMeetup({ tile }: { tile: Tile }) {
     },
     onFailure: (reason) => console.error(`The meetup request was not stored: ${reason}`),
   })
-  const { progress } = state
+  const { shownProgress } = state
   const cancel = () => {
     clear()
     setIsOpen(false)
@@ -40,7 +38,7 @@ export function RequestMeetup({ tile }: { tile: Tile }) {
       <Icon name={tile.icon ?? 'cup'} />
       <span className="tile-words">
         <strong>{tile.title}</strong>
-        <span>{tileText(tile, progress)}</span>
+        <span>{tileText(tile, shownProgress)}</span>
       </span>
     </>
   )
@@ -56,8 +54,8 @@ export function RequestMeetup({ tile }: { tile: Tile }) {
       >
         {content}
       </button>
-      <SendingStatus progress={progress} />
-      {progress.kind === 'failed' && <FormOutcome definition={meetupForm} progress={progress} />}
+      <SendingStatus progress={shownProgress} />
+      {shownProgress.kind === 'failed' && <FormOutcome definition={meetupForm} progress={shownProgress} />}
       {/* At the end, since programs that fill in forms take the first field of a name for the visitor's. */}
       {isOpen && createPortal(<MeetupDialog opener={opener} state={state} cancel={cancel} />, document.body)}
       {/* A popover opens without script. The stylesheet hides the tile that needs script. */}
@@ -105,13 +103,13 @@ function MeetupDialog({ opener, state, cancel }: MeetupDialogProps) {
           {requestMeetup.cancel}
         </button>
       </MeetupForm>
-      <Toasts container="dialog" />
+      <Toasts host="dialog" />
     </dialog>
   )
 }
 
 /** @param children the button that closes the dialog */
-const MeetupForm = ({ formProps, errors, progress, children }: SubmissionState & { children: ReactNode }) => (
+const MeetupForm = ({ formProps, errors, shownProgress, children }: SubmissionState & { children: ReactNode }) => (
   <form {...formProps} onKeyDown={focusNextAtEnter}>
     <h2 id="meetup-title" className="medium-heading">
       {requestMeetup.title}
@@ -123,12 +121,12 @@ const MeetupForm = ({ formProps, errors, progress, children }: SubmissionState &
     <fieldset>
       <legend className="label">{requestMeetup.preference}</legend>
       {MEETUP_TYPES.map((value) => (
-        <SubmitButton key={value} name="meetup_type" value={value} progress={progress}>
-          {types[value]}
+        <SubmitButton key={value} name="meetup_type" value={value} progress={shownProgress}>
+          {requestMeetup.types[value]}
         </SubmitButton>
       ))}
     </fieldset>
-    {progress.kind === 'failed' && <FormOutcome definition={meetupForm} progress={progress} />}
+    {shownProgress.kind === 'failed' && <FormOutcome definition={meetupForm} progress={shownProgress} />}
     {children}
   </form>
 )

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import {
+  type FieldErrors,
+  type FormDefinition,
+  findFieldErrors,
+  summarizeErrors,
+} from '../../shared/forms/form-definition.ts'
+import type { FormValues } from '../../shared/forms/posted-form.ts'
+import { dismissFormToast, showToast } from '../ui/toasts.tsx'
+import { findControl, readForm } from './form-controls.ts'
+
+/** The messages below a form's fields, and the toast that sums them up. They begin at a submit, and each ends once its field is corrected. */
+export function useFieldErrors(definition: FormDefinition) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  /** @returns whether `values` can be sent */
+  function checkFields(form: HTMLFormElement, values: FormValues): boolean {
+    const found = findFieldErrors(definition, values)
+    setErrors(found)
+    const [firstName] = Object.keys(found)
+    if (firstName === undefined) return true
+    showToast({ kind: 'error', text: summarizeErrors(definition, found), form: definition.id })
+    focusField(form, firstName)
+    return false
+  }
+
+  /** Adds no error while the visitor is typing. */
+  function clearResolvedErrors(form: HTMLFormElement) {
+    if (Object.keys(errors).length === 0) return
+    const current = Object.entries(findFieldErrors(definition, readForm(form)))
+    const remaining = Object.fromEntries(current.filter(([name]) => errors[name]))
+    setErrors(remaining)
+    if (summarizeErrors(definition, remaining) !== summarizeErrors(definition, errors)) dismissFormToast(definition.id)
+  }
+
+  return { errors, checkFields, clearResolvedErrors, clearErrors: () => setErrors({}) }
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = findControl(form, name)
+  field.focus()
+  // The parent holds the label too. WebKit's own scroll to the focus ends under the header.
+  field.parentElement?.scrollIntoView({ block: 'nearest' })
+}
