@@ -1,4 +1,12 @@
-import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { submission } from '#content'
 import { dismissLoadError, isDismissKey } from './load-error.ts'
 import { createSharedState, useSharedState } from './shared-state.ts'
@@ -15,11 +23,11 @@ type Toast = {
   source?: HTMLElement | undefined
 }
 
-/** While a modal dialog is open, nothing outside it is announced or can be pressed. */
-type Container = 'page' | 'dialog'
+/** Where toasts are shown. While a modal dialog is open, nothing outside it is announced or can be pressed. */
+type Host = 'page' | 'dialog'
 
 /** At most one toast is shown. */
-const toasts = createSharedState<{ container: Container; toast?: Toast | undefined }>({ container: 'page' })
+const toasts = createSharedState<{ activeHost: Host; toast?: Toast | undefined }>({ activeHost: 'page' })
 let nextId = 1
 
 export function showToast(toast: Pick<Toast, 'kind' | 'text' | 'form'>): void {
@@ -36,14 +44,14 @@ export function dismissFormToast(form: string, kind?: Toast['kind']): void {
 }
 
 function dismissToast(id: number): void {
-  const { container, toast } = toasts.read()
-  if (toast?.id === id) toasts.write({ container })
+  const { activeHost, toast } = toasts.read()
+  if (toast?.id === id) toasts.write({ activeHost })
 }
 
 /** A toast of the page would be out of reach behind a dialog, so it is dismissed. A toast of the dialog outlives the dialog. */
-function moveToasts(container: Container): void {
+function setActiveHost(activeHost: Host): void {
   dismissLoadError()
-  toasts.write({ container, toast: container === 'page' ? toasts.read().toast : undefined })
+  toasts.write({ activeHost, toast: activeHost === 'page' ? toasts.read().toast : undefined })
 }
 
 export const useHasToast = (form: string): boolean => useSharedState(toasts).toast?.form === form
@@ -52,15 +60,15 @@ export const useHasToast = (form: string): boolean => useSharedState(toasts).toa
 const SUCCESS_DURATION_MS = 8000
 
 /** The first HTML and each dialog have one, because a live region that appears together with its text is not announced. */
-export function Toasts({ container }: { container: Container }) {
-  const { toast, container: current } = useSharedState(toasts)
+export function Toasts({ host }: { host: Host }) {
+  const { activeHost, toast } = useSharedState(toasts)
   const layer = useRef<HTMLElement>(null)
 
   useLayoutEffect(() => {
-    if (container === 'page') return
-    moveToasts(container)
-    return () => moveToasts('page')
-  }, [container])
+    if (host === 'page') return
+    setActiveHost(host)
+    return () => setActiveHost('page')
+  }, [host])
 
   // Each toast is shown anew, so that it is above everything else in the top layer. Safari before 17 has no popovers.
   useEffect(() => {
@@ -69,7 +77,7 @@ export function Toasts({ container }: { container: Container }) {
     return () => layer.current?.hidePopover?.()
   }, [toast])
 
-  if (container !== current) return null
+  if (host !== activeHost) return null
   const renderCard = (kind: Toast['kind']) => toast?.kind === kind && <ToastCard key={toast.id} {...toast} />
 
   // Firefox does not notify Orca of a change in an alert without `aria-live`.
@@ -85,17 +93,22 @@ export function Toasts({ container }: { container: Container }) {
 
 /** The template of src/document/prerender.tsx has it too, without handlers. */
 export function ToastCard({ id, kind, text, source }: Toast) {
-  const [isPaused, setIsPaused] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  // A visitor in another tab reads the toast on coming back.
+  const isPageHidden = useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => false,
+  )
+  const isPaused = isHovered || hasFocus || isPageHidden
   const card = useRef<HTMLDivElement>(null)
   /** The button that is pressed disappears. */
   const previousFocus = useRef<HTMLElement>(undefined)
-  const pause = () => setIsPaused(true)
-  const updatePause = (pausingState: ':hover' | ':focus-within' | ':hover, :focus-within') =>
-    setIsPaused(Boolean(card.current?.matches(pausingState)))
 
   function onFocus({ relatedTarget }: FocusEvent) {
     previousFocus.current = relatedTarget instanceof HTMLElement ? relatedTarget : source
-    pause()
+    setHasFocus(true)
   }
 
   async function dismiss() {
@@ -113,15 +126,10 @@ export function ToastCard({ id, kind, text, source }: Toast) {
   }, [kind, isPaused])
 
   const onKey = useEffectEvent((event: KeyboardEvent) => isDismissKey(event) && dismiss())
-  // A visitor in another tab reads the toast on coming back.
-  const onVisibilityChange = useEffectEvent(() => (document.hidden ? pause() : updatePause(':hover, :focus-within')))
   useEffect(() => {
-    onVisibilityChange()
-    const listening = new AbortController()
-    const { signal } = listening
-    document.addEventListener('keydown', (event) => onKey(event), { signal })
-    document.addEventListener('visibilitychange', () => onVisibilityChange(), { signal })
-    return () => listening.abort()
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
   }, [])
 
   return (
@@ -131,10 +139,10 @@ export function ToastCard({ id, kind, text, source }: Toast) {
       ref={card}
       role="group"
       className={`row framed toast tone-${kind === 'error' ? 'red' : 'green'}`}
-      onMouseEnter={pause}
-      onMouseLeave={() => updatePause(':focus-within')}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
       onFocus={onFocus}
-      onBlur={() => updatePause(':hover')}
+      onBlur={() => setHasFocus(false)}
     >
       <p>{text}</p>
       <button type="button" className="link" onClick={dismiss}>
@@ -142,4 +150,9 @@ export function ToastCard({ id, kind, text, source }: Toast) {
       </button>
     </div>
   )
+}
+
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }
