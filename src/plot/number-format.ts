@@ -6,7 +6,7 @@ const DIGITS = 3
 /** Numbers from this one on are short, such as 1.25M. */
 const SHORT_FROM = 10_000
 
-/** Only the build uses it, because a number formatter is slow in a browser. */
+/** The build writes the numbers, since a number formatter takes a slow browser long. */
 export function createNumberFormat(language: string): FormatNumber {
   const common = { maximumSignificantDigits: DIGITS, signDisplay: 'negative' } as const
   const short = new Intl.NumberFormat(language, { ...common, notation: 'compact' })

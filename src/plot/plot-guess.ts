@@ -19,8 +19,7 @@ export function addGuess(figure: HTMLElement, plot: PlotData, lampSlider: HTMLIn
   const status = document.createElement('span')
   Object.assign(status, { role: 'status', className: 'visually-hidden' })
   figure.append(status)
-  const numberFormat = new Intl.NumberFormat(siteLocale, { notation: 'compact', maximumSignificantDigits: 2 })
-  const format = (number: number) => formatValue(plot, number, numberFormat.format)
+  const format = (number: number) => formatValue(plot, number, formatGuess)
   const sum = sumGaps(points)
   const sketch = createSketch(plot, guess.draw, format)
 
@@ -59,6 +58,14 @@ export function addGuess(figure: HTMLElement, plot: PlotData, lampSlider: HTMLIn
     lampSlider.addEventListener(event, () => figure.classList.remove('is-guessed'))
 }
 
+let guessFormat: Intl.NumberFormat | undefined
+
+/** The formatter, which takes a slow browser long, is made at the first guess. */
+function formatGuess(number: number): string {
+  guessFormat ??= new Intl.NumberFormat(siteLocale, { notation: 'compact', maximumSignificantDigits: 2 })
+  return guessFormat.format(number)
+}
+
 /** Sums up what the drawn values have of the gaps, and what they have above them. */
 function scoreGuess(points: readonly PlotPoint[], values: readonly number[]): { found: number; excess: number } {
   let [found, excess] = [0, 0]
@@ -71,15 +78,15 @@ function scoreGuess(points: readonly PlotPoint[], values: readonly number[]): { 
 }
 
 /**
- * Creates a line of a value for each point, and the board on which it is drawn: a touch or a mouse draws, and the arrow keys move from point to
- * point and up and down.
+ * Creates a line of a value for each point, and the board on which it is drawn: a touch or a mouse draws, the arrow keys move from point to
+ * point and up and down, and Home and End move to the first and the last point.
  */
 function createSketch({ points, scale }: PlotData, boardLabel: string, format: (number: number) => string) {
   const line = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   line.classList.add('plot-guess-line')
   const board = document.createElement('div')
   board.className = 'plot-board'
-  Object.assign(board, { role: 'slider', tabIndex: 0, ariaLabel: boardLabel })
+  Object.assign(board, { role: 'slider', tabIndex: 0, ariaLabel: boardLabel, ariaOrientation: 'vertical' })
   const values: number[] = []
   /** The point that was drawn last. */
   let current = 0
@@ -98,7 +105,20 @@ function createSketch({ points, scale }: PlotData, boardLabel: string, format: (
     drawPoint(0, values[0] ?? 0)
   }
 
+  const goTo = (index: number, change = 0) => {
+    current = Math.max(0, Math.min(points.length - 1, index))
+    drawPoint(current, (values[current] ?? 0) + change)
+  }
   const keyStep = KEY_STEP * (scale.upper - scale.lower)
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => goTo(current - 1),
+    ArrowRight: () => goTo(current + 1),
+    ArrowUp: () => goTo(current, keyStep),
+    ArrowDown: () => goTo(current, -keyStep),
+    Home: () => goTo(0),
+    End: () => goTo(points.length - 1),
+  }
+
   const drawPointer = (event: PointerEvent) => {
     const target = findPointIndex(event, board, points.length)
     const value = yToValue(scale, event.offsetY / board.clientHeight)
@@ -116,12 +136,10 @@ function createSketch({ points, scale }: PlotData, boardLabel: string, format: (
   })
   board.addEventListener('pointermove', (event) => event.buttons && drawPointer(event))
   board.addEventListener('keydown', (event) => {
-    const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0
-    const change = { ArrowUp: keyStep, ArrowDown: -keyStep }[event.key] ?? 0
-    if (!steps && !change) return
+    const drawByKey = keys[event.key]
+    if (!drawByKey) return
     event.preventDefault()
-    current = Math.max(0, Math.min(points.length - 1, current + steps))
-    drawPoint(current, (values[current] ?? 0) + change)
+    drawByKey()
   })
   return { board, line, values, reset }
 }
