@@ -12,11 +12,13 @@ export function Picture({ picture: { file, alt } }: { picture: PictureContent })
 const InlineChart = ({ file, alt }: PictureContent) => (
   <StaticMarkup name={file} className="drawn-chart">
     {/* Screen readers read the name of the picture instead of each text in it. */}
-    <div
-      role="img"
-      aria-label={alt}
-      dangerouslySetInnerHTML={{ __html: String(chartMarkup[file]).replace('<svg', '<svg aria-hidden="true"') }}
-    />
+    {import.meta.env.SSR && (
+      <div
+        role="img"
+        aria-label={alt}
+        dangerouslySetInnerHTML={{ __html: String(chartMarkup[file]).replace('<svg', '<svg aria-hidden="true"') }}
+      />
+    )}
   </StaticMarkup>
 )
 

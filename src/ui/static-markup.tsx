@@ -5,25 +5,30 @@ type StaticMarkupProps = {
   name: string
   tag?: 'div' | 'figure'
   className: string
-  /** Rendered by the build alone; without them there is no markup. */
+  /** Without them there is no markup. */
   children: ReactNode
+}
+
+/**
+ * Markup that only the build renders, and that hydration leaves as it is. Callers test `import.meta.env.SSR` around the children, which keeps
+ * the children's code out of the browser's bundle.
+ */
+export const StaticMarkup = import.meta.env.SSR ? BuiltMarkup : MarkupInDocument
+
+function BuiltMarkup({ name, tag: Tag = 'div', className, children }: StaticMarkupProps) {
+  if (!children) return null
+  return (
+    <Tag className={className} data-static-markup={name}>
+      {children}
+    </Tag>
+  )
 }
 
 /** What the build has rendered, by name, as React found it in the document. */
 const markupInDocument = new Map<string, Element>()
 
-/**
- * Markup that the build renders, that hydration leaves as it is, and that a new render copies from the document. To keep the code of the
- * children out of the browser's bundle, the caller must also test `import.meta.env.SSR` around them, as src/sections/hero/hero.tsx does.
- */
-export function StaticMarkup({ name, tag: Tag = 'div', className, children }: StaticMarkupProps) {
-  if (import.meta.env.SSR) {
-    return children ? (
-      <Tag className={className} data-static-markup={name}>
-        {children}
-      </Tag>
-    ) : null
-  }
+/** Copies the markup where React renders a new element. */
+function MarkupInDocument({ name, tag: Tag = 'div', className }: StaticMarkupProps) {
   const element = markupInDocument.get(name)
   if (!element) return null
   return (

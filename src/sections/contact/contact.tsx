@@ -95,9 +95,8 @@ const isolatePhones = (text: string) =>
 const allowBreaks = (address: string) =>
   address.split(/(?=[@.])/).map((part, index) => [index > 0 && <wbr key={part} />, part])
 
-const { label, done, failed } = contact.copy
-
 function CopyButton({ text }: { text: string }) {
+  const { label, done, failed } = contact.copy
   async function copy() {
     try {
       // `navigator.clipboard` is undefined on a page without TLS.

@@ -37,7 +37,7 @@ export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: each idea says its own number. */}
       <svg>
         {ticks.map((tick) => (
-          <text key={tick} x={axisPosition(tick)} suppressHydrationWarning>
+          <text key={tick} x={axisPosition(tick)}>
             {formatNumber(tick)}
           </text>
         ))}
@@ -92,10 +92,7 @@ function IdeaCard({ idea, votesAt }: IdeaCardProps) {
           <svg>
             <rect width={votesAt} />
             <circle cx={votesAt} r={radius} />
-            {/* A browser may write other digits than the build. */}
-            <text x={votesAt} suppressHydrationWarning>
-              {formatNumber(votes)}
-            </text>
+            <text x={votesAt}>{formatNumber(votes)}</text>
           </svg>
         </dd>
       </dl>
