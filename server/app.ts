@@ -24,19 +24,22 @@ type AppOptions = {
   log: (line: string) => void
 }
 
-export async function createApp({
-  site,
-  separateDeskOrigin,
-  trustedProxies,
-  allowedOrigins,
-  store,
-  log,
-}: AppOptions): Promise<FastifyInstance> {
-  const app = await createBoundedApp({ trustedProxies })
-  const { document, overTls } = site.headers
-  // Each hook sees what the one before it let pass.
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { site, store, allowedOrigins, log } = options
+  const app = await createBoundedApp(options)
+  addGuards(app, options)
+  addErrorPages(app, options)
+  await serveFiles(app, site.folder, site.headers)
+  await app.register(addFormRoutes, { site, store, allowedOrigins, log })
+  await app.register(addRestRoutes, { prefix: REST, store, allowedOrigins, log })
+  app.addHook('onClose', site.remove)
+  return app
+}
+
+/** A request passes these hooks in their order, up to the one that answers it. */
+function addGuards(app: FastifyInstance, { site, separateDeskOrigin, trustedProxies, log }: AppOptions): void {
   app.addHook('onRequest', async function addTlsHeaders(request, reply) {
-    if (request.protocol === 'https') reply.headers(overTls)
+    if (request.protocol === 'https') reply.headers(site.headers.overTls)
   })
   if (separateDeskOrigin) app.addHook('onRequest', createHostSeparation(separateDeskOrigin))
   app.addHook('onRequest', rejectUnreadBody)
@@ -44,26 +47,6 @@ export async function createApp({
   app.addHook('onRequest', async function warnAboutProxy(request) {
     if (!isRead(request) && !request.is404) warn(request)
   })
-  const sendNotFound = async (request: Pick<FastifyRequest, 'method' | 'url'>, reply: FastifyReply) => {
-    if (!isRead(request)) return endConnection(reply, 404)
-    const { notFound } = getLanguagePages(site, request.url)
-    return reply.code(404).headers(document).type('text/html; charset=utf-8').send(notFound)
-  }
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, sendNotFound)
-  app.setErrorHandler(async (error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
-    const { statusCode = 500, headers = {} } = error
-    // @fastify/static rejects addresses that lead out of its folder.
-    if (statusCode === 403 || statusCode === 404) return sendNotFound(request, reply)
-    if (statusCode >= 500 && statusCode !== 503) log(`file: ${statusCode}\n${describeErrorWithoutMessage(error)}`)
-    // A 416 states the file's length in Content-Range.
-    reply.headers(headers)
-    return endConnection(reply, statusCode)
-  })
-  await serveFiles(app, site.folder, site.headers)
-  await app.register(addFormRoutes, { site, store, allowedOrigins, log })
-  await app.register(addRestRoutes, { prefix: REST, store, allowedOrigins, log })
-  app.addHook('onClose', site.remove)
-  return app
 }
 
 /** Whether an address is of the desk or the editor, with or without the slash at the end. */
@@ -81,11 +64,30 @@ function createHostSeparation(deskOrigin: string) {
   }
 }
 
-/** No handler would read the body of a GET or of a request for nothing. */
+/** No handler would read the body of a GET or of a request to an unknown address. */
 async function rejectUnreadBody(request: FastifyRequest, reply: FastifyReply) {
   if (!hasBody(request)) return
   if (isRead(request)) return endConnection(reply, 400)
   if (request.is404) return endConnection(reply, 404)
+}
+
+/** The not-found page in the visitor's language, and responses without a body for all other errors of files. */
+function addErrorPages(app: FastifyInstance, { site, log }: AppOptions): void {
+  const sendNotFound = async (request: Pick<FastifyRequest, 'method' | 'url'>, reply: FastifyReply) => {
+    if (!isRead(request)) return endConnection(reply, 404)
+    const { notFound } = getLanguagePages(site, request.url)
+    return reply.code(404).headers(site.headers.document).type('text/html; charset=utf-8').send(notFound)
+  }
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, sendNotFound)
+  app.setErrorHandler(async (error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
+    const { statusCode = 500, headers = {} } = error
+    // @fastify/static rejects addresses that lead out of its folder.
+    if (statusCode === 403 || statusCode === 404) return sendNotFound(request, reply)
+    if (statusCode >= 500 && statusCode !== 503) log(`file: ${statusCode}\n${describeErrorWithoutMessage(error)}`)
+    // A 416 states the file's length in Content-Range.
+    reply.headers(headers)
+    return endConnection(reply, statusCode)
+  })
 }
 
 const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD'
