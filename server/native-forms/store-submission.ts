@@ -4,7 +4,8 @@ import type { Rows, Table } from '../../shared/tables.ts'
 import { type Rejection, toRejection } from '../http/rejection.ts'
 import { describeCause } from '../http/request-log.ts'
 import { makeRateLimitKey } from '../http/visitor-address.ts'
-import { INSERT_TIMEOUT_MS, type Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
+import { INSERT_TIMEOUT_MS } from '../store/timeouts.ts'
 
 export type SubmissionTarget = { store: Pick<Store, 'insert'>; log: (line: string) => void }
 
@@ -23,15 +24,22 @@ export async function storeSubmission(
   const { table, makeRow, makeAction } = definition
   // The request's referrer is the form's own page; only a script knows what led the visitor there.
   const row = makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
-  // Without script a form has no key. The visitor's address stands for it, so that what is sent twice is stored once.
-  const key = addHoneypotMark(parseSubmissionKey(values) || makeRateLimitKey(visitorAddress), values)
+  const headersWithKey = { ...headers, 'idempotency-key': makeRetryKey(values, visitorAddress) }
   const deadline = performance.now() + INSERT_TIMEOUT_MS
-  const headersWithKey = { ...headers, 'idempotency-key': key }
   const rejection = await insertRow(target, table, row, headersWithKey, deadline)
   if (rejection) return rejection
   await insertRow(target, 'site_actions', makeAction(values), headersWithKey, deadline)
   return undefined
 }
+
+/**
+ * Makes the key by which the store recognizes what is sent twice:
+ * - of a form that a script has prepared, the key that the script made;
+ * - of a form without script, the visitor's address, so that the same words from there are stored once;
+ * - of a form whose honeypot is filled in, either of these with a mark.
+ */
+const makeRetryKey = (values: FormValues, visitorAddress: string): string =>
+  addHoneypotMark(parseSubmissionKey(values) || makeRateLimitKey(visitorAddress), values)
 
 async function insertRow<Name extends Table>(
   { store, log }: SubmissionTarget,

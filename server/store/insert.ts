@@ -2,6 +2,7 @@ import { type ClientBase, DatabaseError, escapeIdentifier, type Pool } from 'pg'
 import { COLUMNS, TABLES } from '../../shared/tables.ts'
 import { withConnection } from './pool.ts'
 import { isOutage, isReadOnly, StoreUnavailableError } from './store-errors.ts'
+import { STATEMENT_TIMEOUT_MS } from './timeouts.ts'
 
 export type Insertion = {
   table: string
@@ -16,8 +17,7 @@ export const KNOWN_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
   TABLES.map((table) => [table, [...Object.keys(COLUMNS[table]), 'id', 'created_at']]),
 )
 
-/** A visitor who waits longer gets an error that allows another try. */
-const BEGIN_SQL = `begin; set local role anon; set local statement_timeout = '6s'; set local lock_timeout = '5s'`
+const BEGIN_SQL = `begin; set local role anon; set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`
 
 /** PostgREST sets the same: https://docs.postgrest.org/en/v12/references/transactions.html */
 const SET_REQUEST_SQL = `select set_config('request.headers', $1, true), set_config('request.method', 'POST', true), set_config('request.path', $2, true)`

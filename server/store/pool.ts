@@ -9,14 +9,15 @@ import {
   ReadOnlyStoreError,
   StoreUnavailableError,
 } from './store-errors.ts'
+import { INSERT_TIMEOUT_MS } from './timeouts.ts'
 
-/** A restart of PostgreSQL takes a second, and a recovery some seconds. */
-const PATIENCE_MS = 8_000
+/** The owner's work waits for a connection as long as a visitor's rows. A restart of PostgreSQL takes a second, and a recovery some seconds. */
+const PATIENCE_MS = INSERT_TIMEOUT_MS
 const RETRY_MS = 50
 /** Hosted databases ban an address after a few wrong passwords, so the next try waits. */
 const LOGIN_REFUSED_MS = 5 * 60_000
 
-/** The database or the role may have others (`alter role … set`). A visitor's transaction has its own timeouts: insert.ts. */
+/** The database or the role may have others (`alter role … set`). A visitor's transaction has its own timeout: insert.ts. */
 const SESSION_SETTINGS = `
   -- Dates in queries and in backups are written so.
   set datestyle = 'ISO, MDY';

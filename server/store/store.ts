@@ -1,6 +1,5 @@
 import type { Pool, QueryResult, QueryResultRow } from 'pg'
 import type { Queryable } from '../../shared/queryable.ts'
-import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'
@@ -8,6 +7,7 @@ import { migrate } from './migrate.ts'
 import { openPool, withConnection } from './pool.ts'
 import { assertExtension, assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
 import { StoreUnavailableError } from './store-errors.ts'
+import { INSERT_TIMEOUT_MS } from './timeouts.ts'
 
 /** The defaults are those of the site. */
 export type StoreOptions = {
@@ -27,13 +27,9 @@ type Connections = { visitorPool: Pool; ownerPool: Pool; embedded: EmbeddedPostg
 
 /** PostgreSQL syncs concurrent inserts together. */
 export const VISITOR_CONNECTIONS = 8
-/** A connection that has not answered by then is closed. */
-const VISITOR_QUERY_MS = 8_000
 /** Notifications, the desk and the jobs for leads share these. */
 const OWNER_CONNECTIONS = 6
 const OWNER_QUERY_MS = 30_000
-/** The page waits a second longer, so that the visitor reads why. */
-export const INSERT_TIMEOUT_MS = RESPONSE_TIMEOUT_MS - 1_000
 
 /** The database of DATABASE_URL, or the embedded one in DATA_DIR. A site serves its pages before its store is open. */
 export class Store implements Queryable {
@@ -46,16 +42,16 @@ export class Store implements Queryable {
   }
 
   /**
-   * May be called again after an error. Resolves with what `beforeFirstInsert` returns.
+   * May be called again after an error. Visitors' rows wait for `startJobs`, with whose result it resolves.
    * @throws {StoreUnavailableError} {StartupError}
    */
-  async open<Result>(beforeFirstInsert: (pool: Pool) => Promise<Result>): Promise<Result> {
+  async open<Jobs>(startJobs: (pool: Pool) => Promise<Jobs>): Promise<Jobs> {
     const connections = await connect(this.#options)
     try {
-      const result = await beforeFirstInsert(connections.ownerPool)
+      const jobs = await startJobs(connections.ownerPool)
       this.#connections = connections
       this.#opened.resolve(connections)
-      return result
+      return jobs
     } catch (error) {
       await disconnect(connections)
       throw error
@@ -114,7 +110,8 @@ async function connect(options: StoreOptions): Promise<Connections> {
   } = options
   const embedded = databaseUrl ? undefined : await EmbeddedPostgres.open({ dataDir, caller, log, stopping })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
-  const visitorPool = openPool(connection, { max: VISITOR_CONNECTIONS, query_timeout: VISITOR_QUERY_MS })
+  // A connection that does not answer is closed.
+  const visitorPool = openPool(connection, { max: VISITOR_CONNECTIONS, query_timeout: INSERT_TIMEOUT_MS })
   const ownerPool = openPool(connection, { max: OWNER_CONNECTIONS, query_timeout: ownerQueryMs })
   const connections = { visitorPool, ownerPool, embedded }
   if (!migrates) return connections
