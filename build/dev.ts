@@ -30,7 +30,14 @@ if (help) {
 
 writeJsonSchemas()
 
-const { port, host = 'localhost', dataDir, databaseUrl, trustedProxies, allowedOrigins } = readEnvironment(process.env)
+const {
+  port,
+  listenAddress: host = 'localhost',
+  dataDir,
+  databaseUrl,
+  trustedProxies,
+  allowedOrigins,
+} = readEnvironment(process.env)
 const store = await openStore({ dataDir, databaseUrl, log: console.error })
 const app = await createBoundedApp({ trustedProxies })
 await app.register(addRestRoutes, { prefix: REST, store, allowedOrigins, log: console.error })

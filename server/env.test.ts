@@ -38,8 +38,8 @@ test.each([
   [{ RAILWAY_PUBLIC_DOMAIN: 'ada.up.railway.app' }, 'https://ada.up.railway.app'],
   [{ FLY_APP_NAME: 'ada' }, 'https://ada.fly.dev'],
   [{}, undefined],
-])('Where a host says %j, the site knows its address', (variables, hostOrigin) => {
-  expect(readEnvironment(variables).hostOrigin).toBe(hostOrigin)
+])('Where a host says %j, the site knows its address', (variables, hostingServiceOrigin) => {
+  expect(readEnvironment(variables).hostingServiceOrigin).toBe(hostingServiceOrigin)
 })
 
 test.each(['pa#ss', 'pa/ss', 'pa?ss', '50%off', 'pa#s@s'])(

@@ -2,10 +2,10 @@ import { homedir } from 'node:os'
 
 export type Environment = {
   port: number
-  host: string | undefined
+  listenAddress: string | undefined
   dataDir: string
   databaseUrl: string | undefined
-  /** Whether DATA_DIR or DATABASE_URL names a store. Without it, the page's hosted store is the site's. */
+  /** Whether DATA_DIR or DATABASE_URL names the store. Otherwise it is the one that the page was built for. */
   hasStoreSetting: boolean
   trustedProxies: number
   allowedOrigins: string[]
@@ -15,8 +15,8 @@ export type Environment = {
   separateDeskOrigin: string | undefined
   /** The site's own origin, from SITE_URL. */
   siteOrigin: string | undefined
-  /** The site's origin, from a variable that the host sets. */
-  hostOrigin: string | undefined
+  /** The site's origin, from a variable that a hosting service sets by itself. */
+  hostingServiceOrigin: string | undefined
   /** The value of TZ; undefined where content/site.yaml or the machine has the zone. */
   timeZone: string | undefined
   /** notify/read-channels.ts reads these: a wrong address must not stop a command that notifies nobody. */
@@ -52,7 +52,7 @@ export function readEnvironment(variables: Variables): Environment {
   const databaseUrl = read('DATABASE_URL', parseDatabaseUrl)
   const environment = {
     port: read('PORT', parsePort) ?? 3000,
-    host: unquoted.HOST,
+    listenAddress: unquoted.HOST,
     dataDir: unquoted.DATA_DIR ?? './data',
     databaseUrl,
     hasStoreSetting: databaseUrl !== undefined || unquoted.DATA_DIR !== undefined,
@@ -61,7 +61,7 @@ export function readEnvironment(variables: Variables): Environment {
     deskPort: read('DESK_PORT', parsePort) ?? 4000,
     separateDeskOrigin: read('DESK_URL', parseSiteAddress),
     siteOrigin: read('SITE_URL', parseSiteAddress),
-    hostOrigin: readHostOrigin(unquoted),
+    hostingServiceOrigin: readHostingServiceOrigin(unquoted),
     timeZone: read('TZ', parseTimeZone),
     notify: unquoted.NOTIFY,
     smtpUrl: unquoted.SMTP_URL,
@@ -132,8 +132,9 @@ function parseTimeZone(text: string): string {
   }
 }
 
-/** Reads the variables that hosts set by themselves: Render, Railway and Fly.io. */
-function readHostOrigin({ RENDER_EXTERNAL_URL, RAILWAY_PUBLIC_DOMAIN, FLY_APP_NAME }: Variables): string | undefined {
+/** Reads the variables of Render, Railway and Fly.io. */
+function readHostingServiceOrigin(variables: Variables): string | undefined {
+  const { RENDER_EXTERNAL_URL, RAILWAY_PUBLIC_DOMAIN, FLY_APP_NAME } = variables
   const address =
     RENDER_EXTERNAL_URL ??
     (RAILWAY_PUBLIC_DOMAIN && `https://${RAILWAY_PUBLIC_DOMAIN}`) ??

@@ -46,7 +46,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
   const desk = await addDesk(app, { environment, site, store, log })
   let jobs: Jobs | undefined
   try {
-    await listen(app, environment.port, environment.host)
+    await listen(app, environment.port, environment.listenAddress)
     const jobOptions = { channels, deskAddress: desk.address, log }
     jobs = await openUnlessUnavailable(store, jobOptions, stopping)
     console.log(`The site is on http://localhost:${(app.server.address() as AddressInfo).port}`)

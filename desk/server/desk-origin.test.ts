@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { findLocalOrigin, readDeskOrigin } from './desk-origin.ts'
 
-const nothing = { separateDeskOrigin: undefined, siteOrigin: undefined, hostOrigin: undefined, port: 3000 }
+const nothing = { separateDeskOrigin: undefined, siteOrigin: undefined, hostingServiceOrigin: undefined, port: 3000 }
 const plain = { siteUrl: null, analyticsOrigin: null }
 
 test('The desk’s address comes from settings, content, host or machine', () => {
-  const settings = { ...nothing, hostOrigin: 'https://ada.fly.dev' }
+  const settings = { ...nothing, hostingServiceOrigin: 'https://ada.fly.dev' }
   expect(readDeskOrigin(nothing, plain)).toEqual({ origin: 'http://localhost:3000' })
   expect(readDeskOrigin(settings, plain)).toEqual({ origin: 'https://ada.fly.dev' })
   const built = { ...plain, siteUrl: 'https://ada.example/portfolio/' }

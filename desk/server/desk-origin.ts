@@ -1,15 +1,16 @@
 import type { Build } from '../../server/build-info.ts'
+import type { Environment } from '../../server/env.ts'
 
 /** Settings from the environment. */
-type Settings = Record<'separateDeskOrigin' | 'siteOrigin' | 'hostOrigin', string | undefined> & { port: number }
+type Settings = Pick<Environment, 'separateDeskOrigin' | 'siteOrigin' | 'hostingServiceOrigin' | 'port'>
 
 /** Finds the desk's origin, and the problem with its fix if no desk can be served there. */
 export function readDeskOrigin(
-  { separateDeskOrigin, siteOrigin, hostOrigin, port }: Settings,
+  { separateDeskOrigin, siteOrigin, hostingServiceOrigin, port }: Settings,
   { siteUrl, analyticsOrigin }: Pick<Build, 'siteUrl' | 'analyticsOrigin'>,
 ): { origin: string; problem?: string } {
   const visitorsOrigin =
-    siteOrigin ?? (siteUrl ? new URL(siteUrl).origin : undefined) ?? hostOrigin ?? `http://localhost:${port}`
+    siteOrigin ?? (siteUrl ? new URL(siteUrl).origin : undefined) ?? hostingServiceOrigin ?? `http://localhost:${port}`
   const origin = separateDeskOrigin ?? visitorsOrigin
   const { protocol, hostname } = new URL(origin)
   if (analyticsOrigin && hostname === new URL(visitorsOrigin).hostname) {
