@@ -119,7 +119,7 @@ test('The owner reads why her store fails, and visitors do not', async () => {
     Promise.reject(new StoreUnavailableError('password authentication failed for user "portfolio" at 10.0.0.7'))
   const away = await serveRest({ insert })
   const { status, body, code } = await away.post('notes', { content: 'Hi' })
-  away.close()
+  await away.close()
   expect([status, code]).toEqual([503, '08006'])
   expect(JSON.stringify(body)).not.toMatch(/portfolio|10\.0/)
   expect(away.logged).toEqual([

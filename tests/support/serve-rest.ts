@@ -18,7 +18,7 @@ export type ServedRest = {
   /** Posts as the page does, from `address`. */
   post: (table: string, row: unknown, address?: string, headers?: Record<string, string>) => Promise<RestAnswer>
   ask: (path: string, init?: RequestInit) => Promise<RestAnswer>
-  close: () => void
+  close: () => Promise<unknown>
 }
 
 /** The interface on a free port, behind one proxy that names the visitor's address, for a page of one other origin too. */
@@ -49,7 +49,7 @@ export async function serveRest(store: Pick<Store, 'insert'>, trustedProxies = 1
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
       body: JSON.stringify(row),
     })
-  return { port: Number(new URL(url).port), logged, ask, post, close: () => void app.close() }
+  return { port: Number(new URL(url).port), logged, ask, post, close: () => app.close() }
 }
 
 async function readAnswer(response: Response): Promise<RestAnswer> {
