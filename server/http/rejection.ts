@@ -1,27 +1,49 @@
 import { DatabaseError } from 'pg'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 
-/** Why the store has not taken a visitor's rows, as /rest/v1 (RestError) and the forms answer it. `status` and `code` are those of PostgREST. */
-export type Rejection = {
-  status: number
-  code: string
-  message: string
+type Details = {
   details?: string | undefined
   hint?: string | undefined
-  /** Is set where a limit of the database was exceeded. */
+  /** Is set where a limit was exceeded. */
   retryAfterSeconds?: number | undefined
+  cause?: unknown
+}
+
+/** Why a visitor's rows are not stored, as /rest/v1 answers in full and the forms by the status. */
+export class RequestRejectedError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: string | undefined
+  readonly hint: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  /** @param code PostgreSQL's SQLSTATE, or `PGRSTnnn` for an error of PostgREST's interface itself */
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { details, hint, retryAfterSeconds, cause }: Details = {},
+  ) {
+    super(message, { cause })
+    this.status = status
+    this.code = code
+    this.details = details
+    this.hint = hint
+    this.retryAfterSeconds = retryAfterSeconds
+  }
 }
 
 /** @returns undefined for errors that come neither from the database nor from the connection */
-export function toRejection(error: unknown): Rejection | undefined {
+export function toRejection(error: unknown): RequestRejectedError | undefined {
   if (error instanceof StoreUnavailableError) {
-    return { status: 503, code: '08006', message: 'The store does not answer.' }
+    return new RequestRejectedError(503, '08006', 'The store does not answer.', { cause: error })
   }
   if (!(error instanceof DatabaseError)) return undefined
   const { code = 'XX000', message, detail, hint } = error
   const [, seconds] = /^Retry-After: (\d+)$/.exec(detail ?? '') ?? []
   const retryAfterSeconds = seconds === undefined ? undefined : Number(seconds)
-  return { status: getHttpStatus(code), code, message, details: detail, hint, retryAfterSeconds }
+  const more = { details: detail, hint, retryAfterSeconds, cause: error }
+  return new RequestRejectedError(getHttpStatus(code), code, message, more)
 }
 
 /** HTTP statuses by SQLSTATE, as PostgREST gives them for an insert: https://docs.postgrest.org/en/v12/references/errors.html */

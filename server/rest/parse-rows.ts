@@ -1,5 +1,6 @@
+import { RequestRejectedError } from '../http/rejection.ts'
 import { JSON_ROWS } from '../http/request-limits.ts'
-import { makeRateLimitError, RestError } from './rest-error.ts'
+import { makeRateLimitError } from './rest-error.ts'
 
 /** `columns` are the same in each row; `rows` is the text of a JSON array. */
 type ParsedRows = { columns: string[]; rows: string }
@@ -24,7 +25,7 @@ function parseJson(body: Buffer): { text: string; parsed: unknown } {
     if (hasLoneSurrogate(text)) throw new SyntaxError('A lone surrogate')
     return { text, parsed: JSON.parse(text) }
   } catch {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json')
+    throw new RequestRejectedError(400, 'PGRST102', 'Empty or invalid json')
   }
 }
 
@@ -38,4 +39,4 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const makeKeysError = () => new RestError(400, 'PGRST102', 'All object keys must match')
+const makeKeysError = () => new RequestRejectedError(400, 'PGRST102', 'All object keys must match')

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
+import { RequestRejectedError } from '../http/rejection.ts'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import { describeCause } from '../http/request-log.ts'
 import { readVisitorHeaders } from '../http/visitor-address.ts'
@@ -12,7 +13,6 @@ import {
   makePermissionError,
   makeRateLimitError,
   makeSizeError,
-  RestError,
   toRestError,
 } from './rest-error.ts'
 
@@ -71,7 +71,11 @@ export async function addRestRoutes(
     const { columns, rows } = parseRows(request.body ?? Buffer.alloc(0))
     const unknown = columns.find((column) => !KNOWN_COLUMNS.get(table)?.includes(column))
     if (unknown !== undefined) {
-      throw new RestError(400, 'PGRST204', `Could not find the '${unknown}' column of '${table}' in the schema cache`)
+      throw new RequestRejectedError(
+        400,
+        'PGRST204',
+        `Could not find the '${unknown}' column of '${table}' in the schema cache`,
+      )
     }
     await store.insert({ table, columns, rows, headers: readVisitorHeaders(request) })
     return reply.code(201).header('content-range', '*/*').send()
@@ -84,20 +88,21 @@ export async function addRestRoutes(
     },
   })
 
-  app.setErrorHandler(async (error: FastifyError | RestError, request, reply) => {
-    const { status, body, cause, retryAfterSeconds } = error instanceof RestError ? error : toRestError(error)
-    log(`rest: ${status} ${body.code} ${request.method} ${describeTable(request)}${describeCause(status, cause)}`)
+  app.setErrorHandler(async (error: FastifyError | RequestRejectedError, request, reply) => {
+    const { status, code, details = null, hint = null, message, retryAfterSeconds, cause } = toRestError(error)
+    log(`rest: ${status} ${code} ${request.method} ${describeTable(request)}${describeCause(status, cause)}`)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-    return reply.code(status).send(body)
+    return reply.code(status).send({ code, details, hint, message })
   })
 }
 
 function readTable({ headers, params: { table } }: FastifyRequest<TableRoute>): string {
   const schema = headers['content-profile'] ?? headers['accept-profile'] ?? 'public'
-  if (schema !== 'public') throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public')
+  if (schema !== 'public')
+    throw new RequestRejectedError(406, 'PGRST106', 'The schema must be one of the following: public')
   if (KNOWN_COLUMNS.has(table)) return table
-  throw new RestError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
+  throw new RequestRejectedError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
 }
 
 /** The log has no unknown table's name, which is a visitor's own text. */

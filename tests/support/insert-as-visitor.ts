@@ -1,4 +1,4 @@
-import { type Rejection, toRejection } from '../../server/http/rejection.ts'
+import { type RequestRejectedError, toRejection } from '../../server/http/rejection.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
 
@@ -8,13 +8,13 @@ export async function insertAsVisitor<Name extends Table>(
   table: Name,
   row: Rows[Name],
   headers: Record<string, string>,
-): Promise<(Rejection & { cause: Error }) | undefined> {
+): Promise<(RequestRejectedError & { cause: Error }) | undefined> {
   try {
     await store.insert({ table, columns: Object.keys(row), rows: JSON.stringify([row]), headers })
     return undefined
   } catch (cause) {
     const rejection = toRejection(cause)
     if (!rejection) throw cause
-    return { ...rejection, cause: cause as Error }
+    return rejection as RequestRejectedError & { cause: Error }
   }
 }
