@@ -28,7 +28,10 @@ const LONGEST_PAUSE_SECONDS = Math.max(3600, ...RETRY_PAUSES_SECONDS)
 const REMOVED_DAYS = 30
 
 const UNSENT = 'channel = $1 and sent_at is null'
-/** When the last five leads that were sent are no flood any more; long ago where there was none. */
+/**
+ * When a flood ends: ten minutes after the fifth last lead was sent. With five sent from 9:00 to 9:04 it ends at 9:10: a lead of 9:07 waits
+ * until then. Long ago where there was none.
+ */
 const FLOOD_END = `coalesce(
   (select sent_at + interval '${FLOOD.seconds} seconds' from private.notifications
    where channel = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD.leads - 1} limit 1), '-infinity')`
@@ -84,23 +87,21 @@ export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch |
 type Row = {
   seq: string
   message_id: string | null
-  /** Whether a flood has held back the lead. */
-  hasWaited: boolean
+  hasWaitedForFlood: boolean
 }
 
 /** Chooses a message that a killed process had begun, else all that is due for a digest, else the lead with the fewest tries. */
 async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
   const { rows } = await client.query<Row>(
-    `select seq, message_id, attempts = 0 and created_at < flood.ends_at as "hasWaited"
+    `select seq, message_id, attempts = 0 and created_at < flood.ends_at as "hasWaitedForFlood"
      from private.notifications join private.lead_entries using (seq), (select ${FLOOD_END} as ends_at) as flood
      where ${UNSENT} and ${DUE} and state <> 'spam' and flood.ends_at <= now()
-     -- The message that a killed process had begun comes first.
      order by message_id nulls last, attempts, seq for update of notifications skip locked`,
     [key],
   )
   const [first] = rows
   if (first?.message_id) return rows.filter(({ message_id }) => message_id === first.message_id)
-  const isDigest = rows.length > FLOOD.leads || rows.some(({ hasWaited }) => hasWaited)
+  const isDigest = rows.length > FLOOD.leads || rows.some(({ hasWaitedForFlood }) => hasWaitedForFlood)
   return isDigest ? rows : rows.slice(0, 1)
 }
 
