@@ -1,12 +1,13 @@
 import { constants, globSync } from 'node:fs'
-import { cp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type HostHeaders, isPublicFile } from '../shared/public-files.ts'
 import { type Build, requireBuild, serverFilesFolder } from './build-info.ts'
-import { makeCopyFolder } from './copy-folder.ts'
 import type * as FormResult from './native-forms/form-result.ts'
+import { isRunning } from './process-lock.ts'
 
 /** `formResult` fills the template: the page that answers a form without script. */
 export type LanguagePages = { notFound: string; formResultTemplate: string; formResult: typeof FormResult }
@@ -97,4 +98,23 @@ async function copyForVisitors(from: string, to: string): Promise<string> {
     await cp(source, target, { preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
   }
   return to
+}
+
+/** Makes a temporary folder for the files that this process serves. Removes those that killed processes have left. */
+async function makeCopyFolder(): Promise<string> {
+  // A system may let nobody list this folder.
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
+    const [, pid] = /^site-(\d+)-/.exec(name) ?? []
+    const folder = join(tmpdir(), name)
+    // Another user's folder can't be removed.
+    if (pid && (await isLeft(folder, Number(pid)))) await rm(folder, { recursive: true, force: true }).catch(() => {})
+  }
+  return mkdtemp(join(tmpdir(), `site-${process.pid}-`))
+}
+
+async function isLeft(folder: string, pid: number): Promise<boolean> {
+  if (pid !== process.pid) return !isRunning(pid)
+  // A container that starts again gives its process the same number.
+  const startedAt = Date.now() - process.uptime() * 1_000
+  return (await stat(folder)).mtimeMs < startedAt
 }
