@@ -33,9 +33,9 @@ export async function bundlePage({ dist, serverFiles }: BuildFolders, folder: st
     // All languages share this folder, so Vite must not empty it.
     build: { outDir: dist, emptyOutDir: false, copyPublicDir: false },
     environments: {
-      client: CLIENT,
-      renderers: RENDERERS,
-      formResult: makeFormResult(join(serverFiles, languagePath(folder))),
+      client: CLIENT_ENVIRONMENT,
+      renderers: RENDERERS_ENVIRONMENT,
+      formResult: makeFormResultEnvironment(join(serverFiles, languagePath(folder))),
     },
   })
   const bundle = async (name: string) => {
@@ -63,7 +63,7 @@ export async function bundlePage({ dist, serverFiles }: BuildFolders, folder: st
 }
 
 /** The script, written into `dist`. */
-const CLIENT: EnvironmentOptions = {
+const CLIENT_ENVIRONMENT: EnvironmentOptions = {
   build: {
     // The renderers have the same assets.
     emitAssets: false,
@@ -78,7 +78,7 @@ const CLIENT: EnvironmentOptions = {
 const RENDERERS_FILE = 'renderers.mjs'
 
 /** The functions that render the page, and its assets; nothing is written. */
-const RENDERERS: EnvironmentOptions = {
+const RENDERERS_ENVIRONMENT: EnvironmentOptions = {
   consumer: 'server',
   // With their packages, which Node would not find from a temporary folder.
   resolve: { noExternal: true },
@@ -103,7 +103,7 @@ const RENDERERS: EnvironmentOptions = {
 }
 
 /** The words for forms without script, written into `outDir`. */
-const makeFormResult = (outDir: string): EnvironmentOptions => ({
+const makeFormResultEnvironment = (outDir: string): EnvironmentOptions => ({
   consumer: 'server',
   // With their packages, which Node would not find from an --out folder elsewhere.
   resolve: { noExternal: true },

@@ -64,22 +64,31 @@ async function removeFolders(folders: BuildFolders): Promise<void> {
   for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true })
 }
 
-/** The lock holds the process number of the build that writes. */
+/** Waits for another build. The lock holds the process number of the one that writes. */
 async function takeLock(lock: string): Promise<void> {
-  for (let isFirst = true; ; isFirst = false) {
-    try {
-      return await writeFile(lock, String(process.pid), { flag: 'wx' })
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      // On a full disk an empty file is left, for which the next build would wait.
-      if (code === 'ENOSPC') await rm(lock, { force: true })
-      if (code !== 'EEXIST') throw error
-    }
+  let hasSaidSo = false
+  while (!(await tryLock(lock))) {
     const pid = readPid(lock) ?? 0
     // A killed build left it. In a container every build may have the same process number.
-    if (pid === process.pid || (pid > 0 && !isRunning(pid))) await rm(lock, { force: true })
-    else if (isFirst) console.log(`Waiting for another build (process ${pid}); if none runs, delete ${lock}.`)
+    const isLeftOver = pid === process.pid || (pid > 0 && !isRunning(pid))
+    if (isLeftOver) await rm(lock, { force: true })
+    else if (!hasSaidSo) console.log(`Waiting for another build (process ${pid}); if none runs, delete ${lock}.`)
+    hasSaidSo = true
     await wait(RETRY_MS)
+  }
+}
+
+/** @returns false where another build has it */
+async function tryLock(lock: string): Promise<boolean> {
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // On a full disk an empty file is left, for which the next build would wait.
+    if (code === 'ENOSPC') await rm(lock, { force: true })
+    if (code !== 'EEXIST') throw error
+    return false
   }
 }
 
