@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { icons, picture, plural } from './schemas/field-types.ts'
+import type { ICONS, picture, plural } from './schemas/field-types.ts'
 import * as forms from './schemas/forms.ts'
 import * as plot from './schemas/plot.ts'
 import * as sections from './schemas/sections.ts'
@@ -31,7 +31,7 @@ export type { Source } from './schemas/sections.ts'
 export type Idea = Content['experiments']['ideas'][number]
 export type Tile = Content['contact']['tiles'][number]
 export type Plural = z.infer<typeof plural>
-export type Icon = (typeof icons)[number]
+export type Icon = (typeof ICONS)[number]
 
 /** The schema of a value that may be left out, such as that of `client` in `client: text.optional()`. */
 export const unwrap = (schema: z.ZodType): z.ZodType =>

@@ -6,8 +6,8 @@ export type Allowed = {
   inlineScripts: readonly string[]
   /** An origin, or '' for the page's own server. */
   storeUrl: string
-  analytics?: { src: string; sendsTo: readonly string[] } | undefined
-  editorOrigins?: readonly string[] | undefined
+  analytics?: { src: string; sendsTo: readonly string[] }
+  editorOrigins?: readonly string[]
 }
 
 /** Browsers keep only hashed assets of the desk, and no search engine lists it. The desk is installed by its manifest. */

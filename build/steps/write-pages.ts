@@ -4,15 +4,20 @@ import { join } from 'node:path'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
 import { readTextPages } from '../../content-schema/text-pages.ts'
 import { SHARE_PICTURE } from '../../shared/public-files.ts'
-import { escapeXml } from '../../shared/text.ts'
 import { drawSharePicture } from '../pictures/draw-share-picture.ts'
 import { networkSymbol, writeIcons } from '../pictures/write-icons.ts'
 import { readShownContent } from '../plugins/content-module.ts'
 import { bundleInlineScript, bundlePage } from './bundle.ts'
 import type { BuildFolders } from './replace-build.ts'
-import { writeSelfDestroyingWorkers } from './self-destroying-worker.ts'
 import { languagePath } from './site-paths.ts'
-import { copyPublic, PUBLIC, writeDarkPictures, writeIfMissing } from './write-public-files.ts'
+import {
+  copyPublic,
+  PUBLIC,
+  writeDarkPictures,
+  writeIfMissing,
+  writeSelfDestroyingWorkers,
+  writeSitemap,
+} from './write-public-files.ts'
 
 /** Writes all that visitors load. @returns what the content security policy must allow */
 export async function writePages(into: BuildFolders) {
@@ -23,7 +28,7 @@ export async function writePages(into: BuildFolders) {
   const languages = []
   for (const folder of listContentFolders()) languages.push(await writeLanguage(folder, into, { icon, noticeScript }))
   const listed = languages.flatMap(({ listed }) => listed)
-  if (listed.length > 0) await writeIfMissing(join(into.dist, 'sitemap.xml'), formatSitemap(listed))
+  await writeSitemap(into.dist, listed)
   await writeSelfDestroyingWorkers(into.dist)
   await writeDarkPictures(into.dist)
   return {
@@ -31,20 +36,6 @@ export async function writePages(into: BuildFolders) {
     inlineScripts: [...languages.map(({ boot }) => boot), noticeScript],
     analytics: languages.find(({ analytics }) => analytics)?.analytics,
   }
-}
-
-type ListedPage = { url: string; alternates: { tag: string; url: string }[] }
-
-/** https://www.sitemaps.org/protocol.html */
-const formatSitemap = (pages: ListedPage[]) => `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${pages.map(formatUrlElement).join('')}</urlset>
-`
-
-function formatUrlElement({ url, alternates }: ListedPage): string {
-  const links = alternates.map(
-    ({ tag, url }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(url)}"/>`,
-  )
-  return `<url><loc>${escapeXml(url)}</loc>${links.join('')}</url>`
 }
 
 /** @param options what the pages of all languages have */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isSystemFile } from '../../shared/public-files.ts'
+import { escapeXml } from '../../shared/text.ts'
 
 /** The files of `dist/` beside its pages. */
 
@@ -19,6 +20,44 @@ export async function copyPublic(dist: string) {
 /** A file of that name in content/public takes precedence. */
 export async function writeIfMissing(file: string, text: string) {
   if (!existsSync(file)) await writeFile(file, text)
+}
+
+type ListedPage = { url: string; alternates: { tag: string; url: string }[] }
+
+/** https://www.sitemaps.org/protocol.html */
+export async function writeSitemap(dist: string, pages: ListedPage[]): Promise<void> {
+  if (pages.length > 0) await writeIfMissing(join(dist, 'sitemap.xml'), formatSitemap(pages))
+}
+
+const formatSitemap = (pages: ListedPage[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${pages.map(formatUrlElement).join('')}</urlset>
+`
+
+function formatUrlElement({ url, alternates }: ListedPage): string {
+  const links = alternates.map(
+    ({ tag, url }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(url)}"/>`,
+  )
+  return `<url><loc>${escapeXml(url)}</loc>${links.join('')}</url>`
+}
+
+/** The usual tools put a service worker here. The worker of an earlier site at this address would go on showing that site. */
+const WORKER_NAMES = ['sw.js', 'service-worker.js']
+
+/** Takes the place of such a worker, unregisters itself, and reloads the page. Browsers ask for it by themselves; the page never does. */
+export const SELF_DESTROYING_WORKER = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(end()))
+
+async function end() {
+  // Below a folder the caches may be those of other sites of this origin.
+  const isWholeOrigin = new URL(registration.scope).pathname === '/'
+  if (isWholeOrigin) for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
+  for (const client of await clients.matchAll({ type: 'window' })) await client.navigate(client.url)
+}
+`
+
+export async function writeSelfDestroyingWorkers(dist: string): Promise<void> {
+  for (const name of WORKER_NAMES) await writeIfMissing(join(dist, name), SELF_DESTROYING_WORKER)
 }
 
 const DARK = /\(prefers-color-scheme:\s*dark\)/g

@@ -165,21 +165,21 @@ export const tones = z
   .record(text, z.enum(['green', 'yellow', 'orange', 'red', 'blue', 'violet']))
   .describe('The color of each word: green, yellow, orange, red, blue or violet. Any other word is gray.')
 
-export const icons = [
+export const ICONS = [
   'bot', 'brain', 'calendar', 'chart', 'compass', 'cup', 'external', 'film', 'fish', 'flask',
   'github', 'instagram', 'leaf', 'linkedin', 'mail', 'map', 'mic', 'mountain', 'phone', 'rocket', 'trophy', 'workflow',
 ] as const // biome-ignore format: a list of words
 const isIcon = (name: string): boolean =>
-  (icons as readonly string[]).includes(name) || (NAME.test(name) && hasSiteFile(`content/icons/${name}.svg`))
+  (ICONS as readonly string[]).includes(name) || (NAME.test(name) && hasSiteFile(`content/icons/${name}.svg`))
 // The intersection keeps the literals for autocompletion.
-type IconName = (typeof icons)[number] | (string & Record<never, never>)
+type IconName = (typeof ICONS)[number] | (string & Record<never, never>)
 /** An icon of the site, such as `icon: mail`, or of content/icons. */
 export const icon = z
   .custom<IconName>((name) => isIcon(String(name)), {
     error: ({ input }) =>
-      `${input === undefined ? 'missing' : 'unknown icon'}. Write one of ${icons.join(', ')}, or put ${input ?? 'your own'}.svg into content/icons.`,
+      `${input === undefined ? 'missing' : 'unknown icon'}. Write one of ${ICONS.join(', ')}, or put ${input ?? 'your own'}.svg into content/icons.`,
   })
-  .meta({ examples: [...icons] })
+  .meta({ examples: [...ICONS] })
 
 /** An icon of a network, such as `icon: youtube`. */
 export const networkIcon = languageNeutral(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { icons } from '../../content-schema/schemas/field-types.ts'
+import { ICONS } from '../../content-schema/schemas/field-types.ts'
 
 test('An owner who names an icon gets the drawing of that name', () => {
   const drawings = readFileSync(new URL('./icons.svg', import.meta.url), 'utf8')
   const names = [...drawings.matchAll(/<symbol id="icon-([a-z]+)"/g)].map(([, name]) => name)
-  expect(names).toEqual([...icons])
+  expect(names).toEqual([...ICONS])
 })

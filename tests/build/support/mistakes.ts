@@ -1,4 +1,4 @@
-import { icons } from '../../../content-schema/schemas/field-types.ts'
+import { ICONS } from '../../../content-schema/schemas/field-types.ts'
 
 /**
  * A file of `content/`; what an owner writes into the field, or undefined where she leaves it empty; what the check says behind file and line,
@@ -89,7 +89,7 @@ export const IN_ONE_FIELD: Mistake[] = [
   [
     'services',
     'feather',
-    `services[0].icon: unknown icon. Write one of ${icons.join(', ')}, or put feather.svg into content/icons.`,
+    `services[0].icon: unknown icon. Write one of ${ICONS.join(', ')}, or put feather.svg into content/icons.`,
   ],
 ]
 

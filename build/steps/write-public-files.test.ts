@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { SELF_DESTROYING_WORKER } from './self-destroying-worker.ts'
+import { SELF_DESTROYING_WORKER } from './write-public-files.ts'
 
 async function runWorker(scope: string) {
   const done: string[] = []
