@@ -2,8 +2,8 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Lead } from '../shared/lead.ts'
 import { categoryLabel, findLeadLanguage } from '../shared/site-content.ts'
+import { EXTRA_COLUMNS } from '../shared/tables.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
-import { EXTRA_COLUMNS } from './read-lead.ts'
 
 /** These characters begin a formula in a cell, also after invisible ones. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u
@@ -26,7 +26,7 @@ const COLUMNS_AFTER_TIME = [
   'phone',
   'category',
   'language',
-  ...EXTRA_COLUMNS,
+  ...Object.keys(EXTRA_COLUMNS),
   'text',
   'row_id',
 ]

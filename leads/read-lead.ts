@@ -3,7 +3,7 @@ import { parsePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead, LeadKind, LeadState } from '../shared/lead.ts'
 import { toPrintableLine } from '../shared/printable.ts'
 import { siteContent } from '../shared/site-content.ts'
-import { COLUMNS } from '../shared/tables.ts'
+import { EXTRA_COLUMNS } from '../shared/tables.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
 
 /** A row of the view private.leads: `fields` is the row of the visitor's own table. */
@@ -19,10 +19,6 @@ export type StoredLead = {
   language: string
   fields: Record<string, string | null>
 }
-
-export const EXTRA_COLUMNS = Object.keys(COLUMNS.contact_submissions).filter(
-  (column) => !['name', 'email', 'category', 'message'].includes(column),
-)
 
 /** @param country of phone numbers without a country code */
 export function readLead(stored: StoredLead, country: CountryCode | undefined = siteContent.country): Lead {
@@ -47,9 +43,18 @@ export function readLead(stored: StoredLead, country: CountryCode | undefined = 
     email: number === undefined ? email : '',
     phone,
     text,
-    extra: Object.fromEntries(EXTRA_COLUMNS.flatMap((column) => (fields[column] ? [[column, fields[column]]] : []))),
+    extra: readExtra(fields),
     replyLink: replyLink ?? null,
   }
+}
+
+function readExtra(fields: StoredLead['fields']): Lead['extra'] {
+  const extra: Lead['extra'] = {}
+  for (const column of Object.keys(EXTRA_COLUMNS)) {
+    const value = fields[column]
+    if (value) extra[column] = value
+  }
+  return extra
 }
 
 export function describeReply({ kind, replyLink, email, phone }: Lead): string {

@@ -1,6 +1,3 @@
-type ColumnType = 'text' | 'optional text' | 'json'
-type Columns = Record<string, ColumnType>
-
 /** Forms, lists and exports have these names for something else. A field `action` would hide the form's own property. */
 export const TAKEN_NAMES = [
   'action',
@@ -26,26 +23,29 @@ export const TAKEN_NAMES = [
 export type TakenName = (typeof TAKEN_NAMES)[number]
 /** The compiler shows the text to an owner who adds such a column. */
 type IsTaken = 'This name is taken. docs/add-a-field.md lists the names that no column may have.'
-type ContactColumns = Record<string, ColumnType | IsTaken> & { [Name in TakenName]?: IsTaken }
 
-/** A visitor may write these columns. tests/store/field-limits.test.ts compares it with `supabase/migrations`. */
+/** What the contact form asks for besides, in columns of contact_submissions: docs/add-a-field.md. */
+export const EXTRA_COLUMNS = {} as const satisfies Record<string, 'optional text' | IsTaken> & {
+  [Name in TakenName]?: IsTaken
+}
+
+/** What a visitor writes. */
+export type Rows = {
+  notes: { content: string }
+  contact_submissions: Record<'name' | 'email' | 'category' | 'message', string> & {
+    [Name in keyof typeof EXTRA_COLUMNS]?: string
+  }
+  site_actions: { action_type: string; details: object }
+}
+export type Table = keyof Rows
+
+/** tests/store/field-limits.test.ts compares it with `supabase/migrations`. */
 export const COLUMNS = {
   notes: { content: 'text' },
-  contact_submissions: { name: 'text', email: 'text', category: 'text', message: 'text' },
+  contact_submissions: { name: 'text', email: 'text', category: 'text', message: 'text', ...EXTRA_COLUMNS },
   site_actions: { action_type: 'text', details: 'json' },
-} as const satisfies { notes: Columns; contact_submissions: ContactColumns; site_actions: Columns }
-
-export type Table = keyof typeof COLUMNS
+} satisfies Record<Table, object>
 export const TABLES = Object.keys(COLUMNS) as Table[]
-
-type Optional<Columns> = {
-  [Name in keyof Columns]: Columns[Name] extends 'optional text' ? Name : never
-}[keyof Columns]
-type Row<Columns> = {
-  [Name in Exclude<keyof Columns, Optional<Columns>>]: Columns[Name] extends 'json' ? object : string
-} & { [Name in Optional<Columns>]?: string }
-
-export type Rows = { [Name in Table]: Row<(typeof COLUMNS)[Name]> }
 
 export const ACTIONS = {
   note: 'note_submitted',

@@ -11,7 +11,7 @@ test('An owner adds a column of any name that is not taken', async () => {
   const tables = readFileSync('shared/tables.ts', 'utf8')
   const files = ['company', ...TAKEN_NAMES].map((column) => {
     const file = join(folder, `${column}.ts`)
-    writeFileSync(file, tables.replace("message: 'text'", `message: 'text', ${column}: 'optional text'`))
+    writeFileSync(file, tables.replace('EXTRA_COLUMNS = {}', `EXTRA_COLUMNS = { ${column}: 'optional text' }`))
     return file
   })
   // As `npm run check` does.

@@ -16,7 +16,7 @@ vi.mock('../../shared/tables.ts', async (original) => {
   const tables = await original<typeof import('../../shared/tables.ts')>()
   const own = Object.fromEntries(OWN_COLUMNS.map((name) => [name, 'optional text']))
   const columns = { ...tables.COLUMNS.contact_submissions, ...own }
-  return { ...tables, COLUMNS: { ...tables.COLUMNS, contact_submissions: columns } }
+  return { ...tables, EXTRA_COLUMNS: own, COLUMNS: { ...tables.COLUMNS, contact_submissions: columns } }
 })
 
 test('An owner’s columns may have names that SQL uses itself', async () => {

@@ -5,7 +5,7 @@ import type { Field } from '../../shared/forms/form-definition.ts'
 import { messageForm } from '../../shared/forms/message.ts'
 import { noteForm } from '../../shared/forms/note.ts'
 import { isBlank } from '../../shared/forms/posted-form.ts'
-import { ACTIONS, COLUMNS } from '../../shared/tables.ts'
+import { ACTIONS, COLUMNS, EXTRA_COLUMNS } from '../../shared/tables.ts'
 import { backends } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
@@ -42,11 +42,10 @@ describe.each(backends)('In $name', ({ open }) => {
       notes: noteForm.fields,
       contact_submissions: messageForm.fields,
     }
-    const OF_THE_DATABASE = { id: 'number', created_at: 'time' }
     const expected = Object.entries(COLUMNS).flatMap(([table, columns]) =>
-      Object.entries({ ...OF_THE_DATABASE, ...columns }).map(([column, type]) => ({
+      ['id', 'created_at', ...Object.keys(columns)].map((column) => ({
         column: `${table}.${column}`,
-        required: String(type) !== 'optional text',
+        required: !(column in EXTRA_COLUMNS),
         writable: column in columns,
         maxChars: FIELDS[table]?.[column]?.maxChars ?? null,
       })),
