@@ -6,9 +6,7 @@ import { TABLES } from '../shared/tables.ts'
 import type { Filters } from './filters.ts'
 import { findJsonRows } from './find-leads.ts'
 
-// docs/data.md compares both.
-
-/** Writes one object with a list for each table, in chunks: for `npm run leads`. */
+/** Writes what `npm run leads` prints: an object with a list of rows for each table, in chunks. */
 export async function* formatTablesJson(client: Queryable, filters: Filters): AsyncGenerator<string> {
   for (const [index, table] of TABLES.entries()) {
     yield `${index === 0 ? '{' : ','}"${table}":[`
@@ -23,12 +21,11 @@ export async function* formatTablesJson(client: Queryable, filters: Filters): As
   yield '}\n'
 }
 
-/** Writes a list of leads, in chunks: for the desk. */
+/** Writes what the desk exports: a list of leads, in chunks. docs/data.md compares both. */
 export async function* formatLeadsJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   let separator = '['
-  for await (const { seq, kind, ...lead } of leads) {
-    yield separator +
-      JSON.stringify({ seq, kind, id: lead.row_id, ...lead, language: findLeadLanguage(lead.language).tag })
+  for await (const lead of leads) {
+    yield separator + JSON.stringify({ ...lead, language: findLeadLanguage(lead.language).tag })
     separator = ','
   }
   yield separator === '[' ? '[]\n' : ']\n'

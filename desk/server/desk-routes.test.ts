@@ -23,7 +23,7 @@ test.each(backends)('In $name the owner reads, answers and counts', async ({ ope
   expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'replied' })).toMatchObject({ changed: 1 })
   expect(await ask('figures')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
   expect(await ask('export?format=json&state=replied')).toEqual([
-    expect.objectContaining({ id: expect.any(Number), email: ann.email, language: 'en' }),
+    expect.objectContaining({ row_id: expect.any(Number), email: ann.email, language: 'en' }),
   ])
   expect(await ask('person', 'DELETE', { seq: leads[0].seq })).toHaveLength(1)
   expect(await ask('leads?state=all')).toEqual({ leads: [], next: null })
