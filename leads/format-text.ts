@@ -34,8 +34,8 @@ export async function* formatText(client: Queryable, filters: Filters): AsyncGen
       yield `${formatMoment(created_at, siteContent.ownerLocale)}  ${toPrintableLine(action_type)}  ${summarize(details)}\n`
     }
   }
-  const { since, search, state } = filters
-  if (separator === '') yield since || search || state ? 'No leads match.\n' : 'No leads yet.\n'
+  const isFiltered = Object.values(filters).some(Boolean)
+  if (separator === '') yield isFiltered ? 'No leads match.\n' : 'No leads yet.\n'
 }
 
 function describeLead(lead: Lead): string {

@@ -10,7 +10,7 @@ import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `npm run leads                           lists what visitors sent, newest first
-npm run leads -- --since 2026-11-01     from that day on
+npm run leads -- --since 2026-11-01     from that day on; --until 2026-11-30 up to that day
 npm run leads -- --search text          with each of these words or parts of words; or with an e-mail
                                         address or a phone, in any notation
 npm run leads -- --open                 only what waits for a reply
@@ -36,13 +36,16 @@ await runCommand({
     open: { type: 'boolean' },
     search: { type: 'string' },
     since: { type: 'string' },
+    until: { type: 'string' },
   },
-  async run({ flags: { csv, json, open, search, since }, environment }) {
+  async run({ flags: { csv, json, open, search, since, until }, environment }) {
     if (csv && json) throw new UsageError('Either --csv or --json.')
-    if (since !== undefined && !isDay(since))
-      throw new UsageError(`--since ${since} is no day: write it like 2026-11-01.`)
+    for (const [flag, day] of Object.entries({ since, until })) {
+      if (day !== undefined && !isDay(day))
+        throw new UsageError(`--${flag} ${day} is no day: write it like 2026-11-01.`)
+    }
     if (search !== undefined && splitSearch(search).length === 0) throw new UsageError('--search has no word in it.')
-    const filters = { state: open ? 'open' : undefined, search, since }
+    const filters = { state: open ? 'open' : undefined, search, since, until }
     await withStore(environment, async (client) => {
       const format = () => {
         if (csv) return formatCsv(findAllLeads(client, filters), SEPARATOR)

@@ -93,8 +93,10 @@ test('The owner finds leads by words, by day, and those still open', async () =>
   await visitorsWrite()
   const { ownerClient } = backend
   await ownerClient.query(`insert into public.notes (content, created_at) values ('100% GRÜSSE', '2026-10-31 23:30Z')`)
-  await ownerClient.query(`insert into public.notes (content, created_at) values ('100 grüße', '2026-11-01 00:30Z')`)
-  const csv = (await leads(['--csv', '--search', 'grü', '--since', '2026-11-01'])).out
+  await ownerClient.query(
+    `insert into public.notes (content, created_at) values ('100 grüße', '2026-11-01 00:30Z'), ('Grüsse', '2026-11-02 00:30Z')`,
+  )
+  const csv = (await leads(['--csv', '--search', 'grü', '--since', '2026-11-01', '--until', '2026-11-01'])).out
   expect(csv.replace(/"\d+"\r\n$/, 'ID')).toBe(
     '\ufeff"kind","received (UTC)","state","name","email","phone","category","language","text","row_id"\r\n' +
       '"note","2026-11-01 00:30:00","open",,,,"note","en","100 grüße",ID',
@@ -127,6 +129,7 @@ test('An owner reads how to use a flag after a mistake', async () => {
   const refusals: [string[], string][] = [
     [['all'], 'This command does not take all.'],
     [['--since', '2026-02-30'], '--since 2026-02-30 is no day: write it like 2026-11-01.'],
+    [['--until', '2026'], '--until 2026 is no day: write it like 2026-11-01.'],
     [['--csv', '--json'], 'Either --csv or --json.'],
     [['--search', ''], '--search has no word in it.'],
   ]
