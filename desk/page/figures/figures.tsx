@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownerLocale } from '../../../shared/site-locale.ts'
-import { DataTable } from '../../../src/ui/data-table.tsx'
 import type { FigureCounts } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { formatCount, formatOwnerNumber } from '../format.tsx'
@@ -8,8 +7,6 @@ import './figures.css'
 
 /** Fewer leads show no pattern. */
 const SMALL_TOTAL = 5
-/** On a phone no more labels fit beside each other. */
-const LABELS_MAX = 6
 const DAY_HOURS = 24
 
 export function Figures() {
@@ -32,7 +29,7 @@ function Charts({ weeks, replies, replied, onTime, waiting, late, promisedHours 
     <div className="column figure-grid">
       <Chart
         title="Leads by week"
-        unit="Week from Monday"
+        unit="Week of"
         summary={(count) =>
           `${count} in the last ${weeks.length} weeks; ${formatOwnerNumber(weeks.at(-1)?.count ?? 0)} in this one.`
         }
@@ -40,7 +37,7 @@ function Charts({ weeks, replies, replied, onTime, waiting, late, promisedHours 
       />
       <Chart
         title="Time to a reply"
-        unit="Hours until the reply"
+        unit="Hours"
         summary={() =>
           `${formatOwnerNumber(onTime)} of ${formatOwnerNumber(replied)} replied to within the ${promise} promised.`
         }
@@ -73,33 +70,36 @@ type ChartProps = {
   bars: { label: string; count: number }[]
 }
 
-/** Bars from left to right, and a table for an owner who can't see them. */
+/** A table with a bar for each number. */
 function Chart({ title, unit, summary, hint, bars }: ChartProps) {
   const total = bars.reduce((sum, { count }) => sum + count, 0)
-  const highest = Math.max(...bars.map(({ count }) => count), 1)
-  const labelStep = Math.ceil(bars.length / LABELS_MAX)
+  const highest = Math.max(...bars.map(({ count }) => count))
   return (
     <section className="column figure" aria-label={title}>
       <h2 className="medium-heading">{title}</h2>
       <p>{total >= SMALL_TOTAL ? summary(formatOwnerNumber(total)) : describeSmallTotal(total)}</p>
       {hint && <p className="caption">{hint}</p>}
       {total > 0 && (
-        <>
-          <ol className="figure-bars" aria-hidden="true">
-            {bars.map(({ label, count }, nth) => (
-              <li key={label}>
-                <span className="figure-bar" style={{ blockSize: `${(100 * count) / highest}%` }}>
-                  {count > 0 && <span className="figure-bar-number">{formatOwnerNumber(count)}</span>}
-                </span>
-                <span className="figure-bar-label">{(bars.length - 1 - nth) % labelStep === 0 && label}</span>
-              </li>
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{unit}</th>
+              <th scope="col">Leads</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, count }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>
+                  <div className="figure-bar" style={{ inlineSize: `${(100 * count) / highest}%` }}>
+                    <span className="figure-bar-number">{formatOwnerNumber(count)}</span>
+                  </div>
+                </td>
+              </tr>
             ))}
-          </ol>
-          <details>
-            <summary className="link">As a table</summary>
-            <DataTable title={title} head={[unit, 'Leads']} rows={bars.map(({ label, count }) => [label, count])} />
-          </details>
-        </>
+          </tbody>
+        </table>
       )}
     </section>
   )

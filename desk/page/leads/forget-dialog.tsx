@@ -4,7 +4,6 @@ import type { RowExcerpt } from '../../contract.ts'
 import { Alert, Dialog, SmallButton } from '../controls.tsx'
 import { formatCount, Time } from '../format.tsx'
 import { describeError, requestDesk } from '../request-desk.ts'
-import './forget-dialog.css'
 
 type ForgetDialogProps = {
   /** The writer of a lead, or an address or phone. */

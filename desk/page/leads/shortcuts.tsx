@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Dialog, TextButton } from '../controls.tsx'
-import './shortcuts.css'
 
 const SHORTCUTS = {
   j: 'next lead',

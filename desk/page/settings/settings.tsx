@@ -7,7 +7,6 @@ import { ForgetDialog } from '../leads/forget-dialog.tsx'
 import { requestDesk, saveFromDesk } from '../request-desk.ts'
 import { Devices } from './devices.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import './settings.css'
 
 /** An owner without a terminal does here what the commands do. */
 export const Settings = () => (
