@@ -110,7 +110,6 @@ export async function createBoundedApp({
     serverFactory: createBoundedServer({
       connectionsPerAddress: trustedProxies > 0 ? limits.CONNECTIONS : limits.CONNECTIONS_PER_ADDRESS,
       connections: limits.CONNECTIONS,
-      unansweredPerConnection: limits.UNANSWERED_PER_CONNECTION,
     }),
   })
   app.addHook('preParsing', mergeChunks)

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask, sendBytes } from '../../tests/support/requests.ts'
 import { createBoundedServer } from './bounded-server.ts'
+import { UNANSWERED_PER_CONNECTION } from './request-limits.ts'
 
 const ATTACKER = '127.0.0.2'
 const CONNECTIONS = 10
@@ -11,7 +12,6 @@ async function serve(host = '127.0.0.1') {
   const server = createBoundedServer({
     connectionsPerAddress: 3,
     connections: CONNECTIONS,
-    unansweredPerConnection: 2,
   })((request, response) => {
     if (request.url !== '/never') response.end('here')
   })
@@ -73,5 +73,5 @@ test.each([
   ['requests that expect something', 'GET / HTTP/1.1\r\nHost: site\r\nExpect: x\r\n\r\n'],
 ])('A connection that sends %s before the first is answered is ended', async (_, request) => {
   const { url } = await serve()
-  expect((await sendBytes(url, get('/never') + request + request)).statuses).toEqual([])
+  expect((await sendBytes(url, get('/never') + request.repeat(UNANSWERED_PER_CONNECTION))).statuses).toEqual([])
 })

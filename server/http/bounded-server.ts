@@ -8,15 +8,14 @@ import { makeRateLimitKey } from './visitor-address.ts'
 type Bounds = {
   connectionsPerAddress: number
   connections: number
-  unansweredPerConnection: number
 }
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Creates Fastify's `serverFactory`, which ends connections beyond the bounds before it does any work for them. */
 export const createBoundedServer =
-  ({ connectionsPerAddress, connections, unansweredPerConnection }: Bounds) =>
+  ({ connectionsPerAddress, connections }: Bounds) =>
   (handler: Handler): Server => {
-    const admit = createAdmission(unansweredPerConnection)
+    const admit = createAdmission()
     // Node itself would answer requests without Host, or with an unknown Expect, before they are counted here.
     const options = { connectionsCheckingInterval: limits.CHECK_EVERY_MS, requireHostHeader: false }
     const server = createServer(options, (request, response) => {
@@ -36,12 +35,12 @@ export const createBoundedServer =
   }
 
 /** Makes a function that counts a request of its connection, and ends the connection where too many are unanswered. */
-function createAdmission(unansweredPerConnection: number) {
+function createAdmission() {
   const unanswered = new WeakMap<Socket, number>()
   return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
     if (socket.destroyed) return false
     const count = (unanswered.get(socket) ?? 0) + 1
-    if (count > unansweredPerConnection) {
+    if (count > limits.UNANSWERED_PER_CONNECTION) {
       socket.destroy()
       return false
     }

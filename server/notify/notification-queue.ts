@@ -22,8 +22,8 @@ export const SEND_WITHIN_SECONDS = 40
 const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20
 /** The pauses after one, two … failures; the last one is repeated. */
 const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
-/** The longest pause, also where another side asks for more. */
-const LONGEST_PAUSE_SECONDS = Math.max(3600, ...RETRY_PAUSES_SECONDS)
+/** Where another side asks for a longer pause. */
+const LONGEST_PAUSE_SECONDS = 3600
 /** How long the notifications of an address are kept that is no longer in NOTIFY, perhaps by mistake. */
 const REMOVED_DAYS = 30
 
@@ -42,6 +42,8 @@ const DUE = `(next_try_at < now() or next_try_at > now() + interval '${LONGEST_P
 export type Batch = {
   /** Unique among all sites. The same leads have the same id, by which a program recognizes a message that comes again. */
   id: string
+  /** With the one that begins. */
+  attempts: number
   count: number
   /** The first leads of a digest. */
   leads: (StoredLead & { globalId: string })[]
@@ -80,20 +82,21 @@ export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch |
       [seqs],
     )
     const leads = rows.map((lead) => ({ ...lead, globalId: hash(secret, lead.kind, lead.row_id) }))
-    return { id, count: seqs.length, leads }
+    return { id, attempts: first.attempts + 1, count: seqs.length, leads }
   })
 }
 
 type Row = {
   seq: string
   message_id: string | null
+  attempts: number
   hasWaitedForFlood: boolean
 }
 
 /** Chooses a message that a killed process had begun, else all that is due for a digest, else the lead with the fewest tries. */
 async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
   const { rows } = await client.query<Row>(
-    `select seq, message_id, attempts = 0 and created_at < flood.ends_at as "hasWaitedForFlood"
+    `select seq, message_id, attempts, attempts = 0 and created_at < flood.ends_at as "hasWaitedForFlood"
      from private.notifications join private.lead_entries using (seq), (select ${FLOOD_END} as ends_at) as flood
      where ${UNSENT} and ${DUE} and state <> 'spam' and flood.ends_at <= now()
      order by message_id nulls last, attempts, seq for update of notifications skip locked`,
@@ -123,18 +126,16 @@ export type Failure = { reason: string; retryAfterSeconds?: number | undefined }
 export async function recordFailure(
   client: ClientBase,
   { key }: Channel,
-  { id }: Batch,
+  { id, attempts }: Batch,
   { reason, retryAfterSeconds = 0 }: Failure,
 ): Promise<void> {
+  const pauseSeconds = RETRY_PAUSES_SECONDS[attempts - 1] ?? RETRY_PAUSES_SECONDS.at(-1) ?? 0
+  const askedSeconds = Math.min(retryAfterSeconds, LONGEST_PAUSE_SECONDS)
   await client.query(
-    `with failed as (
-       update private.notifications set message_id = null, last_error = $3, next_try_at = now() + make_interval(
-         secs => greatest($4::int, (array[${RETRY_PAUSES_SECONDS}])[least(attempts, ${RETRY_PAUSES_SECONDS.length})]))
-       where ${UNSENT} and message_id = $2 returning next_try_at
-     )
-     update private.notifications set next_try_at = retry.at from (select min(next_try_at) as at from failed) as retry
-     where ${UNSENT} and message_id is null and ${DUE} and retry.at is not null`,
-    [key, id, reason, Math.min(retryAfterSeconds, LONGEST_PAUSE_SECONDS)],
+    `update private.notifications set message_id = null, next_try_at = now() + make_interval(secs => $3),
+       last_error = case when message_id = $2 then $4 else last_error end
+     where ${UNSENT} and (message_id = $2 or message_id is null and ${DUE})`,
+    [key, id, Math.max(pauseSeconds, askedSeconds), reason],
   )
 }
 

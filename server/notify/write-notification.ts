@@ -11,7 +11,10 @@ const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
 const TEXT_REJECTED = 'A filter on the way here refused the text.'
 
-export function writeNotification({ id, count, leads: stored }: Batch, deskAddress: string | undefined): Notification {
+export function writeNotification(
+  { id, count, leads: stored }: Omit<Batch, 'attempts'>,
+  deskAddress: string | undefined,
+): Notification {
   const leads = stored.map(({ globalId, ...lead }) => ({ ...readLead(lead), globalId }))
   const [first] = leads
   const message = first && count === 1 ? writeLead(first, deskAddress) : writeDigest(leads, count, deskAddress)

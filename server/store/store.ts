@@ -79,7 +79,7 @@ export class Store implements Queryable {
       timeout.reject(new StoreUnavailableError(this.#connections ? 'it takes too long' : 'it has not started yet'))
     }, timeoutMs)
     try {
-      const { visitorPool } = this.#connections ?? (await Promise.race([this.#opened.promise, timeout.promise]))
+      const { visitorPool } = await Promise.race([this.#opened.promise, timeout.promise])
       await Promise.race([insertRows(visitorPool, insertion), timeout.promise])
     } finally {
       clearTimeout(timer)
