@@ -45,7 +45,7 @@ create table private.notifications (
   channel text not null references private.channels on delete cascade,
   attempts integer not null default 0,
   last_error text not null default '',
-  -- While a process sends it, the time from which another process takes that one for killed.
+  -- While a process sends it, when another one may, since the first must have been killed.
   next_try_at timestamptz not null default now(),
   -- The message with which it is or was sent. After a kill the same message is sent again.
   message_id text,
@@ -100,7 +100,7 @@ create view private.leads as
   from private.lead_entries entry
   left join public.contact_submissions contact on entry.kind <> 'note' and contact.id = entry.row_id
   left join public.notes note on entry.kind = 'note' and note.id = entry.row_id;
-comment on view private.leads is 'The same with the text, by seq.';
+comment on view private.leads is 'Each lead of private.lead_entries, and as JSON in fields its row of the visitor''s table.';
 
 -- find_spam_reasons needs it. A hash index takes a text of any length, and a B-tree does not.
 create index contact_submissions_email on public.contact_submissions using hash (lower(email));
@@ -112,7 +112,7 @@ return private.request_header('idempotency-key') like 'filled%';
 
 -- Returns the reasons why a new lead is spam, in words for the owner. Each reason is enough by itself. The few signs hold in every
 -- language: a list of sellers' phrases is never finished, and finds customers who write like them.
-create function private.find_spam_reasons(row_id bigint, category text, sender_name text, sender_email text, body text) returns text[]
+create function private.find_spam_reasons(row_id bigint, kind text, sender_name text, sender_email text, body text) returns text[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
   with patterns (link) as (values ('https?://|\mwww\.'))
   select array(select reason from (values
@@ -123,7 +123,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     -- Three honest people in a hundred sent three or four: a deck, an app and a sheet.
     ('more than 4 links', regexp_count(body, link, 1, 'i') > 4),
     -- Two people may both write "Are you available for a call?". Only the last 2,000 messages are compared.
-    ('the same text from several addresses', category not in ('note', 'coffee', 'beer') and char_length(body) >= 40 and exists (
+    ('the same text from several addresses', kind = 'message' and char_length(body) >= 40 and exists (
       select from public.contact_submissions sent
       where sent.id between row_id - 2000 and row_id - 1 and sent.message = body and lower(sent.email) <> lower(sender_email)
     )),
@@ -146,17 +146,20 @@ create function private.add_leads() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   with sent as (
-    select id, created_at, to_jsonb(added.*) as fields, coalesce(to_jsonb(added) ->> 'category', 'note') as category
-    from added_rows added
+    select id, created_at, fields, coalesce(fields ->> 'category', 'note') as category,
+      case
+        when tg_table_name = 'notes' then 'note'
+        when fields ->> 'category' in ('coffee', 'beer') then 'meetup' -- MEETUP_TYPES of shared/tables.ts
+        else 'message'
+      end as kind
+    from (select id, created_at, to_jsonb(added.*) as fields from added_rows added) as added
   ), judged as materialized ( -- else the reasons would be looked for twice
     select *, private.find_spam_reasons(
-      id, category, fields ->> 'name', fields ->> 'email', coalesce(fields ->> 'content', fields ->> 'message')) as spam_reasons
+      id, kind, fields ->> 'name', fields ->> 'email', coalesce(fields ->> 'content', fields ->> 'message')) as spam_reasons
     from sent
   ), listed as (
     insert into private.lead_entries (kind, row_id, category, created_at, state, spam_reasons, language, search_text)
-    select
-      case when tg_table_name = 'notes' then 'note' when category in ('coffee', 'beer') then 'meetup' else 'message' end,
-      id, category, created_at,
+    select kind, id, category, created_at,
       case when spam_reasons = '{}' then 'open' else 'spam' end, spam_reasons,
       private.read_language_folder(private.request_header('referer')),
       private.make_search_text(fields - 'id' - 'created_at' - 'category')
@@ -169,6 +172,7 @@ begin
 end
 $$;
 
+-- A note is a row of public.notes, and any other lead one of public.contact_submissions.
 create function private.remove_leads() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
