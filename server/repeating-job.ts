@@ -4,8 +4,8 @@ import { getErrorMessage } from './error-message.ts'
 const AFTER_FAILURE_MS = 5_000
 
 type JobOptions = {
-  /** Resolves with the pause before the next run, in milliseconds. */
-  work: () => Promise<number>
+  /** Resolves with the pause before the next run, in milliseconds. `stopping` aborts when the job is stopped. */
+  work: (stopping: AbortSignal) => Promise<number>
   onFailure: (reason: string) => void
 }
 
@@ -21,7 +21,7 @@ export function startRepeatingJob({ work, onFailure }: JobOptions): RepeatingJob
   const { signal } = stopping
   const runOnce = async () => {
     try {
-      return await work()
+      return await work(signal)
     } catch (error) {
       if (!signal.aborted) onFailure(getErrorMessage(error))
       return AFTER_FAILURE_MS

@@ -23,7 +23,7 @@ const REGISTER_EVERY_MS = 3_600_000
 
 /** Resolves when the store knows the channels, so that the owner is notified of the next lead. */
 export async function startNotifier({ pool, channels, deskAddress, log }: NotifierOptions): Promise<Notifier> {
-  const [stopping, aborting] = [new AbortController(), new AbortController()]
+  const aborting = new AbortController()
   const onFailure = (reason: string) => log(`notify: ${reason}`)
 
   const registering = startRepeatingJob({
@@ -36,11 +36,11 @@ export async function startNotifier({ pool, channels, deskAddress, log }: Notifi
   // A read-only database rejects them, and the site must serve visitors all the same: the job tries again.
   await registering.firstRun
 
-  const options = { deskAddress, stopping: stopping.signal, aborting: aborting.signal }
   const sending = channels.map((channel) =>
     startRepeatingJob({
       onFailure,
-      async work() {
+      async work(stopping) {
+        const options = { deskAddress, stopping, aborting: aborting.signal }
         const { failure, waitMs } = await sendNotifications(pool, channel, options)
         if (failure) log(`notify: ${channel.label} failed, again in ${Math.round(waitMs / 1000)} s: ${failure}`)
         return Math.min(waitMs, POLL_INTERVAL_MS)
@@ -49,7 +49,6 @@ export async function startNotifier({ pool, channels, deskAddress, log }: Notifi
   )
   return {
     stop: async (withinMs) => {
-      stopping.abort()
       const patience = setTimeout(() => aborting.abort(), withinMs)
       await Promise.all([registering, ...sending].map((job) => job.stop()))
       clearTimeout(patience)
