@@ -9,12 +9,14 @@ import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import type { ConnectedStore } from './connect-store.ts'
 
 export async function checkStore(
-  { client, problem }: ConnectedStore,
+  store: ConnectedStore,
   { databaseUrl, dataDir }: Environment,
 ): Promise<CheckResult | undefined> {
-  if (problem || !client) return problem
+  if (!store.client) return store.storeProblem
+  const { client, siteProblem } = store
   const name = databaseUrl ? 'The database of DATABASE_URL' : `The store in ${dataDir}`
   return (
+    siteProblem ??
     (await checkMigrations(client)) ??
     (await checkCategories(client)) ??
     (await tryVisitorInserts(client)) ??

@@ -7,33 +7,37 @@ import { isSiteRunning } from '../server/store/embedded/join-server.ts'
 import { openStore, type Store } from '../server/store/store.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 
-/** A store whose site is not running has both a client and a problem. */
-export type ConnectedStore = { client?: PoolClient; problem?: CheckResult; close: () => Promise<void> }
+/** An open store, with a problem where its site is not running; or why none is open. */
+export type ConnectedStore = { close: () => Promise<void> } & (
+  | { client: PoolClient; siteProblem: CheckResult | undefined }
+  | { client?: undefined; storeProblem: CheckResult }
+)
 
 const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
 
 /** Opens the store without applying migrations. Starts the embedded one where no site runs. @param siteStore that this process has open */
 export async function connectStore(environment: Environment, siteStore?: Store): Promise<ConnectedStore> {
   const { databaseUrl, dataDir } = environment
-  const closers: (() => void | Promise<void>)[] = []
+  let store = siteStore
+  let client: PoolClient | undefined
   const close = async () => {
-    for (const closeNext of closers.toReversed()) await closeNext()
+    client?.release(true)
+    if (!siteStore) await store?.close()
   }
   try {
-    const missing = findMissingStore(environment)
-    if (missing) return { problem: missing, close }
-    const store =
-      siteStore ?? (await openStore({ databaseUrl, dataDir, caller: 'command', migrates: false, ownerQueryMs: 0 }))
-    if (!siteStore) closers.push(() => store.close())
-    const client = await store.ownerPool.connect()
-    closers.push(() => client.release(true))
+    const storeProblem = findMissingStore(environment)
+    if (storeProblem) return { storeProblem, close }
+    store ??= await openStore({ databaseUrl, dataDir, caller: 'command', migrates: false, ownerQueryMs: 0 })
+    client = await store.ownerPool.connect()
     client.on('error', () => {})
-    if (databaseUrl !== undefined || (await isSiteRunning(client))) return { client, close }
-    const problem = fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX)
-    return { client, problem, close }
+    const isRunning = databaseUrl !== undefined || (await isSiteRunning(client))
+    const siteProblem = isRunning
+      ? undefined
+      : fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX)
+    return { client, siteProblem, close }
   } catch (error) {
     const fix = databaseUrl ? 'Start the database, or correct DATABASE_URL.' : START_FIX
-    return { problem: fault(getErrorMessage(error), fix), close }
+    return { storeProblem: fault(getErrorMessage(error), fix), close }
   }
 }
 

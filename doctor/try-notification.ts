@@ -12,8 +12,8 @@ import type { ConnectedStore } from './connect-store.ts'
 type Site = { siteUrl: string; page?: LivePage | undefined; build: Pick<Build, 'storeUrl' | 'storeKey'> | undefined }
 
 /** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
-export async function tryNotification({ client, problem }: ConnectedStore, site: Site): Promise<CheckResult> {
-  if (client && !problem && !site.page?.failure) return sendNote(client, site)
+export async function tryNotification(store: ConnectedStore, site: Site): Promise<CheckResult> {
+  if (store.client && !store.siteProblem && !site.page?.failure) return sendNote(store.client, site)
   return warn('No note was sent, because the store or the page is not reached.', 'Fix that first, and run this again.')
 }
 
