@@ -24,7 +24,7 @@ export const CHANNELS = 'private.channels'
 
 export const VISITOR_TABLES = TABLES.map((table) => `public.${table}`)
 
-/** A row refers only to rows of earlier tables. */
+/** A foreign key refers only to an earlier table. */
 export const BACKUP_TABLES: readonly BackupTable[] = [
   {
     name: SETTINGS,
@@ -45,11 +45,13 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.notifications', key: 'seq' },
 ]
 
-/** Hashes of addresses are deleted after their day, and those of texts after ten minutes. Only the desk that made a change can undo it. A copy must not open the desk. */
 export const SKIPPED_TABLES = [
+  // They are hashes, for a day and for ten minutes.
   'private.counters',
   'private.retry_hashes',
+  // Only the desk that made a change can undo it.
   'private.state_changes',
+  // A copy must not open the desk.
   'private.passkeys',
   'private.desk_sessions',
   'private.desk_secrets',
