@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Build } from '../server/build-info.ts'
+import { siteContent } from '../shared/site-content.ts'
+import { formatCount } from '../shared/text.ts'
 import { type CheckResult, fault, ok } from './check-result.ts'
 
 /** A container has a built site, but no tools to build one. */
@@ -19,7 +21,8 @@ export async function checkBuild(build: Build | undefined): Promise<CheckResult>
   const { findSampleLeft } = await import('../build/check/sample.ts')
   const left = findSampleLeft().length
   if (left > 0) {
-    return fault(`Sample text is left: ${left} values in content/.`, 'Write your own there; npm run check lists them.')
+    const count = formatCount(left, 'value', siteContent.ownerLocale)
+    return fault(`Sample text is left: ${count} in content/.`, 'Write your own there; npm run check lists them.')
   }
   return ok(`${node}; dist/ was built from this folder.`)
 }

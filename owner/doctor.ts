@@ -1,6 +1,8 @@
 import type { CheckResult, NamedResult } from '../doctor/check-result.ts'
 import { runChecks } from '../doctor/run-checks.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/printable.ts'
+import { siteContent } from '../shared/site-content.ts'
+import { formatCount } from '../shared/text.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `npm run doctor                          says what is wrong, and how to fix it
@@ -12,6 +14,8 @@ npm run --silent doctor -- --json       one JSON object and nothing else
 All flags combine. A fault gives exit code 1. Without --send the command stores nothing: it
 tries a visitor's inserts in a transaction, and rolls them back. It reads the database of
 DATABASE_URL, or the store in DATA_DIR (./data).`
+
+const { ownerLocale } = siteContent
 
 await runCommand({
   help: HELP,
@@ -27,7 +31,8 @@ await runCommand({
     const count = (level: CheckResult['level']) => found.filter((result) => result.level === level).length
     const [faults, warnings] = [count('fault'), count('warn')]
     if (json) console.log(toPrintableJson(JSON.stringify({ faults, warnings, found })))
-    else console.log(`\n${formatCount(faults, 'fault')}, ${formatCount(warnings, 'warning')}.`)
+    else
+      console.log(`\n${formatCount(faults, 'fault', ownerLocale)}, ${formatCount(warnings, 'warning', ownerLocale)}.`)
     return faults === 0
   },
 })
@@ -42,8 +47,4 @@ function readPageAddress(address: string): string {
   const url = URL.parse(address)
   if (url && /^https?:$/.test(url.protocol) && !url.search) return `${url.origin}${url.pathname.replace(/\/$/, '')}`
   throw new UsageError(`${address} is not the address of a site: write it like https://your.site`)
-}
-
-function formatCount(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

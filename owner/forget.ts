@@ -3,7 +3,7 @@ import { parsePerson } from '../leads/person.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { toPrintableLine } from '../shared/printable.ts'
 import { siteContent } from '../shared/site-content.ts'
-import { truncateText } from '../shared/text.ts'
+import { formatCount, truncateText } from '../shared/text.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
@@ -32,9 +32,10 @@ await runCommand({
         return false
       }
       for (const row of rows) console.log(formatRow(row))
-      if (!yes) return console.log(`\n${formatCount(rows)} would be deleted for good. Add --yes to delete them.`)
+      const count = formatCount(rows.length, 'row', siteContent.ownerLocale)
+      if (!yes) return console.log(`\n${count} would be deleted for good. Add --yes to delete them.`)
       await deleteRows(client, rows)
-      console.log(`\n${formatCount(rows)} deleted, with the notifications that waited to be sent.`)
+      console.log(`\n${count} deleted, with the notifications that waited to be sent.`)
       console.log('Notifications that were sent can’t be called back. Older backups still hold it: delete those.')
       if (environment.databaseUrl) console.log('The backups of your database’s provider hold it until they expire.')
     })
@@ -44,8 +45,4 @@ await runCommand({
 function formatRow({ table, id, created_at, label, text }: PersonRow): string {
   const summary = truncateText(toPrintableLine(text), TEXT_MAX_CHARS)
   return `${table} ${id}  ${formatMoment(created_at, siteContent.ownerLocale)}  ${toPrintableLine(label)}\n    ${summary}`
-}
-
-function formatCount(rows: readonly PersonRow[]): string {
-  return `${rows.length} row${rows.length === 1 ? '' : 's'}`
 }

@@ -4,6 +4,8 @@ import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
 import { readChannels } from '../server/notify/read-channels.ts'
 import { type Outcome, sendNotifications } from '../server/notify/send-notifications.ts'
+import { siteContent } from '../shared/site-content.ts'
+import { formatCount } from '../shared/text.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
 
@@ -51,7 +53,7 @@ function reportOutcome({ label }: Channel, { sent, waitMs, failure, lastError }:
     console.error(`${label}: failed, and is tried again in ${seconds} seconds at the earliest. ${reason}`)
     return false
   }
-  const done = sent === 0 ? 'nothing to send' : `notified ${sent} time${sent === 1 ? '' : 's'}`
+  const done = sent === 0 ? 'nothing to send' : `notified ${formatCount(sent, 'time', siteContent.ownerLocale)}`
   const rest = Number.isFinite(waitMs) ? `; more waits for ${seconds} seconds at least` : ''
   console.log(`${label}: ${done}${rest}.`)
   return true

@@ -1,3 +1,7 @@
+/** Writes “1 row” or “1,200 rows”. @param noun takes an s in the plural */
+export const formatCount = (count: number, noun: string, locale: string): string =>
+  `${count.toLocaleString(locale)} ${noun}${count === 1 ? '' : 's'}`
+
 /** Replaces each `{name}` in a template. A `{name}` without a value stays visible. */
 export const fillTemplate = (template: string, values: Record<string, string>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)

@@ -19,7 +19,7 @@ if (problems.length > 0) {
 }
 const left = findSampleLeft()
 console.log(
-  `${listContentFolders().flatMap(listYamlFiles).length} files valid. ${left.length} sample values left to replace.`,
+  `${listContentFolders().flatMap(listYamlFiles).length} files valid. ${left.length} sample ${left.length === 1 ? 'value' : 'values'} left to replace.`,
 )
 // An untouched sample would give a long list that helps nobody.
 if (readContent().owner.name === SAMPLE_OWNER) console.log('They are listed once content/owner.yaml has your name.')

@@ -61,5 +61,6 @@ export function describeSampleLeft(storeUrl: string): string | undefined {
   if (left.length === 0) return
   const more = left.length > NAMED_IN_WARNING ? `  and ${left.length - NAMED_IN_WARNING} more\n` : ''
   const named = left.slice(0, NAMED_IN_WARNING).map((line) => `  ${line}\n`)
-  return `This build is for visitors, and ${left.length} sample values are left:\n${named.join('')}${more}npm run check lists them all.`
+  const [values, are] = left.length === 1 ? ['value', 'is'] : ['values', 'are']
+  return `This build is for visitors, and ${left.length} sample ${values} ${are} left:\n${named.join('')}${more}npm run check lists them all.`
 }

@@ -134,7 +134,7 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
 
   test('an owner reads which values are still the sample’s', () => {
     expect(warnings).toMatch(
-      /^This build is for visitors, and 1 sample values are left:\n {2}content\/about\.yaml, line 2: role: Data Analyst .*\nnpm run check lists them all\.$/,
+      /^This build is for visitors, and 1 sample value is left:\n {2}content\/about\.yaml, line 2: role: Data Analyst .*\nnpm run check lists them all\.$/,
     )
   })
 
