@@ -87,14 +87,13 @@ function showContentProblems(): Plugin {
     name: 'show-content-problems',
     async hotUpdate({ file, modules }) {
       if (this.environment.name !== 'client' || !/[/\\]content[/\\]/.test(file)) return
-      const problems = await readContentProblems()
       const { hot } = this.environment
-      if (problems) hot.send({ type: 'error', err: { message: problems, stack: '' } })
+      const before = shown
+      shown = await readContentProblems()
+      if (shown) hot.send({ type: 'error', err: { message: shown, stack: '' } })
       // No module is updated for what only the document has, such as icons.
-      else if (shown || modules.length === 0) hot.send({ type: 'full-reload' })
-      const isUnshown = problems || shown
-      shown = problems
-      return isUnshown ? [] : undefined
+      else if (before || modules.length === 0) hot.send({ type: 'full-reload' })
+      return shown || before ? [] : undefined
     },
   }
 }

@@ -32,9 +32,9 @@ async function findProblems(): Promise<Problem[]> {
   const problems = [
     ...findFileProblems(),
     ...findLanguageProblems(),
-    ...[findIdProblems, findReferenceProblems, findValueProblems].flatMap((find) =>
-      files.flatMap((file) => find(file, files)),
-    ),
+    ...files.flatMap((file) => findIdProblems(file, files)),
+    ...files.flatMap((file) => findReferenceProblems(file, files)),
+    ...files.flatMap((file) => findValueProblems(file, files)),
     ...findTextProblems(pages.flat()),
   ]
   return problems.length > 0 ? problems : [...findSameLanguages(files), ...(await findPictureProblems(files))]
