@@ -1,5 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, parse } from 'node:path'
 import { marked, Parser, type Token, type Tokens } from 'marked'
 import { isMap, parseDocument } from 'yaml'
@@ -13,16 +12,14 @@ const FRONT_MATTER = /^---[ \t]*\r?\n(?=\S)([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/
 export type TextPage = { file: string; name: string; title: string; markdown: string; isBroken?: boolean }
 
 /** Texts of a language, and those of `content/` that it lacks. */
-export async function readTextPages(folder = MAIN_FOLDER): Promise<TextPage[]> {
+export function readTextPages(folder = MAIN_FOLDER): TextPage[] {
   const names = new Set([MAIN_FOLDER, folder].flatMap(listTextFiles))
-  return Promise.all(
-    [...names].map(async (name) => {
-      const translation = `${folder}/${PAGES}/${name}`
-      const file = existsSync(translation) ? translation : `${MAIN_FOLDER}/${PAGES}/${name}`
-      const text = (await readFile(file, 'utf8')).replace(/^\ufeff/, '')
-      return { file, name: parse(name).name, ...readText(text) }
-    }),
-  )
+  return [...names].map((name) => {
+    const translation = `${folder}/${PAGES}/${name}`
+    const file = existsSync(translation) ? translation : `${MAIN_FOLDER}/${PAGES}/${name}`
+    const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '')
+    return { file, name: parse(name).name, ...readText(text) }
+  })
 }
 
 const listTextFiles = (folder: string): string[] =>

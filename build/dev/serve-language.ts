@@ -72,7 +72,7 @@ async function renderPage(path: string, folder: string, { renderHome, renderText
     const document = await renderHome({ inlineStyle: '', script: boot, networkSymbol })
     return { status: 200, document }
   }
-  const text = (await readTextPages(folder)).find(({ name }) => path === `/${name}.html`)
+  const text = readTextPages(folder).find(({ name }) => path === `/${name}.html`)
   if (text) return { status: 200, document: await renderText(text, { inlineStyle: '', networkSymbol }) }
   const script = await bundleInlineScript('src/boot/notice-script.ts')
   return { status: 404, document: await renderNotFound({ inlineStyle: '', script }) }

@@ -4,10 +4,10 @@ import { listTextPages, readTextPages } from '../../content-schema/text-pages.ts
 import { basePath, languagePath } from '../steps/site-paths.ts'
 import { virtualModule } from './virtual-module.ts'
 
-export const languageModule = virtualModule('languages', async (context) => {
+export const languageModule = virtualModule('languages', (context) => {
   const { contentFolder: folder = MAIN_FOLDER } = context.environment.config
   const languages = readLanguages()
-  const pages = (await readTextPages(folder)).map(({ name }) => `/${name}.html`)
+  const pages = readTextPages(folder).map(({ name }) => `/${name}.html`)
   const texts = Object.fromEntries(listContentFolders().map((folder) => [languagePath(folder), listTextPages(folder)]))
   return [
     `export const languagePath = ${JSON.stringify(languagePath(folder))}`,

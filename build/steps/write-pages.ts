@@ -52,7 +52,7 @@ async function writeLanguage(
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
   await writeFile(join(dist, '404.html'), await renderers.renderNotFound({ ...common, script: noticeScript }))
-  for (const page of await readTextPages(folder)) {
+  for (const page of readTextPages(folder)) {
     await writeFile(join(dist, `${page.name}.html`), await renderers.renderText(page, { ...common, networkSymbol }))
   }
   await writeFile(

@@ -28,14 +28,13 @@ async function findProblems(): Promise<Problem[]> {
   const yamlProblems = listContentFolders().flatMap(parseYamlFiles).flatMap(findYamlProblems)
   if (yamlProblems.length > 0) return yamlProblems
   const files = readContentFiles()
-  const pages = await Promise.all(listContentFolders().map(readTextPages))
   const problems = [
     ...findFileProblems(),
     ...findLanguageProblems(),
     ...files.flatMap((file) => findIdProblems(file, files)),
     ...files.flatMap((file) => findReferenceProblems(file, files)),
     ...files.flatMap((file) => findValueProblems(file, files)),
-    ...findTextProblems(pages.flat()),
+    ...findTextProblems(listContentFolders().flatMap(readTextPages)),
   ]
   return problems.length > 0 ? problems : [...findSameLanguages(files), ...(await findPictureProblems(files))]
 }
