@@ -62,6 +62,10 @@ test.describe('on paper', () => {
     const broken = await page.getByRole('main').evaluate(findBrokenWords)
     // Addresses break where they must.
     expect(broken.filter(({ word }) => !/[@.]/.test(word))).toEqual([])
+    // The name stays above the text, wherever the page was scrolled to.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const [name, headline] = [page.locator('.brand'), page.getByRole('heading', { level: 1 })]
+    expect((await name.boundingBox())?.y).toBeLessThan((await headline.boundingBox())?.y ?? 0)
     // Another owner may have more to print.
     for (const format of isSample ? ['A4', 'Letter'] : []) {
       const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)
