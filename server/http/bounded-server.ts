@@ -84,13 +84,12 @@ function readMerged(payload: Readable): Promise<Buffer> {
   let body = Buffer.allocUnsafe(FIRST_BYTES)
   let length = 0
   payload.on('data', (chunk: Buffer) => {
-    const isTooLong = length + chunk.length > limits.READ_BYTES
-    while (!isTooLong && length + chunk.length > body.length) body = Buffer.concat([body], body.length * 2)
-    if (isTooLong) {
+    if (length + chunk.length > limits.READ_BYTES) {
       payload.removeAllListeners('data')
       resolve(Buffer.alloc(limits.READ_BYTES + 1))
       return
     }
+    while (length + chunk.length > body.length) body = Buffer.concat([body], body.length * 2)
     length += chunk.copy(body, length)
   })
   payload.once('end', () => resolve(body.subarray(0, length)))

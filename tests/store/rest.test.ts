@@ -1,18 +1,13 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { JSON_ROWS } from '../../server/http/request-limits.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import type { Table } from '../../shared/tables.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { openForFile } from '../support/open-for-tests.ts'
-import { DELETE_ROWS, readRows } from '../support/owner-connection.ts'
-import { ALLOWED_ORIGIN, serveRest } from '../support/serve-rest.ts'
+import { openForTest } from '../support/open-for-tests.ts'
+import { readRows } from '../support/owner-connection.ts'
+import { ALLOWED_ORIGIN, servedBackend, serveRest } from '../support/serve-rest.ts'
 
-const backend = openForFile(openEmbedded)
-const served = openForFile(() => serveRest(backend.store))
-afterEach(async () => {
-  served.logged.length = 0
-  await backend.ownerClient.query(DELETE_ROWS)
-})
+const { backend, served } = servedBackend(openEmbedded)
 
 const stored = (table: Table) => readRows(backend.ownerClient, table)
 
@@ -94,6 +89,7 @@ test('A body that is too deep or too long is rejected', async () => {
 })
 
 test('A rejection is one line in the log, without a visitor’s words', async () => {
+  served.logged.length = 0
   await served.post('notes', { content: '  ' })
   await served.post('contact_submissions', {
     name: 'Secret Name',
@@ -117,9 +113,8 @@ test('A rejection is one line in the log, without a visitor’s words', async ()
 test('The owner reads why her store fails, and visitors do not', async () => {
   const insert = () =>
     Promise.reject(new StoreUnavailableError('password authentication failed for user "portfolio" at 10.0.0.7'))
-  const away = await serveRest({ insert })
+  const away = await openForTest(() => serveRest({ insert }))
   const { status, body, code } = await away.post('notes', { content: 'Hi' })
-  await away.close()
   expect([status, code]).toEqual([503, '08006'])
   expect(JSON.stringify(body)).not.toMatch(/portfolio|10\.0/)
   expect(away.logged).toEqual([

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { createApp } from '../../server/app.ts'
-import { loadSite } from '../../server/built-site.ts'
 import { noteForm } from '../../shared/forms/note.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
+import { siteWithoutDatabase } from '../support/running-site.ts'
 import { servedBackend } from '../support/serve-rest.ts'
 
 const { backend, served } = servedBackend(openEmbedded)
@@ -70,10 +69,7 @@ test('A message with another key or other words is another one', async () => {
 })
 
 test('A note without script posted twice is one, with two keys two', async () => {
-  const site = await loadSite()
-  const app = await openForTest(() =>
-    createApp({ site, store: backend.store, trustedProxies: 0, allowedOrigins: [], log: () => {} }),
-  )
+  const app = await openForTest(() => siteWithoutDatabase(0, (insertion) => backend.store.insert(insertion)))
   const post = async (fields: Record<string, string>) => {
     const payload = new URLSearchParams({ form: noteForm.id, content: 'Good work', ...fields }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -2,16 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addHoneypotMark, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { openForFile } from '../support/open-for-tests.ts'
-import { DELETE_ROWS, liftLimits } from '../support/owner-connection.ts'
-import { serveRest } from '../support/serve-rest.ts'
+import { liftLimits } from '../support/owner-connection.ts'
+import { servedBackend } from '../support/serve-rest.ts'
 
-const backend = openForFile(openEmbedded)
-const served = openForFile(() => serveRest(backend.store))
-beforeEach(async () => {
-  await backend.ownerClient.query(DELETE_ROWS)
-  await liftLimits(backend.ownerClient)
-})
+const { backend, served } = servedBackend(openEmbedded)
+beforeEach(() => liftLimits(backend.ownerClient))
 
 /** Sends a message, and resolves with what the store makes of it. */
 async function send(row: Partial<typeof message>, headers: Record<string, string> = {}) {

@@ -7,7 +7,7 @@ import { isInstalled, startProgram } from '../../support/run-program.ts'
 import { skipTests } from '../../support/skip-tests.ts'
 
 /** A web server before the site's own, which runs an example of docs/hosts as its owner would, with only her own lines changed. */
-type WebHost = { http: string; https: string; httpPort: number; httpsPort: number; close: () => Promise<void> }
+type WebHost = { http: string; https: string; close: () => Promise<void> }
 type Setting = {
   /** For its configuration, which its workers read as another user. */
   folder: string
@@ -35,7 +35,7 @@ const startNginx: Start = async ({ folder, certificate, upstream }) => {
   const own = join(folder, `nginx-${httpsPort}`)
   await writeFile(`${own}.conf`, wrapConfig(own, config))
   const program = await startProgram('nginx', ['-c', `${own}.conf`, '-e', 'stderr'], { port: httpsPort })
-  return describeHost(httpPort, httpsPort, program.close)
+  return { http: `http://localhost:${httpPort}`, https: `https://localhost:${httpsPort}`, close: program.close }
 }
 
 /** The nginx configuration around every site, here without touching the machine's own. */
@@ -64,7 +64,7 @@ const startCaddy: Start = async ({ folder, certificate, upstream }) => {
     port: httpsPort,
     env: { XDG_DATA_HOME: `${file}-data`, XDG_CONFIG_HOME: `${file}-config` },
   })
-  return describeHost(httpPort, httpsPort, program.close)
+  return { http: `http://localhost:${httpPort}`, https: `https://localhost:${httpsPort}`, close: program.close }
 }
 
 export const webHosts = [
@@ -74,14 +74,6 @@ export const webHosts = [
 for (const { name, isMissing } of webHosts)
   if (isMissing)
     skipTests(`${name} is not installed (apt-get install ${name.toLowerCase()}): no site behind it is tested.`)
-
-const describeHost = (httpPort: number, httpsPort: number, close: () => Promise<void>): WebHost => ({
-  http: `http://localhost:${httpPort}`,
-  https: `https://localhost:${httpsPort}`,
-  httpPort,
-  httpsPort,
-  close,
-})
 
 function change(text: string, from: string | RegExp, to: string): string {
   const changed = text.replaceAll(from, () => to)
