@@ -38,10 +38,10 @@ export const Alert = ({ text }: { text: string | null | undefined }) => (
 )
 
 /** Stands in for what a query has not loaded. */
-export const LoadStatus = ({ query: { data, error, isLoading } }: { query: UseQueryResult<unknown> }) => (
+export const LoadStatus = ({ query }: { query: UseQueryResult<unknown> }) => (
   <>
-    <Alert text={data === undefined ? error?.message : null} />
-    {isLoading && <p>Looking…</p>}
+    <Alert text={query.data === undefined || query.isPlaceholderData ? query.failureReason?.message : null} />
+    {query.isLoading && !query.failureReason && <p>Looking…</p>}
   </>
 )
 

@@ -11,14 +11,14 @@ import { describeError, hasStatus, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
 import { OpenByLink, openedLink } from './sign-in/open-by-link.tsx'
 import { SignIn } from './sign-in/sign-in.tsx'
-import { usePulse, useRefetchChanged, useRefetchFailed } from './use-pulse.ts'
+import { usePulse, useRefetchChanged } from './use-pulse.ts'
 
 const TITLE = 'The desk'
 
 export function Desk() {
   const [link, setLink] = useState(openedLink)
   const client = useQueryClient()
-  const { data: pulse, dataUpdatedAt: pulseAt, error } = usePulse({ enabled: !link })
+  const { data: pulse, error, failureReason } = usePulse({ enabled: !link })
   const isSignedOut = hasStatus(error, 401)
   useTitle(isSignedOut ? 0 : (pulse?.open ?? 0))
 
@@ -32,10 +32,10 @@ export function Desk() {
       {!link && isSignedOut && <SignIn onOpen={refresh} />}
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
       <div className="desk-open" hidden={isSignedOut || link !== undefined}>
-        <Alert text={error && `Not up to date; the desk asks again by itself: ${error.message}`} />
+        <Alert text={failureReason && `Not up to date; the desk asks again by itself: ${failureReason.message}`} />
         {pulse && (
           <OwnerTimeZone value={pulse.timeZone}>
-            <OpenDesk pulse={pulse} pulseAt={pulseAt} />
+            <OpenDesk pulse={pulse} />
           </OwnerTimeZone>
         )}
       </div>
@@ -61,10 +61,9 @@ function useView(): keyof typeof VIEWS {
   return view === 'figures' || view === 'settings' ? view : ''
 }
 
-function OpenDesk({ pulse, pulseAt }: { pulse: Pulse; pulseAt: number }) {
+function OpenDesk({ pulse }: { pulse: Pulse }) {
   const view = useView()
   useRefetchChanged(pulse)
-  useRefetchFailed(pulseAt)
   const { mutate: logOut, error } = useMutation({
     mutationFn: () => requestDesk('session', { method: 'DELETE' }),
     // The page is loaded anew, because its leads must not stay in the tab.

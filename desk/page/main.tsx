@@ -14,7 +14,7 @@ import { ErrorBoundary } from '../../src/ui/error-boundary.tsx'
 import { Desk } from './desk.tsx'
 import { isTemporary, requestDesk } from './request-desk.ts'
 
-const RETRIES = 2
+const RETRY_DELAY_MS = 2_000
 
 // By default TanStack Query waits for a network, without a word. The desk of npm run desk needs none.
 const networkMode = 'always'
@@ -26,7 +26,9 @@ const client = new QueryClient({
       networkMode,
       // A query's key is its path, unless the query has a function.
       queryFn: ({ queryKey, signal }) => requestDesk(queryKey.join('/'), { signal }),
-      retry: (failures, error) => failures < RETRIES && isTemporary(error),
+      // Until the server responds: `failureReason` says meanwhile what is wrong.
+      retry: (_failures, error) => isTemporary(error),
+      retryDelay: RETRY_DELAY_MS,
     },
   },
 })

@@ -1,14 +1,12 @@
 import { type Query, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Pulse } from '../contract.ts'
-import { hasStatus, isTemporary } from './request-desk.ts'
+import { hasStatus } from './request-desk.ts'
 
 const POLL_INTERVAL_MS = 2_000
 
-type State = Pick<Query, 'state'>
-
 // The sign-in page polls nothing: each response would render it again.
-const canRefetch = ({ state }: State) => !hasStatus(state.error, 401)
+const canRefetch = ({ state }: Pick<Query, 'state'>) => !hasStatus(state.error, 401)
 
 /** Asks every two seconds what is new. */
 export const usePulse = ({ enabled }: { enabled: boolean }) =>
@@ -34,17 +32,4 @@ export function useRefetchChanged({ stamp }: Pulse): void {
     fetched.current = stamp
     void client.invalidateQueries()
   }, [stamp, client, isFetching])
-}
-
-// Refetching the list would end the error of older leads that did not load, unread and without them.
-const hasTemporaryError = ({ state }: State) =>
-  state.error !== null && isTemporary(state.error) && !state.fetchMeta?.fetchMore
-
-/** Refetches what has failed, once the server responds again. @param pulseAt when it last responded to a pulse */
-export function useRefetchFailed(pulseAt: number): void {
-  const client = useQueryClient()
-
-  useEffect(() => {
-    void client.refetchQueries({ type: 'active', predicate: hasTemporaryError }, { cancelRefetch: false })
-  }, [client, pulseAt])
 }

@@ -158,6 +158,10 @@ test('The owner reads that older leads did not load', async ({ page, newLink, ow
   await passTimeUntil(page, async () => expect(pulses).toBeGreaterThan(2))
   await expect(message).toBeVisible()
   await expect(older).toBeFocused()
+
+  setAway(false)
+  await passTimeUntil(page, () => expect(page.getByRole('link', { name: /Note 1\b/ })).toBeFocused(soon))
+  await expect(message).toBeHidden()
 })
 
 test('Without a network the owner reads that the desk isn’t up to date', async ({ page, context, newLink }) => {
@@ -168,19 +172,6 @@ test('Without a network the owner reads that the desk isn’t up to date', async
   await expect(message).toBeVisible()
   await context.setOffline(false)
   await expect(message).toBeHidden()
-})
-
-test('A request that got no response is sent again', async ({ page, newLink }) => {
-  const setAway = await storeAway(page, /pulse$/)
-  await page.route(/figures$/, doNotRespond, { times: 1 })
-  await page.goto(await newLink())
-  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
-  // The pulse brings back what has failed, which is not what is tested here.
-  setAway(true)
-  const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/figures'))
-  await page.getByRole('link', { name: 'Figures' }).click()
-  await unanswered
-  await expect(page.getByRole('heading', { name: 'Leads by week' })).toBeVisible()
 })
 
 test('An error of the desk’s page is shown in its place', async ({ page, newLink }) => {

@@ -17,7 +17,7 @@ type ForgetDialogProps = {
 /** Shows what would be deleted, since that can't be undone. */
 export function ForgetDialog({ person, name, onClose, announce, onForgotten }: ForgetDialogProps) {
   const client = useQueryClient()
-  const { data, error, isFetching } = useQuery({
+  const { data, failureReason, isFetching } = useQuery({
     queryKey: ['person', person],
     queryFn: ({ signal }) => requestDesk<RowExcerpt[]>('person', { method: 'POST', body: person, signal }),
     gcTime: 0,
@@ -47,7 +47,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
     >
       <p>Everything from this person, and everything that mentions the address, would be deleted for good:</p>
       <div className="forget-rows" aria-busy={isFetching}>
-        <Alert text={error && describeError(error)} />
+        <Alert text={failureReason && describeError(failureReason)} />
         <strong>{data && formatCount(data.length, 'row')}</strong>
         <ul className="ruled">
           {data?.map(({ table, id, label, created_at, text }) => (

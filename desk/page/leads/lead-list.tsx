@@ -51,6 +51,7 @@ type LeadListProps = {
 }
 
 export function LeadList({ leadsQuery, leads, isFiltered, onShowOlder, ...rest }: LeadListProps) {
+  const isOlderMissing = leadsQuery.isFetchingNextPage || leadsQuery.isFetchNextPageError
   return (
     <>
       <LoadStatus query={leadsQuery} />
@@ -65,7 +66,7 @@ export function LeadList({ leadsQuery, leads, isFiltered, onShowOlder, ...rest }
         ))}
       </ul>
       {leadsQuery.hasNextPage && <SmallButton onClick={onShowOlder}>Show older ones</SmallButton>}
-      <Alert text={leadsQuery.isFetchNextPageError ? describeError(leadsQuery.error) : null} />
+      <Alert text={isOlderMissing && leadsQuery.failureReason ? describeError(leadsQuery.failureReason) : null} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { SettingsSection } from './settings-section.tsx'
 /** Lists passkeys, and the browsers that are signed in. */
 export function Devices() {
   const client = useQueryClient()
-  const { data, error } = useQuery<SignInLists>({ queryKey: ['devices'] })
+  const { data, failureReason } = useQuery<SignInLists>({ queryKey: ['devices'] })
   const { mutate: remove, error: removalError } = useMutation({
     mutationFn: (path: string) => requestDesk(path, { method: 'DELETE' }),
     // The pressed button disappears with its row.
@@ -31,7 +31,7 @@ export function Devices() {
     <>
       <SettingsSection
         title="Devices"
-        error={error ?? removalError}
+        error={failureReason ?? removalError}
         status={data && passkeys.length === 0 && 'No device has a passkey.'}
       >
         <ul className="ruled">

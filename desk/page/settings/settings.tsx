@@ -23,9 +23,9 @@ export const Settings = () => (
 const LEVELS = { ok: 'OK', warn: 'Warning', fault: 'Fault' }
 
 function Health() {
-  const { data, error, isFetching, refetch } = useQuery<HealthResults>({ queryKey: ['health'], enabled: false })
+  const { data, failureReason, isFetching, refetch } = useQuery<HealthResults>({ queryKey: ['health'], enabled: false })
   return (
-    <SettingsSection title="Health" error={error} status={isFetching && 'Looking…'}>
+    <SettingsSection title="Health" error={failureReason} status={isFetching && 'Looking…'}>
       <ul className="ruled" aria-busy={isFetching}>
         {data?.map(({ check, level, what, fix }) => (
           <li key={check} className={level === 'fault' ? 'failed' : undefined}>
@@ -64,13 +64,13 @@ function Backup() {
 
 function RetentionSettings() {
   const client = useQueryClient()
-  const { data, error: loadError } = useQuery<Retention>({ queryKey: ['retention'] })
+  const { data, failureReason } = useQuery<Retention>({ queryKey: ['retention'] })
   const { mutate, error, isSuccess } = useMutation({
     mutationFn: (body: object) => requestDesk<Retention>('retention', { method: 'PUT', body }),
     onSuccess: (retention) => client.setQueryData(['retention'], retention),
   })
   return (
-    <SettingsSection title="Retention" error={error ?? loadError} status={isSuccess && 'Saved.'}>
+    <SettingsSection title="Retention" error={error ?? failureReason} status={isSuccess && 'Saved.'}>
       {data && (
         <Form className="row settings-form" onSend={(fields) => mutate(Object.fromEntries(fields))}>
           <Field
