@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DESK } from '../../shared/public-files.ts'
 import '../../src/styles/content.css'
+// Before all that have layers, because it declares their order.
 import '../../src/styles/base.css'
 import '../../src/ui/page-header.css'
 import '../../src/styles/details.css'

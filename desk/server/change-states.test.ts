@@ -90,23 +90,16 @@ test('A change of 6,000 leads that fails changes none of them', async () => {
   expect(await desk.ask('leads/count?state=open')).toEqual({ count: 6000 })
 })
 
-test('Other tabs hear of an undo of an earlier change', async () => {
+test.each<[string, (lead: { seq: number }, changeId: string) => Promise<unknown>]>([
+  ['an undo of an earlier change', (_, changeId) => ask('undo', 'PUT', { changeId })],
+  ['a lead that was forgotten', ({ seq }) => ask('person', 'DELETE', { seq })],
+])('Other tabs hear of %s', async (_, act) => {
   for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content }, {})
   const [two, one] = (await ask('leads')).leads
   await change([one], 'replied')
   const { changeId } = await change([one], 'archived')
   await change([two], 'archived')
   const { stamp } = await ask('pulse')
-  await ask('undo', 'PUT', { changeId })
-  expect((await ask('pulse')).stamp).not.toBe(stamp)
-})
-
-test('Other tabs hear of a lead that was forgotten', async () => {
-  for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content }, {})
-  const [two, one] = (await ask('leads')).leads
-  await change([one], 'archived')
-  await change([two], 'archived')
-  const { stamp } = await ask('pulse')
-  await ask('person', 'DELETE', { seq: one.seq })
+  await act(one, changeId)
   expect((await ask('pulse')).stamp).not.toBe(stamp)
 })

@@ -6,6 +6,7 @@ import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
 import { openForFile, openForTest } from '../../tests/support/open-for-tests.ts'
 import { DELETE_ROWS } from '../../tests/support/owner-connection.ts'
 import { type Ask, openDesk } from '../../tests/support/signed-in-desk.ts'
+import { makeAttribution } from './lead-routes.ts'
 import { createLinkSecret } from './secrets.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.1' }
@@ -117,6 +118,11 @@ describe('At the desk', () => {
     const { reply } = await ask(`leads/${seq}`)
     vi.unstubAllEnvs()
     expect(reply.attribution).toContain('Jan 16, 2026')
+  })
+
+  test('a reply dates what it quotes as the visitor’s language does', () => {
+    const attribution = makeAttribution('كتبت في {date}:', '2026-11-22T12:00:00Z', 'ar-JO')
+    expect(attribution).toBe('كتبت في ٢٢\u200f/١١\u200f/٢٠٢٦:')
   })
 
   test('late leads and replies are told from those in time', async () => {

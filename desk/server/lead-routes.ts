@@ -7,12 +7,12 @@ import { formatLeadsJson } from '../../leads/format-json.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { Lead } from '../../shared/lead.ts'
 import type { Queryable } from '../../shared/queryable.ts'
-import { truncateText } from '../../shared/text.ts'
+import { findLeadLanguage, hasSeveralLanguages } from '../../shared/site-content.ts'
+import { fillTemplate, truncateText } from '../../shared/text.ts'
 import { readTimeZone } from '../../shared/time-zone.ts'
-import type { LeadCount, ListPage, OpenedLead, Pulse } from '../contract.ts'
+import type { LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.ts'
 import { changeStates, undoStates } from './change-states.ts'
 import { countFigures } from './figures.ts'
-import { prepareReply } from './prepare-reply.ts'
 import { assertAllowedValue, LEAD_DELETED, RequestError, readFilters, readSeq } from './read-request.ts'
 import { sendFile } from './send-file.ts'
 
@@ -58,6 +58,20 @@ export async function findExistingLead(client: Queryable, seq: unknown): Promise
   if (!lead) throw new RequestError(404, LEAD_DELETED)
   return lead
 }
+
+/** Begins a reply in the language of the page that the visitor wrote on. */
+export function prepareReply({ language, created_at }: Lead): Reply {
+  const { locale, name, reply } = findLeadLanguage(language)
+  return {
+    subject: reply.subject,
+    attribution: makeAttribution(reply.quote, created_at, locale),
+    language: hasSeveralLanguages ? name : undefined,
+  }
+}
+
+/** The day is that of the process's time zone, which is the owner's. */
+export const makeAttribution = (template: string, created_at: string, locale: string): string =>
+  fillTemplate(template, { date: new Date(created_at).toLocaleDateString(locale, { dateStyle: 'medium' }) })
 
 /** Each page requests it every two seconds, so an index answers each part: a read of all leads would read their texts too. */
 async function readPulse(store: Store): Promise<Pulse> {
