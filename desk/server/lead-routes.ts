@@ -60,7 +60,7 @@ export async function findExistingLead(client: Queryable, seq: unknown): Promise
 }
 
 /** Begins a reply in the language of the page that the visitor wrote on. */
-export function prepareReply({ language, created_at }: Lead): Reply {
+function prepareReply({ language, created_at }: Lead): Reply {
   const { locale, name, reply } = findLeadLanguage(language)
   return {
     subject: reply.subject,
