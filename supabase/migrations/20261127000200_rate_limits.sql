@@ -73,10 +73,8 @@ begin
   row_hash := sha256(convert_to(jsonb_build_array((select hash_secret from private.settings), sender, tg_table_name,
     to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
   insert into private.retry_hashes as known (hash, ends_at) values (row_hash, moment + interval '10 minutes')
-  -- A known row is new again when its time has ended, or when it ends so late that the clock was ahead. A row of the same moment may end
-  -- a little later.
-  on conflict (hash) do update set ends_at = excluded.ends_at
-    where known.ends_at < moment or known.ends_at > excluded.ends_at + interval '1 minute';
+  -- A known row is new again when its time has ended.
+  on conflict (hash) do update set ends_at = excluded.ends_at where known.ends_at < moment;
   -- Nothing is written for a retry.
   return case when found then new end;
 end

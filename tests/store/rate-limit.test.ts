@@ -149,8 +149,7 @@ test('A clock that ran a year ahead locks nobody out', async () => {
   }
   expect(await answers('a', 'b')).toEqual([201, 429])
   await backend.ownerClient.query(
-    `update private.counters set minute = minute + interval '1 year', day = day + interval '1 year';
-     update private.retry_hashes set ends_at = ends_at + interval '1 year'`,
+    `update private.counters set minute = minute + interval '1 year', day = day + interval '1 year'`,
   )
   expect(await answers('b', 'c')).toEqual([201, 429])
   expect(await readCounters()).toEqual([{ rows: 1, bytes: 1 }])
