@@ -49,6 +49,25 @@ function addGuards(app: FastifyInstance, { site, separateDeskOrigin, trustedProx
   })
 }
 
+/** The not-found page in the visitor's language, and responses without a body for all other errors of files. */
+function addErrorPages(app: FastifyInstance, { site, log }: AppOptions): void {
+  const sendNotFound = async (request: Pick<FastifyRequest, 'method' | 'url'>, reply: FastifyReply) => {
+    if (!isRead(request)) return endConnection(reply, 404)
+    const { notFound } = getLanguagePages(site, request.url)
+    return reply.code(404).headers(site.headers.document).type('text/html; charset=utf-8').send(notFound)
+  }
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, sendNotFound)
+  app.setErrorHandler(async (error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
+    const { statusCode = 500, headers = {} } = error
+    // @fastify/static rejects addresses that lead out of its folder.
+    if (statusCode === 403 || statusCode === 404) return sendNotFound(request, reply)
+    if (statusCode >= 500 && statusCode !== 503) log(`file: ${statusCode}\n${describeErrorWithoutMessage(error)}`)
+    // A 416 states the file's length in Content-Range.
+    reply.headers(headers)
+    return endConnection(reply, statusCode)
+  })
+}
+
 /** Whether an address is of the desk or the editor, with or without the slash at the end. */
 function isOwnerPath(url: string): boolean {
   const [path] = url.split('?')
@@ -69,25 +88,6 @@ async function rejectUnreadBody(request: FastifyRequest, reply: FastifyReply) {
   if (!hasBody(request)) return
   if (isRead(request)) return endConnection(reply, 400)
   if (request.is404) return endConnection(reply, 404)
-}
-
-/** The not-found page in the visitor's language, and responses without a body for all other errors of files. */
-function addErrorPages(app: FastifyInstance, { site, log }: AppOptions): void {
-  const sendNotFound = async (request: Pick<FastifyRequest, 'method' | 'url'>, reply: FastifyReply) => {
-    if (!isRead(request)) return endConnection(reply, 404)
-    const { notFound } = getLanguagePages(site, request.url)
-    return reply.code(404).headers(site.headers.document).type('text/html; charset=utf-8').send(notFound)
-  }
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, sendNotFound)
-  app.setErrorHandler(async (error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
-    const { statusCode = 500, headers = {} } = error
-    // @fastify/static rejects addresses that lead out of its folder.
-    if (statusCode === 403 || statusCode === 404) return sendNotFound(request, reply)
-    if (statusCode >= 500 && statusCode !== 503) log(`file: ${statusCode}\n${describeErrorWithoutMessage(error)}`)
-    // A 416 states the file's length in Content-Range.
-    reply.headers(headers)
-    return endConnection(reply, statusCode)
-  })
 }
 
 const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD'

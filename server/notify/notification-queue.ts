@@ -42,7 +42,7 @@ const DUE = `(next_try_at < now() or next_try_at > now() + interval '${LONGEST_P
 export type Batch = {
   /** Unique among all sites. The same leads have the same id, by which a program recognizes a message that comes again. */
   id: string
-  /** With the one that begins. */
+  /** How often it was tried, with the try that begins. */
   attempts: number
   count: number
   /** The first leads of a digest. */
