@@ -86,17 +86,8 @@ export async function findPictureProblems(files: ContentFile[]): Promise<Problem
   const icons = findSiteFiles(files).flatMap(({ file, site: { icon } }) =>
     icon ? [{ file, path: ['icon'], picture: icon }] : [],
   )
-  const pictures = [...findUsedPictures(files), ...icons]
-  const names = [...new Set(pictures.map(({ picture }) => picture))]
-  const messages = new Map(await Promise.all(names.map(async (name) => [name, await tryPacking(name)] as const)))
-  return pictures.flatMap(({ file, path, picture }) => {
-    const message = messages.get(picture)
-    return message ? [{ file, path, message }] : []
-  })
+  const problems: Problem[] = []
+  for (const { file, path, picture } of [...findUsedPictures(files), ...icons])
+    await packPicture(picture).catch(({ message }: Error) => problems.push({ file, path, message }))
+  return problems
 }
-
-const tryPacking = (picture: string) =>
-  packPicture(picture).then(
-    () => undefined,
-    ({ message }: Error) => message,
-  )
