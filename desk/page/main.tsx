@@ -6,7 +6,7 @@ import '../../src/styles/content.css'
 // Before all that have layers, because it declares their order.
 import '../../src/styles/base.css'
 import '../../src/ui/page-header.css'
-import '../../src/styles/details.css'
+import '../../src/styles/disclosure.css'
 import '../../src/styles/hover.css'
 import '../../src/styles/late-fonts.css'
 import '../../src/forms/form-fields.css'

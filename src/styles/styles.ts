@@ -1,7 +1,7 @@
 import './content.css'
 // Before all that have layers, because it declares their order.
 import './base.css'
-import './details.css'
+import './disclosure.css'
 import './hover.css'
 import './late-fonts.css'
 import './print.css'

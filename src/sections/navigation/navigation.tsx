@@ -85,7 +85,7 @@ function useMenu() {
     if (!menu.current?.hidePopover) return
     setIsHydrated(true)
     setIsOpen(menu.current.matches(':popover-open'))
-    // The breakpoint of the stylesheets.
+    // As in navigation.css.
     const wide = matchMedia('(width >= 48em)')
     const listener = () => onBreakpoint()
     wide.addEventListener('change', listener)
