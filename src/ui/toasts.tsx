@@ -97,7 +97,7 @@ export function ToastCard({ id, kind, text, source }: Toast) {
   const [hasFocus, setHasFocus] = useState(false)
   // A visitor in another tab reads the toast on coming back.
   const isPageHidden = useSyncExternalStore(
-    onVisibilityChange,
+    subscribeToVisibility,
     () => document.hidden,
     () => false,
   )
@@ -152,7 +152,7 @@ export function ToastCard({ id, kind, text, source }: Toast) {
   )
 }
 
-function onVisibilityChange(listener: () => void): () => void {
+function subscribeToVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
 }

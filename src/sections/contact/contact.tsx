@@ -45,13 +45,13 @@ export function Contact() {
   )
 }
 
-const icons: Record<string, string> = { email: 'mail', schedule: 'calendar', linkedin: 'linkedin' }
+const TILE_ICONS: Record<string, string> = { email: 'mail', schedule: 'calendar', linkedin: 'linkedin' }
 const isPhone = (to: string) => /^(tel|sms):/.test(to)
 
 function ContactTile({ to, icon, title, text }: Tile) {
   const content = (
     <>
-      <Icon name={icon ?? icons[to] ?? (isPhone(to) ? 'phone' : 'external')} />
+      <Icon name={icon ?? TILE_ICONS[to] ?? (isPhone(to) ? 'phone' : 'external')} />
       <span className="tile-words">
         <strong>{title}</strong>
         <span>{to === 'email' ? allowBreaks(text) : isolatePhones(text)}</span>

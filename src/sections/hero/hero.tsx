@@ -12,7 +12,7 @@ const start = intro.indexOf(highlight)
 export function Hero() {
   return (
     <section id="hero" className="column hero">
-      <div className="hero-role">
+      <div className="row hero-role">
         <span>{hero.role}</span>
         <span className="hero-place">{[hero.status, owner.location].filter(Boolean).join(' · ')}</span>
       </div>
