@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { schemas } from '#content-schema'
 import { toKebabCase } from '../content-schema/content-folders.ts'
 import { makeEditorConfig } from './config.ts'
+import { listFields } from './fields.ts'
 
 test('An owner has a form for each of her files', () => {
   const forms = makeEditorConfig().singletons?.flatMap((form) => ('name' in form ? [String(form.name)] : []))
   expect(forms?.sort()).toEqual(Object.keys(schemas).map(toKebabCase).sort())
+})
+
+/** The label of a field in a form, within its groups and lists. */
+function readLabel(schema: z.ZodType, ...path: string[]): string {
+  const [name, ...within] = path
+  let field = Object(listFields(schema).find((field) => 'name' in field && field.name === name))
+  for (const inner of within) field = field.fields.find((field: { name: string }) => field.name === inner)
+  return field.label
+}
+
+test('No form calls a number a name, or a font a picture', () => {
+  expect(readLabel(schemas.hero, 'metrics', 'value')).toBe('Value')
+  expect(readLabel(schemas.theme, 'fonts', 'display', 'files', 'file')).toBe('File')
 })

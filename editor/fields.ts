@@ -14,7 +14,6 @@ const LABELS: Record<string, string> = {
   alt: 'What it shows, for those who do not see it',
   appError: 'When the page breaks',
   demoUrl: 'Address of the demo',
-  file: 'Picture',
   formResult: 'Answer to a form without script',
   githubUrl: 'Address of the code',
   href: 'Where it leads',
@@ -23,7 +22,6 @@ const LABELS: Record<string, string> = {
   requestMeetup: 'Dialog of the meetup',
   submission: 'Words of every form',
   to: 'Where it leads',
-  value: 'Name for programs',
 }
 
 export const makeFieldLabel = (name: string): string => {
@@ -45,10 +43,10 @@ export const listEntryLists = (schema: z.ZodType): EntryList[] => {
 }
 
 export function makeField(name: string, schema: z.ZodType): Field {
-  const { title, description } = z.globalRegistry.get(schema) ?? {}
+  const { description } = schema
   const field = {
     name,
-    label: title ?? makeFieldLabel(name),
+    label: makeFieldLabel(name),
     ...(description && { hint: description }),
     // A list may be empty.
     required: !(schema instanceof z.ZodOptional || unwrap(schema) instanceof z.ZodArray),

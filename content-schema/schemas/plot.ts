@@ -8,9 +8,7 @@ const plotFields = z.strictObject({
   hidden: z.boolean().optional().describe('true hides the plot and keeps its numbers.'),
   title: text,
   axis: text.describe('The heading of the axis, such as Kilometers a month.'),
-  value: template('number')
-    .meta({ title: 'Number with its unit' })
-    .describe('A number with its unit, such as {number} km.'),
+  value: template('number').describe('A number with its unit, such as {number} km.'),
   label: text.describe('What the labels are, such as Month. It heads their column in the table.'),
   first: text.describe('The name of the first numbers, such as billed.'),
   second: z
