@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contact, hero, leaveNote, navigation, projects, requestMeetup, site } from '#content'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, expectAccessible, showIdeas, test } from '../support/visit.ts'
-import { expectFailure, expectThanks, visitorForms } from '../support/visitor-forms.ts'
+import { expectFailure, expectThanks, hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 const openMenu = (page: Page) => page.getByRole('button', { name: navigation.menu }).click()
@@ -96,6 +96,7 @@ test.describe('with text at 200 %', () => {
   )
 
   test('A visitor reads each error, in the dark and the light', async ({ page }) => {
+    test.skip(!hasAllForms, 'the page lacks a form')
     await page.setViewportSize({ width: 390, height: 720 })
     await page.goto('/')
     for (const [submit, empty, within] of [
@@ -134,6 +135,7 @@ test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource|not stored/ })
 
   test('A visitor whose meetup failed, and then arrived, meets no barrier', async ({ page, network, owner }) => {
+    test.skip(!meetup.isOnPage, 'the page has no meetup')
     network.fail(`/rest/v1/${meetup.table}`, { kind: 'lost answer' })
     await page.goto('/')
     await meetup.fill(page, 'Grace')

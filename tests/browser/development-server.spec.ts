@@ -5,11 +5,12 @@ import { waitForReact } from '../support/hydration.ts'
 import { openForWorker } from '../support/open-for-worker.ts'
 import { startDev } from '../support/running-site.ts'
 import { listenToConsole, showIdeas } from '../support/visit.ts'
-import { send, visitorForms } from '../support/visitor-forms.ts'
+import { hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 
 base.skip(!isSectionShown('experiments'), 'the page has no ideas')
+base.skip(!hasAllForms, 'the page lacks a form')
 
 const test = base.extend<object, { dev: Awaited<ReturnType<typeof startDev>> }>({
   dev: openForWorker(() => startDev(process.cwd())),

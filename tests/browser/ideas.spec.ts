@@ -4,13 +4,14 @@ import { formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message } = visitorForms
 const { firstLines, closing } = experiments
 const [first, second] = experiments.ideas
 
 test.skip(!isSectionShown('experiments') || second === undefined, 'the page has no two ideas')
+test.skip(!hasAllForms, 'the page lacks a form')
 
 const makeFirstLine = (template: string, idea = '') => `${fillTemplate(template, { idea })} `
 const backToIdea = (page: Page) =>

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { contact, leaveNote, requestMeetup, sendMessage } from '#content'
 import { meetupForm } from '../../shared/forms/meetup.ts'
 import { messageForm } from '../../shared/forms/message.ts'
@@ -17,10 +17,11 @@ export function asShown(template: string, values: Record<string, string> = {}): 
 
 /** One of the page's three forms. `text` is what a test recognizes the row by. */
 export type VisitorForm = {
+  /** An owner's page may lack it. */
+  isOnPage: boolean
   table: 'notes' | 'contact_submissions'
   failure: string
   success: RegExp
-  /** Skips the test where the owner's page lacks the form. */
   controls: (page: Page) => Record<string, Locator>
   fill: (page: Page, text: string) => Promise<void>
   submit: (page: Page) => Promise<void>
@@ -28,19 +29,15 @@ export type VisitorForm = {
   readBack: (page: Page) => Promise<string>
 }
 
-const note = (page: Page) => {
-  test.skip(!hasNoteForm, 'the page has no note form')
-  return {
-    note: page.getByRole('textbox', { name: leaveNote.label, exact: true }),
-    submit: page.getByRole('button', { name: leaveNote.submit, exact: true }),
-  }
-}
+const noteControls = (page: Page) => ({
+  note: page.getByRole('textbox', { name: leaveNote.label, exact: true }),
+  submit: page.getByRole('button', { name: leaveNote.submit, exact: true }),
+})
 
 /** One that the owner's form offers. */
 export const someCategory = String(sendMessage.categories[0]?.value)
 
-const message = (page: Page) => {
-  test.skip(!isSectionShown('contact'), 'the page has no message form')
+const messageControls = (page: Page) => {
   const { fields, submit } = sendMessage
   return {
     name: page.getByRole('textbox', { name: fields.name.label, exact: true }),
@@ -54,8 +51,7 @@ const message = (page: Page) => {
 /** The title of the tile that opens the meetup, where the page has one. */
 const meetupTile = contact.tiles.find(({ to }) => to === 'meetup')?.title
 
-const meetup = (page: Page) => {
-  test.skip(!meetupTile || !isSectionShown('contact'), 'the page has no meetup')
+const meetupControls = (page: Page) => {
   const { title, fields, types, cancel } = requestMeetup
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   return {
@@ -70,7 +66,7 @@ const meetup = (page: Page) => {
 }
 
 const openDialog = async (page: Page) => {
-  const { tile, dialog } = meetup(page)
+  const { tile, dialog } = meetupControls(page)
   if (await dialog.isVisible()) return
   await tile.click()
   // A visitor can't write before it is open.
@@ -79,48 +75,53 @@ const openDialog = async (page: Page) => {
 
 export const visitorForms = {
   note: {
+    isOnPage: hasNoteForm,
     table: noteForm.table,
     failure: noteForm.failureText,
     success: asShown(leaveNote.messages.success),
-    controls: note,
-    fill: (page, text) => note(page).note.fill(text),
-    submit: (page) => note(page).submit.click(),
-    readBack: (page) => note(page).note.inputValue(),
+    controls: noteControls,
+    fill: (page, text) => noteControls(page).note.fill(text),
+    submit: (page) => noteControls(page).submit.click(),
+    readBack: (page) => noteControls(page).note.inputValue(),
   },
   message: {
+    isOnPage: isSectionShown('contact'),
     table: messageForm.table,
     failure: messageForm.failureText,
     success: asShown(sendMessage.messages.success),
-    controls: message,
+    controls: messageControls,
     async fill(page, text) {
-      await message(page).name.fill('Ada')
-      await message(page).email.fill('ada@b')
-      await message(page).category.selectOption(someCategory)
-      await message(page).message.fill(text)
+      await messageControls(page).name.fill('Ada')
+      await messageControls(page).email.fill('ada@b')
+      await messageControls(page).category.selectOption(someCategory)
+      await messageControls(page).message.fill(text)
     },
-    submit: (page) => message(page).send.click(),
-    readBack: (page) => message(page).message.inputValue(),
+    submit: (page) => messageControls(page).send.click(),
+    readBack: (page) => messageControls(page).message.inputValue(),
   },
   meetup: {
+    isOnPage: meetupTile !== undefined && isSectionShown('contact'),
     table: meetupForm.table,
     failure: meetupForm.failureText,
     success: asShown(requestMeetup.messages.success, { type: requestMeetup.types.coffee }),
-    controls: meetup,
+    controls: meetupControls,
     async fill(page, text) {
       await openDialog(page)
-      await meetup(page).name.fill(text)
-      await meetup(page).phone.fill('617 555')
+      await meetupControls(page).name.fill(text)
+      await meetupControls(page).phone.fill('617 555')
     },
     async submit(page) {
       await openDialog(page)
-      await meetup(page).coffee.click()
+      await meetupControls(page).coffee.click()
     },
     async readBack(page) {
       await openDialog(page)
-      return meetup(page).name.inputValue()
+      return meetupControls(page).name.inputValue()
     },
   },
 } satisfies Record<string, VisitorForm>
+
+export const hasAllForms = Object.values(visitorForms).every(({ isOnPage }) => isOnPage)
 
 /** Writes `text`, submits it and waits for the thanks. */
 export async function send(page: Page, form: VisitorForm, text: string): Promise<void> {
