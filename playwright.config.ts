@@ -6,6 +6,9 @@ import { findPostgrest } from './tests/support/postgrest.ts'
 /** The page of the sample. */
 const browser = { name: 'browser', testDir: 'tests/browser' }
 
+/** One development server and one editor for all. */
+const editor = { name: 'editor', testDir: 'tests/editor', fullyParallel: false, workers: 1 }
+
 /** A page on a static host and a store elsewhere: one build for all. */
 const supabase = { name: 'supabase', testDir: 'tests/supabase', workers: 1 }
 
@@ -19,8 +22,8 @@ const engines = findEngines().map((engine) => ({ name: engine, testDir: 'tests/e
 const personas = { name: 'personas', testDir: 'tests/personas', fullyParallel: false, workers: 1 }
 
 export default defineConfig<object, { engine: EngineName }>({
-  // Projects with one worker first, as they take longest. The many short tests of `browser` fill whatever is left.
-  projects: [...engines, personas, ...(findPostgrest() ? [supabase] : []), desk, browser],
+  // Projects with one worker first, the longest before the others. The many short tests of `browser` fill whatever is left.
+  projects: [desk, editor, personas, ...engines, ...(findPostgrest() ? [supabase] : []), browser],
   // With two, a third of two processors' time is lost in waiting for faults that last seconds.
   workers: 4,
   fullyParallel: true,

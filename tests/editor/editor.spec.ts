@@ -2,21 +2,29 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import sharp from 'sharp'
-import { openForWorker } from '../support/open-for-worker.ts'
+import { fillTemplate } from '../../shared/text.ts'
+import { waitForReact } from '../support/hydration.ts'
+import { openForWorker, START_MS } from '../support/open-for-worker.ts'
 import { ask } from '../support/requests.ts'
 import { startDev } from '../support/running-site.ts'
-import { copyLaylasBilingualSite } from '../support/site-copy.ts'
+import { copyLaylasBilingualSite, readLaylasContent } from '../support/site-copy.ts'
 import { listenToConsole } from '../support/visit.ts'
 import { openEditor } from './support/editor.ts'
 
 type Editor = Awaited<ReturnType<typeof openEditor>>
 
-/** Layla's site in two languages, with `npm run edit` in its folder: one for all of these tests, each of which opens the editor. */
-const test = base.extend<{ editor: Editor }, { edited: Awaited<ReturnType<typeof startEditing>> }>({
+/** Layla's site in two languages, with `npm run edit` in its folder, and its editor: one for all of these tests. */
+const test = base.extend<object, { edited: Awaited<ReturnType<typeof startEditing>>; editor: Editor }>({
   edited: openForWorker(startEditing),
-  editor: async ({ page, edited }, use) => {
-    await use(await openEditor(page, edited.url, edited.folder))
-  },
+  editor: [
+    async ({ browser, edited }, use) => {
+      const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+      await use(await openEditor(await context.newPage(), edited.url, edited.folder))
+      await context.close()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  page: ({ editor }, use) => use(editor.page),
 })
 
 async function startEditing() {
@@ -25,7 +33,7 @@ async function startEditing() {
   return { folder, url: dev.url, close: () => dev.close().then(close) }
 }
 
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ timeout: 120_000 })
 
 /** What the pages of both languages say. */
 async function wordsOf(folder: string) {
@@ -40,6 +48,46 @@ test('A page elsewhere reads nothing by another name of this machine', async ({ 
     expect(await visit(path, 'localhost'), path).toBe(200)
     expect(await visit(path, 'attacker.example'), path).toBe(403)
   }
+})
+
+test('A developer’s page sends as a visitor’s does, and says no fault', async ({ edited, page }) => {
+  const { contact, experiments, leaveNote, requestMeetup, sendMessage } = readLaylasContent()
+  const beside = await page.context().newPage()
+  const complaints = listenToConsole(beside)
+  const button = (name: string) => beside.getByRole('button', { name, exact: true })
+  const field = (name: string) => beside.getByRole('textbox', { name, exact: true })
+  const isSaid = (words: string) => expect(beside.getByRole('status').getByText(words)).toBeVisible()
+  await beside.goto(edited.url)
+  await waitForReact(beside)
+
+  const tile = beside.getByRole('button', { name: contact.tiles.find(({ to }) => to === 'meetup')?.title })
+  const dialog = beside.getByRole('dialog')
+  await tile.click()
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+  await button(requestMeetup.cancel).click()
+  await expect(dialog).toHaveCount(0)
+  await tile.click()
+  await field(requestMeetup.fields.name.label).fill('Grace')
+  await field(requestMeetup.fields.phone.label).fill('617 555')
+  await button(requestMeetup.types.coffee).click()
+  await isSaid(fillTemplate(requestMeetup.messages.success, { name: 'Grace', type: requestMeetup.types.coffee }))
+
+  await field(leaveNote.label).fill('Hello')
+  await button(leaveNote.submit).click()
+  await isSaid(leaveNote.messages.success)
+
+  const { name, email, category, message } = sendMessage.fields
+  for (const { label } of [name, message]) await field(label).fill('Grace')
+  await field(email.label).fill('grace@b.example')
+  await beside.getByRole('combobox', { name: category.label, exact: true }).selectOption({ index: 1 })
+  await button(sendMessage.submit).click()
+  await isSaid(sendMessage.messages.success)
+
+  await button(experiments.show).click()
+  await button(experiments.hide).click()
+  await expect(beside.getByRole('heading', { name: experiments.ideas[0]?.title })).toHaveCount(0)
+  expect(complaints).toEqual([])
+  await beside.close()
 })
 
 /** Those that have lists and groups, numbers, colors by word, pictures and choices among their fields. */
@@ -119,6 +167,7 @@ test('An owner sees each edit on the page beside', async ({ edited, page, editor
   await expect(beside.locator('#icon-mail')).toHaveAttribute('viewBox', '0 0 9 9')
   // While a page loads, the next edit changes its words: React says so, and renders the new ones.
   expect(complaints.filter((text) => !text.startsWith('Hydration failed'))).toEqual([])
+  await beside.close()
 })
 
 test('An owner reads in the editor what is wrong with an edit', async ({ page, editor }) => {
@@ -137,7 +186,8 @@ test('An owner reads in the editor what is wrong with an edit', async ({ page, e
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('An owner names the file of a text with a Chinese title', async ({ page, editor: _ }) => {
+test('An owner names the file of a text with a Chinese title', async ({ page, editor }) => {
+  await editor.close()
   await page
     .getByRole('tree', { name: 'Collection List' })
     .getByRole('treeitem', { name: /^Pages/ })
@@ -163,9 +213,9 @@ test('An owner names the file of a text with a Chinese title', async ({ page, ed
 
 test('An owner brings a large photo, and visitors get a small one', async ({ edited, page, editor }) => {
   // Of one color, which is packed quickly.
-  const photo = sharp({ create: { width: 3000, height: 2250, channels: 3, background: 'teal' } })
+  const photo = sharp({ create: { width: 2500, height: 1000, channels: 3, background: 'teal' } })
   // A phone appends a film to it.
-  const buffer = Buffer.concat([await photo.jpeg().toBuffer(), Buffer.alloc(20e6)])
+  const buffer = Buffer.concat([await photo.jpeg().toBuffer(), Buffer.alloc(5e6)])
   await editor.open('About')
   await page.getByRole('button', { name: 'Expand', exact: true }).first().click()
   await page.locator('input[type=file]').first().setInputFiles({ name: 'My photo.jpg', mimeType: 'image/jpeg', buffer })
@@ -177,6 +227,7 @@ test('An owner brings a large photo, and visitors get a small one', async ({ edi
   const beside = await page.context().newPage()
   await beside.goto(edited.url)
   await expect(beside.getByRole('img', { name: 'ليلى عند النافذة' })).toHaveAttribute('src', /My-photo/)
+  await beside.close()
 })
 
 test('An owner replaces nobody’s edits unasked', async ({ edited, page, editor }) => {

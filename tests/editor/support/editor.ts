@@ -38,6 +38,8 @@ export async function openEditor(page: Page, url: string, folder: string) {
     if (await back.isVisible()) await back.click()
   }
   return {
+    page,
+    close,
     /** Opens a file by its name in the list, such as 'Leave note'. */
     async open(name: string) {
       await close()
