@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { findLocalOrigin, readDeskOrigin } from '../desk/server/desk-origin.ts'
 import { deskPlugin } from '../desk/server/desk-plugin.ts'
-import { createLinkSecret, makeOpeningUrl, makeSetupUrl } from '../desk/server/secrets.ts'
+import { createLinkSecret, makeLinkUrl } from '../desk/server/secrets.ts'
 import { createBoundedApp } from '../server/app.ts'
 import { requireBuild } from '../server/build-info.ts'
 import { loadSite } from '../server/built-site.ts'
@@ -39,7 +39,7 @@ async function printLink(environment: Environment): Promise<void> {
   if (problem) throw new Error(problem)
   await withStore(environment, async (client) => {
     console.log(
-      `It works once, within an hour, while the site runs: ${makeSetupUrl(origin, await createLinkSecret(client))}`,
+      `It works once, within an hour, while the site runs: ${makeLinkUrl(origin, await createLinkSecret(client))}`,
     )
   })
 }
@@ -55,7 +55,7 @@ async function runDesk(environment: Environment): Promise<void> {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
     })
     const { port } = app.server.address() as AddressInfo
-    console.log(`The desk is on ${makeOpeningUrl(`http://${HOST}:${port}`, link)}`)
+    console.log(`The desk is on ${makeLinkUrl(`http://${HOST}:${port}`, link)}`)
     console.log('The link opens it once. Stop the desk with Ctrl-C.')
     await stopped
     app.server.closeAllConnections()

@@ -9,14 +9,14 @@ import { Leads } from './leads/leads.tsx'
 import { NavLink, useQueryParams } from './query-params.tsx'
 import { describeError, hasStatus, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
-import { OpenByLink, openedLink } from './sign-in/open-by-link.tsx'
+import { linkSecret, OpenByLink } from './sign-in/open-by-link.tsx'
 import { SignIn } from './sign-in/sign-in.tsx'
 import { usePulse, useRefetchChanged } from './use-pulse.ts'
 
 const TITLE = 'The desk'
 
 export function Desk() {
-  const [link, setLink] = useState(openedLink)
+  const [link, setLink] = useState(linkSecret)
   const client = useQueryClient()
   const { data: pulse, error, failureReason } = usePulse({ enabled: !link })
   const isSignedOut = hasStatus(error, 401)
@@ -28,7 +28,7 @@ export function Desk() {
   }
   return (
     <>
-      {link && <OpenByLink link={link} onEnd={refresh} />}
+      {link && <OpenByLink secret={link} onEnd={refresh} />}
       {!link && isSignedOut && <SignIn onOpen={refresh} />}
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
       <div className="desk-open" hidden={isSignedOut || link !== undefined}>

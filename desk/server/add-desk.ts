@@ -9,7 +9,7 @@ import { DESK } from '../../shared/public-files.ts'
 import { readDeskOrigin } from './desk-origin.ts'
 import { deskPlugin } from './desk-plugin.ts'
 import { isPasskeyRegistered } from './passkeys.ts'
-import { createLinkSecret, makeSetupUrl } from './secrets.ts'
+import { createLinkSecret, makeLinkUrl } from './secrets.ts'
 
 type AddDeskOptions = {
   environment: Environment
@@ -57,7 +57,7 @@ export async function addDesk(
     ...(configured.startsWith('https:') && { address: `${configured}/desk` }),
     async announce() {
       if (await isPasskeyRegistered(store)) return [`Your desk is at ${findDeskOrigin()}${DESK}`]
-      const url = makeSetupUrl(findDeskOrigin(), await createLinkSecret(store))
+      const url = makeLinkUrl(findDeskOrigin(), await createLinkSecret(store))
       return [`Open your desk with this link, on the device that is to have it. It works once, within an hour: ${url}`]
     },
   }

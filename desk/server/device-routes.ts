@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Store } from '../../server/store/store.ts'
 import type { NewLink, Passkey, Session, SignInLists } from '../contract.ts'
 import { createSignatureOptions, verifySignature } from './passkeys.ts'
-import { createLinkSecret, makeSetupUrl } from './secrets.ts'
+import { createLinkSecret, makeLinkUrl } from './secrets.ts'
 import { readSessionHashes } from './sessions.ts'
 
 type WithId = { Params: { id: string } }
@@ -48,6 +48,6 @@ export async function deviceRoutes(
   app.post('/links/options', (_request, reply) => createSignatureOptions(store, reply, 'add a device'))
   app.post('/links', async (request): Promise<NewLink> => {
     await verifySignature(store, request, 'add a device')
-    return { url: makeSetupUrl(request.deskOrigin, await createLinkSecret(store)) }
+    return { url: makeLinkUrl(request.deskOrigin, await createLinkSecret(store)) }
   })
 }

@@ -38,7 +38,5 @@ export const LINK_SCOPE = 'link'
 /** @returns the secret of a link, valid for an hour */
 export const createLinkSecret = (client: Queryable): Promise<string> => createSecret(client, LINK_SCOPE, '1 hour')
 
-export const makeSetupUrl = (origin: string, secret: string): string => `${origin}${DESK}#setup=${secret}`
-
-/** Opens the desk on this machine, which needs no passkey. */
-export const makeOpeningUrl = (origin: string, secret: string): string => `${origin}${DESK}#open=${secret}`
+/** At 127.0.0.1 the link opens the desk, elsewhere it also makes a passkey. */
+export const makeLinkUrl = (origin: string, secret: string): string => `${origin}${DESK}#setup=${secret}`

@@ -4,52 +4,54 @@ import { useEffect } from 'react'
 import { Notice } from '../../../src/ui/notice.tsx'
 import { Alert, Field, Form, SmallButton } from '../controls.tsx'
 import { requestDesk } from '../request-desk.ts'
-import { describePasskeyError, registerPasskey } from './passkeys.ts'
+import { describePasskeyError, isDeskLocal, registerPasskey } from './passkeys.ts'
 
-/** A link from the terminal: `setup` makes a passkey here, `open` opens the desk on the owner's machine. */
-type Link = { kind: 'setup' | 'open'; secret: string }
-
-const LINK_HASH = /^#(setup|open)=([\w-]+)$/
+const LINK_HASH = /^#setup=([\w-]+)$/
 
 /** Also removes the secret from the address bar and the tab's history. */
-function takeLink(): Link | undefined {
-  const [, kind, secret] = LINK_HASH.exec(location.hash) ?? []
-  if (!kind || !secret) return undefined
-  history.replaceState(null, '', location.pathname + location.search)
-  return { kind: kind as Link['kind'], secret }
+function takeLinkSecret(): string | undefined {
+  const [, secret] = LINK_HASH.exec(location.hash) ?? []
+  if (secret) history.replaceState(null, '', location.pathname + location.search)
+  return secret
 }
 
-/** The link that the page was opened with. */
-export const openedLink = takeLink()
+/** The secret of the link that the page was opened with. */
+export const linkSecret = takeLinkSecret()
 
 // A link that is pasted into an open desk changes only the hash.
 addEventListener('hashchange', () => {
   if (LINK_HASH.test(location.hash)) location.reload()
 })
 
-/** Makes a passkey in this browser, or opens the desk in it for a day. */
-export function OpenByLink({ link, onEnd }: { link: Link; onEnd: () => void }) {
+/** Makes a passkey in this browser, or opens the desk in it for a day: at once where no passkey is possible. */
+export function OpenByLink({ secret, onEnd }: { secret: string; onEnd: () => void }) {
   const { mutate: openForDay, error: openingError } = useMutation({
-    mutationFn: () => requestDesk('link-session', { method: 'POST', body: { link: link.secret } }),
+    mutationFn: () => requestDesk('link-session', { method: 'POST', body: { link: secret } }),
     onSuccess: onEnd,
   })
   const { mutate: makePasskey, error: passkeyError } = useMutation({
-    mutationFn: (name: string) => registerPasskey(link.secret, name),
+    mutationFn: (name: string) => registerPasskey(secret, name),
     onSuccess: onEnd,
   })
   const error = openingError ?? passkeyError
 
   useEffect(() => {
-    if (link.kind === 'open') openForDay()
-  }, [link, openForDay])
+    if (isDeskLocal) openForDay()
+  }, [openForDay])
 
-  const isSetup = link.kind === 'setup'
+  if (isDeskLocal)
+    return (
+      <Notice>
+        <h1>{error ? 'Sign in' : 'Opening…'}</h1>
+        <Alert text={error && describePasskeyError(error)} />
+        <p>{error && <SmallButton onClick={onEnd}>Cancel</SmallButton>}</p>
+      </Notice>
+    )
   const isSupported = browserSupportsWebAuthn()
   return (
     <Notice>
-      <h1>{isSetup ? 'Add this device' : error ? 'Sign in' : 'Opening…'}</h1>
-      {isSetup && !isSupported && <p>This browser has no passkeys, so the link opens the desk here for 24 hours.</p>}
-      {isSetup && isSupported && (
+      <h1>Add this device</h1>
+      {isSupported ? (
         <>
           <p>
             Name this device and make a passkey. From then on your face, your finger or the code of the device opens the
@@ -69,15 +71,15 @@ export function OpenByLink({ link, onEnd }: { link: Link; onEnd: () => void }) {
             </button>
           </Form>
         </>
+      ) : (
+        <p>This browser has no passkeys, so the link opens the desk here for 24 hours.</p>
       )}
       <Alert text={error && describePasskeyError(error)} />
       <p className="row">
-        {isSetup && (
-          <button type="button" className={isSupported ? 'button-small' : 'button'} onClick={() => openForDay()}>
-            Open for 24 hours without a passkey
-          </button>
-        )}
-        {(isSetup || error) && <SmallButton onClick={onEnd}>Cancel</SmallButton>}
+        <button type="button" className={isSupported ? 'button-small' : 'button'} onClick={() => openForDay()}>
+          Open for 24 hours without a passkey
+        </button>
+        <SmallButton onClick={onEnd}>Cancel</SmallButton>
       </p>
     </Notice>
   )

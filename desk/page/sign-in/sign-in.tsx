@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Notice } from '../../../src/ui/notice.tsx'
 import { Alert } from '../controls.tsx'
 import { hasStatus } from '../request-desk.ts'
-import { describePasskeyError, sendSigned } from './passkeys.ts'
+import { describePasskeyError, isDeskLocal, sendSigned } from './passkeys.ts'
 
 export function SignIn({ onOpen }: { onOpen: () => void }) {
   const { mutate: signIn, error } = useMutation({ mutationFn: () => sendSigned('sign-in'), onSuccess: onOpen })
-  // `npm run desk` asks for no passkey: one belongs to a host name, and its address has none.
-  const isLocal = location.hostname === '127.0.0.1' || hasStatus(error, 404)
+  // Through `ssh -L` its address may be localhost.
+  const isLocal = isDeskLocal || hasStatus(error, 404)
   const isUsable = !isLocal && browserSupportsWebAuthn()
   return (
     <Notice>

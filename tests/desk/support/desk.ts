@@ -73,7 +73,7 @@ export const test = base.extend<Desk, Worker>({
     { auto: true },
   ],
   newLink: async ({ deskOrigin, ownerClient }, use) => {
-    await use(async (path = '/') => `${deskOrigin}/desk${path}#open=${await createLinkSecret(ownerClient)}`)
+    await use(async (path = '/') => `${deskOrigin}/desk${path}#setup=${await createLinkSecret(ownerClient)}`)
   },
   openDesk: async ({ page, newLink }, use) => {
     const consoleLines = listenToConsole(page)
