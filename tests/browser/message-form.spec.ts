@@ -147,3 +147,22 @@ function listenToKeys(page: Page): (string | undefined)[] {
   })
   return keys
 }
+
+test('A visitor who enters a field does not wait for the whole page', async ({ page }) => {
+  await page.goto('/')
+  const { name, email } = message.controls(page)
+  await name.focus()
+  const devtools = await page.context().newCDPSession(page)
+  /** How many elements each computing of styles is about. */
+  const counts: number[] = []
+  devtools.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value) if (name === 'UpdateLayoutTree') counts.push(Object(args).elementCount ?? 0)
+  })
+  const isComplete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+  await devtools.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline', 'blink'] } })
+  await email.focus()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await devtools.send('Tracing.end')
+  await isComplete
+  expect(Math.max(...counts)).toBeLessThan(100)
+})
