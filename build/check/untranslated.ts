@@ -12,10 +12,14 @@ const PLACEHOLDER = /\{[\w.]+\}/g
 const WORD = /\p{L}{3}/u
 /** Names may be the same in every language. */
 const NAMES = ['name', 'shortName', 'location']
+/** A language has only some of them: https://cldr.unicode.org/index/cldr-spec/plural-rules */
+const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /** @returns the files of which a language inherits words from `content/`, and the fields unless it inherits all */
 export function findUntranslated(folder: string): string[] {
   const content = readContent(folder)
+  const { pluralCategories } = new Intl.PluralRules(content.site.language).resolvedOptions()
+  const absentForms = PLURAL_FORMS.filter((form) => !(pluralCategories as string[]).includes(form))
   const translations = new Map(parseYamlFiles(folder).map(({ name, value }) => [name, value]))
   return parseYamlFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
     // All languages share one theme, and what is not shown needs no translation.
@@ -26,7 +30,7 @@ export function findUntranslated(folder: string): string[] {
       const isShown = content.sections.some((section) => toCamelCase(section) === name)
       return isShown && !translation ? [file] : []
     }
-    const texts = listTexts(name, value)
+    const texts = listTexts(name, value).filter((path) => !absentForms.includes(String(path.at(-1))))
     const left = texts.filter((path) => !hasTranslation(path, value, translation))
     if (left.length === 0) return []
     return left.length === texts.length ? [file] : [`${file} (${left.map(formatPath).join(', ')})`]
