@@ -46,10 +46,10 @@ export const hasSection = (name: string): boolean =>
   ['content', 'src'].some((folder) => hasSiteFile(`${folder}/sections/${name}/${name}.tsx`))
 
 /** Navigation and footer are left out, because every page has them. */
-export const listSectionNames = (): string[] =>
-  globSync('{src,content}/sections/*', { cwd: ROOT })
-    .map((path) => basename(path))
-    .filter((name) => !['navigation', 'footer'].includes(name))
-    .sort()
+export function listSectionNames(): string[] {
+  const names = globSync('{src,content}/sections/*', { cwd: ROOT }).map((path) => basename(path))
+  const sections = new Set(names.filter((name) => hasSection(name) && !['navigation', 'footer'].includes(name)))
+  return [...sections].sort()
+}
 
 export const makeNetworkIconPath = (name: string): string => join(ROOT, `node_modules/simple-icons/icons/${name}.svg`)

@@ -49,6 +49,9 @@ test.each([
   ['in a picture', IN_PICTURES],
 ])('An owner reads what is wrong %s, and the fix', async (_, mistakes) => {
   await addPictures()
+  // A section of the site in her own way, and what her sections share.
+  await mkdir(resolvePath('content/sections/about'), { recursive: true })
+  for (const file of ['about/about.tsx', 'format.ts']) await writeFile(resolvePath(`content/sections/${file}`), '')
   const wanted = await makeMistakes(mistakes)
   expect((await problems()).map(withoutLine).sort()).toEqual(wanted)
 })
