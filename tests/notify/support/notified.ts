@@ -3,7 +3,6 @@ import type { Channel } from '../../../server/notify/channels/channel.ts'
 import { registerChannels } from '../../../server/notify/notification-queue.ts'
 import { type Outcome, sendNotifications } from '../../../server/notify/send-notifications.ts'
 import type { OpenBackend } from '../../support/backends.ts'
-import { waitUntil } from '../../support/wait-until.ts'
 
 /** As a server that starts with the channels in its NOTIFY. */
 export const register = (ownerClient: Client, ...channels: Channel[]): Promise<void> =>
@@ -12,15 +11,6 @@ export const register = (ownerClient: Client, ...channels: Channel[]): Promise<v
 /** Sends what is due on a channel, as a site without a desk does. */
 export const notify = ({ store }: OpenBackend, channel: Channel): Promise<Outcome> =>
   sendNotifications(store.ownerPool, channel, { deskAddress: undefined })
-
-/** A notification is noted after it was sent, and one channel may be later than another. */
-export const untilNoted = (ownerClient: Client): Promise<void> =>
-  waitUntil(async () => {
-    const begun = await ownerClient.query(
-      'select from private.notifications where message_id is not null and sent_at is null',
-    )
-    return begun.rowCount === 0
-  })
 
 /** As if so much time had passed since what came, was sent and was tried. */
 export async function passMinutes(ownerClient: Client, minutes: number): Promise<void> {
