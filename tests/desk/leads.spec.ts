@@ -1,5 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { sendMessage } from '#content'
+import { delayFile } from '../support/hydration.ts'
+import { liftLimits } from '../support/owner-connection.ts'
 import { expect, test } from './support/desk.ts'
 
 const MINUTE_MS = 60_000
@@ -136,10 +138,11 @@ test('The owner calls the person who asked for a meetup', async ({ openDesk, vis
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 })
 
-test('The owner forgets a person, after she has seen what would go', async ({ openDesk, visitors }) => {
+test('The owner forgets a person, after she has seen what would go', async ({ openDesk, visitors, ownerClient }) => {
   await visitors.write({ name: 'Ann Lee', message: 'First.' })
   await visitors.write({ name: 'Ann Lee', email: 'ANN@example.org', message: 'Second.' })
-  await visitors.act('contact_form', { email: 'ann@example.org', message: 'First.' })
+  await ownerClient.query(`insert into public.site_actions (action_type, details)
+    values ('contact_form', '{"email": "ann@example.org", "message": "First."}')`)
   await visitors.write({ name: 'Bo', email: 'bo@example.org' })
   const page = await openDesk()
   await page.getByRole('link', { name: 'Ann Lee' }).first().click()
@@ -165,6 +168,29 @@ test('Once a session has ended, no name stays on the screen', async ({ page, new
   await ownerClient.query('delete from private.desk_sessions')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByText('Ann Lee: archived.')).toBeHidden()
+})
+
+test('The owner sees fifty leads, then older ones, by button and key', async ({ openDesk, ownerClient }) => {
+  await liftLimits(ownerClient)
+  await ownerClient.query(`insert into public.notes (content) select 'Note ' || nth from generate_series(1, 120) nth`)
+  const page = await openDesk()
+  const lines = page.getByRole('main').getByRole('listitem').getByRole('strong')
+  await expect(lines).toHaveCount(50)
+  await expect(page.getByText('120 leads')).toBeVisible()
+  // The desk hears of a change before the older ones have come.
+  const letOlderCome = await delayFile(page, 'before=')
+  await page.getByRole('button', { name: 'Show older ones' }).click()
+  await ownerClient.query('update private.lead_entries set updated_at = now()')
+  await (await page.waitForRequest(/pulse/)).response()
+  await letOlderCome()
+  await expect(lines).toHaveCount(100)
+  await lines.last().click()
+  await expect(page.getByRole('article')).toContainText('Note 21')
+  await page.keyboard.press('j')
+  await expect(lines).toHaveCount(120)
+  await expect(page.getByRole('button', { name: 'Show older ones' })).toBeHidden()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('article')).toContainText('Note 20')
 })
 
 for (const { locale, separator } of [

@@ -39,13 +39,13 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
 
   async function changeCurrent(to: LeadState) {
     if (!current || !(await changes.changeState({ seqs: [current.seq] }, to, current))) return
-    if (listed) navigation.leave((seq) => seq === current.seq)
+    if (listed) navigation.showAfter((seq) => seq === current.seq)
     else navigation.focusLead(current.seq)
   }
 
   async function changeSelected(to: LeadState) {
     if (!(await changes.changeState(selection.target, to))) return
-    navigation.leave(selection.has)
+    navigation.showAfter(selection.has)
     selection.clear()
   }
 

@@ -15,7 +15,8 @@ const NONE: Selected = { seqs: [] }
 /** A change of `filterQuery` ends the selection. @param count of all leads that match the filters, listed or not */
 export function useSelection(filterQuery: string, leads: Lead[], count: number) {
   const [stored, setStored] = useState({ filterQuery, selected: NONE })
-  const lastToggled = useRef<number>(undefined)
+  /** A `seq`; no lead has 0. */
+  const lastToggled = useRef(0)
   const selected = stored.filterQuery === filterQuery ? stored.selected : NONE
   const isAll = 'upTo' in selected
   const has = (seq: number) => (isAll ? seq <= selected.upTo : selected.seqs.includes(seq))
@@ -30,7 +31,7 @@ export function useSelection(filterQuery: string, leads: Lead[], count: number) 
     has,
     /** With `isRange`, selects all leads from the one that was toggled last. */
     toggle(seq: number, isRange: boolean) {
-      const from = listed.indexOf(lastToggled.current ?? Number.NaN)
+      const from = listed.indexOf(lastToggled.current)
       const to = listed.indexOf(seq)
       lastToggled.current = seq
       if (isRange && from >= 0) {

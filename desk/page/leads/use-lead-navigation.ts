@@ -55,8 +55,8 @@ export function useLeadNavigation({ filterQuery, leadsQuery, leads, currentSeq }
     focusLead,
     showNext: () => showListed(currentIndex + 1),
     showPrevious: () => showListed(currentIndex < 0 ? 0 : currentIndex - 1),
-    /** Goes on after the removed leads to the next, or else back to the one before them. */
-    leave(isRemoved: (seq: number) => boolean) {
+    /** Shows the lead after those that a change removed, or else the one before them. */
+    showAfter(isRemoved: (seq: number) => boolean) {
       const from = leads.findIndex(({ seq }) => isRemoved(seq))
       const next = leads.slice(from).find(({ seq }) => !isRemoved(seq)) ?? leads[from - 1]
       if (currentSeq !== undefined && isRemoved(currentSeq)) show(next?.seq)

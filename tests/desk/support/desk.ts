@@ -14,7 +14,6 @@ type Message = { name?: string; email?: string; category?: string; message?: str
 type Visitors = {
   write: (message: Message) => Promise<unknown>
   leaveNote: (content: string) => Promise<unknown>
-  act: (type: string, details: object) => Promise<unknown>
 }
 type Worker = { opened: Awaited<ReturnType<typeof openDeskBesideSite>>; ownerClient: Client; deskOrigin: string }
 type Desk = {
@@ -61,8 +60,6 @@ export const test = base.extend<Desk, Worker>({
     await use({
       write: (message) => writeMessage(ownerClient, message),
       leaveNote: (content) => ownerClient.query('insert into public.notes (content) values ($1)', [content]),
-      act: (type, details) =>
-        ownerClient.query('insert into public.site_actions (action_type, details) values ($1, $2)', [type, details]),
     })
   },
   emptyTables: [
