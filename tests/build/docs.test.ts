@@ -42,7 +42,7 @@ test('A reader finds every file that a document names', () => {
 
 test('A service starts the site as npm does', () => {
   const [, command] = scripts.start.split('exec ')
-  expect(read('docs/hosts/portfolio.service')).toContain(`.bin/${command}\n`)
+  expect(read('docs/examples/portfolio.service')).toContain(`.bin/${command}\n`)
 })
 
 test('An owner finds each setting documented, and no other', () => {

@@ -11,7 +11,7 @@ import { findProgramFolder } from '../support/run-program.ts'
 import { MailServer } from './support/mail-server.ts'
 import { startWebhook } from './support/webhook.ts'
 
-const WORKFLOW = readFileSync('docs/hosts/notify.yml', 'utf8')
+const WORKFLOW = readFileSync('docs/examples/notify.yml', 'utf8')
 const [INSTALL_STEP, CERTIFICATE_STEP = '', NOTIFY_STEP = ''] = [...WORKFLOW.matchAll(/^ +- run: (.*)$/gm)].map(
   ([, command = '']) => command,
 )

@@ -6,7 +6,7 @@ import { freePort } from '../../support/ports.ts'
 import { isInstalled, startProgram } from '../../support/run-program.ts'
 import { skipTests } from '../../support/skip-tests.ts'
 
-/** A web server before the site's own, which runs an example of docs/hosts as its owner would, with only her own lines changed. */
+/** A web server before the site's own, which runs an example of docs/examples as its owner would, with only her own lines changed. */
 type WebHost = { http: string; https: string; close: () => Promise<void> }
 type Setting = {
   /** For its configuration, which its workers read as another user. */
@@ -17,7 +17,7 @@ type Setting = {
 }
 type Start = (setting: Setting) => Promise<WebHost>
 
-const EXAMPLES = 'docs/hosts'
+const EXAMPLES = 'docs/examples'
 const DOMAIN = 'portfolio.example'
 const UPSTREAM = '127.0.0.1:3000'
 
