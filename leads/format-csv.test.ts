@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Lead } from '../shared/lead.ts'
-import { categoryLabel } from '../shared/site-content.ts'
+import { getCategoryLabel } from '../shared/site-content.ts'
 import { formatCsv } from './format-csv.ts'
 
 const received = new Date(2026, 10, 1, 9, 5)
@@ -33,8 +33,8 @@ test('Each lead is a line, every cell between quotes, for Excel too', async () =
   expect(csv).toBe(
     [
       `\ufeff"kind","received (${Intl.DateTimeFormat().resolvedOptions().timeZone})","state","name","email","phone","category","language","text","row_id"`,
-      `"message","2026-11-01 09:05:00","open","Ann","ann@example.org",,"${categoryLabel('client')}","en","Say ""hi"",\nAnn","1"`,
-      `"meetup","2026-11-01 09:05:00","open","Bo",,"\u200e+16175550143","${categoryLabel('beer')}","en","Beer","2"`,
+      `"message","2026-11-01 09:05:00","open","Ann","ann@example.org",,"${getCategoryLabel('client')}","en","Say ""hi"",\nAnn","1"`,
+      `"meetup","2026-11-01 09:05:00","open","Bo",,"\u200e+16175550143","${getCategoryLabel('beer')}","en","Beer","2"`,
       '"note","2026-11-01 09:05:00","open",,,,"note","en","Hello","3"\r\n',
     ].join('\r\n'),
   )
@@ -72,11 +72,11 @@ const writePhone = (phone: string) =>
 test.each(['00491711234567', '+49 (0)171 / 1234567', '(617) 555-0143', '٠١٧١', '＋49 171'])(
   'The phone %s is text in every spreadsheet, as it was spelled',
   async (phone) => {
-    expect(await writePhone(phone)).toContain(`,"\u200e${phone}","${categoryLabel('beer')}"`)
+    expect(await writePhone(phone)).toContain(`,"\u200e${phone}","${getCategoryLabel('beer')}"`)
   },
 )
 
 test.each(["+1;=cmd|' /C calc'!A0", '+1+A1', '\n+1'])('What is no phone, as %j, gets no mark', async (phone) => {
   const escaped = `'${phone.replace(';', ";'").replace('\n', "\n'")}`
-  expect(await writePhone(phone)).toContain(`,"${escaped}","${categoryLabel('beer')}"`)
+  expect(await writePhone(phone)).toContain(`,"${escaped}","${getCategoryLabel('beer')}"`)
 })

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Lead } from '../shared/lead.ts'
-import { categoryLabel, findLeadLanguage } from '../shared/site-content.ts'
+import { findLeadLanguage, getCategoryLabel } from '../shared/site-content.ts'
 import { EXTRA_COLUMNS } from '../shared/tables.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
 
@@ -42,7 +42,7 @@ export function formatCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIte
         yield {
           ...lead,
           ...extra,
-          category: categoryLabel(category),
+          category: getCategoryLabel(category),
           language: findLeadLanguage(language).tag,
           received: new Date(created_at),
         }

@@ -2,7 +2,7 @@ import { formatMoment } from '../shared/dates.ts'
 import { type Lead, type LeadKind, makeColumnLabel } from '../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../shared/printable.ts'
 import type { Queryable } from '../shared/queryable.ts'
-import { categoryLabel, siteContent } from '../shared/site-content.ts'
+import { getCategoryLabel, siteContent } from '../shared/site-content.ts'
 import { truncateText } from '../shared/text.ts'
 import type { Filters } from './filters.ts'
 import { countGetStartedActions, countLeads, findAllLeads, findGetStartedActions } from './find-leads.ts'
@@ -46,7 +46,7 @@ function describeLead(lead: Lead): string {
   const more = Object.entries(extra).map(
     ([column, value]) => `\n  ${makeColumnLabel(column)}: ${toPrintableLine(value)}`,
   )
-  return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(categoryLabel(category))}${mark}\n  reply: ${describeReply(lead)}${more.join('')}\n${indent(text)}\n\n`
+  return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(getCategoryLabel(category))}${mark}\n  reply: ${describeReply(lead)}${more.join('')}\n${indent(text)}\n\n`
 }
 
 function summarize(details: object): string {

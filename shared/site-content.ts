@@ -42,7 +42,7 @@ export const findLeadLanguage = (folder: string): SiteContent['language'] =>
   (contents.get(folder) ?? siteContent).language
 
 /** The owner's label, or the store's name for a category that she no longer offers. */
-export const categoryLabel = (category: string): string => findCategoryLabel(siteContent.categoryLabels, category)
+export const getCategoryLabel = (category: string): string => findCategoryLabel(siteContent.categoryLabels, category)
 
 function pickValues({ sendMessage, requestMeetup, owner, site }: Content): SiteContent {
   const { language: tag, country } = site

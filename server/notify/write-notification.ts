@@ -2,7 +2,7 @@ import { describeReply, readLead } from '../../leads/read-lead.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { type Lead, makeColumnLabel } from '../../shared/lead.ts'
 import { quoteLines, toPrintableLine } from '../../shared/printable.ts'
-import { categoryLabel, findLeadLanguage, hasSeveralLanguages, siteContent } from '../../shared/site-content.ts'
+import { findLeadLanguage, getCategoryLabel, hasSeveralLanguages, siteContent } from '../../shared/site-content.ts'
 import { truncateText } from '../../shared/text.ts'
 import type { Notification, NotifiedLead } from './channels/channel.ts'
 import type { Batch } from './notification-queue.ts'
@@ -66,7 +66,7 @@ function writeDigest(leads: NotifiedLead[], count: number, deskAddress: string |
 
 function writeHeadline({ kind, category }: Lead, name: string): string {
   if (kind === 'note') return 'A note'
-  return `${kind === 'meetup' ? 'Meetup with' : 'Message from'} ${name} (${categoryLabel(category)})`
+  return `${kind === 'meetup' ? 'Meetup with' : 'Message from'} ${name} (${getCategoryLabel(category)})`
 }
 
 const formatArrival = ({ created_at }: Lead): string => formatMoment(new Date(created_at), siteContent.language.locale)

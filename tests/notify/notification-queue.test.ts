@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { changeStates, undoStates } from '../../desk/server/change-states.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
-import { categoryLabel } from '../../shared/site-content.ts'
+import { getCategoryLabel } from '../../shared/site-content.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
@@ -38,7 +38,7 @@ const writeMessages = (...texts: string[]) =>
     `insert into public.contact_submissions (name, email, category, message) select 'Ann', $1, $2, unnest($3::text[])`,
     [message.email, message.category, texts],
   )
-const FROM_ANN = `Message from Ann (${categoryLabel(message.category)})`
+const FROM_ANN = `Message from Ann (${getCategoryLabel(message.category)})`
 
 test('A lead after an outage ends the pause, also for earlier leads', async () => {
   await writeMessages('Amid the outage')

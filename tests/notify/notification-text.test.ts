@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { StoredLead } from '../../leads/read-lead.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
-import { categoryLabel } from '../../shared/site-content.ts'
+import { getCategoryLabel } from '../../shared/site-content.ts'
 import { meetup, message, storedLead } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
@@ -36,7 +36,7 @@ test('A tap on the push opens the lead, or replies to it', async () => {
 
 test('A meetup brings the number to call, and a note no sender', () => {
   const asked = writeAll([storedLead(meetup, { kind: 'meetup', category: 'beer' })], DESK)
-  expect(asked.subject).toBe(`Meetup with Bob (${categoryLabel('beer')})`)
+  expect(asked.subject).toBe(`Meetup with Bob (${getCategoryLabel('beer')})`)
   expect(asked.text).toMatch(
     /^Meetup with Bob .*\n\nPhone: \+1 617 555 0100\n\nReply: tel:\+16175550100\nAt your desk: \S+$/,
   )

@@ -5,7 +5,7 @@ import { writeBackup } from '../../backup/write-backup.ts'
 import { findLeads } from '../../leads/find-leads.ts'
 import { findPersonRows } from '../../leads/forget.ts'
 import { parsePerson } from '../../leads/person.ts'
-import { categoryLabel } from '../../shared/site-content.ts'
+import { getCategoryLabel } from '../../shared/site-content.ts'
 import { type OpenBackend, openEmbedded } from '../support/backends.ts'
 import { makeDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
@@ -63,7 +63,7 @@ describe('Of a person who is forgotten', () => {
 
   test('no row is left, and nobody else is touched', async () => {
     const shown = await run('ann@ZWICKY.example')
-    expect(shown.out).toContain(`${categoryLabel('client')} from Ann Zwicky\n    Call zwickyphone, please`)
+    expect(shown.out).toContain(`${getCategoryLabel('client')} from Ann Zwicky\n    Call zwickyphone, please`)
     expect(shown.out).toContain('3 rows would be deleted for good. Add --yes')
     expect(shown.exitCode).toBe(0)
     expect(await countRows()).toEqual({ sent: 3, notes: 2, actions: 2, leads: 5 })

@@ -6,7 +6,7 @@ import { site } from '#content'
 import { formatTablesJson } from '../../leads/format-json.ts'
 import { formatText } from '../../leads/format-text.ts'
 import { formatMoment } from '../../shared/dates.ts'
-import { categoryLabel, siteContent } from '../../shared/site-content.ts'
+import { getCategoryLabel, siteContent } from '../../shared/site-content.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { makeDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
@@ -51,12 +51,12 @@ test('The owner reads what visitors sent, and how to answer', async () => {
   const lines = out.split('\n').map((line) => line.replace(/^\w{3} \d+, \d{4}, \S+ [AP]M UTC/u, 'WHEN'))
   expect(lines.filter((line) => line !== '')).toEqual([
     'Messages (1)',
-    `WHEN  Ann, ${categoryLabel('client')}`,
+    `WHEN  Ann, ${getCategoryLabel('client')}`,
     '  reply: mailto:ann@example.org',
     '    Good morning,',
     '    hello.',
     'Meetups (1)',
-    `WHEN  Bob, ${categoryLabel('beer')}  (replied)`,
+    `WHEN  Bob, ${getCategoryLabel('beer')}  (replied)`,
     '  reply: tel:+16175550100',
     `    ${meetup.message}`,
     'Notes (2)',
@@ -78,7 +78,7 @@ test('No visitor’s text looks like the command’s own, or controls the termin
   const ours = listed.split('\n').filter((line) => line !== '' && !line.startsWith('    '))
   expect(ours).toEqual([
     'Messages (1)',
-    expect.stringMatching(new RegExp(`, ${categoryLabel('client')}$`)),
+    expect.stringMatching(new RegExp(`, ${getCategoryLabel('client')}$`)),
     '  reply: mailto:ann@example.org',
     'Notes (1)',
     expect.stringMatching(/ [AP]M \S+$/),

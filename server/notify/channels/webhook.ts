@@ -1,5 +1,5 @@
 import { describeReply } from '../../../leads/read-lead.ts'
-import { categoryLabel, findLeadLanguage } from '../../../shared/site-content.ts'
+import { findLeadLanguage, getCategoryLabel } from '../../../shared/site-content.ts'
 import { type Channel, makeChannelKey, type Notification, type NotifiedLead } from './channel.ts'
 import { findChatService, makeAnyChatBody, makeChatBody } from './chat-services.ts'
 import { postJson, readCredentials } from './post-json.ts'
@@ -39,7 +39,7 @@ const makeProgramLead = (lead: NotifiedLead) => ({
   seq: lead.seq,
   kind: lead.kind,
   category: lead.category,
-  category_label: categoryLabel(lead.category),
+  category_label: getCategoryLabel(lead.category),
   created_at: lead.created_at,
   state: lead.state,
   language: findLeadLanguage(lead.language).tag,
