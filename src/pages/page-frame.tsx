@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { site } from '#content'
 import { Footer } from '../sections/footer/footer.tsx'
 import { Navigation } from '../sections/navigation/navigation.tsx'
+import '../styles/print.css'
 
 type PageFrameProps = { mainId: string; isHomePage?: boolean; children: ReactNode }
 

@@ -4,6 +4,5 @@ import './base.css'
 import './disclosure.css'
 import './hover.css'
 import './late-fonts.css'
-import './print.css'
 
-/** All stylesheets that no component imports. The build puts them into the documents; Vite serves them in development. */
+/** What every page and the desk begin with. */
