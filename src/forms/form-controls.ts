@@ -1,6 +1,6 @@
 import { cleanValues, type FormValues } from '../../shared/forms/posted-form.ts'
 
-export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Lists the controls that a visitor fills in. */
 export const listControls = (form: HTMLFormElement): Control[] =>
@@ -15,8 +15,6 @@ export function readForm(form: HTMLFormElement, button?: HTMLElement | null): Fo
   if (button instanceof HTMLButtonElement && button.name) values[button.name] = button.value
   return values
 }
-
-export const findControl = (form: HTMLFormElement, field: string) => form.elements.namedItem(field) as Control
 
 /** Fires an input event, so that counters and drafts are updated. */
 export function writeControl(control: Control, value: string): void {

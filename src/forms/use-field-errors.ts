@@ -7,7 +7,7 @@ import {
 } from '../../shared/forms/form-definition.ts'
 import type { FormValues } from '../../shared/forms/posted-form.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
-import { findControl, readForm } from './form-controls.ts'
+import { readForm } from './form-controls.ts'
 
 /** The messages below a form's fields, and the toast that sums them up. They begin at a submit, and each ends once its field is corrected. */
 export function useFieldErrors(definition: FormDefinition) {
@@ -37,7 +37,7 @@ export function useFieldErrors(definition: FormDefinition) {
 }
 
 function focusField(form: HTMLFormElement, name: string): void {
-  const field = findControl(form, name)
+  const field = form.elements.namedItem(name) as HTMLElement
   field.focus()
   // The parent holds the label too. WebKit's own scroll to the focus ends under the header.
   field.parentElement?.scrollIntoView({ block: 'nearest' })
