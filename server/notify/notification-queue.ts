@@ -22,8 +22,7 @@ export const SEND_WITHIN_SECONDS = 40
 const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20
 /** The pauses after one, two … failures; the last one is repeated. */
 const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
-/** Where another side asks for a longer pause. */
-const LONGEST_PAUSE_SECONDS = 3600
+const LONGEST_PAUSE_SECONDS = Math.max(...RETRY_PAUSES_SECONDS)
 /** How long the notifications of an address are kept that is no longer in NOTIFY, perhaps by mistake. */
 const REMOVED_DAYS = 30
 
@@ -120,22 +119,19 @@ export async function recordDelivery(client: ClientBase, { key }: Channel, { id 
   )
 }
 
-export type Failure = { reason: string; retryAfterSeconds?: number | undefined }
-
 /** Also makes all that is due on the channel wait. A lead that comes later is tried at once. */
 export async function recordFailure(
   client: ClientBase,
   { key }: Channel,
   { id, attempts }: Batch,
-  { reason, retryAfterSeconds = 0 }: Failure,
+  reason: string,
 ): Promise<void> {
-  const pauseSeconds = RETRY_PAUSES_SECONDS[attempts - 1] ?? RETRY_PAUSES_SECONDS.at(-1) ?? 0
-  const askedSeconds = Math.min(retryAfterSeconds, LONGEST_PAUSE_SECONDS)
+  const pauseSeconds = RETRY_PAUSES_SECONDS[attempts - 1] ?? LONGEST_PAUSE_SECONDS
   await client.query(
     `update private.notifications set message_id = null, next_try_at = now() + make_interval(secs => $3),
        last_error = case when message_id = $2 then $4 else last_error end
      where ${UNSENT} and (message_id = $2 or message_id is null and ${DUE})`,
-    [key, id, Math.max(pauseSeconds, askedSeconds), reason],
+    [key, id, pauseSeconds, reason],
   )
 }
 

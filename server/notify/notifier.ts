@@ -42,7 +42,8 @@ export async function startNotifier({ pool, channels, deskAddress, log }: Notifi
       async work(stopping) {
         const options = { deskAddress, stopping, aborting: aborting.signal }
         const { failure, waitMs } = await sendNotifications(pool, channel, options)
-        if (failure) log(`notify: ${channel.label} failed, again in ${Math.round(waitMs / 1000)} s: ${failure}`)
+        if (failure !== undefined)
+          log(`notify: ${channel.label} failed, again in ${Math.round(waitMs / 1000)} s: ${failure}`)
         return Math.min(waitMs, POLL_INTERVAL_MS)
       },
     }),

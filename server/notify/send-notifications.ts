@@ -2,10 +2,9 @@ import type { Pool } from 'pg'
 import { toPrintableLine } from '../../shared/printable.ts'
 import { getErrorMessage } from '../error-message.ts'
 import { withConnection } from '../store/pool.ts'
-import { type Channel, type Notification, RetryLaterError, TextRejectedError } from './channels/channel.ts'
+import { type Channel, type Notification, TextRejectedError } from './channels/channel.ts'
 import {
   type Batch,
-  type Failure,
   type Pending,
   readPending,
   recordDelivery,
@@ -36,40 +35,40 @@ export type Outcome = Pending & {
  */
 export async function sendNotifications(pool: Pool, channel: Channel, options: SendOptions): Promise<Outcome> {
   let sent = 0
-  let failure: Failure | undefined
-  while (!failure && !options.stopping?.aborted) {
+  let failure: string | undefined
+  while (failure === undefined && !options.stopping?.aborted) {
     const batch = await withConnection(pool, (client) => takeBatch(client, channel))
     if (!batch) break
     failure = await sendBatch(channel, batch, options)
     await record(pool, channel, batch, failure)
-    if (!failure) sent += 1
+    if (failure === undefined) sent += 1
   }
   const pending = await withConnection(pool, (client) => readPending(client, channel))
-  return { sent, failure: failure?.reason, ...pending }
+  return { sent, failure, ...pending }
 }
 
-async function record(pool: Pool, channel: Channel, batch: Batch, failure: Failure | undefined): Promise<void> {
-  if (failure) return withConnection(pool, (client) => recordFailure(client, channel, batch, failure))
+async function record(pool: Pool, channel: Channel, batch: Batch, failure: string | undefined): Promise<void> {
+  if (failure !== undefined) return withConnection(pool, (client) => recordFailure(client, channel, batch, failure))
   const recordSent = () => withConnection(pool, (client) => recordDelivery(client, channel, batch))
   // A message that is not recorded is sent again, so a database that restarts gets a second try.
   await recordSent().catch(recordSent)
 }
 
+/** @returns why the batch could not be sent */
 async function sendBatch(
   channel: Channel,
   batch: Batch,
   { deskAddress, aborting }: SendOptions,
-): Promise<Failure | undefined> {
+): Promise<string | undefined> {
   const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
   const signal = aborting ? AbortSignal.any([deadline, aborting]) : deadline
   try {
     await send(channel, writeNotification(batch, deskAddress), signal)
     return undefined
   } catch (error) {
-    if (deadline.aborted) return { reason: `it took longer than ${SEND_WITHIN_SECONDS} seconds` }
-    if (signal.aborted) return { reason: 'the site was stopped meanwhile' }
-    const retryAfterSeconds = error instanceof RetryLaterError ? error.seconds : undefined
-    return { reason: hideSecrets(error, channel), retryAfterSeconds }
+    if (deadline.aborted) return `it took longer than ${SEND_WITHIN_SECONDS} seconds`
+    if (signal.aborted) return 'the site was stopped meanwhile'
+    return hideSecrets(error, channel)
   }
 }
 

@@ -84,23 +84,6 @@ describe('A webhook that refuses', () => {
     expect(elsewhere.posted).toEqual([])
   })
 
-  test.each([
-    ['120', 120],
-    [() => new Date(Date.now() + 120_000).toUTCString(), 120],
-    ['90000', 3600],
-    ['1', 5],
-    ['soon', 5],
-  ])('a service that answers 429 with %s is tried after %i seconds', async (after, seconds) => {
-    const header = typeof after === 'string' ? after : after()
-    const { outcome } = await notifyOnce({ status: 429, headers: { 'retry-after': header } })
-    // A date has no parts of a second.
-    expect(Math.abs(outcome.waitMs / 1000 - seconds)).toBeLessThan(3)
-    const { rows } = await backend.ownerClient.query<{ seconds: number }>(
-      'select extract(epoch from next_try_at - now())::float as seconds from private.notifications',
-    )
-    expect(Math.abs((rows[0]?.seconds ?? 0) - seconds)).toBeLessThan(3)
-  })
-
   test('an owner whose webhook refuses a body reads why', async () => {
     const { outcome, webhook } = await notifyOnce({ status: 400, says: '<p>channel_is_archived</p>' })
     expect(outcome.failure).toBe('HTTP 400: channel_is_archived')

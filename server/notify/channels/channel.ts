@@ -26,21 +26,13 @@ export type Channel = {
   label: string
   /** No log may hold one of these. */
   secrets: readonly string[]
-  /** Resolves when the other side has accepted it. @throws {TextRejectedError} {RetryLaterError} */
+  /** Resolves when the other side has accepted it. @throws {TextRejectedError} */
   send(notification: Notification, signal: AbortSignal): Promise<void>
 }
 
 /** An address may hold a secret, so the store gets a hash of it. */
 export const makeChannelKey = (address: string): string =>
   createHash('sha256').update(address).digest('hex').slice(0, 32)
-
-export class RetryLaterError extends Error {
-  readonly seconds: number
-  constructor(message: string, seconds: number) {
-    super(message)
-    this.seconds = seconds
-  }
-}
 
 /** The other side rejects this text for ever, but accepts other messages. */
 export class TextRejectedError extends Error {}

@@ -1,4 +1,4 @@
-import { decodePart, InvalidAddressError, RetryLaterError, TextRejectedError } from './channel.ts'
+import { decodePart, InvalidAddressError, TextRejectedError } from './channel.ts'
 
 /** Makes Basic of `user:password@`, and Bearer of `:token@`. fetch refuses both in a URL: https://fetch.spec.whatwg.org/#dom-request */
 export function readCredentials({ username, password: encoded, host }: URL): {
@@ -20,9 +20,8 @@ export function readCredentials({ username, password: encoded, host }: URL): {
 /** Statuses that blame the body and not the address. */
 const TEXT_REJECTION_STATUSES = [400, 413, 415, 422]
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
-const RETRY_STATUSES = [429, 503]
 
-/** Resolves when the other side has accepted the body. @throws {TextRejectedError} {RetryLaterError} */
+/** Resolves when the other side has accepted the body. @throws {TextRejectedError} */
 export async function postJson(
   url: string,
   body: object,
@@ -49,9 +48,7 @@ export async function postJson(
     )
   }
   const message = `HTTP ${status}${reason && `: ${reason}`}`
-  if (TEXT_REJECTION_STATUSES.includes(status)) throw new TextRejectedError(message)
-  const seconds = readRetryAfter(response.headers.get('retry-after'))
-  throw RETRY_STATUSES.includes(status) && seconds > 0 ? new RetryLaterError(message, seconds) : new Error(message)
+  throw TEXT_REJECTION_STATUSES.includes(status) ? new TextRejectedError(message) : new Error(message)
 }
 
 /** Reads the first piece of the body, without HTML tags, and ends the connection. */
@@ -65,10 +62,4 @@ async function readStart(response: Response): Promise<string> {
     }
   } catch {}
   return ''
-}
-
-/** Reads seconds or a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after @returns 0 for anything else */
-function readRetryAfter(header: string | null): number {
-  const seconds = /^\d+$/.test(header ?? '') ? Number(header) : (Date.parse(header ?? '') - Date.now()) / 1000
-  return Math.ceil(seconds) || 0
 }
