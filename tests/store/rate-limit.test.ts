@@ -1,3 +1,4 @@
+import type { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { BODY_BYTES } from '../../server/http/request-limits.ts'
 import { makeRateLimitKey } from '../../server/http/visitor-address.ts'
@@ -31,12 +32,15 @@ const VISITORS = [
 
 const { backend, served } = servedBackend(openEmbedded)
 // The limits count by the minute of the clock, which would end within one test of sixty.
-beforeAll(async () => {
-  const { rows } = await backend.ownerClient.query(`select pg_get_functiondef('private.count_rows'::regproc) as sql`)
+beforeAll(() => stopClock(backend.ownerClient))
+
+/** Gives the function that counts one moment for its clock. What it calls goes on by the true one. */
+async function stopClock(owner: Client): Promise<void> {
+  const { rows } = await owner.query(`select pg_get_functiondef('private.count_rows'::regproc) as sql`)
   expect(rows[0].sql).toContain('clock_timestamp()')
   const moment = `timestamptz '${new Date().toISOString()}'`
-  await backend.ownerClient.query(rows[0].sql.replaceAll('clock_timestamp()', moment))
-})
+  await owner.query(rows[0].sql.replaceAll('clock_timestamp()', moment))
+}
 
 const allow = (settings: Record<string, number>) => changeSettings(backend.ownerClient, settings)
 const noteFrom = (address: string, content: string) => served.post('notes', { content }, address)
