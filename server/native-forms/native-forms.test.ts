@@ -101,7 +101,7 @@ test.each([
   expect(text).not.toContain('10.0.0.7')
 })
 
-test('A visitor past the limit gets the time to wait as a header', async () => {
+test('A visitor past the limit reads in a header when to retry', async () => {
   const rejection = Object.assign(rejectedWith('PT429'), { detail: 'Retry-After: 40' })
   const { headers } = await post({ form: 'leave-note', content: 'My words' }, () => Promise.reject(rejection))
   expect(headers.get('retry-after')).toBe('40')

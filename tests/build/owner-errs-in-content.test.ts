@@ -100,7 +100,7 @@ test('An owner reads why her chart would not answer', async () => {
 describe('Words of the sample', () => {
   const findLeft = () => call<string[]>('build/check/sample.ts', 'findSampleLeft')
 
-  test('an owner with words of her own reads that only her CV is older', async () => {
+  test('an owner with her own words reads that her CV is older', async () => {
     const cv = resolvePath('content/public/cv.pdf')
     onTestFinished(() => rm(cv))
     const check = () => run('build/check/check-content.ts').stdout

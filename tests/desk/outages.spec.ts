@@ -164,7 +164,7 @@ test('The owner reads that older leads did not load', async ({ page, newLink, ow
   await expect(message).toBeHidden()
 })
 
-test('Without a network the owner reads that the desk isn’t up to date', async ({ page, context, newLink }) => {
+test('Without a network the owner reads that the desk isn’t current', async ({ page, context, newLink }) => {
   await page.goto(await newLink())
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   await context.setOffline(true)
