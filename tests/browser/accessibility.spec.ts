@@ -29,49 +29,43 @@ test('A visitor meets no barrier in any color scheme or contrast', async ({ page
   await expect(page.locator('.glow')).toHaveCSS('display', 'none')
 })
 
-test.describe('on paper', () => {
-  test.beforeEach(async ({ page }) => {
-    // A4 without its margins.
-    await page.setViewportSize({ width: 680, height: 990 })
-    await page.emulateMedia({ media: 'print' })
-    await page.goto('/')
-  })
+test('A reader on paper finds work, addresses and sources, and no control', async ({ page }) => {
+  // A4 without its margins.
+  await page.setViewportSize({ width: 680, height: 990 })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/')
+  for (const { title } of projects.projects) await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  for (const { text } of contact.tiles.filter(({ to }) => to === 'email'))
+    await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
+  // On paper a number that has a source carries the number of its note.
+  if (hero.source) {
+    await expect(page.getByRole('heading', { name: site.sources.title })).toBeVisible()
+    await expect(page.getByText(hero.source.method)).toBeVisible()
+  }
+  await expect(page.locator('button:not([data-footnote]):visible')).toHaveCount(0)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expectNoBarrier(page, { only: ['color-contrast'] })
 
-  test('A reader finds work, addresses and sources, and no control', async ({ page }) => {
-    for (const { title } of projects.projects) await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    for (const { text } of contact.tiles.filter(({ to }) => to === 'email'))
-      await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
-    // On paper a number that has a source carries the number of its note.
-    if (hero.source) {
-      await expect(page.getByRole('heading', { name: site.sources.title })).toBeVisible()
-      await expect(page.getByText(hero.source.method)).toBeVisible()
-    }
-    await expect(page.locator('button:not([data-footnote]):visible')).toHaveCount(0)
-    await expect(page.getByRole('textbox')).toHaveCount(0)
-    await expectNoBarrier(page, { only: ['color-contrast'] })
-  })
-
-  test('A reader has whole words and no gaps, on two sheets', async ({ page }) => {
-    const emptyPx = await page.getByRole('region').evaluateAll((sections) =>
-      sections.map((section) => {
-        const ends = [...section.querySelectorAll('*')].map((element) => element.getBoundingClientRect().bottom)
-        return Math.round(section.getBoundingClientRect().bottom - Math.max(...ends))
-      }),
-    )
-    expect(emptyPx.filter((px) => px > 0)).toEqual([])
-    const broken = await page.getByRole('main').evaluate(findBrokenWords)
-    // Addresses break where they must.
-    expect(broken.filter(({ word }) => !/[@.]/.test(word))).toEqual([])
-    // The name stays above the text, wherever the page was scrolled to.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const [name, headline] = [page.locator('.brand'), page.getByRole('heading', { level: 1 })]
-    expect((await name.boundingBox())?.y).toBeLessThan((await headline.boundingBox())?.y ?? 0)
-    // Another owner may have more to print.
-    for (const format of isSample ? ['A4', 'Letter'] : []) {
-      const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)
-      expect(sheets?.length, format).toBeLessThanOrEqual(2)
-    }
-  })
+  // Whole words and no gaps, on two sheets.
+  const emptyPx = await page.getByRole('region').evaluateAll((sections) =>
+    sections.map((section) => {
+      const ends = [...section.querySelectorAll('*')].map((element) => element.getBoundingClientRect().bottom)
+      return Math.round(section.getBoundingClientRect().bottom - Math.max(...ends))
+    }),
+  )
+  expect(emptyPx.filter((px) => px > 0)).toEqual([])
+  const broken = await page.getByRole('main').evaluate(findBrokenWords)
+  // Addresses break where they must.
+  expect(broken.filter(({ word }) => !/[@.]/.test(word))).toEqual([])
+  // The name stays above the text, wherever the page was scrolled to.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const [name, headline] = [page.locator('.brand'), page.getByRole('heading', { level: 1 })]
+  expect((await name.boundingBox())?.y).toBeLessThan((await headline.boundingBox())?.y ?? 0)
+  // Another owner may have more to print.
+  for (const format of isSample ? ['A4', 'Letter'] : []) {
+    const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(sheets?.length, format).toBeLessThanOrEqual(2)
+  }
 })
 
 test('A visitor with the narrowest window meets no barrier', async ({ page }) => {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { navigation, plot, sendMessage, site } from '#content'
 import { isLinkShown } from '../../src/ui/shown-sections.ts'
-import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 import { expectThanks, hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 
@@ -56,15 +55,6 @@ test('A visitor skips to the content, and the header moves no page', async ({ pa
     expect(await page.evaluate(() => scrollY)).toBe(3000)
   }
   await expect(links.last()).toBeFocused()
-})
-
-test('A visitor books a call by keyboard', async ({ page, context }) => {
-  await answerAsBookingPage(context)
-  await page.goto('/')
-  const opened = context.waitForEvent('page')
-  await tabTo(page, page.getByRole('banner').getByRole('link', { name: navigation.chat }))
-  await page.keyboard.press('Enter')
-  await expectBookingPage(opened)
 })
 
 test('A visitor leaves a note and a message by keyboard', async ({ page }) => {

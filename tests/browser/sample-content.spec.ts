@@ -25,7 +25,7 @@ const SAID = {
   Experiments: ['Welcome to My Lab'],
 }
 
-test('The sample says what the specification asks for', async ({ page }) => {
+test('The sample says and links what the specification asks for', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Builds the future with AI, data and creative firepower',
@@ -36,6 +36,7 @@ test('The sample says what the specification asks for', async ({ page }) => {
   await expect(find(page, 'Technical Stack & Tools').getByRole('list').first().getByRole('listitem')).toHaveCount(8)
   await expect(find(page, 'Services').getByRole('figure')).toHaveCount(2)
   expect(footer.copyright).toContain('2024')
+  await expectLinks(page)
 })
 
 /** Where each link leads, by the part of the page that it is in. */
@@ -55,8 +56,7 @@ const LED: [within: string, name: string, href: RegExp, count?: number][] = [
   ['#projects', 'View All Projects on GitHub', /^https:/],
 ]
 
-test('The sample leads where the specification asks for', async ({ page }) => {
-  await page.goto('/')
+async function expectLinks(page: Page) {
   for (const [within, name, href, count = 1] of LED) {
     const links = page.locator(within).getByRole('link', { name })
     await expect(links, name).toHaveCount(count)
@@ -70,7 +70,7 @@ test('The sample leads where the specification asks for', async ({ page }) => {
     await expect(links).toHaveText(places.map((name) => new RegExp(`^${name}$`, 'i')))
     for (const [at, name] of places.entries()) await expect(links.nth(at)).toHaveAttribute('href', `#${name}`)
   }
-})
+}
 
 test('The sample’s statuses, votes and facts are those of the specification', () => {
   const [green, yellow] = ['green', 'yellow']
