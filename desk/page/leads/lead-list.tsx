@@ -40,7 +40,6 @@ export const StateTabs = ({ state }: { state: string }) => (
 
 type LeadListProps = {
   leadsQuery: ReturnType<typeof useLeads>
-  leads: Lead[]
   currentSeq: number | undefined
   /** The listed state, or 'all'. */
   state: string
@@ -50,7 +49,8 @@ type LeadListProps = {
   onShowOlder: () => void
 }
 
-export function LeadList({ leadsQuery, leads, isFiltered, onShowOlder, ...rest }: LeadListProps) {
+export function LeadList({ leadsQuery, isFiltered, onShowOlder, ...rest }: LeadListProps) {
+  const { data: leads = [] } = leadsQuery
   const isOlderMissing = leadsQuery.isFetchingNextPage || leadsQuery.isFetchNextPageError
   return (
     <>

@@ -25,7 +25,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   const isFiltered = FILTERS.some((name) => name !== 'state' && params.has(name))
 
   const leadsQuery = useLeads(filterQuery)
-  const leads = leadsQuery.data?.pages.flatMap((page) => page.leads) ?? []
+  const leads = leadsQuery.data ?? []
   const count = useLeadCount(filterQuery) ?? leads.length
   const currentQuery = useLead(currentSeq)
 
@@ -35,7 +35,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
 
   const changes = useLeadChanges()
   const selection = useSelection(filterQuery, leads, count)
-  const navigation = useLeadNavigation({ filterQuery, leadsQuery, leads, currentSeq })
+  const navigation = useLeadNavigation(filterQuery, leadsQuery, currentSeq)
 
   async function changeCurrent(to: LeadState) {
     if (!current || !(await changes.changeState({ seqs: [current.seq] }, to, current))) return
@@ -74,7 +74,6 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
         )}
         <LeadList
           leadsQuery={leadsQuery}
-          leads={leads}
           currentSeq={currentSeq}
           state={state}
           selection={selection}

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Lead } from '../../../shared/lead.ts'
 import { navigate } from '../query-params.tsx'
 import type { useLeads } from './use-leads.ts'
 
@@ -15,16 +14,13 @@ export const makeHeadingId = (seq: number): string => `lead-heading-${seq}`
 /** The breakpoint of leads.css. A narrower window, such as a phone's or a zoomed one, shows either the list or the current lead. */
 const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
 
-type LeadNavigationOptions = {
-  /** A change of it opens another list. */
-  filterQuery: string
-  leadsQuery: ReturnType<typeof useLeads>
-  leads: Lead[]
-  currentSeq: number | undefined
-}
-
-/** Goes from lead to lead: the address bar holds the current one, and the focus follows. */
-export function useLeadNavigation({ filterQuery, leadsQuery, leads, currentSeq }: LeadNavigationOptions) {
+/** Goes from lead to lead: the address bar holds the current one, and the focus follows. @param filterQuery a change of it opens another list */
+export function useLeadNavigation(
+  filterQuery: string,
+  leadsQuery: ReturnType<typeof useLeads>,
+  currentSeq: number | undefined,
+) {
+  const { data: leads = [] } = leadsQuery
   const focusLead = useLeadFocus(currentSeq)
   const currentIndex = leads.findIndex(({ seq }) => seq === currentSeq)
 
@@ -65,7 +61,7 @@ export function useLeadNavigation({ filterQuery, leadsQuery, leads, currentSeq }
     async showOlder() {
       const { data, isError } = await leadsQuery.fetchNextPage()
       // The pressed button is not there for the last page.
-      if (!isError) focusLead(data?.pages.at(-1)?.leads[0]?.seq)
+      if (!isError) focusLead(data?.[leads.length]?.seq)
     },
   }
 }

@@ -9,6 +9,7 @@ export function useLeads(filterQuery: string) {
       requestDesk<ListPage>(`leads?${filterQuery}${pageParam === null ? '' : `&before=${pageParam}`}`, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
+    select: ({ pages }) => pages.flatMap(({ leads }) => leads),
     placeholderData: keepPreviousData,
   })
 }
