@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
 import { isHidden } from '../../content-schema/page-sections.ts'
@@ -53,7 +53,7 @@ const findSampleTexts = (text: string): string[] =>
   })
 
 const isSamplePicture = (path = ''): boolean =>
-  existsSync(path) && PICTURES.includes(createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 12))
+  existsSync(path) && PICTURES.includes(hash('sha256', readFileSync(path)).slice(0, 12))
 
 /** @param storeUrl '' where forms go to the page's own server */
 export function describeSampleLeft(storeUrl: string): string | undefined {

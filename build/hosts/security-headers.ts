@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { HostHeaders } from '../../shared/public-files.ts'
 
 export type Allowed = {
@@ -101,4 +101,4 @@ export function makeEditorPolicy(connectSources: readonly string[]): string {
   return formatPolicy(policy)
 }
 
-const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`

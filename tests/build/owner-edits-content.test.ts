@@ -138,15 +138,11 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     expect(robots.isAllowed('https://ada.example/')).toBe(true)
     expect(robots.isAllowed('https://ada.example/desk/')).toBe(false)
     expect(robots.getSitemaps()).toEqual(['https://ada.example/sitemap.xml'])
-    expect(await built('sitemap.xml')).toContain('<loc>https://ada.example/</loc>')
-    const page = await built('index.html')
-    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await built('index.html')) ?? []
     expect(JSON.parse(data)).toMatchObject({
       '@type': 'ProfilePage',
       mainEntity: { '@type': 'Person', name: 'ليلى حداد' },
     })
-    expect(page).toContain('<meta property="og:image" content="https://ada.example/share.png"/>')
-    expect(page).toContain('<link rel="canonical" href="https://ada.example/"/>')
     // No other page says that it is the home page.
     for (const other of [await built('404.html'), await readForHosts('form-result.html')])
       expect(other).not.toMatch(/canonical|og:url|ld\+json/)
