@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Content } from '#content-schema'
@@ -37,6 +37,15 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
   onTestFinished(await edit('content/projects.yaml', 'id: appointment', 'id: my-bus'))
   expect(await problems()).toEqual([
     'content/projects.yaml, line 78: projects[4].id: the same as in [2]. Change or remove one.',
+  ])
+})
+
+test('An owner reads that two folders have one language', async () => {
+  onTestFinished(() => rm(resolvePath('content/AR'), { recursive: true }))
+  await mkdir(resolvePath('content/AR'))
+  await writeFile(resolvePath('content/AR/site.yaml'), 'language: AR-jo\n')
+  expect(await problems()).toEqual([
+    'content/AR/site.yaml, line 1: language: also the language of content/site.yaml. Change one of the two.',
   ])
 })
 

@@ -35,7 +35,8 @@ export function findSameLanguages(files: ContentFile[]): Problem[] {
     const problem = (message: string) => [{ file, path: ['language'], message }]
     if (folder !== MAIN_FOLDER && withoutRegion(basename(folder)) !== withoutRegion(language))
       return problem(`not the language of its folder. Write ${basename(folder)}, or rename the folder.`)
-    const first = sites.find(({ site }) => site.language === language)
+    // The case of a tag says nothing.
+    const first = sites.find(({ site }) => site.language.toLowerCase() === language.toLowerCase())
     return first?.file === file ? [] : problem(`also the language of ${first?.file}. Change one of the two.`)
   })
 }
