@@ -6,11 +6,8 @@ import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
 import { openStore, type Store } from '../server/store/store.ts'
 
-type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'hasStoreSetting'>
-type OpenOptions = {
-  /** Makes the store in DATA_DIR or the tables in DATABASE_URL where there are none. */
-  canCreate?: boolean
-}
+/** `canCreate` makes the store in DATA_DIR or the tables in DATABASE_URL where there are none. */
+type OpenOptions = { canCreate?: boolean }
 
 /**
  * Opens the store of the site for a command. It completes the tables of an embedded store, and with `canCreate` those of DATABASE_URL too.
@@ -18,11 +15,11 @@ type OpenOptions = {
  * @throws an error that names the setting to change
  */
 export async function openCommandStore(
-  settings: StoreSettings,
+  environment: Environment,
   { canCreate = false }: OpenOptions = {},
 ): Promise<Store> {
-  const { databaseUrl, dataDir } = settings
-  const hostedStore = getHostedStoreUrl(settings, readBuild())
+  const { databaseUrl, dataDir } = environment
+  const hostedStore = getHostedStoreUrl(environment, readBuild())
   if (hostedStore) {
     throw new Error(
       `What visitors send goes to ${hostedStore}: set DATABASE_URL to its database, as docs/supabase.md says under 6. To read ${dataDir}, set DATA_DIR to it.`,
@@ -42,11 +39,11 @@ const NO_PATIENCE_MS = 0
 
 /** Opens the store for `work`, on one connection, and closes it. */
 export async function withStore<Result>(
-  settings: StoreSettings,
+  environment: Environment,
   work: (client: PoolClient, pool: Pool) => Promise<Result>,
   options?: OpenOptions,
 ): Promise<Result> {
-  const store = await openCommandStore(settings, options)
+  const store = await openCommandStore(environment, options)
   try {
     return await withConnection(
       store.ownerPool,
