@@ -10,16 +10,14 @@ export function enableChartModules(): void {
       controls.className = 'chart-controls'
       container.append(controls)
       const caption = container.closest('figure')?.querySelector('[data-caption]')
-      try {
-        play({
-          chart,
-          controls,
-          caption: caption?.textContent ?? '',
-          setCaption: (text) => caption?.replaceChildren(text),
-        })
-      } catch (error) {
-        console.error(`content/charts: ${drawing} does not answer.`, error)
+      const parts = {
+        chart,
+        controls,
+        caption: caption?.textContent ?? '',
+        setCaption: (text: string) => caption?.replaceChildren(text),
       }
+      // A chart that fails stops no other.
+      queueMicrotask(() => play(parts))
     }
   }
 }

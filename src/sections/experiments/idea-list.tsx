@@ -9,6 +9,11 @@ import { Icon } from '../../ui/icon.tsx'
 import '../../ui/tones.css'
 import './idea-list.css'
 
+const { firstLines } = experiments
+
+/** The difficulties from easy to hard, in the owner's order. */
+export const difficulties = Object.keys(experiments.difficultyTones)
+
 const INTERVALS = 5
 const STEPS = [1, 2, 3, 4, 5, 6, 8]
 
@@ -21,6 +26,7 @@ export function makeTicks(votes: readonly number[]): number[] {
 const allVotes = experiments.ideas.map(({ votes }) => votes)
 const ticks = makeTicks(allVotes)
 const axisEnd = ticks.at(-1) ?? 1
+/** For an attribute of SVG, since the security policy allows no style attribute. */
 const axisPosition = (votes: number) => `${(votes / axisEnd) * 100}%`
 
 /** Each number has room in its circle. */
@@ -44,22 +50,16 @@ export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
       </svg>
     </div>
     {ideas.map((idea) => (
-      <IdeaCard key={idea.title} idea={idea} votesAt={axisPosition(idea.votes)} />
+      <IdeaCard key={idea.title} idea={idea} />
     ))}
   </div>
 )
 
-const { firstLines } = experiments
-/** The difficulties from easy to hard, in the owner's order. */
-export const difficulties = Object.keys(experiments.difficultyTones)
-
-/** `votesAt` is a position on the axis: an attribute of SVG, since the security policy allows no style attribute. */
-type IdeaCardProps = { idea: Idea; votesAt: string }
-
 /** Votes are content and can't be cast: Vote begins a note about the idea, Discuss a message. */
-function IdeaCard({ idea, votesAt }: IdeaCardProps) {
+function IdeaCard({ idea }: { idea: Idea }) {
   const id = `idea-${experiments.ideas.indexOf(idea) + 1}`
   const { title, description, icon, status, votes, category, difficulty } = idea
+  const votesAt = axisPosition(votes)
   return (
     <article id={id} className="idea" tabIndex={-1}>
       <Icon name={icon} />
