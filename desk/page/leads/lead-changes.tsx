@@ -95,11 +95,7 @@ export function ActionBar({ changes, newest, onUndo }: ActionBarProps) {
   }
 
   return createPortal(
-    <section
-      className={text ? 'framed action-bar' : 'framed action-bar is-silent'}
-      aria-label="Last action"
-      onFocus={onFocus}
-    >
+    <section className="framed action-bar" aria-label="Last action" onFocus={onFocus}>
       <p role="status">{text}</p>
       {changes.canUndo && <SmallButton onClick={onUndo}>Undo</SmallButton>}
       {text && (

@@ -77,7 +77,7 @@ function LeadItem({ lead, currentSeq, state, selection }: ItemProps) {
   const name = formatName(lead)
   const isMeetup = isFromMeetupDialog(lead)
   return (
-    <li className={selection.has(lead.seq) ? 'is-selected' : undefined}>
+    <li>
       <label className="select-box">
         <input
           type="checkbox"
