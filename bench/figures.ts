@@ -6,18 +6,22 @@ export function median(values: readonly number[]): number {
 /** A line of the table that npm run bench prints. */
 export type PromiseResult = { promise: string; measured: string; limit: string; isKept: boolean }
 
-type Figure = {
-  promise: string
-  measured: number
-  /** The most that keeps the promise, or the least. */
-  limit: { most: number } | { least: number }
+/** The most that keeps the promise, or the least. */
+type Limit = { most: number } | { least: number }
+
+type Display = {
   unit?: string
   digits?: number
   /** What the figure was compared with. */
   beside?: string
 }
 
-export function checkFigure({ promise, measured, limit, unit = '', digits = 0, beside }: Figure): PromiseResult {
+export function checkFigure(
+  promise: string,
+  measured: number,
+  limit: Limit,
+  { unit = '', digits = 0, beside }: Display = {},
+): PromiseResult {
   const [sign, bound] = 'most' in limit ? ['≤', limit.most] : ['≥', limit.least]
   const shown = measured.toLocaleString('en', { maximumFractionDigits: digits })
   return {

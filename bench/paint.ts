@@ -53,10 +53,10 @@ async function comparePaints(page: string, words: string): Promise<PromiseResult
   const paints = Object.entries(PAINTS).map(([promise, audit]) => {
     const [painted, least] = [middle(visits.page, audit), middle(visits.words, audit)]
     const beside = `${Math.round(painted)} ms, its words alone ${Math.round(least)} ms`
-    return checkFigure({ promise, measured: painted / least, limit: { most: LIMIT }, unit: '×', digits: 2, beside })
+    return checkFigure(promise, painted / least, { most: LIMIT }, { unit: '×', digits: 2, beside })
   })
-  const others = OTHER_FIGURES.map(({ audit, ...figure }) =>
-    checkFigure({ ...figure, measured: middle(visits.page, audit) }),
+  const others = OTHER_FIGURES.map(({ promise, audit, limit, ...display }) =>
+    checkFigure(promise, middle(visits.page, audit), limit, display),
   )
   return [...paints, ...others]
 }
@@ -122,7 +122,7 @@ async function measureFirstPress(browser: Browser, url: string): Promise<Promise
     await page.close()
   }
   const promise = 'From a press right after `load` to its effect'
-  return checkFigure({ promise, measured: median(presses), limit: { most: PRESS_LIMIT_MS }, unit: 'ms' })
+  return checkFigure(promise, median(presses), { most: PRESS_LIMIT_MS }, { unit: 'ms' })
 }
 
 /** Runs in the page: presses the button that shows the ideas. */

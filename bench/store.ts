@@ -35,30 +35,14 @@ export async function measureStore(): Promise<PromiseResult[]> {
   await wait(REST_MS)
   const atRest = measureMemory(site)
   await site.close()
-  const writers = `${CLIENTS} clients`
+  const alone = median(rates.map((rate) => rate.alone))
+  const together = median(rates.map((rate) => rate.together))
+  const unit = 'MiB'
   return [
-    checkFigure({
-      promise: 'Rows a second of one client',
-      measured: median(rates.map(({ alone }) => alone)),
-      limit: { least: ALONE_LIMIT },
-    }),
-    checkFigure({
-      promise: `Rows a second of ${writers}`,
-      measured: median(rates.map(({ together }) => together)),
-      limit: { least: TOGETHER_LIMIT },
-    }),
-    checkFigure({
-      promise: 'Memory of site and PostgreSQL at rest',
-      measured: atRest,
-      limit: { most: REST_LIMIT_MIB },
-      unit: 'MiB',
-    }),
-    checkFigure({
-      promise: `The most memory with ${writers}`,
-      measured: busy,
-      limit: { most: BUSY_LIMIT_MIB },
-      unit: 'MiB',
-    }),
+    checkFigure('Rows a second of one client', alone, { least: ALONE_LIMIT }),
+    checkFigure(`Rows a second of ${CLIENTS} clients`, together, { least: TOGETHER_LIMIT }),
+    checkFigure('Memory of site and PostgreSQL at rest', atRest, { most: REST_LIMIT_MIB }, { unit }),
+    checkFigure(`The most memory with ${CLIENTS} clients`, busy, { most: BUSY_LIMIT_MIB }, { unit }),
   ]
 }
 
