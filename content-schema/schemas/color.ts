@@ -7,15 +7,8 @@ export type Rgb = [number, number, number]
 /** Chrome 60 knows sRGB alone, so that each other notation is followed by its nearest color there. */
 const SRGB_ONLY = { chrome: 60 << 16 }
 
-const known = new Map<string, Rgb | undefined>()
-
 /** Reads a color in any notation of CSS, without its alpha. @returns undefined for what is no color, or depends on the page */
 export function readColor(written: string): Rgb | undefined {
-  if (!known.has(written)) known.set(written, parseColor(written))
-  return known.get(written)
-}
-
-function parseColor(written: string): Rgb | undefined {
   if (/[;{}]/.test(written)) return undefined
   const found: Rgb[] = []
   try {
@@ -102,8 +95,9 @@ function checkColor(name: Name, { grounds, needed }: Rule, palette: Palette, sch
 function suggestColor(color: Rgb, ground: Rgb, isEnough: (color: Rgb) => boolean): string | undefined {
   const end = measureLuminance(color) < measureLuminance(ground) ? 0 : 1
   for (let percent = 1; percent <= 100; percent++) {
-    const better = formatHex(color.map((part) => part + ((end - part) * percent) / 100) as Rgb)
-    if (isEnough(readColor(better) ?? color)) return better
+    const parts = color.map((part) => part + ((end - part) * percent) / 100)
+    const better = parts.map((part) => Math.round(part * 255) / 255) as Rgb
+    if (isEnough(better)) return formatHex(better)
   }
   return undefined
 }
