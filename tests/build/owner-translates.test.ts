@@ -1,11 +1,112 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Content } from '#content-schema'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { resolvePath, read, call, problems, edit } = laylasFolder(() => copyLaylasBilingualSite())
+const { resolvePath, read, call, run, problems, edit } = laylasFolder(() => copyLaylasBilingualSite())
+
+test('An owner reads the file and fix of mistakes in another language', async () => {
+  await cp(resolvePath('content/en'), resolvePath('kept'), { recursive: true })
+  const putBack = async () => {
+    for (const folder of ['content/en', 'content/xx']) await rm(resolvePath(folder), { recursive: true, force: true })
+    await cp(resolvePath('kept'), resolvePath('content/en'), { recursive: true })
+  }
+  onTestFinished(putBack)
+  await edit('content/en/hero.yaml', 'intro:', 'inttro:')
+  await edit('content/en/plot.yaml', 'first: 180000', 'first: many')
+  await writeFile(resolvePath('content/en/heroes.yaml'), 'title: x\n')
+  await writeFile(resolvePath('content/en/footer.yml'), 'email: x\n')
+  await writeFile(resolvePath('content/en/pages/imprint.md'), 'No title')
+  await rename(resolvePath('content/en'), resolvePath('content/xx'))
+  expect(await problems()).toEqual([
+    'content/xx/footer.yml: not read. Write it as YAML, and name it footer.yaml.',
+    'content/xx: not a language. Name the folder as BCP 47 does, like vi or pt-BR, or move it out of content/.',
+    'content/xx/hero.yaml, line 3: inttro: unknown field. Write status or intro or highlight or source or metrics, or remove it.',
+    'content/xx/plot.yaml, line 15: points[1].first: not a number. Write it without commas and units, like 1500.',
+    'content/xx/pages/imprint.md: no title. Begin the first line with # and the title.',
+  ])
+  await rename(resolvePath('content/xx'), resolvePath('content/en'))
+  expect((await problems())[1]).toBe(
+    'content/en/heroes.yaml: not read, since there is no content/heroes.yaml. Delete it.',
+  )
+  await rm(resolvePath('content/en/footer.yml'))
+  await rm(resolvePath('content/en/site.yaml'))
+  expect((await problems())[0]).toBe(
+    'content/en/site.yaml: missing. Write it with language: en, and what else differs from content/site.yaml.',
+  )
+  await putBack()
+  await edit('content/en/site.yaml', 'en-GB', 'ar-JO')
+  expect(await problems()).toEqual([
+    'content/en/site.yaml, line 1: language: not the language of its folder. Write en, or rename the folder.',
+  ])
+  await putBack()
+  await writeFile(
+    resolvePath('content/en/send-message.yaml'),
+    'categories:\n  - value: radio\n    label: Radio\n  - value: client\n    label: Client\n',
+  )
+  expect(await problems()).toEqual([
+    'content/en/send-message.yaml, line 2: categories[0].value: unknown in content/send-message.yaml. Add it there, or write one of press, friend.',
+  ])
+})
+
+test('An owner reads of a mistake once, not in each language', async () => {
+  onTestFinished(await edit('content/plot.yaml', 'why:', 'hidden: no\nwhy:'))
+  onTestFinished(await edit('content/navigation.yaml', "'#about'", "'#kontakt'"))
+  expect(await problems()).toEqual([
+    expect.stringMatching(/^content\/navigation\.yaml, line 7: items\[0\]\.href: link to nothing\./),
+    'content/plot.yaml, line 8: hidden: not a choice. Write true or false. Or remove the field.',
+  ])
+})
+
+test('An owner who removes her photo reads where else to do so', async () => {
+  await writeFile(resolvePath('content/en/about.yaml'), 'photo:\n  alt: At the window\n')
+  onTestFinished(() => rm(resolvePath('content/en/about.yaml')))
+  const photo = /photo:\n( .*\n)+/.exec(await read('content/about.yaml'))?.[0] ?? ''
+  onTestFinished(await edit('content/about.yaml', photo, ''))
+  expect(await problems()).toEqual([
+    'content/en/about.yaml, line 1: photo: translation of what content/about.yaml no longer has. Remove it.',
+  ])
+})
+
+test('An owner makes another language by a command', async () => {
+  onTestFinished(() => rm(resolvePath('content/vi'), { recursive: true }))
+  expect(run('build/add-language.ts', 'vi').stdout).toContain('Made content/vi/ with the words of content/')
+  expect(await problems()).toEqual([])
+  expect(await read('content/vi/site.yaml')).toContain('language: vi')
+  expect(await read('content/vi/owner.yaml')).not.toContain('email')
+  expect(await read('content/vi/past-talks.yaml')).toContain('title: محاضرات\n')
+  expect(await read('content/vi/about.yaml')).toMatch(/photo:\n {2}alt: /)
+  expect(existsSync(resolvePath('content/vi/links.yaml'))).toBe(false)
+  expect(run('build/add-language.ts', 'vi').stderr).toBe('content/vi/ exists. Translate its files, or delete it first.')
+  const mistyped = run('build/add-language.ts', 'english')
+  expect([mistyped.status, mistyped.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^english is not a language\.\n\nnpm run/),
+  ])
+})
+
+test('An owner reads which words are not translated', async () => {
+  // Of a file that says one field, the rest is shown as it is in content/.
+  await writeFile(resolvePath('content/en/contact.yaml'), 'title: How to reach me\n')
+  onTestFinished(() => rm(resolvePath('content/en/contact.yaml')))
+  const [tagline = ''] = /tagline: .*\n/.exec(await read('content/en/hero.yaml')) ?? []
+  onTestFinished(await edit('content/en/hero.yaml', tagline, ''))
+  // Names may be the same in every language.
+  onTestFinished(await edit('content/en/owner.yaml', await read('content/en/owner.yaml'), 'role: Interface designer\n'))
+  // It is the same in every language.
+  onTestFinished(await edit('content/site.yaml', 'skip:', 'timeZone: Asia/Amman\nskip:'))
+  // English has no form for two.
+  onTestFinished(await edit('content/submission.yaml', 'tooLong:', 'tooLong:\n  two: بحرفين'))
+  await writeFile(resolvePath('content/en/submission.yaml'), "tooLong: { one: One, other: '{count}' }\n")
+  onTestFinished(() => rm(resolvePath('content/en/submission.yaml')))
+  const { stdout } = run('build/check/check-content.ts')
+  expect(stdout).toMatch(/content\/en: not translated: about\.yaml, [^(]*contact\.yaml \(intro, tiles\[0\]\.title, /)
+  expect(stdout).toMatch(/, hero\.yaml \(tagline\), .*, navigation\.yaml, past-talks\.yaml, projects\.yaml, /)
+  expect(stdout).not.toMatch(/owner\.yaml|timeZone|tooLong/)
+})
 
 test('An owner reads which ids a translation misses, repeats or invents', async () => {
   const file = resolvePath('content/en/projects.yaml')
