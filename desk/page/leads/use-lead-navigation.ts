@@ -11,8 +11,9 @@ export const makeItemId = (seq: number): string => `lead-${seq}`
 /** The id of the heading of the current lead. */
 export const makeHeadingId = (seq: number): string => `lead-heading-${seq}`
 
-/** The breakpoint of leads.css. A narrower window, such as a phone's or a zoomed one, shows either the list or the current lead. */
-const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
+/** In a narrow window, such as a phone's or a zoomed one, leads.css shows either the list or the current lead. */
+const isListBesideLead = (): boolean =>
+  ['.lead-list', '.lead-detail'].every((part) => document.querySelector(part)?.checkVisibility())
 
 /** Goes from lead to lead: the address bar holds the current one, and the focus follows. @param filterQuery a change of it opens another list */
 export function useLeadNavigation(
