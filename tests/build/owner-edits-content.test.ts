@@ -11,13 +11,13 @@ import { laylasFolder } from './support/laylas-folder.ts'
 
 const { copy, resolvePath, read, readForHosts, run, edit } = laylasFolder()
 
-/** Puts texts beside those that she has. Resolves with what takes them away again. */
-async function addTexts(texts: Record<string, string>) {
-  const paths = Object.keys(texts).map((file) => resolvePath(`content/pages/${file}`))
-  for (const [nth, text] of Object.values(texts).entries()) await writeFile(String(paths[nth]), text)
-  return async () => {
-    for (const path of paths) await rm(path)
-  }
+/** Texts beside those that she has. */
+const TEXTS = {
+  'privacy.md': '# Privacy\n\nI keep it **until you ask**.\n',
+  'terms.md': '\ufeffTerms & *prices*\r\n===\r\n\r\n| | Day |\r\n|--|--|\r\n| Talk | |\r\n| Help |\r\n',
+  // As Jekyll has it.
+  'imprint.md': '---\nlayout: page\ntitle: "Imprint: mine"\n---\nMy [CV](/cv.pdf) and <a href="/share.png">card</a>.\n',
+  'lines.md': '---\n\n# Lines\n\none\n\n---\ntwo: three\n\n---\n',
 }
 
 /** A command goes on without the words of a broken file. */
@@ -66,24 +66,15 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
   beforeAll(async () => {
     await writeFile(resolvePath('content/public/cv.pdf'), '%PDF-1.7')
     await renamePictures()
-    const putBack = [
-      await edit('content/site.yaml', 'country:', 'editor: { backend: github, repo: layla/site }\ncountry:'),
-      await edit('content/form-result.yaml', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت'),
-      await edit('content/links.yaml', 'github:', 'site: https://ada.example\ngithub:'),
-      await edit('content/services.yaml', 'description: ', 'description: </script>'),
-      // As Notepad saves it.
-      await edit('content/owner.yaml', 'name:', '\ufeffname:'),
-      await addTexts({
-        'privacy.md': '# Privacy\n\nI keep it **until you ask**.\n',
-        'terms.md': '\ufeffTerms & *prices*\r\n===\r\n\r\n| | Day |\r\n|--|--|\r\n| Talk | |\r\n| Help |\r\n',
-        // As Jekyll has it.
-        'imprint.md':
-          '---\nlayout: page\ntitle: "Imprint: mine"\n---\nMy [CV](/cv.pdf) and <a href="/share.png">card</a>.\n',
-        'lines.md': '---\n\n# Lines\n\none\n\n---\ntwo: three\n\n---\n',
-      }),
-    ]
+    for (const [file, text] of Object.entries(TEXTS)) await writeFile(resolvePath(`content/pages/${file}`), text)
+    await edit('content/site.yaml', 'country:', 'editor: { backend: github, repo: layla/site }\ncountry:')
+    await edit('content/links.yaml', 'github:', 'site: https://ada.example\ngithub:')
+    await edit('content/services.yaml', 'description: ', 'description: </script>')
+    // As Notepad saves it.
+    await edit('content/owner.yaml', 'name:', '\ufeffname:')
+    const putBack = await edit('content/form-result.yaml', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت')
     expect(run('build/build.ts')).toMatchObject({ status: 0, stderr: '' })
-    for (const put of putBack) await put()
+    await putBack()
     site = await startSite({}, copy.folder)
   })
   afterAll(() => site.close())
