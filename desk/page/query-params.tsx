@@ -1,19 +1,17 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react'
 import { FILTERS, type FilterName } from '../../shared/lead.ts'
 import { DESK } from '../../shared/public-files.ts'
-import { createSharedState, useSharedState } from '../../src/ui/shared-state.ts'
 
 /** New values of the desk's query parameters. An empty value removes its parameter. */
 type ParamChanges = Partial<Record<'view' | 'lead' | FilterName, string | undefined>>
 
-/** What the address bar has from its `?` on. */
-const queryString = createSharedState(location.search)
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener)
+  return () => removeEventListener('popstate', listener)
+}
 
-const readAddressBar = () => queryString.write(location.search)
-// The browser's own Back and Forward.
-addEventListener('popstate', readAddressBar)
-
-export const useQueryParams = (): URLSearchParams => new URLSearchParams(useSharedState(queryString))
+export const useQueryParams = (): URLSearchParams =>
+  new URLSearchParams(useSyncExternalStore(subscribe, () => location.search))
 
 /** @returns the link to the desk with changed parameters, and the others as they are */
 function makeHref(params: URLSearchParams, changes: ParamChanges): string {
@@ -28,7 +26,8 @@ function makeHref(params: URLSearchParams, changes: ParamChanges): string {
 export function navigate(changes: ParamChanges, { replace = false } = {}): void {
   const href = makeHref(new URLSearchParams(location.search), changes)
   history[replace ? 'replaceState' : 'pushState'](null, '', href)
-  readAddressBar()
+  // As the browser does after its own Back and Forward.
+  dispatchEvent(new PopStateEvent('popstate'))
 }
 
 /** The query of the server's list. */
