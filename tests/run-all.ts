@@ -16,7 +16,12 @@ const VITEST_REPORT = 'node_modules/.cache/vitest.json'
 
 for (const file of [SKIPPED, VITEST_REPORT]) rmSync(file, { force: true })
 const memory = makeFolderInMemory()
-const env = { ...process.env, SKIPPED_TESTS: resolve(SKIPPED), ...(memory && { TMPDIR: memory }) }
+const env = {
+  ...process.env,
+  SKIPPED_TESTS: resolve(SKIPPED),
+  // Each program finds compiled what one before it has loaded.
+  ...(memory && { TMPDIR: memory, NODE_COMPILE_CACHE: join(memory, 'compiled') }),
+}
 process.once('exit', () => memory && removeFolder(memory))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
