@@ -10,25 +10,25 @@ vi.doMock('#content', () => readLaylasContent())
 const { Plot } = await import('../../src/plot/plot.tsx')
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr']
 
-function plotWith(
-  points: number[][],
-  second?: PlotContent['second'],
-  reading = '{label}: {first}',
-  guess?: PlotContent['guess'],
-) {
+type Fields = Partial<Omit<PlotContent, 'points'>> & { points: string }
+
+/** @param fields of which `points` is such as '10 13, 11 15': two numbers for each month */
+function plotWith({ points, ...fields }: Fields) {
   const words = {
-    guess,
     title: 'Rain',
     axis: 'Millimetres a month',
     value: '{number} mm',
     label: 'Month',
     first: 'fell',
-    second,
-    reading,
+    reading: '{label}: {first}',
     sliderLabel: 'Read another month',
     why: 'I plot what I know.',
     source: 'My roof',
-    points: points.map(([first = 0, second], at) => ({ label: String(MONTHS[at]), first, second })),
+    points: points.split(', ').map((numbers, at) => {
+      const [first, second] = numbers.split(' ').map(Number)
+      return { label: MONTHS[at], first, second }
+    }),
+    ...fields,
   }
   const { data, error } = schemas.plot.safeParse(words)
   const plot = data ? renderToStaticMarkup(createElement(Plot, { plot: data })) : ''
@@ -39,7 +39,7 @@ function plotWith(
 }
 
 test('An owner who plots one number a month sees them with labels', () => {
-  const { problems, plot, rows } = plotWith([[12.5], [15], [-0.5], [12_000]])
+  const { problems, plot, rows } = plotWith({ points: '12.5, 15, -0.5, 12000' })
   expect(problems).toBeUndefined()
   expect(rows).toEqual([
     ['Month', 'fell'],
@@ -56,15 +56,11 @@ test('An owner who plots one number a month sees them with labels', () => {
 })
 
 test('An owner who plots two numbers sees the sum between them', () => {
-  const { problems, plot, rows } = plotWith(
-    [
-      [10, 13],
-      [11, 15],
-      [12, 14.5],
-    ],
-    { name: 'was expected', gap: '{sum} too little' },
-    '{label}: {first}, {gap} too little of {second}',
-  )
+  const { problems, plot, rows } = plotWith({
+    points: '10 13, 11 15, 12 14.5',
+    second: { name: 'was expected', gap: '{sum} too little' },
+    reading: '{label}: {first}, {gap} too little of {second}',
+  })
   expect(problems).toBeUndefined()
   expect(plot).toContain('٩٫٥ mm too little')
   expect(plot).toContain('>Feb: ١١ mm, ٤ mm too little of ١٥ mm<')
@@ -74,37 +70,41 @@ test('An owner who plots two numbers sees the sum between them', () => {
   ])
 })
 
-test('An owner who has one number of two reads which', () => {
-  const lacking = 'points.1 one number. Write the second, or remove the field second above.'
-  expect(plotWith([[10, 13], [11]], { name: 'was expected' }).problems).toEqual([lacking])
-  const unnamed = 'points.0 two numbers. Remove second, or describe it above in the field second.'
-  expect(plotWith([[10, 13], [11]]).problems).toEqual([unnamed])
-})
+const second = { name: 'was expected' }
+const guess = { ask: 'Ask', draw: 'Draw', show: 'Show', again: 'Again', result: '{found} of {sum}' }
 
-test('An owner of one number reads what to remove of two', () => {
-  const left = plotWith([[10], [11]], undefined, '{label}: {first} of {second}, {gap} missed')
-  expect(left.problems).toEqual([
-    'reading {second} without a second number. Remove it, or write the field second.',
-    'reading {gap} without a gap. Remove it, or write gap into the field second.',
-  ])
-  const named = { name: 'was expected' }
-  const pairs = [
-    [10, 13],
-    [11, 12],
-  ]
-  expect(plotWith(pairs, named, '{label}: {first} of {second}').problems).toBeUndefined()
-  const guess = { ask: 'Ask', draw: 'Draw', show: 'Show', again: 'Again', result: '{found} of {sum}' }
-  const guessed = plotWith(pairs, named, '{label}: {first}', guess)
-  expect(guessed.problems).toEqual(['guess no gap to draw. Remove the field, or write gap into the field second.'])
-  const mixed = [
-    [10, 13],
-    [11, 9],
-    [12, 8],
-  ]
-  const wrong = plotWith(mixed, { name: 'was expected', gap: '{sum} missed' }, '{label}: {first}', guess)
-  expect(wrong.problems).toEqual([
-    'points.1.second second number below the first, which nobody can draw. Swap the numbers, or remove guess.',
-  ])
+test.each<[string, Fields, string[] | undefined]>([
+  ['two numbers', { points: '10 13, 11 12', second, reading: '{label}: {first} of {second}' }, undefined],
+  [
+    'one number of two',
+    { points: '10 13, 11', second },
+    ['points.1 one number. Write the second, or remove the field second above.'],
+  ],
+  [
+    'two numbers instead of one',
+    { points: '10 13, 11' },
+    ['points.0 two numbers. Remove second, or describe it above in the field second.'],
+  ],
+  [
+    'a reading of two numbers',
+    { points: '10, 11', reading: '{label}: {first} of {second}, {gap} missed' },
+    [
+      'reading {second} without a second number. Remove it, or write the field second.',
+      'reading {gap} without a gap. Remove it, or write gap into the field second.',
+    ],
+  ],
+  [
+    'a guess without a gap',
+    { points: '10 13, 11 12', second, guess },
+    ['guess no gap to draw. Remove the field, or write gap into the field second.'],
+  ],
+  [
+    'a guess of falling numbers',
+    { points: '10 13, 11 9, 12 8', second: { ...second, gap: '{sum} missed' }, guess },
+    ['points.1.second second number below the first, which nobody can draw. Swap the numbers, or remove guess.'],
+  ],
+])('An owner of %s reads what is wrong, if anything', (_, fields, problems) => {
+  expect(plotWith(fields).problems).toEqual(problems)
 })
 
 test('An owner finds each required field in the guide', () => {
