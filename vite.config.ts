@@ -8,8 +8,8 @@ import { chartModule, pictureModule } from './build/plugins/picture-module.ts'
 import { sectionModule } from './build/plugins/section-module.ts'
 import { basePath } from './build/steps/site-paths.ts'
 
-/** With two, a fifth of two processors' time is lost in waiting for programs that take seconds to time out. */
-const WORKERS = 3
+/** With three, a quarter of two processors' time is lost in waiting for programs that take seconds to time out. */
+const WORKERS = 4
 
 export default defineConfig({
   plugins: [react(), contentModule, pictureModule, chartModule, sectionModule, contentStylesheet, languageModule],

@@ -28,8 +28,9 @@ export function remount(path: string, options: string): void {
   execFileSync('/bin/mount', ['-o', `remount,${options}`, path])
 }
 
+/** At once, though a program that was just ended may still hold it. */
 function unmount(path: string): void {
-  execFileSync('/bin/umount', [path])
+  execFileSync('/bin/umount', ['--lazy', path])
 }
 
 function tryToMount(): boolean {
