@@ -29,7 +29,7 @@ describe('A phone', () => {
     expect(parsePhone(typed, 'US')?.matches(text)).toBe(false)
   })
 
-  test.each(['617 555', '617 555 0123 or 0124', '6'.repeat(61)])('is not “%s”', (typed) => {
+  test.each(['617 555', '000-0000', '0000012', '617 555 0123 or 0124', '6'.repeat(61)])('is not “%s”', (typed) => {
     expect(parsePhone(typed, 'US')).toBeUndefined()
   })
 })

@@ -64,11 +64,11 @@ export type Phone = {
 export function parsePhone(typed: string, country: CountryCode | undefined): Phone | undefined {
   if (typed.length > MAX_CHARS) return undefined
   const text = foldDigits(typed).trim()
-  const typedDigits = extractDigits(text)
+  const typedDigits = extractDigits(text).replace(/^0+/, '')
   const isPhone = new RegExp(`^${SEPARATORS}\\+?(?:${SEPARATORS}[0-9])+${SEPARATORS}$`).test(text)
   if (!isPhone || typedDigits.length < MIN_DIGITS) return undefined
   const known = parsePhoneNumber(text, country)
-  const digits = known ? String(known.nationalNumber) : typedDigits.replace(/^0+/, '')
+  const digits = known ? String(known.nationalNumber) : typedDigits
   const code = known ? String(known.countryCallingCode) : ''
   const pattern = new RegExp([...digits].join(SEPARATORS), 'g')
   return {
