@@ -69,13 +69,14 @@ async function findLogRows(
     message: { name, email, message: text },
     meetup: { name, meetup_type: category },
   }
-  const { rows } = await client.query<PersonRow>(
-    `select 'site_actions' as table, id, created_at, action_type as label, details::text as text
-     from public.site_actions where action_type = $1 and details @> $2::jsonb
-       and position(coalesce(details ->> 'phone', '') in $3) > 0`,
-    [ACTIONS[kind], JSON.stringify(details[kind]), text],
+  const { rows } = await client.query<PersonRow & { phone: string }>(
+    `select 'site_actions' as table, id, created_at, action_type as label, details::text as text,
+       coalesce(details ->> 'phone', '') as phone
+     from public.site_actions where action_type = $1 and details @> $2::jsonb`,
+    [ACTIONS[kind], JSON.stringify(details[kind])],
   )
-  return rows.filter((row) => extractDigits(JSON.parse(row.text).phone ?? '') === extractDigits(phone))
+  if (kind !== 'meetup') return rows
+  return rows.filter((row) => text.includes(row.phone) && extractDigits(row.phone) === extractDigits(phone))
 }
 
 /** Deletes all or none. The database also deletes their entries in the list of leads and their notifications. */

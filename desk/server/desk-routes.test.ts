@@ -186,6 +186,19 @@ describe('At the desk', () => {
     expect(rows).toEqual([{ name: 'Heidi' }])
   })
 
+  test.each([{ phone: 123 }, { phone: [1] }, { phone: true }])(
+    'a visitor’s $phone in a log keeps no note',
+    async ({ phone }) => {
+      const content = 'Call 123, [1] or true.'
+      await insertAsVisitor(backend.store, 'notes', { content }, headers)
+      const action = { action_type: 'note_submitted', details: { content, phone } }
+      await insertAsVisitor(backend.store, 'site_actions', action, headers)
+      const [{ seq }] = (await ask('leads')).leads
+      expect(await ask('person', 'DELETE', { seq })).toHaveLength(2)
+      expect((await ask('leads')).leads).toEqual([])
+    },
+  )
+
   test('what one visitor sent is together, below leads that mention it', async () => {
     for (const phone of ['+1 (617) 555-0143', '1 617.555.0143', '١٦١٧٥٥٥٠١٤٣', '617 555 0199'])
       await askForMeetup('Grace', phone)
