@@ -4,15 +4,6 @@ import type { StoredLead } from '../../leads/read-lead.ts'
 import { inTransaction } from '../store/pool.ts'
 import type { Channel } from './channels/channel.ts'
 
-/*
- * private.notifications has a row for each lead and channel, which a trigger adds with the lead. A row is
- * - due from `next_try_at` on, for a new lead at once;
- * - being sent when `message_id` names a message. At `next_try_at` another process takes it, because this one was killed;
- * - failed when `last_error` has the reason. `message_id` is null again, and `next_try_at` is after a pause;
- * - sent when `sent_at` is set.
- * While its lead is marked as spam, a row waits unsent. A lead that comes as spam has none.
- */
-
 /** After five leads in ten minutes the next ones wait, and come as one digest. So do more than five that are due at once. */
 const FLOOD = { leads: 5, seconds: 600 }
 const DIGEST_LEADS_MAX = 20
@@ -26,16 +17,11 @@ const LONGEST_PAUSE_SECONDS = Math.max(...RETRY_PAUSES_SECONDS)
 /** How long the notifications of an address are kept that is no longer in NOTIFY, perhaps by mistake. */
 const REMOVED_DAYS = 30
 
-const UNSENT = 'channel = $1 and sent_at is null'
 /**
- * When a flood ends: ten minutes after the fifth last lead was sent. With five sent from 9:00 to 9:04 it ends at 9:10: a lead of 9:07 waits
- * until then. Long ago where there was none.
+ * Whether an unsent row may be taken: neither its pause nor another process's time for it lasts. A time further ahead than any pause was
+ * written while the clock was wrong.
  */
-const FLOOD_END = `coalesce(
-  (select sent_at + interval '${FLOOD.seconds} seconds' from private.notifications
-   where channel = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD.leads - 1} limit 1), '-infinity')`
-/** A time further ahead than any pause was written while the clock was wrong. */
-const DUE = `(next_try_at < now() or next_try_at > now() + interval '${LONGEST_PAUSE_SECONDS} seconds')`
+const IS_DUE = `greatest(next_try_at, taken_until) not between now() and now() + interval '${LONGEST_PAUSE_SECONDS} seconds'`
 
 /** Leads that are sent as one message: a single one, or those of a digest. */
 export type Batch = {
@@ -65,14 +51,14 @@ export async function registerChannels(client: ClientBase, channels: readonly Ch
 /** Takes what is to be sent next, so that no other process sends it. `recordDelivery` or `recordFailure` must follow. */
 export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch | undefined> {
   return inTransaction(client, async () => {
-    const chosen = await chooseRows(client, key)
-    const [first] = chosen
-    if (!first) return undefined
-    const seqs = chosen.map(({ seq }) => seq)
+    const picked = pickBatch(await lockDueRows(client, key))
+    if (picked.length === 0) return undefined
+    const seqs = picked.map(({ seq }) => seq)
     const secret = await readHashSecret(client)
-    const id = first.message_id ?? hash(secret, key, first.seq, seqs.at(-1) ?? '')
+    const id = picked[0]?.message_id ?? hash(secret, key, ...seqs)
     await client.query(
-      `update private.notifications set message_id = $3, attempts = attempts + 1, next_try_at = now() + interval '${LEASE_SECONDS} seconds'
+      `update private.notifications
+       set message_id = $3, attempts = attempts + 1, taken_until = now() + interval '${LEASE_SECONDS} seconds'
        where channel = $1 and seq = any ($2)`,
       [key, seqs, id],
     )
@@ -81,40 +67,59 @@ export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch |
       [seqs],
     )
     const leads = rows.map((lead) => ({ ...lead, globalId: hash(secret, lead.kind, lead.row_id) }))
-    return { id, attempts: first.attempts + 1, count: seqs.length, leads }
+    return { id, attempts: Math.min(...picked.map(({ attempts }) => attempts)) + 1, count: seqs.length, leads }
   })
 }
 
-type Row = {
+type DueRow = {
   seq: string
   message_id: string | null
   attempts: number
-  hasWaitedForFlood: boolean
+  has_waited_for_flood: boolean
 }
 
-/** Chooses a message that a killed process had begun, else all that is due for a digest, else the lead with the fewest tries. */
-async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
-  const { rows } = await client.query<Row>(
-    `select seq, message_id, attempts, attempts = 0 and created_at < flood.ends_at as "hasWaitedForFlood"
-     from private.notifications join private.lead_entries using (seq), (select ${FLOOD_END} as ends_at) as flood
-     where ${UNSENT} and ${DUE} and state <> 'spam' and flood.ends_at <= now()
-     order by message_id nulls last, attempts, seq for update of notifications skip locked`,
+/** Locks what is due in the order of arrival; nothing during a flood. */
+async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
+  const { rows } = await client.query<DueRow>(
+    `select seq, message_id, attempts, attempts = 0 and created_at < $2 as has_waited_for_flood
+     from private.notifications join private.lead_entries using (seq)
+     where channel = $1 and sent_at is null and state <> 'spam' and ${IS_DUE} and $2 <= now()
+     order by seq for update of notifications skip locked`,
+    [key, await readFloodEnd(client, key)],
+  )
+  return rows
+}
+
+/**
+ * Reads when a flood ends: ten minutes after the fifth last lead was sent. With five sent from 9:00 to 9:04 it ends at 9:10: a lead of 9:07
+ * waits until then. Long ago where there was none.
+ */
+async function readFloodEnd(client: ClientBase, key: string): Promise<string> {
+  const { rows } = await client.query<{ ends_at: string }>(
+    `select (sent_at + interval '${FLOOD.seconds} seconds')::text as ends_at from private.notifications
+     where channel = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD.leads - 1} limit 1`,
     [key],
   )
-  const [first] = rows
-  if (first?.message_id) return rows.filter(({ message_id }) => message_id === first.message_id)
-  const isDigest = rows.length > FLOOD.leads || rows.some(({ hasWaitedForFlood }) => hasWaitedForFlood)
-  return isDigest ? rows : rows.slice(0, 1)
+  return rows[0]?.ends_at ?? '-infinity'
+}
+
+/** Picks a message that a killed process had begun, else all that is due for a digest, else the lead with the fewest tries. */
+export function pickBatch<Row extends Omit<DueRow, 'seq'>>(rows: Row[]): Row[] {
+  const begun = rows.find(({ message_id }) => message_id !== null)
+  if (begun) return rows.filter(({ message_id }) => message_id === begun.message_id)
+  const isDigest = rows.length > FLOOD.leads || rows.some(({ has_waited_for_flood }) => has_waited_for_flood)
+  return isDigest ? rows : rows.toSorted((one, other) => one.attempts - other.attempts).slice(0, 1)
 }
 
 /** Also makes all that waits on the channel due, because the channel works again. */
 export async function recordDelivery(client: ClientBase, { key }: Channel, { id }: Batch): Promise<void> {
   await client.query(
-    `update private.notifications set sent_at = clock_timestamp(), last_error = '' where ${UNSENT} and message_id = $2`,
+    `update private.notifications set sent_at = clock_timestamp(), last_error = ''
+     where channel = $1 and sent_at is null and message_id = $2`,
     [key, id],
   )
   await client.query(
-    `update private.notifications set next_try_at = now() where ${UNSENT} and message_id is null and next_try_at > now()`,
+    'update private.notifications set next_try_at = now() where channel = $1 and sent_at is null and next_try_at > now()',
     [key],
   )
 }
@@ -128,9 +133,9 @@ export async function recordFailure(
 ): Promise<void> {
   const pauseSeconds = RETRY_PAUSES_SECONDS[attempts - 1] ?? LONGEST_PAUSE_SECONDS
   await client.query(
-    `update private.notifications set message_id = null, next_try_at = now() + make_interval(secs => $3),
+    `update private.notifications set message_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $3),
        last_error = case when message_id = $2 then $4 else last_error end
-     where ${UNSENT} and (message_id = $2 or message_id is null and ${DUE})`,
+     where channel = $1 and sent_at is null and (message_id = $2 or message_id is null and ${IS_DUE})`,
     [key, id, pauseSeconds, reason],
   )
 }
@@ -144,10 +149,11 @@ export type Pending = {
 
 export async function readPending(client: ClientBase, { key }: Channel): Promise<Pending> {
   const { rows } = await client.query<{ ms: number | null; error: string | null }>(
-    `select 1000 * extract(epoch from min(greatest(next_try_at, ${FLOOD_END})) - now())::float as ms,
+    `select 1000 * extract(epoch from min(greatest(next_try_at, taken_until, $2)) - now())::float as ms,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error
-     from private.notifications join private.lead_entries using (seq) where ${UNSENT} and state <> 'spam'`,
-    [key],
+     from private.notifications join private.lead_entries using (seq)
+     where channel = $1 and sent_at is null and state <> 'spam'`,
+    [key, await readFloodEnd(client, key)],
   )
   const { ms = null, error = null } = rows[0] ?? {}
   if (ms === null) return { waitMs: Number.POSITIVE_INFINITY, lastError: undefined }

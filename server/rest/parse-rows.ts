@@ -8,7 +8,7 @@ type ParsedRows = { columns: string[]; rows: string }
 export function parseRows(body: Buffer): ParsedRows {
   const { text, parsed } = parseJson(body)
   const rows = Array.isArray(parsed) ? parsed : [parsed]
-  if (rows.length > JSON_ROWS) throw makeRateLimitError(60)
+  if (rows.length > JSON_ROWS) throw makeRateLimitError(60, `Send at most ${JSON_ROWS} rows at once.`)
   if (!rows.every(isObject)) throw makeKeysError()
   const columns = Object.keys(rows[0] ?? {})
   const isUniform = rows.every(

@@ -8,11 +8,11 @@ export const makePermissionError = (table: string) =>
 export const makeContentTypeError = () => new RequestRejectedError(400, 'PGRST102', 'Content-Type not acceptable')
 export const makeSizeError = () => new RequestRejectedError(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
 /** Responds as the limits in the database do, with a hint of its own. */
-export const makeRateLimitError = (seconds: number) =>
+export const makeRateLimitError = (seconds: number, hint = 'Try again then.') =>
   new RequestRejectedError(429, 'PT429', 'Too many at once from this address.', {
     details: `Retry-After: ${seconds}`,
     retryAfterSeconds: seconds,
-    hint: 'Try again then.',
+    hint,
   })
 
 export function toRestError(error: FastifyError | RequestRejectedError): RequestRejectedError {

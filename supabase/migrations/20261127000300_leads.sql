@@ -44,11 +44,11 @@ create table private.notifications (
   seq bigint not null references private.lead_entries on delete cascade,
   channel text not null references private.channels on delete cascade,
   attempts integer not null default 0,
-  last_error text not null default '',
-  -- While a process sends it, when another one may, since the first must have been killed.
-  next_try_at timestamptz not null default now(),
-  -- The message with which it is or was sent. After a kill the same message is sent again.
+  last_error text not null default '', -- of the last try
+  next_try_at timestamptz not null default now(), -- after a failure, the end of the pause
+  -- The message with which it is or was sent; null after a failure. After a kill the same message is sent again.
   message_id text,
+  taken_until timestamptz, -- by a process that sends it; then another one may, since that one must have been killed
   sent_at timestamptz,
   primary key (seq, channel)
 );

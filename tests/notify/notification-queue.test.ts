@@ -170,6 +170,20 @@ test('What a killed process may have sent is repeated under its id', async () =>
   expect(sent[2]?.id).toBe(sent[0]?.id)
 })
 
+test('A digest that gained a lead is another message', async () => {
+  await writeMessages('1', '2', '3', '4', '5', '6', '7')
+  const { rows } = await backend.store.query<{ seq: string }>('select seq from private.lead_entries order by seq')
+  const { changeId } = await changeStates(backend.store, { seqs: [rows[3]?.seq], state: 'spam' })
+  // It took the message and said otherwise.
+  onSent = () => Promise.reject(new Error('away'))
+  await notify(backend, channel)
+  await undoStates(backend.store, { changeId })
+  await passMinutes(backend.ownerClient, 1)
+  await notify(backend, channel)
+  expect(subjects()).toEqual(['6 leads in a short time', '7 leads in a short time'])
+  expect(sent[1]?.id).not.toBe(sent[0]?.id)
+})
+
 test('Processes that send at once send nothing twice', async () => {
   for (let at = 1; at <= 5; at += 1) await writeMessages(`${at}`)
   onSent = async () => void (await backend.ownerClient.query('select'))

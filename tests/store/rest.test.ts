@@ -84,8 +84,9 @@ test('A body that is too deep or too long is rejected', async () => {
     const headers = { 'content-type': 'application/json' }
     expect((await served.ask('/site_actions', { method: 'POST', headers, body })).status).toBe(400)
   }
-  const { status, code, headers } = await served.post('notes', Array(JSON_ROWS + 1).fill({}))
+  const { status, code, body, headers } = await served.post('notes', Array(JSON_ROWS + 1).fill({}))
   expect([status, code, headers.get('retry-after')]).toEqual([429, 'PT429', '60'])
+  expect(body).toMatchObject({ details: 'Retry-After: 60', hint: 'Send at most 60 rows at once.' })
 })
 
 test('A rejection is one line in the log, without a visitor’s words', async () => {

@@ -16,6 +16,7 @@ export const notify = ({ store }: OpenBackend, channel: Channel): Promise<Outcom
 export async function passMinutes(ownerClient: Client, minutes: number): Promise<void> {
   await ownerClient.query(
     `update private.notifications set next_try_at = next_try_at - interval '${minutes} minutes',
+       taken_until = taken_until - interval '${minutes} minutes',
        sent_at = sent_at - interval '${minutes} minutes';
      update private.lead_entries set created_at = created_at - interval '${minutes} minutes'`,
   )

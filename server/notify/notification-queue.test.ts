@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { pickBatch } from './notification-queue.ts'
+
+const fresh = { message_id: null, attempts: 0, has_waited_for_flood: false }
+const tried = { ...fresh, attempts: 2 }
+const begun = { ...tried, message_id: 'a' }
+const waited = { ...fresh, has_waited_for_flood: true }
+
+test.each([
+  ['nothing', [], []],
+  ['the oldest of five', Array(5).fill(fresh), [0]],
+  ['a new lead before one that failed', [tried, fresh, fresh], [1]],
+  ['all of six together', Array(6).fill(tried), [0, 1, 2, 3, 4, 5]],
+  ['all together after a flood', [fresh, waited], [0, 1]],
+  ['first what a killed process had begun', [waited, begun, { ...begun, message_id: 'b' }, begun], [1, 3]],
+])('The owner is sent %s', (_, due, picked) => {
+  const rows = due.map((row, index) => ({ ...row, index }))
+  expect(pickBatch(rows).map(({ index }) => index)).toEqual(picked)
+})
