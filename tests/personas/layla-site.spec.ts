@@ -47,6 +47,7 @@ test('A visitor reads it all at every width, with no row unfilled', async ({ pag
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(await page.locator('body').evaluate(textOutside)).toEqual([])
     expect(await page.locator('body').evaluate(votesOutside)).toEqual([])
+    expect(await page.locator('.tile-with-copy').evaluate(isTileCovered), `${width} pixels`).toBe(false)
     for (const room of await name.evaluate(measureRoom)) expect(room, `${width} pixels`).toBeGreaterThan(0)
     if (width >= 768) expect(await page.locator('main').evaluate(rowsWithHole), `${width} pixels`).toEqual([])
   }
@@ -126,6 +127,20 @@ function votesOutside(body: Element): string[] {
     const isAbove =
       text.bottom - text.height / 4 <= circle.top && text.left > axis.left - 2 && text.right < axis.right + 2
     return isWithin || isAbove ? [] : [String(number.textContent)]
+  })
+}
+
+/** Runs in the page: whether the button covers a part of the icon or the words. */
+function isTileCovered(tile: Element): boolean {
+  const button = (tile.querySelector('button') as Element).getBoundingClientRect()
+  return [...tile.querySelectorAll('.icon, strong, strong + span')].some((part) => {
+    const words = document.createRange()
+    words.selectNodeContents(part)
+    const boxes = part.matches('.icon') ? [part.getBoundingClientRect()] : [...words.getClientRects()]
+    return boxes.some(
+      ({ left, right, top, bottom }) =>
+        left < button.right && right > button.left && top < button.bottom && bottom > button.top,
+    )
   })
 }
 

@@ -4,7 +4,7 @@ import { requestMeetup, submission } from '#content'
 import type { Tile } from '#content-schema'
 import { meetupForm } from '../../../shared/forms/meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { TileContent } from '../../ui/tile.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormOutcome, SendingStatus } from '../form-status.tsx'
@@ -34,13 +34,9 @@ export function RequestMeetup({ tile }: { tile: Tile }) {
     setIsOpen(false)
   }
   const content = (
-    <>
-      <Icon name={tile.icon ?? 'cup'} />
-      <span className="tile-words">
-        <strong>{tile.title}</strong>
-        <span>{tileText(tile, shownProgress)}</span>
-      </span>
-    </>
+    <TileContent icon={tile.icon ?? 'cup'} title={tile.title}>
+      {tileText(tile, shownProgress)}
+    </TileContent>
   )
   return (
     <>

@@ -3,9 +3,9 @@ import { contact, funFacts, links, owner } from '#content'
 import type { Tile } from '#content-schema'
 import { RequestMeetup } from '../../forms/request-meetup/request-meetup.tsx'
 import { SendMessage } from '../../forms/send-message/send-message.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { BookLink, ExternalLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
+import { TileContent } from '../../ui/tile.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import '../../ui/lamp-background.css'
 import './contact.css'
@@ -50,13 +50,9 @@ const isPhone = (to: string) => /^(tel|sms):/.test(to)
 
 function ContactTile({ to, icon, title, text }: Tile) {
   const content = (
-    <>
-      <Icon name={icon ?? TILE_ICONS[to] ?? (isPhone(to) ? 'phone' : 'external')} />
-      <span className="tile-words">
-        <strong>{title}</strong>
-        <span>{to === 'email' ? allowBreaks(text) : isolatePhones(text)}</span>
-      </span>
-    </>
+    <TileContent icon={icon ?? TILE_ICONS[to] ?? (isPhone(to) ? 'phone' : 'external')} title={title}>
+      {to === 'email' ? allowBreaks(text) : isolatePhones(text)}
+    </TileContent>
   )
   if (to === 'schedule') return <BookLink className="card tile lamp-background tile-primary">{content}</BookLink>
   if (to === 'email') {
