@@ -1,6 +1,7 @@
-import { escapeIdentifier } from 'pg'
+import { escapeIdentifier, escapeLiteral } from 'pg'
 import type { Lead, LeadKind } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
+import { languageTags, siteContent } from '../shared/site-content.ts'
 import { COLUMNS, type Table } from '../shared/tables.ts'
 import { type Filters, makeGetStartedCondition, makeLeadCondition, makeTableCondition } from './filters.ts'
 import { makeMentionCondition, parseSender } from './person.ts'
@@ -72,20 +73,25 @@ async function countRows(client: Queryable, table: string, condition: string): P
   return rows[0]?.count ?? 0
 }
 
-/** An action has no language. */
-type JsonRow = { seq: string; json: string; language: string | null }
+type JsonRow = { seq: string; json: string }
+
+const TAGS = `${escapeLiteral(JSON.stringify(languageTags))}::jsonb`
+/** SQL for the tag of a lead's language. */
+const LANGUAGE = `coalesce(${TAGS} ->> language_folder, ${escapeLiteral(siteContent.language.tag)})`
 
 /** Finds the rows of a table as JSON, newest first. PostgreSQL writes it, because JavaScript would change a visitor's numbers. */
 export function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
+  const isAction = table === 'site_actions'
   const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].map(escapeIdentifier)
+  if (!isAction) columns.push('state', `${LANGUAGE} as language`)
   const makeSelect = (range: RowRange) =>
-    table === 'site_actions'
+    isAction
       ? makeGetStartedSelect(filters, range)
       : makeLeadSelect(`${makeTableCondition(table)} and ${makeLeadCondition(filters)}`, range)
   return readInBatches(async (range) => {
     const { rows } = await client.query<JsonRow>(
       `with chosen as materialized (${makeSelect(range)})
-       select seq, language, (select row_to_json(fields.*)::text from (select ${columns}) fields) as json
+       select seq, (select row_to_json(fields.*)::text from (select ${columns.join(', ')}) fields) as json
        from chosen join public.${table} on id = row_id order by seq desc`,
     )
     return rows
@@ -108,9 +114,9 @@ async function* readInBatches<Row extends { seq: string | number }>(
 
 /** Rows are chosen before their texts are read, so that the database reads no other text. */
 const makeLeadSelect = (condition: string, { before = Number.MAX_SAFE_INTEGER, limit }: RowRange): string =>
-  `select seq, row_id, language from private.lead_entries where ${condition} and seq < ${before}
+  `select seq, row_id, state, language_folder from private.lead_entries where ${condition} and seq < ${before}
    order by seq desc limit ${limit}`
 
 const makeGetStartedSelect = (filters: Filters, { before = Number.MAX_SAFE_INTEGER, limit }: RowRange): string =>
-  `select id as seq, id as row_id, null as language from public.site_actions
+  `select id as seq, id as row_id from public.site_actions
    where ${makeGetStartedCondition(filters)} and id < ${before} order by id desc limit ${limit}`

@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Lead } from '../shared/lead.ts'
 import { getCategoryLabel } from '../shared/site-content.ts'
 import { formatCsv } from './format-csv.ts'
+
+vi.mock('../shared/tables.ts', async (original) => ({
+  ...(await original<typeof import('../shared/tables.ts')>()),
+  EXTRA_COLUMNS: { company: 'optional text' },
+}))
 
 const received = new Date(2026, 10, 1, 9, 5)
 const HOSTILE = ['=1+1', '@SUM(A1)', '\r=1', '＝1', '=cmd|\' /C calc\'!A0","x', '\u00a0=1', '\u200b@A1']
@@ -17,9 +22,9 @@ const writeCsv = (
     ...lead,
     row_id: nth + 1,
     state: 'open',
-    language: '',
+    language: 'vi',
     created_at,
-    extra: {},
+    extra: nth === 0 ? { company: '=Acme' } : {},
   }))
   return text(formatCsv(Readable.from(rows), separator))
 }
@@ -32,10 +37,10 @@ test('Each lead is a line, every cell between quotes, for Excel too', async () =
   ])
   expect(csv).toBe(
     [
-      `\ufeff"kind","received (${Intl.DateTimeFormat().resolvedOptions().timeZone})","state","name","email","phone","category","language","text","row_id"`,
-      `"message","2026-11-01 09:05:00","open","Ann","ann@example.org",,"${getCategoryLabel('client')}","en","Say ""hi"",\nAnn","1"`,
-      `"meetup","2026-11-01 09:05:00","open","Bo",,"\u200e+16175550143","${getCategoryLabel('beer')}","en","Beer","2"`,
-      '"note","2026-11-01 09:05:00","open",,,,"note","en","Hello","3"\r\n',
+      `\ufeff"kind","received (${Intl.DateTimeFormat().resolvedOptions().timeZone})","state","name","email","phone","category","language","company","text","row_id"`,
+      `"message","2026-11-01 09:05:00","open","Ann","ann@example.org",,"${getCategoryLabel('client')}","vi","'=Acme","Say ""hi"",\nAnn","1"`,
+      `"meetup","2026-11-01 09:05:00","open","Bo",,"\u200e+16175550143","${getCategoryLabel('beer')}","vi",,"Beer","2"`,
+      '"note","2026-11-01 09:05:00","open",,,,"note","vi",,"Hello","3"\r\n',
     ].join('\r\n'),
   )
 })
@@ -58,9 +63,13 @@ test.each(HOSTILE)('No spreadsheet takes %j for a formula', async (words) => {
 const INNER = 'Fine; thanks;=1+1; +1;\u00a0@A1;\u200b=2;"=4\n=3'
 const WITHOUT_FORMULAS = `Fine; thanks;'=1+1; '+1;\u00a0'@A1;\u200b'=2;""'=4\n'=3`
 test.each([
-  [',', INNER, `"note","2026-11-01 09:05:00","open",,,,"note","en","${WITHOUT_FORMULAS}"`],
-  [';', 'Fine,=1+1;=2\t=3', `"note";"2026-11-01 09:05:00";"open";;;;"note";"en";"Fine,'=1+1;=2\t'=3"`],
-  ['\t', 'Fine,=1+1;=2\t=3', `"note"\t"2026-11-01 09:05:00"\t"open"\t\t\t\t"note"\t"en"\t"Fine,'=1+1;'=2\t=3"`],
+  [',', INNER, `"note","2026-11-01 09:05:00","open",,,,"note","vi","'=Acme","${WITHOUT_FORMULAS}"`],
+  [';', 'Fine,=1+1;=2\t=3', `"note";"2026-11-01 09:05:00";"open";;;;"note";"vi";"'=Acme";"Fine,'=1+1;=2\t'=3"`],
+  [
+    '\t',
+    'Fine,=1+1;=2\t=3',
+    `"note"\t"2026-11-01 09:05:00"\t"open"\t\t\t\t"note"\t"vi"\t"'=Acme"\t"Fine,'=1+1;'=2\t=3"`,
+  ],
 ])('Where %j separates cells, no other character begins a formula', async (separator, words, line) => {
   const note = { kind: 'note', name: '', email: '', phone: '', category: 'note', text: words } as const
   expect(await writeCsv([note], separator)).toContain(line)

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Lead } from '../shared/lead.ts'
-import { findLeadLanguage, getCategoryLabel } from '../shared/site-content.ts'
+import { getCategoryLabel } from '../shared/site-content.ts'
 import { EXTRA_COLUMNS } from '../shared/tables.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
 
@@ -18,48 +18,43 @@ const PHONE = /^[\p{Nd}\p{Default_Ignorable_Code_Point} \u00a0()[\]./·•+＋\u
 /** This invisible character makes a spreadsheet keep a phone as text, with its zeros, and with its plus on the left. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
-/** Kind and row_id together name a lead. */
-const COLUMNS_AFTER_TIME = [
-  'state',
-  'name',
-  'email',
-  'phone',
-  'category',
-  'language',
-  ...Object.keys(EXTRA_COLUMNS),
-  'text',
-  'row_id',
+type CsvColumn = { header: string; value: (lead: Lead) => string | number }
+
+/** Lists the columns in their order. Kind and row_id together name a lead. */
+const listCsvColumns = (): CsvColumn[] => [
+  { header: 'kind', value: (lead) => lead.kind },
+  // A spreadsheet would not read a date with the zone in it.
+  { header: `received (${readTimeZone()})`, value: (lead) => new Date(lead.created_at).toLocaleString('sv-SE') },
+  { header: 'state', value: (lead) => lead.state },
+  { header: 'name', value: (lead) => lead.name },
+  { header: 'email', value: (lead) => lead.email },
+  { header: 'phone', value: (lead) => lead.phone },
+  { header: 'category', value: (lead) => getCategoryLabel(lead.category) },
+  { header: 'language', value: (lead) => lead.language },
+  ...Object.keys(EXTRA_COLUMNS).map((name): CsvColumn => ({ header: name, value: (lead) => lead.extra[name] ?? '' })),
+  { header: 'text', value: (lead) => lead.text },
+  { header: 'row_id', value: (lead) => lead.row_id },
 ]
 
 /** Writes RFC 4180 in chunks. Escapes formulas as https://owasp.org/www-community/attacks/CSV_Injection says. Excel needs the BOM. */
 export function formatCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIterable<string> {
+  const columns = listCsvColumns()
   const innerFormula = makeFormulaPattern(separator)
   const withoutFormulas = (text: string) => `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(innerFormula, "'")}`
   return pipeline(
     Readable.from(leads),
     async function* (leads: AsyncIterable<Lead>) {
-      for await (const { extra, created_at, category, language, ...lead } of leads)
-        yield {
-          ...lead,
-          ...extra,
-          category: getCategoryLabel(category),
-          language: findLeadLanguage(language).tag,
-          received: new Date(created_at),
-        }
+      for await (const lead of leads) yield columns.map(({ value }) => value(lead))
     },
     stringify({
       header: true,
       delimiter: separator,
-      columns: [
-        { key: 'kind' },
-        // A spreadsheet would not read a date with the zone in it.
-        { key: 'received', header: `received (${readTimeZone()})` },
-        ...COLUMNS_AFTER_TIME.map((key) => ({ key })),
-      ],
+      columns: columns.map(({ header }) => header),
       cast: {
-        date: (moment) => moment.toLocaleString('sv-SE'),
-        string: (text, { column }) =>
-          column === 'phone' && PHONE.test(text) ? `${LEFT_TO_RIGHT_MARK}${text}` : withoutFormulas(text),
+        string: (text, { index }) =>
+          columns[index]?.header === 'phone' && PHONE.test(text)
+            ? `${LEFT_TO_RIGHT_MARK}${text}`
+            : withoutFormulas(text),
       },
       quoted: true,
       record_delimiter: 'windows',

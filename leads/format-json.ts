@@ -1,7 +1,6 @@
 import type { Lead } from '../shared/lead.ts'
 import { toPrintableJson } from '../shared/printable.ts'
 import type { Queryable } from '../shared/queryable.ts'
-import { findLeadLanguage } from '../shared/site-content.ts'
 import { TABLES } from '../shared/tables.ts'
 import type { Filters } from './filters.ts'
 import { findJsonRows } from './find-leads.ts'
@@ -11,9 +10,8 @@ export async function* formatTablesJson(client: Queryable, filters: Filters): As
   for (const [index, table] of TABLES.entries()) {
     yield `${index === 0 ? '{' : ','}"${table}":[`
     let comma = ''
-    for await (const { json, language } of findJsonRows(client, table, filters)) {
-      const tag = language === null ? '' : `,"language":${JSON.stringify(findLeadLanguage(language).tag)}`
-      yield comma + toPrintableJson(json.replace(/}$/, () => `${tag}}`))
+    for await (const { json } of findJsonRows(client, table, filters)) {
+      yield comma + toPrintableJson(json)
       comma = ','
     }
     yield ']'
@@ -25,7 +23,7 @@ export async function* formatTablesJson(client: Queryable, filters: Filters): As
 export async function* formatLeadsJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   let separator = '['
   for await (const lead of leads) {
-    yield separator + JSON.stringify({ ...lead, language: findLeadLanguage(lead.language).tag })
+    yield separator + JSON.stringify(lead)
     separator = ','
   }
   yield separator === '[' ? '[]\n' : ']\n'

@@ -2,7 +2,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import { parsePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead, LeadKind, LeadState } from '../shared/lead.ts'
 import { toPrintableLine } from '../shared/printable.ts'
-import { siteContent } from '../shared/site-content.ts'
+import { languageTags, siteContent } from '../shared/site-content.ts'
 import { EXTRA_COLUMNS } from '../shared/tables.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
 
@@ -16,13 +16,13 @@ export type StoredLead = {
   state: LeadState
   state_at: Date
   spam_reasons: string[]
-  language: string
+  language_folder: string
   fields: Record<string, string | null>
 }
 
 /** @param country of phone numbers without a country code */
 export function readLead(stored: StoredLead, country: CountryCode | undefined = siteContent.country): Lead {
-  const { kind, category, state, spam_reasons, language, fields } = stored
+  const { kind, category, state, spam_reasons, fields } = stored
   const email = fields.email ?? ''
   const name = fields.name ?? ''
   const text = fields.content ?? fields.message ?? ''
@@ -38,7 +38,7 @@ export function readLead(stored: StoredLead, country: CountryCode | undefined = 
     state,
     state_at: stored.state_at.toISOString(),
     spam_reasons,
-    language,
+    language: languageTags[stored.language_folder] ?? siteContent.language.tag,
     name,
     email: number === undefined ? email : '',
     phone,

@@ -30,7 +30,7 @@ export type Lead = {
   state: LeadState
   state_at: string
   spam_reasons: string[]
-  /** The folder of the page from which it was sent, such as “vi”. It may be no language: shared/site-content.ts. */
+  /** The tag of the language of the page from which it was sent, such as “vi”. */
   language: string
   name: string
   /** The address is empty where the visitor left a phone or nothing. */

@@ -16,9 +16,9 @@ test('An owner reads in the log why content/ is not used', async () => {
       throw new Error('content/site.yaml is not readable. Run npm run check.')
     },
   }))
-  const { siteContent, findLeadLanguage } = await import('./site-content.ts')
+  const { siteContent, findLanguage } = await import('./site-content.ts')
   expect(siteContent.name).toBe('Your site')
-  expect(findLeadLanguage('vi')).toMatchObject({ tag: 'en', locale: 'en-US' })
+  expect(findLanguage('vi')).toMatchObject({ tag: 'en', locale: 'en-US' })
   expect(log.mock.calls).toEqual([[expect.stringContaining('content/site.yaml is not readable. Run npm run check.')]])
 })
 

@@ -37,9 +37,13 @@ export const siteContent = contents.get('') ?? FALLBACK
 
 export const hasSeveralLanguages = contents.size > 1
 
-/** @param folder of the page that a lead was sent from; a path of the site counts as its first language */
-export const findLeadLanguage = (folder: string): SiteContent['language'] =>
-  (contents.get(folder) ?? siteContent).language
+/** The tags of languages by the folder of their pages. Any other folder is a path of the site, and in its first language. */
+export const languageTags: Record<string, string> = Object.fromEntries(
+  [...contents].map(([folder, { language }]) => [folder, language.tag]),
+)
+
+export const findLanguage = (tag: string): SiteContent['language'] =>
+  [...contents.values()].find(({ language }) => language.tag === tag)?.language ?? siteContent.language
 
 /** The owner's label, or the store's name for a category that she no longer offers. */
 export const getCategoryLabel = (category: string): string => findCategoryLabel(siteContent.categoryLabels, category)

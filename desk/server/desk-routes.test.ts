@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { meetupForm } from '../../shared/forms/meetup.ts'
+import { siteContent } from '../../shared/site-content.ts'
 import { backends, openEmbedded } from '../../tests/support/backends.ts'
 import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
 import { openForFile, openForTest } from '../../tests/support/open-for-tests.ts'
@@ -24,7 +25,7 @@ test.each(backends)('In $name the owner reads, answers and counts', async ({ ope
   expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'replied' })).toMatchObject({ changed: 1 })
   expect(await ask('figures')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
   expect(await ask('export?format=json&state=replied')).toEqual([
-    expect.objectContaining({ row_id: expect.any(Number), email: ann.email, language: 'en' }),
+    expect.objectContaining({ row_id: expect.any(Number), email: ann.email, language: siteContent.language.tag }),
   ])
   expect(await ask('person', 'DELETE', { seq: leads[0].seq })).toHaveLength(1)
   expect(await ask('leads?state=all')).toEqual({ leads: [], next: null })

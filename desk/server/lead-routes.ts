@@ -7,7 +7,7 @@ import { formatLeadsJson } from '../../leads/format-json.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { Lead } from '../../shared/lead.ts'
 import type { Queryable } from '../../shared/queryable.ts'
-import { findLeadLanguage, hasSeveralLanguages } from '../../shared/site-content.ts'
+import { findLanguage, hasSeveralLanguages } from '../../shared/site-content.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
 import { readTimeZone } from '../../shared/time-zone.ts'
 import type { LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.ts'
@@ -61,7 +61,7 @@ export async function findExistingLead(client: Queryable, seq: unknown): Promise
 
 /** Begins a reply in the language of the page that the visitor wrote on. */
 function prepareReply({ language, created_at }: Lead): Reply {
-  const { locale, name, reply } = findLeadLanguage(language)
+  const { locale, name, reply } = findLanguage(language)
   return {
     subject: reply.subject,
     attribution: makeAttribution(reply.quote, created_at, locale),

@@ -2,7 +2,7 @@ import { describeReply, readLead } from '../../leads/read-lead.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { type Lead, makeColumnLabel } from '../../shared/lead.ts'
 import { quoteLines, toPrintableLine } from '../../shared/printable.ts'
-import { findLeadLanguage, getCategoryLabel, hasSeveralLanguages, siteContent } from '../../shared/site-content.ts'
+import { findLanguage, getCategoryLabel, hasSeveralLanguages, siteContent } from '../../shared/site-content.ts'
 import { truncateText } from '../../shared/text.ts'
 import type { Notification, NotifiedLead } from './channels/channel.ts'
 import type { Batch } from './notification-queue.ts'
@@ -81,7 +81,7 @@ function listExtras({ extra, language }: Lead): string[] {
   const columns = Object.entries(extra).map(
     ([column, value]) => `${makeColumnLabel(column)}: ${toPrintableLine(value)}`,
   )
-  return hasSeveralLanguages ? [`Written on your page in ${findLeadLanguage(language).name}.`, ...columns] : columns
+  return hasSeveralLanguages ? [`Written on your page in ${findLanguage(language).name}.`, ...columns] : columns
 }
 
 const listLinks = (lead: Lead, deskLink: string | undefined): string =>

@@ -6,7 +6,7 @@ export type FormValues = Record<string, string>
 /** A field that visitors, screen readers, the tab key and autofill skip, and that programs fill in. */
 export const HONEYPOT_FIELD = 'subject' satisfies TakenName
 
-/** The same as in private.is_honeypot_filled. */
+/** The same as in private.has_honeypot_mark. */
 const HONEYPOT_KEY_PREFIX = 'filled'
 
 /**

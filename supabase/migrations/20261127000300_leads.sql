@@ -12,9 +12,9 @@ create table private.lead_entries (
   state_at timestamptz not null default now(), -- the last change of the state, or the arrival
   spam_reasons text[] not null default '{}',
   updated_at timestamptz not null default now(), -- also by an undo, which restores state_at
-  -- The last folder in the URL of the visitor's page, such as vi; '' where it has none. It may be a path of the site:
+  -- In the URL of the visitor's page the last folder, such as vi; '' where it has none. It may be a path of the site:
   -- shared/site-content.ts asks content/ which folders are languages.
-  language text not null default '',
+  language_folder text not null default '',
   search_text text not null, -- by private.make_search_text
   unique (kind, row_id)
 );
@@ -96,7 +96,7 @@ $$;
 -- The column `fields` holds the row of the visitor's table, with whatever columns that has: leads/read-lead.ts.
 create view private.leads as
   select entry.seq, entry.kind, entry.row_id, entry.category, entry.created_at, entry.state, entry.state_at,
-    entry.spam_reasons, entry.language, coalesce(to_jsonb(contact), to_jsonb(note)) - 'id' - 'created_at' as fields
+    entry.spam_reasons, entry.language_folder, coalesce(to_jsonb(contact), to_jsonb(note)) - 'id' - 'created_at' as fields
   from private.lead_entries entry
   left join public.contact_submissions contact on entry.kind <> 'note' and contact.id = entry.row_id
   left join public.notes note on entry.kind = 'note' and note.id = entry.row_id;
@@ -106,7 +106,7 @@ comment on view private.leads is 'Each lead of private.lead_entries, and as JSON
 create index contact_submissions_email on public.contact_submissions using hash (lower(email));
 
 -- The honeypot is a field that no person sees. shared/forms/posted-form.ts marks the key of a form so (HONEYPOT_KEY_PREFIX).
-create function private.is_honeypot_filled() returns boolean
+create function private.has_honeypot_mark() returns boolean
 language sql stable parallel safe set search_path = pg_catalog, pg_temp
 return private.request_header('idempotency-key') like 'filled%';
 
@@ -116,7 +116,7 @@ create function private.find_spam_reasons(row_id bigint, kind text, sender_name 
 language sql stable set search_path = pg_catalog, pg_temp as $$
   with patterns (link) as (values ('https?://|\mwww\.'))
   select array(select reason from (values
-    ('a hidden field was filled in', private.is_honeypot_filled()),
+    ('a hidden field was filled in', private.has_honeypot_mark()),
     ('the name is a link', sender_name ~* link),
     -- HTML, or the brackets of a forum. A person writes an address as it is.
     ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href|\[(url|link)[=\]]'),
@@ -158,7 +158,7 @@ begin
       id, kind, fields ->> 'name', fields ->> 'email', coalesce(fields ->> 'content', fields ->> 'message')) as spam_reasons
     from sent
   ), listed as (
-    insert into private.lead_entries (kind, row_id, category, created_at, state, spam_reasons, language, search_text)
+    insert into private.lead_entries (kind, row_id, category, created_at, state, spam_reasons, language_folder, search_text)
     select kind, id, category, created_at,
       case when spam_reasons = '{}' then 'open' else 'spam' end, spam_reasons,
       private.read_language_folder(private.request_header('referer')),

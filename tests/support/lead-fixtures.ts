@@ -19,7 +19,7 @@ export const storedLead = (fields: StoredLead['fields'], more: Partial<StoredLea
   state: 'open',
   state_at: new Date('2026-11-22T12:00:00Z'),
   spam_reasons: [],
-  language: '',
+  language_folder: '',
   fields,
   ...more,
 })

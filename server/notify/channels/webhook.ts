@@ -1,5 +1,5 @@
 import { describeReply } from '../../../leads/read-lead.ts'
-import { findLeadLanguage, getCategoryLabel } from '../../../shared/site-content.ts'
+import { getCategoryLabel } from '../../../shared/site-content.ts'
 import { type Channel, makeChannelKey, type Notification, type NotifiedLead } from './channel.ts'
 import { findChatService, makeAnyChatBody, makeChatBody } from './chat-services.ts'
 import { postJson, readCredentials } from './post-json.ts'
@@ -42,7 +42,7 @@ const makeProgramLead = (lead: NotifiedLead) => ({
   category_label: getCategoryLabel(lead.category),
   created_at: lead.created_at,
   state: lead.state,
-  language: findLeadLanguage(lead.language).tag,
+  language: lead.language,
   name: lead.name,
   email: lead.email,
   phone: lead.phone,
