@@ -1,6 +1,7 @@
 import { readBuild } from '../server/build-info.ts'
 import type { Environment } from '../server/env.ts'
 import { getErrorMessage } from '../server/error-message.ts'
+import { makeLocalOrigin } from '../server/http/listen.ts'
 import type { Store } from '../server/store/store.ts'
 import { checkBuild } from './check-build.ts'
 import { checkDisk, checkTimeZone } from './check-machine.ts'
@@ -29,7 +30,7 @@ export async function* runChecks(
   const store = await connectStore(environment, siteStore)
   const { client } = store
   const reading = address === undefined ? undefined : readLivePage(address)
-  const siteUrl = address ?? `http://localhost:${environment.port}`
+  const siteUrl = address ?? makeLocalOrigin(environment)
 
   /** They are shown in this order, except those with nothing to check and those whose cause another one names. */
   const checks: Record<string, () => Promise<CheckResult | undefined>> = {

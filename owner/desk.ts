@@ -9,7 +9,7 @@ import type { Environment } from '../server/env.ts'
 import { explainListenError } from '../server/http/listen.ts'
 import { startRetentionJob } from '../server/retention-job.ts'
 import type { Store } from '../server/store/store.ts'
-import { DESK } from '../shared/public-files.ts'
+import { DESK, DESK_PREFIX } from '../shared/public-files.ts'
 import { openCommandStore, withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
@@ -71,7 +71,7 @@ async function startDesk(environment: Environment, store: Store) {
   const { desk: page, remove } = await loadSite()
   const app = await createBoundedApp({ trustedProxies: 0 })
   await app.register(deskPlugin, {
-    prefix: '/desk',
+    prefix: DESK_PREFIX,
     page,
     store,
     findOrigin: findLocalOrigin,

@@ -1,5 +1,5 @@
+import { findDeskAddress } from '../desk/server/desk-origin.ts'
 import { deleteExpiredRows } from '../leads/retention.ts'
-import type { Environment } from '../server/env.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
 import { readChannels } from '../server/notify/read-channels.ts'
@@ -28,7 +28,9 @@ await runCommand({
       if (channels.length === 0)
         throw new Error('NOTIFY is not set, so nobody is notified: docs/notification.md says how to set it.')
       await registerChannels(client, channels)
-      const deskAddress = makeDeskAddress(environment)
+      // A scheduled job knows only from a setting where the site is.
+      const settings = { ...environment, hostingServiceOrigin: undefined }
+      const deskAddress = findDeskAddress(settings, { siteUrl: null, analyticsOrigin: null })
       const successes = await Promise.all(
         channels.map(async (channel) =>
           reportOutcome(channel, await sendNotifications(pool, channel, { deskAddress })),
@@ -38,12 +40,6 @@ await runCommand({
     })
   },
 })
-
-/** A scheduled job knows only from a setting where the site is. */
-function makeDeskAddress({ separateDeskOrigin, siteOrigin }: Environment): string | undefined {
-  const origin = separateDeskOrigin ?? siteOrigin
-  return origin && `${origin}/desk`
-}
 
 /** Prints it, and returns false when a notification fails. */
 function reportOutcome({ label }: Channel, { sent, waitMs, failure, lastError }: Outcome): boolean {

@@ -48,10 +48,8 @@ export function requireBuild(dist = 'dist'): Build {
   throw new Error(problem)
 }
 
-/** @returns the address of the built page's hosted store, unless the settings name another store */
-export function getHostedStoreUrl(
-  { hasStoreSetting }: Pick<Environment, 'hasStoreSetting'>,
+/** @returns the address of the hosted store to which the page writes, unless DATABASE_URL leads to its database */
+export const getHostedStoreUrl = (
+  { databaseUrl }: Pick<Environment, 'databaseUrl'>,
   build: Pick<Build, 'storeUrl'> | undefined,
-): string | undefined {
-  return hasStoreSetting ? undefined : build?.storeUrl || undefined
-}
+): string | undefined => (databaseUrl ? undefined : build?.storeUrl || undefined)

@@ -5,8 +5,8 @@ export type Environment = {
   listenAddress: string | undefined
   dataDir: string
   databaseUrl: string | undefined
-  /** Whether DATA_DIR or DATABASE_URL names the store. Otherwise it is the one that the page was built for. */
-  hasStoreSetting: boolean
+  /** Whether DATA_DIR is set. */
+  namesDataDir: boolean
   trustedProxies: number
   allowedOrigins: string[]
   /** The port of `npm run desk`. */
@@ -49,13 +49,12 @@ export function readEnvironment(variables: Variables): Environment {
       return undefined
     }
   }
-  const databaseUrl = read('DATABASE_URL', parseDatabaseUrl)
   const environment = {
     port: read('PORT', parsePort) ?? 3000,
     listenAddress: unquoted.HOST,
     dataDir: unquoted.DATA_DIR ?? './data',
-    databaseUrl,
-    hasStoreSetting: databaseUrl !== undefined || unquoted.DATA_DIR !== undefined,
+    databaseUrl: read('DATABASE_URL', parseDatabaseUrl),
+    namesDataDir: unquoted.DATA_DIR !== undefined,
     trustedProxies: read('TRUSTED_PROXIES', (text, name) => parseNumber(text, name, 10)) ?? 0,
     allowedOrigins: read('ALLOWED_ORIGINS', parseOrigins) ?? [],
     deskPort: read('DESK_PORT', parsePort) ?? 4000,

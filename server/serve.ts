@@ -4,12 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { addDesk } from '../desk/server/add-desk.ts'
+import { findDeskAddress } from '../desk/server/desk-origin.ts'
 import { setTimeZone } from '../shared/time-zone.ts'
 import { createApp } from './app.ts'
+import { getHostedStoreUrl } from './build-info.ts'
 import { loadSite } from './built-site.ts'
 import { type Environment, readEnvironment } from './env.ts'
 import { getErrorMessage } from './error-message.ts'
-import { listen } from './http/listen.ts'
+import { listen, makeLocalOrigin } from './http/listen.ts'
 import { createThrottledLog } from './http/request-log.ts'
 import type { Channel } from './notify/channels/channel.ts'
 import { startNotifier } from './notify/notifier.ts'
@@ -41,21 +43,21 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
   const log = createThrottledLog(console.error)
   const site = await loadSite()
   const { dataDir, databaseUrl, separateDeskOrigin, trustedProxies, allowedOrigins } = environment
+  const hostedStore = getHostedStoreUrl(environment, site.build)
   const store = new Store({ dataDir, databaseUrl, log, stopping })
   const app = await createApp({ site, store, log, separateDeskOrigin, trustedProxies, allowedOrigins })
-  const desk = await addDesk(app, { environment, site, store, log })
+  // Where the page writes to a hosted store, the desk runs on the owner's machine: npm run desk.
+  const describeDesk = hostedStore ? async () => [] : await addDesk(app, { environment, site, store, log })
   let jobs: Jobs | undefined
   try {
     await listen(app, environment.port, environment.listenAddress)
-    const jobOptions = { channels, deskAddress: desk.address, log }
-    jobs = await openUnlessUnavailable(store, jobOptions, stopping)
-    console.log(`The site is on http://localhost:${(app.server.address() as AddressInfo).port}`)
-    while (!jobs) {
-      await wait(OPEN_AGAIN_MS, undefined, { signal: stopping })
-      jobs = await openUnlessUnavailable(store, jobOptions, stopping)
-    }
-    for (const line of describeMessageHandling(environment, site.build.storeUrl, channels)) console.log(line)
-    for (const line of await desk.announce().catch(explainMissingLink)) console.log(line)
+    const { port } = app.server.address() as AddressInfo
+    const announceSite = () => console.log(`The site is on ${makeLocalOrigin({ ...environment, port })}`)
+    const jobOptions = { channels, deskAddress: findDeskAddress(environment, site.build), log }
+    if (hostedStore) announceSite()
+    else jobs = await openOnceAvailable(store, jobOptions, stopping, announceSite)
+    for (const line of describeMessageHandling(environment, hostedStore, channels)) console.log(line)
+    for (const line of await describeDesk().catch(explainMissingLink)) console.log(line)
     if (!stopping.aborted) await once(stopping, 'abort')
     console.log('Stopping: no new visitors, the last ones finish.')
   } finally {
@@ -69,10 +71,21 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
 type Jobs = { stop: () => Promise<unknown> }
 type JobOptions = { channels: Channel[]; deskAddress: string | undefined; log: (line: string) => void }
 
-/**
- * Opens the store and starts its jobs. Resolves with undefined while the database does not answer.
- * @throws {StartupError}, or an AbortError when the site stops
- */
+/** Opens the store and starts its jobs, even if the database answers later. @throws {StartupError}, or an AbortError when the site stops */
+async function openOnceAvailable(
+  store: Store,
+  options: JobOptions,
+  stopping: AbortSignal,
+  onFirstTry: () => void,
+): Promise<Jobs> {
+  for (let tries = 1; ; tries += 1) {
+    const jobs = await openUnlessUnavailable(store, options, stopping)
+    if (tries === 1) onFirstTry()
+    if (jobs) return jobs
+    await wait(OPEN_AGAIN_MS, undefined, { signal: stopping })
+  }
+}
+
 async function openUnlessUnavailable(
   store: Store,
   options: JobOptions,
@@ -80,8 +93,11 @@ async function openUnlessUnavailable(
 ): Promise<Jobs | undefined> {
   stopping.throwIfAborted()
   try {
+    await store.connect()
     // The channels are known before the first row, so that the owner is notified of it.
-    return await store.open((pool) => startJobs(pool, options))
+    const jobs = await startJobs(store.ownerPool, options)
+    store.acceptVisitors()
+    return jobs
   } catch (error) {
     if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
     options.log(`Forms ask visitors to try again, and the site looks for its database. ${error.message}`)
@@ -115,12 +131,12 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 
 function describeMessageHandling(
   { dataDir, databaseUrl }: Environment,
-  storeUrl: string,
+  hostedStore: string | undefined,
   channels: Channel[],
 ): string[] {
-  if (storeUrl && !databaseUrl) {
+  if (hostedStore) {
     return [
-      `Messages go to ${storeUrl}, and this server does not see them: docs/supabase.md says how you read them and get notified.`,
+      `Messages go to ${hostedStore}, and this server does not see them: docs/supabase.md says how you read them and get notified.`,
     ]
   }
   const labels = channels.map(({ label }) => label).join(', ')

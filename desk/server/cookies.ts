@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DESK_PREFIX } from '../../shared/public-files.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -15,7 +16,7 @@ export function readCookies({ headers, deskOrigin }: FastifyRequest, name: Cooki
 /** No script reads it, and no request of another site carries it. */
 export function setCookie(reply: FastifyReply, name: CookieName, value: string, days: number): void {
   const { deskOrigin } = reply.request
-  const attributes = `Max-Age=${days * DAY_SECONDS}; Path=/desk; HttpOnly; SameSite=Strict`
+  const attributes = `Max-Age=${days * DAY_SECONDS}; Path=${DESK_PREFIX}; HttpOnly; SameSite=Strict`
   const secure = deskOrigin.startsWith('https:') ? '; Secure' : ''
   reply.header('set-cookie', `${makeFullName(name, deskOrigin)}=${value}; ${attributes}${secure}`)
 }

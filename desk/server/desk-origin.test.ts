@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { findLocalOrigin, readDeskOrigin } from './desk-origin.ts'
 
-const nothing = { separateDeskOrigin: undefined, siteOrigin: undefined, hostingServiceOrigin: undefined, port: 3000 }
+const nothing = {
+  separateDeskOrigin: undefined,
+  siteOrigin: undefined,
+  hostingServiceOrigin: undefined,
+  listenAddress: undefined,
+  port: 3000,
+}
 const plain = { siteUrl: null, analyticsOrigin: null }
 
 test('The desk’s address comes from settings, content, host or machine', () => {

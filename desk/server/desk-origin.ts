@@ -1,16 +1,24 @@
 import type { Build } from '../../server/build-info.ts'
 import type { Environment } from '../../server/env.ts'
+import { makeLocalOrigin } from '../../server/http/listen.ts'
+import { DESK } from '../../shared/public-files.ts'
 
 /** Settings from the environment. */
-type Settings = Pick<Environment, 'separateDeskOrigin' | 'siteOrigin' | 'hostingServiceOrigin' | 'port'>
+type Settings = Pick<
+  Environment,
+  'separateDeskOrigin' | 'siteOrigin' | 'hostingServiceOrigin' | 'listenAddress' | 'port'
+>
+
+type BuiltOrigins = Pick<Build, 'siteUrl' | 'analyticsOrigin'>
 
 /** Finds the desk's origin, and the problem with its fix if no desk can be served there. */
 export function readDeskOrigin(
-  { separateDeskOrigin, siteOrigin, hostingServiceOrigin, port }: Settings,
-  { siteUrl, analyticsOrigin }: Pick<Build, 'siteUrl' | 'analyticsOrigin'>,
+  settings: Settings,
+  { siteUrl, analyticsOrigin }: BuiltOrigins,
 ): { origin: string; problem?: string } {
-  const visitorsOrigin =
-    siteOrigin ?? (siteUrl ? new URL(siteUrl).origin : undefined) ?? hostingServiceOrigin ?? `http://localhost:${port}`
+  const { separateDeskOrigin, siteOrigin, hostingServiceOrigin } = settings
+  const builtOrigin = siteUrl ? new URL(siteUrl).origin : undefined
+  const visitorsOrigin = siteOrigin ?? builtOrigin ?? hostingServiceOrigin ?? makeLocalOrigin(settings)
   const origin = separateDeskOrigin ?? visitorsOrigin
   const { protocol, hostname } = new URL(origin)
   if (analyticsOrigin && hostname === new URL(visitorsOrigin).hostname) {
@@ -26,6 +34,12 @@ export function readDeskOrigin(
     }
   }
   return { origin }
+}
+
+/** The desk's address in notifications; undefined where it would lead to the reader's own machine. */
+export function findDeskAddress(settings: Settings, build: BuiltOrigins): string | undefined {
+  const { origin, problem } = readDeskOrigin(settings, build)
+  return !problem && origin.startsWith('https:') ? origin + DESK : undefined
 }
 
 /** As browsers see it: they resolve names below localhost themselves. */

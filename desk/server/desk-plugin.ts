@@ -5,6 +5,7 @@ import { describeErrorWithoutMessage } from '../../server/http/request-log.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
 import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
+import { DESK, DESK_PREFIX } from '../../shared/public-files.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { leadRoutes } from './lead-routes.ts'
 import { RequestError } from './read-request.ts'
@@ -33,7 +34,7 @@ type DeskOptions = {
   log: (line: string) => void
 }
 
-/** A plugin for the prefix /desk. Strangers get an empty page and the routes that sign in. */
+/** A plugin for DESK_PREFIX. Strangers get an empty page and the routes that sign in. */
 export async function deskPlugin(
   app: FastifyInstance,
   { page, store, findOrigin, offersPasskeys, environment, log }: DeskOptions,
@@ -47,7 +48,7 @@ export async function deskPlugin(
   })
   // The page's own addresses begin with /desk/.
   app.get('', { prefixTrailingSlash: 'no-slash' }, (request, reply) =>
-    reply.redirect(request.url.replace('/desk', '/desk/'), 308),
+    reply.redirect(request.url.replace(DESK_PREFIX, DESK), 308),
   )
   app.setNotFoundHandler(async () => {
     throw NOT_FOUND

@@ -1,4 +1,6 @@
+import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Environment } from '../env.ts'
 
 /** @throws an error that says which setting to change */
 export async function listen(app: FastifyInstance, port: number, host: string | undefined): Promise<void> {
@@ -16,6 +18,13 @@ export async function listen(app: FastifyInstance, port: number, host: string | 
 const NO_IPV6_CODES = ['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL']
 
 type ListenSettings = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string | undefined }
+
+/** The origin under which this machine reaches the site. Where it listens on every address, that includes localhost. */
+export function makeLocalOrigin({ listenAddress = '::', port }: Pick<Environment, 'listenAddress' | 'port'>): string {
+  const isLocalhost = ['::', '0.0.0.0', '::1', '127.0.0.1'].includes(listenAddress)
+  const host = isIPv6(listenAddress) ? `[${listenAddress}]` : listenAddress
+  return `http://${isLocalhost ? 'localhost' : host}:${port}`
+}
 
 /** Says which setting to change when the server can't listen. */
 export function explainListenError(

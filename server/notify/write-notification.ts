@@ -60,7 +60,7 @@ function writeDigest(leads: NotifiedLead[], count: number, deskAddress: string |
     subject: `${count} leads in a short time`,
     text: [`${count} leads came in a short time, so they come together.`, ...items, end].join('\n\n'),
     fallbackText: `${count} leads came. ${TEXT_REJECTED} ${describeList(deskAddress)}`,
-    deskLink: deskAddress && `${deskAddress}/`,
+    deskLink: deskAddress,
   }
 }
 
@@ -88,10 +88,10 @@ const listLinks = (lead: Lead, deskLink: string | undefined): string =>
   `Reply: ${describeReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`
 
 /** desk/page/query-params.tsx reads its query. */
-const makeDeskLink = ({ seq }: Lead, deskAddress: string | undefined) => deskAddress && `${deskAddress}/?lead=${seq}`
+const makeDeskLink = ({ seq }: Lead, deskAddress: string | undefined) => deskAddress && `${deskAddress}?lead=${seq}`
 
 const describeList = (deskAddress: string | undefined) =>
-  deskAddress ? `All of them: ${deskAddress}/` : 'npm run leads shows all of them.'
+  deskAddress ? `All of them: ${deskAddress}` : 'npm run leads shows all of them.'
 
 /** Only ASCII is allowed before the @ in a header. Any other address is in the text alone. */
 function makeReplyTo({ name, email, replyLink }: Lead): Notification['replyTo'] {

@@ -34,31 +34,24 @@ const OWNER_QUERY_MS = 30_000
 /** The database of DATABASE_URL, or the embedded one in DATA_DIR. A site serves its pages before its store is open. */
 export class Store implements Queryable {
   readonly #options: StoreOptions
-  readonly #opened = Promise.withResolvers<Connections>()
+  readonly #visitorPool = Promise.withResolvers<Pool>()
   #connections: Connections | undefined
 
   constructor(options: StoreOptions) {
     this.#options = options
   }
 
-  /**
-   * May be called again after an error. Visitors' rows wait for `startJobs`, with whose result it resolves.
-   * @throws {StoreUnavailableError} {StartupError}
-   */
-  async open<Jobs>(startJobs: (pool: Pool) => Promise<Jobs>): Promise<Jobs> {
-    const connections = await connect(this.#options)
-    try {
-      const jobs = await startJobs(connections.ownerPool)
-      this.#connections = connections
-      this.#opened.resolve(connections)
-      return jobs
-    } catch (error) {
-      await disconnect(connections)
-      throw error
-    }
+  /** Opens the store for its owner. May be called again after an error. @throws {StoreUnavailableError} {StartupError} */
+  async connect(): Promise<void> {
+    this.#connections ??= await connect(this.#options)
   }
 
-  /** @throws {StoreUnavailableError} before the store is open */
+  /** Inserts the rows that visitors have sent meanwhile, and those to come. */
+  acceptVisitors(): void {
+    if (this.#connections) this.#visitorPool.resolve(this.#connections.visitorPool)
+  }
+
+  /** @throws {StoreUnavailableError} before the store is connected */
   get ownerPool(): Pool {
     if (!this.#connections) throw new StoreUnavailableError('it has not started yet')
     return this.#connections.ownerPool
@@ -79,7 +72,7 @@ export class Store implements Queryable {
       timeout.reject(new StoreUnavailableError(this.#connections ? 'it takes too long' : 'it has not started yet'))
     }, timeoutMs)
     try {
-      const { visitorPool } = await Promise.race([this.#opened.promise, timeout.promise])
+      const visitorPool = await Promise.race([this.#visitorPool.promise, timeout.promise])
       await Promise.race([insertRows(visitorPool, insertion), timeout.promise])
     } finally {
       clearTimeout(timer)
@@ -94,7 +87,8 @@ export class Store implements Queryable {
 /** @throws {StoreUnavailableError} {StartupError} */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = new Store(options)
-  await store.open(async () => {})
+  await store.connect()
+  store.acceptVisitors()
   return store
 }
 

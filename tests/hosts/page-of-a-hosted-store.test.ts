@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { BUILD_FILE, readBuild } from '../../server/build-info.ts'
-import { copyDirectory, makeDataDirectory } from '../support/data-directory.ts'
-import { openForFile } from '../support/open-for-tests.ts'
+import { copyDirectory, makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
+import { openForFile, testDirectory } from '../support/open-for-tests.ts'
+import { ask } from '../support/requests.ts'
 import { runOwner, runServer } from '../support/run-program.ts'
 import { copyBuiltSite } from '../support/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -46,13 +48,21 @@ test('The doctor names the store that it can’t see', async () => {
   ])
 })
 
-test('An owner reads at npm start that messages go elsewhere', async () => {
-  const env = { ...process.env, ...VARIABLES }
+test('A page of Supabase gets no desk and no store, only words', async () => {
+  const store = await testDirectory(makeDirectory)
+  // As in a container, whose image sets DATA_DIR.
+  const env = { ...process.env, ...VARIABLES, DATA_DIR: store, HOST: '127.0.0.2' }
   const server = runServer(process.execPath, [resolve('server/main.ts')], { cwd: site.folder, env })
+  const address = await server.url()
   await waitUntil(() => server.output().includes('Messages'))
+  expect((await ask(`${address}/desk/`)).status).toBe(404)
   await server.end()
-  const lines = server.output().split('\n')
-  expect(lines.filter((line) => /^Messages|^You are notified|^Nobody is notified/.test(line))).toEqual([
+  expect(readdirSync(store)).toEqual([])
+  expect(server.output().split('\n')).toEqual([
+    expect.stringMatching(/^The site is on http:\/\/127\.0\.0\.2:\d+$/),
     expect.stringContaining(`Messages go to ${URL}, and this server does not see them`),
+    expect.stringMatching(/^Stopping/),
+    'Stopped.',
+    '',
   ])
 })

@@ -10,7 +10,7 @@ import { startWebhook } from './support/webhook.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
-const DESK = 'https://ada.example/desk'
+const DESK = 'https://ada.example/desk/'
 const leads = ['7', '8'].map((seq) => storedLead(message, { seq }))
 const writeAll = (leads: StoredLead[], deskAddress: string | undefined) =>
   writeNotification(
@@ -25,9 +25,9 @@ test('A tap on the push opens the lead, or replies to it', async () => {
   for (const deskAddress of [DESK, undefined]) await channel.send(write(1, deskAddress), new AbortController().signal)
   const [withDesk, without] = ntfy.posted.map(({ body }) => body)
   expect(withDesk).toMatchObject({
-    click: `${DESK}/?lead=7`,
+    click: `${DESK}?lead=7`,
     actions: [{ action: 'view', url: 'mailto:ann@example.org' }],
-    message: expect.stringContaining(`\nAt your desk: ${DESK}/?lead=7`),
+    message: expect.stringContaining(`\nAt your desk: ${DESK}?lead=7`),
   })
   expect(without).toMatchObject({ click: 'mailto:ann@example.org' })
   expect(without).not.toHaveProperty('actions')
@@ -53,9 +53,9 @@ test('A visitor’s name can’t break or turn a subject', () => {
 
 test('A digest links to each lead, also without its words', () => {
   const digest = write(2, DESK)
-  for (const seq of [7, 8]) expect(digest.text).toContain(`  At your desk: ${DESK}/?lead=${seq}\n`)
-  expect(digest).toMatchObject({ deskLink: `${DESK}/`, fallbackText: expect.stringContaining(`${DESK}/`) })
-  expect(write(1, DESK).fallbackText).toContain(`${DESK}/?lead=7`)
+  for (const seq of [7, 8]) expect(digest.text).toContain(`  At your desk: ${DESK}?lead=${seq}\n`)
+  expect(digest).toMatchObject({ deskLink: `${DESK}`, fallbackText: expect.stringContaining(`${DESK}`) })
+  expect(write(1, DESK).fallbackText).toContain(`${DESK}?lead=7`)
   expect(write(2, undefined).text).toContain('npm run leads')
 })
 

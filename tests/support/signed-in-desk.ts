@@ -5,6 +5,7 @@ import { createBoundedApp } from '../../server/app.ts'
 import { loadSite } from '../../server/built-site.ts'
 import { readEnvironment } from '../../server/env.ts'
 import type { Store } from '../../server/store/store.ts'
+import { DESK_PREFIX } from '../../shared/public-files.ts'
 
 export type Ask = (
   path: string,
@@ -18,7 +19,7 @@ export async function openDesk(store: Store): Promise<{ ask: Ask; close: () => P
   const app = await createBoundedApp({ trustedProxies: 0 })
   app.addHook('onClose', site.remove)
   await app.register(deskPlugin, {
-    prefix: '/desk',
+    prefix: DESK_PREFIX,
     page: site.desk,
     store,
     findOrigin: findLocalOrigin,
