@@ -23,11 +23,10 @@ export const TAKEN_NAMES = [
 export type TakenName = (typeof TAKEN_NAMES)[number]
 /** The compiler shows the text to an owner who adds such a column. */
 type IsTaken = 'This name is taken. docs/add-a-field.md lists the names that no column may have.'
+type ExtraColumns = Record<string, 'optional text' | IsTaken> & { [Name in TakenName]?: IsTaken }
 
 /** What the contact form asks for besides, in columns of contact_submissions: docs/add-a-field.md. */
-export const EXTRA_COLUMNS = {} as const satisfies Record<string, 'optional text' | IsTaken> & {
-  [Name in TakenName]?: IsTaken
-}
+export const EXTRA_COLUMNS = {} as const satisfies ExtraColumns
 
 /** What a visitor writes. */
 export type Rows = {

@@ -87,10 +87,10 @@ describe.each(backends)('In $name', ({ open }) => {
 
   test('a message has one of the categories the form offers', async () => {
     const { rows } = await backend.ownerClient.query('select categories from private.settings')
-    expect(rows[0].categories).toEqual(sendMessage.categories.map(({ value }) => value))
+    expect(rows[0].categories).toEqual(expect.arrayContaining(sendMessage.categories.map(({ value }) => value)))
     for (const { value: category } of sendMessage.categories)
       expect(await withField('category', category), category).toBe('stored')
-    for (const category of ['', 'Client', 'tea']) {
+    for (const category of ['', 'Client', 'offered-by-nobody']) {
       expect(await withField('category', category), category).toBe('contact_submissions_category_known')
     }
   })
