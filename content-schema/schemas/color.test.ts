@@ -28,7 +28,7 @@ test.each([
   expect(readColor(written)).toBeUndefined()
 })
 
-test('The measureLuminance is that of the specification', () => {
+test('The luminance is that of the specification', () => {
   expect(measureLuminance([1, 1, 1])).toBeCloseTo(1)
   expect(measureLuminance(readColor('#808080') ?? [0, 0, 0])).toBeCloseTo(0.2159, 3)
 })

@@ -29,7 +29,7 @@ export const toHex = (color: string): string => formatHex(readColor(color) ?? [0
 
 const formatHex = (color: Rgb): string => `#${Buffer.from(color.map((part) => Math.round(part * 255))).toString('hex')}`
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-measureLuminance */
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 export function measureLuminance(color: Rgb): number {
   const [r, g, b] = color.map(toLinear) as Rgb
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
