@@ -115,9 +115,11 @@ function fillReferences(words: Group): Group {
     if (Array.isArray(value)) return value.map(fill)
     if (isGroup(value)) return mapFields(value, fill)
     if (typeof value !== 'string') return value
-    const [, file, field] = WHOLE_REFERENCE.exec(value) ?? []
+    // A block of YAML ends in a line break.
+    const text = value.trimEnd()
+    const [, file, field] = WHOLE_REFERENCE.exec(text) ?? []
     if (file) return findValue(file, field)
-    return value.replace(REFERENCE, (written, file, field) => String(findValue(file, field) ?? written))
+    return text.replace(REFERENCE, (written, file, field) => String(findValue(file, field) ?? written))
   }
   return mapFields(words, fill)
 }

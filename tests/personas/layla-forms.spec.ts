@@ -24,6 +24,6 @@ test('A visitor is led to the message, without a booking page', async ({ page, o
   await category.selectOption({ index: 1 })
   await button(sendMessage.submit).click()
   await expect(page.getByRole('status').getByText(sendMessage.messages.success)).toBeVisible()
-  const message = { category: 'press', message: `${experiments.firstLines.collaborate} ` }
+  const message = { category: 'press', message: `${experiments.firstLines.collaborate.trim()} ` }
   expect((await owner.read()).contact_submissions).toMatchObject([message])
 })
