@@ -1,7 +1,7 @@
 /** Latin letters that Besley lacks (late-fonts.css). */
-const NOT_IN_BESLEY = /[\u1e00-\u1e7f\u1e9f-\u1eff]/
-/** The letters among these that transliterations use, but not Vietnamese. */
-const NOT_IN_NOTO_SERIF = /[\u1e00-\u1e9f\u1efa-\u1eff]/
+const NOT_IN_BESLEY = /[\u0250-\u02af\u1e00-\u1e7f\u1e9f-\u1eff]/
+/** The letters among these that Azerbaijani and transliterations use, but not Vietnamese. */
+const NOT_IN_NOTO_SERIF = /[\u0250-\u02af\u1e00-\u1e9f\u1efa-\u1eff]/
 const SCRIPTS_IN_NOTO_SERIF = ['Grek', 'Cyrl']
 
 /**
