@@ -14,7 +14,7 @@ export const PageFrame = ({ mainId, isHomePage, children }: PageFrameProps) => (
     </a>
     <Navigation isHomePage={isHomePage} />
     {children}
-    <Footer />
+    <Footer isHomePage={isHomePage} />
     <span id="new-tab" hidden>
       {site.newTab}
     </span>

@@ -9,7 +9,11 @@ vi.mock('#content', async (importOriginal) => {
 })
 
 test('A visitor’s link to nothing yet leads to itself, to no section', () => {
-  const html = renderToStaticMarkup(<Footer />)
+  const html = renderToStaticMarkup(<Footer isHomePage />)
   expect(html).toContain('<a id="github" href="#github">')
   expect(html).toContain('<a id="contact-soon" href="#contact-soon">')
+})
+
+test('A reader’s link to nothing yet leads to itself, to no heading', () => {
+  expect(renderToStaticMarkup(<Footer />)).toContain('<a id="github-soon" href="#github-soon">')
 })

@@ -5,7 +5,8 @@ import { BookLink, ExternalLink, resolveLink } from '../../ui/links.tsx'
 import { isLinkShown, isSectionShown } from '../../ui/shown-sections.ts'
 import './footer.css'
 
-export function Footer() {
+/** @param isHomePage false for a text, whose headings may have any id */
+export function Footer({ isHomePage = false }: { isHomePage?: boolean | undefined }) {
   return (
     <footer className="row footer">
       <nav aria-labelledby="quick-links">
@@ -31,7 +32,7 @@ export function Footer() {
             ({ name, icon, href }) =>
               href && (
                 <li key={name}>
-                  <FooterLink name={name} href={href} isOwnProfile>
+                  <FooterLink name={name} href={href} isHomePage={isHomePage} isOwnProfile>
                     {icon && <Icon name={icon} />} {name}
                   </FooterLink>
                 </li>
@@ -47,18 +48,18 @@ export function Footer() {
       <BookLink className="button">{footer.book}</BookLink>
       <p className="row caption legal">
         <small>{footer.copyright}</small>
-        {footer.legal.map(({ name, href }) => href && <FooterLink key={name} name={name} href={href} />)}
+        {footer.legal.map(({ name, href }) => href && <FooterLink key={name} {...{ name, href, isHomePage }} />)}
       </p>
     </footer>
   )
 }
 
-type FooterLinkProps = { name: string; href: string; isOwnProfile?: boolean; children?: ReactNode }
+type FooterLinkProps = { name: string; href: string; isHomePage: boolean; isOwnProfile?: boolean; children?: ReactNode }
 
 /** A link to nothing yet ('soon') leads to itself, so that pressing it moves nothing. */
-function FooterLink({ name, href, isOwnProfile, children = name }: FooterLinkProps) {
+function FooterLink({ name, href, isHomePage, isOwnProfile, children = name }: FooterLinkProps) {
   const slug = name.toLowerCase().replace(/\s+/g, '-')
-  const id = isSectionShown(slug) ? `${slug}-soon` : slug
+  const id = isHomePage && !isSectionShown(slug) ? slug : `${slug}-soon`
   if (href === 'soon') {
     return (
       <a id={id} href={`#${id}`}>
