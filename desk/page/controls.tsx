@@ -41,7 +41,7 @@ export const Alert = ({ text }: { text: string | null | undefined }) => (
 export const LoadStatus = ({ query }: { query: UseQueryResult<unknown> }) => (
   <>
     <Alert text={query.data === undefined || query.isPlaceholderData ? query.failureReason?.message : null} />
-    {query.isLoading && !query.failureReason && <p>Looking…</p>}
+    <p role="status">{query.isLoading && !query.failureReason && 'Looking…'}</p>
   </>
 )
 

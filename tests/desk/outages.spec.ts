@@ -105,6 +105,14 @@ test('While the store is unavailable the desk reports each failed action', async
   await expect(forEver).toBeFocused()
 })
 
+test('The owner hears that the desk looks for a lead', async ({ page, newLink, visitors }) => {
+  await visitors.write({ name: 'Ann' })
+  await page.route(/leads\/\d+$/, () => {})
+  await page.goto(await newLink())
+  const chosen = page.getByRole('region', { name: 'The chosen lead' })
+  await expect(chosen.getByRole('status')).toHaveText('Looking…')
+})
+
 test('The owner reads that the days of retention did not load', async ({ page, newLink }) => {
   const setAway = await storeAway(page, /retention$/)
   await page.clock.install()
