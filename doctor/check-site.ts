@@ -70,7 +70,7 @@ export async function checkCertificate({ address, failure }: LivePage): Promise<
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false })
   try {
-    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(10_000) })
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) })
     return judgeCertificate(hostname, new Date(socket.getPeerCertificate().valid_to), socket.authorizationError)
   } finally {
     socket.destroy()

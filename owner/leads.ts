@@ -26,7 +26,7 @@ timeZone of content/site.yaml. For another zone, write TZ=America/New_York befor
 command.`
 
 /** Excel wants the semicolon where numbers have a decimal comma. */
-const SEPARATOR = (1.5).toLocaleString(siteContent.ownerLocale).includes(',') ? ';' : ','
+const SEPARATOR = (1.5).toLocaleString(siteContent.language.locale).includes(',') ? ';' : ','
 
 await runCommand({
   help: HELP,

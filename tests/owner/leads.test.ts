@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
@@ -11,9 +12,10 @@ import { openEmbedded } from '../support/backends.ts'
 import { makeDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
-import { openForFile, testDirectory } from '../support/open-for-tests.ts'
+import { openForFile, openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { DELETE_ROWS } from '../support/owner-connection.ts'
 import { runOwner } from '../support/run-program.ts'
+import { copySite } from '../support/site-copy.ts'
 
 const multiline = { ...message, message: 'Good morning,\nhello.' }
 const headers = { 'x-forwarded-for': '203.0.113.1' }
@@ -137,6 +139,15 @@ test('An owner reads how to use a flag after a mistake', async () => {
     expect(err).toContain('-- --since 2026-11-01')
   }
   expect((await leads(['--help'])).out).toContain('newest first')
+})
+
+test('Excel reads the table of a site whose language writes 1,5', async () => {
+  const { folder } = await openForTest(() => copySite())
+  const file = join(folder, 'content/site.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^language: .*/m, 'language: pt-BR'))
+  const env = { ...process.env, DATABASE_URL: backend.url }
+  const { stdout } = spawnSync(process.execPath, ['owner/leads.ts', '--csv'], { cwd: folder, env, encoding: 'utf8' })
+  expect(stdout).toContain('"kind";"received')
 })
 
 const MOMENT = '2026-01-15T04:30:00Z'

@@ -35,7 +35,7 @@ async function openWithMessages() {
   const site = await openForTest(() => serveRest(store))
   const send = (category: string) => site.post('contact_submissions', { ...message, category })
   const statuses = []
-  for (const category of ['press', 'null', 'tea']) statuses.push((await send(category)).status)
+  for (const category of ['press', 'null', 'offered-by-nobody']) statuses.push((await send(category)).status)
   return { store, ownerClient, statuses }
 }
 

@@ -95,7 +95,7 @@ test('A rejection is one line in the log, without a visitor’s words', async ()
   await served.post('contact_submissions', {
     name: 'Secret Name',
     email: 'secret@example.org',
-    category: 'tea',
+    category: 'offered-by-nobody',
     message: 'Secret',
   })
   await served.post('secret_table', { secret: 1 })

@@ -47,7 +47,7 @@ test('A visitor who repeats a message without end uses nothing up', async () => 
 })
 
 test('A message that was rejected is not remembered as sent', async () => {
-  const bad = { ...message, category: 'tea' }
+  const bad = { ...message, category: 'offered-by-nobody' }
   expect(await send('contact_submissions', bad)).toBe(400)
   expect(await send('contact_submissions', bad)).toBe(400)
   expect(await send('contact_submissions', [message, bad])).toBe(400)
