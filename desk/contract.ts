@@ -3,7 +3,6 @@ export type { Retention } from '../leads/retention.ts'
 import type { NamedResult } from '../doctor/check-result.ts'
 import type { OtherLead } from '../leads/find-leads.ts'
 import type { Lead } from '../shared/lead.ts'
-import type { Table } from '../shared/tables.ts'
 
 /**
  * What the server of the desk sends to its page, and takes from it. Of the server the page imports types alone.
@@ -73,8 +72,8 @@ export type Undo = {
 
 /** A row that is from a person or mentions them. */
 export type RowExcerpt<Moment = string> = {
-  table: Table
-  id: number
+  /** Identifies the row in a request to delete it. */
+  key: string
   /** Names the row for the owner, such as “Client from Ann”. */
   label: string
   created_at: Moment

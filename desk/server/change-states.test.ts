@@ -4,7 +4,7 @@ import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
 import { message } from '../../tests/support/lead-fixtures.ts'
 import { openForFile, openForTest } from '../../tests/support/open-for-tests.ts'
 import { DELETE_ROWS, liftLimits } from '../../tests/support/owner-connection.ts'
-import { type Ask, openDesk } from '../../tests/support/signed-in-desk.ts'
+import { type Ask, forgetSender, openDesk } from '../../tests/support/signed-in-desk.ts'
 
 const backend = openForFile(openEmbedded)
 const desk = openForFile(() => openDesk(backend.store))
@@ -37,7 +37,7 @@ test('The owner undoes all but what was changed at another device', async () => 
   expect((await readStates()).map(({ state }) => state)).toEqual([...Array(5).fill('archived'), 'open', 'open'])
 
   await change([elsewhere], 'spam')
-  await ask('person', 'DELETE', { seq: forgotten.seq })
+  await forgetSender(ask, forgotten.seq)
   expect(await ask('undo', 'PUT', { changeId })).toEqual({ undone: 3 })
   const restored = before.filter(({ seq }) => seq !== forgotten.seq)
   const spam = { seq: elsewhere.seq, state: 'spam', state_at: expect.any(Date) }
@@ -92,7 +92,7 @@ test('A change of 6,000 leads that fails changes none of them', async () => {
 
 test.each<[string, (lead: { seq: number }, changeId: string) => Promise<unknown>]>([
   ['an undo of an earlier change', (_, changeId) => ask('undo', 'PUT', { changeId })],
-  ['a lead that was forgotten', ({ seq }) => ask('person', 'DELETE', { seq })],
+  ['a lead that was forgotten', ({ seq }) => forgetSender(ask, seq)],
 ])('Other tabs hear of %s', async (_, act) => {
   for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content }, {})
   const [two, one] = (await ask('leads')).leads

@@ -6,7 +6,7 @@ import { backends, openEmbedded } from '../../tests/support/backends.ts'
 import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
 import { openForFile, openForTest } from '../../tests/support/open-for-tests.ts'
 import { DELETE_ROWS } from '../../tests/support/owner-connection.ts'
-import { type Ask, openDesk } from '../../tests/support/signed-in-desk.ts'
+import { type Ask, forgetSender, openDesk } from '../../tests/support/signed-in-desk.ts'
 import { makeAttribution } from './lead-routes.ts'
 import { createLinkSecret } from './secrets.ts'
 
@@ -27,7 +27,7 @@ test.each(backends)('In $name the owner reads, answers and counts', async ({ ope
   expect(await ask('export?format=json&state=replied')).toEqual([
     expect.objectContaining({ row_id: expect.any(Number), email: ann.email, language: siteContent.language.tag }),
   ])
-  expect(await ask('person', 'DELETE', { seq: leads[0].seq })).toHaveLength(1)
+  expect(await forgetSender(ask, leads[0].seq)).toHaveLength(1)
   expect(await ask('leads?state=all')).toEqual({ leads: [], next: null })
   expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'archived' })).toEqual({
     message: 'This lead has been deleted.',
@@ -178,10 +178,19 @@ describe('At the desk', () => {
     expect(await ask('undo', 'PUT', { changeId: '\0' })).toEqual({ undone: 0 })
   })
 
+  test('the owner forgets what she was shown, and nothing later', async () => {
+    await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
+    const shown: { key: string }[] = await ask('person', 'POST', { who: ann.email })
+    await insertAsVisitor(backend.store, 'contact_submissions', { ...ann, message: 'One more thing' }, headers)
+    const keys = shown.map(({ key }) => key)
+    expect(await ask('person', 'DELETE', { who: ann.email, keys })).toEqual(shown)
+    expect((await ask('leads')).leads).toMatchObject([{ text: 'One more thing' }])
+  })
+
   test('the owner forgets one of two who left no number', async () => {
     for (const name of ['Grace', 'Heidi']) await askForMeetup(name, 'ask at the desk')
     const [heidi, grace] = (await ask('leads')).leads
-    expect(await ask('person', 'DELETE', { seq: grace.seq })).toHaveLength(2)
+    expect(await forgetSender(ask, grace.seq)).toHaveLength(2)
     expect((await ask('leads')).leads).toMatchObject([{ seq: heidi.seq, name: 'Heidi' }])
     const { rows } = await backend.ownerClient.query(`select details ->> 'name' as name from public.site_actions`)
     expect(rows).toEqual([{ name: 'Heidi' }])
@@ -195,7 +204,7 @@ describe('At the desk', () => {
       const action = { action_type: 'note_submitted', details: { content, phone } }
       await insertAsVisitor(backend.store, 'site_actions', action, headers)
       const [{ seq }] = (await ask('leads')).leads
-      expect(await ask('person', 'DELETE', { seq })).toHaveLength(2)
+      expect(await forgetSender(ask, seq)).toHaveLength(2)
       expect((await ask('leads')).leads).toEqual([])
     },
   )

@@ -51,7 +51,10 @@ export async function settingsRoutes(
   // A request's address is in logs, a body is not.
   app.post('/person', async ({ body }) => listExcerpts(await findRowsToForget(store, body)))
   app.delete('/person', async ({ body }) => {
-    const rows = await findRowsToForget(store, body)
+    const shown = new Set(Object(body).keys)
+    const found = await findRowsToForget(store, body)
+    // The owner has not seen what came since.
+    const rows = found.filter((row) => shown.has(makeKey(row)))
     await deleteRows(store, rows)
     return listExcerpts(rows)
   })
@@ -68,10 +71,9 @@ async function findRowsToForget(client: Queryable, body: unknown): Promise<Perso
 }
 
 const listExcerpts = (rows: PersonRow[]): RowExcerpt<Date>[] =>
-  rows.map(({ table, id, label, created_at, text }) => ({
-    table,
-    id: Number(id),
-    label,
-    created_at,
-    text: truncateText(text, EXCERPT_CHARS),
-  }))
+  rows.map((row) => {
+    const { label, created_at, text } = row
+    return { key: makeKey(row), label, created_at, text: truncateText(text, EXCERPT_CHARS) }
+  })
+
+const makeKey = ({ table, id }: PersonRow): string => `${table} ${id}`

@@ -1,3 +1,4 @@
+import type { RowExcerpt } from '../../desk/contract.ts'
 import { findLocalOrigin } from '../../desk/server/desk-origin.ts'
 import { deskPlugin } from '../../desk/server/desk-plugin.ts'
 import { createLinkSecret } from '../../desk/server/secrets.ts'
@@ -41,4 +42,10 @@ export async function openDesk(store: Store): Promise<{ ask: Ask; close: () => P
       })
     ).json()
   return { ask, close: () => app.close() }
+}
+
+/** As the desk's page does: it deletes what it has shown. */
+export async function forgetSender(ask: Ask, seq: number) {
+  const rows: RowExcerpt[] = await ask('person', 'POST', { seq })
+  return ask('person', 'DELETE', { seq, keys: rows.map(({ key }) => key) })
 }

@@ -25,7 +25,8 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
 
   async function forget() {
     try {
-      const rows = await requestDesk<RowExcerpt[]>('person', { method: 'DELETE', body: person })
+      const keys = data?.map(({ key }) => key)
+      const rows = await requestDesk<RowExcerpt[]>('person', { method: 'DELETE', body: { ...person, keys } })
       announce(`${name} is forgotten. Deleted: ${formatCount(rows.length, 'row')}.`)
       onForgotten?.()
       // The deleted lead must not be fetched again.
@@ -50,8 +51,8 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
         <Alert text={failureReason && describeError(failureReason)} />
         <strong>{data && formatCount(data.length, 'row')}</strong>
         <ul className="ruled">
-          {data?.map(({ table, id, label, created_at, text }) => (
-            <li key={`${table} ${id}`}>
+          {data?.map(({ key, label, created_at, text }) => (
+            <li key={key}>
               <Time at={created_at} /> <bdi>{toPrintableLine(label)}</bdi>
               <p className="muted" dir="auto">
                 {toPrintableLine(text.replaceAll(/\s+/g, ' '))}
