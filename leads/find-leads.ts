@@ -37,16 +37,23 @@ const OTHER_LEADS_MAX = 50
 export async function findOtherLeads(client: Queryable, lead: Lead): Promise<OtherLead[]> {
   const sender = parseSender(lead)
   if (!sender) return []
-  const { rows } = await client.query<{ seq: string; kind: LeadKind; created_at: Date; email: string }>(
-    `select entry.seq, entry.kind, entry.created_at, sent.email
-     from private.lead_entries entry join public.contact_submissions sent on sent.id = entry.row_id
-     where entry.kind <> 'note' and entry.seq <> $1 and ${makeMentionCondition(sender, 'entry.search_text')}
-     order by entry.seq desc`,
-    [lead.seq],
-  )
-  // A lead may mention the person and be from another.
-  const sent = rows.filter(({ email }) => sender.matches(email)).slice(0, OTHER_LEADS_MAX)
-  return sent.map(({ seq, kind, created_at }) => ({ seq: Number(seq), kind, created_at: created_at.toISOString() }))
+  const mentions = readInBatches(async ({ before = Number.MAX_SAFE_INTEGER, limit }) => {
+    const { rows } = await client.query<{ seq: string; kind: LeadKind; created_at: Date; email: string }>(
+      `select entry.seq, entry.kind, entry.created_at, sent.email
+       from private.lead_entries entry join public.contact_submissions sent on sent.id = entry.row_id
+       where entry.kind <> 'note' and entry.seq <> $1 and ${makeMentionCondition(sender, 'entry.search_text')}
+         and entry.seq < $2 order by entry.seq desc limit $3`,
+      [lead.seq, before, limit],
+    )
+    return rows
+  })
+  const found: OtherLead[] = []
+  for await (const { seq, kind, created_at, email } of mentions) {
+    // A lead may mention the person and be from another.
+    if (sender.matches(email)) found.push({ seq: Number(seq), kind, created_at: created_at.toISOString() })
+    if (found.length === OTHER_LEADS_MAX) break
+  }
+  return found
 }
 
 export const countLeads = (client: Queryable, filters: Filters): Promise<number> =>
