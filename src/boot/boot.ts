@@ -1,5 +1,6 @@
 import { restoreDrafts } from '../forms/draft.ts'
 import { replayEarlyInput } from './early-input.ts'
+import { keepHeights } from './keep-heights.ts'
 import { handleLateStylesheet } from './late-stylesheet.ts'
 
 /*
@@ -27,6 +28,8 @@ document.documentElement.classList.add('is-scripted')
 replayEarlyInput(loadReact, untilHydrated.signal)
 handleLateStylesheet(parsed)
 parsed.then(restoreDrafts)
+// A story opens without React.
+addEventListener('click', keepHeights)
 
 // An import in the head would compete with the first paint. Browsers do not paint a page in the background, hence the `load` event.
 // With Save-Data the first submit or click imports React.

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { projects } from '#content'
-import { waitForReact } from '../support/hydration.ts'
+import { delayReact } from '../support/hydration.ts'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -38,9 +38,8 @@ const isAbove = async (one: Locator, other: Locator) =>
 test('A visitor opens a story beside cards that stay', async ({ page }) => {
   test.skip(!isSample, 'an owner may have no stories')
   await page.setViewportSize({ width: 1280, height: 900 })
+  await delayReact(page)
   await page.goto('/')
-  // React keeps the heights.
-  await waitForReact(page)
   const stories = page.getByText(projects.story.open, { exact: true })
   for (const story of await stories.all()) {
     await story.scrollIntoViewIfNeeded()
@@ -58,7 +57,6 @@ test('A visitor turns a tablet, and cards fit their text', async ({ page }) => {
   const readHeights = () => texts.evaluateAll((elements) => elements.map(({ clientHeight }) => clientHeight))
   await page.setViewportSize({ width: 820, height: 1180 })
   await page.goto('/')
-  await waitForReact(page)
   await page.getByText(projects.story.open, { exact: true }).first().click()
   const upright = await readHeights()
   await page.setViewportSize({ width: 1180, height: 820 })

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { links, projects } from '#content'
 import type { Project } from '#content-schema'
 import { formatNumber } from '../../../shared/site-locale.ts'
@@ -74,8 +73,7 @@ const CHAPTERS = ['problem', 'decision', 'change', 'failure'] as const
 
 const ProjectStory = ({ story }: { story: NonNullable<Project['story']> }) => (
   <details>
-    {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
-    <summary onClick={keepHeights}>
+    <summary>
       <span className="project-teaser">
         <b>{projects.story.open}</b>
         {story.teaser && <span className="muted">{`: ${story.teaser}`}</span>}
@@ -91,20 +89,6 @@ const ProjectStory = ({ story }: { story: NonNullable<Project['story']> }) => (
     </dl>
   </details>
 )
-
-/** Cards in a row are as tall as the tallest and must stay so when a story opens, so that its summary stays under the pointer. */
-function keepHeights({ currentTarget }: MouseEvent<HTMLElement>) {
-  const grid = currentTarget.closest('.project-grid')
-  if (!grid || grid.querySelector('[open]')) return
-  const texts = [...grid.querySelectorAll<HTMLElement>('.project-text')]
-  const heights = texts.map((text) => text.getBoundingClientRect().height)
-  for (const [index, text] of texts.entries()) text.style.setProperty('--kept', `${heights[index]}px`)
-  addEventListener('resize', forgetHeights, { once: true })
-}
-
-function forgetHeights() {
-  for (const text of document.querySelectorAll<HTMLElement>('.project-text')) text.style.removeProperty('--kept')
-}
 
 type Pictures = NonNullable<Project['pictures']>
 
