@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import type { ClientBase } from 'pg'
 import { getHostedStoreUrl, readBuild } from '../server/build-info.ts'
 import { describeDiskShortage } from '../server/disk-space.ts'
 import type { Environment } from '../server/env.ts'
@@ -7,13 +8,18 @@ import { siteContent } from '../shared/site-content.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
-/** The most that visitors can send in a day: 10,000 rows of 64 KiB, each text twice (SECURITY.md). */
-const DAY_OF_ROWS = { bytes: 1_300_000_000, files: 1_000 }
+/** A visitor's row has 64 KiB at most, and each text is stored twice (SECURITY.md). */
+const ROW_BYTES = 130_000
+/** Where the store can't be asked. */
+const ROWS_PER_DAY = 10_000
 
-export function checkDisk(environment: Environment): CheckResult | undefined {
+/** Asks whether there is room for all that visitors can send in a day. */
+export async function checkDisk(environment: Environment, client?: ClientBase): Promise<CheckResult | undefined> {
   const { databaseUrl, dataDir } = environment
   if (databaseUrl !== undefined || getHostedStoreUrl(environment, readBuild()) || !hasCluster(dataDir)) return undefined
-  const shortage = describeDiskShortage(dataDir, DAY_OF_ROWS)
+  const settings = await client?.query<{ rows_per_day: number }>('select rows_per_day from private.settings')
+  const bytes = (settings?.rows[0]?.rows_per_day ?? ROWS_PER_DAY) * ROW_BYTES
+  const shortage = describeDiskShortage(dataDir, { bytes, files: 1_000 })
   if (shortage) return fault(`The store may soon have no room: ${shortage}`, 'Make room, or give it a larger disk.')
   const { bavail, bsize } = statfsSync(dataDir)
   return ok(`The store's disk has ${((bavail * bsize) / 1e9).toFixed(1)} GB free.`)

@@ -36,7 +36,7 @@ export async function* runChecks(
   const checks: Record<string, () => Promise<CheckResult | undefined>> = {
     build: () => checkBuild(build),
     store: () => checkStore(store, environment),
-    disk: async () => checkDisk(environment),
+    disk: () => checkDisk(environment, client),
     backup: async () => client && checkBackup(client),
     notification: async () =>
       checkNotifySettings(environment) ??

@@ -112,9 +112,11 @@ return private.request_header('idempotency-key') like 'filled%';
 
 -- Returns the reasons why a new lead is spam, in words for the owner. Each reason is enough by itself. The few signs hold in every
 -- language: a list of sellers' phrases is never finished, and finds customers who write like them.
-create function private.find_spam_reasons(row_id bigint, kind text, sender_name text, sender_email text, body text) returns text[]
+create function private.find_spam_reasons(row_id bigint, kind text, fields jsonb) returns text[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  with patterns (link) as (values ('https?://|\mwww\.'))
+  with lead (sender_name, sender_email, body, link) as (values (
+    fields ->> 'name', fields ->> 'email', coalesce(fields ->> 'content', fields ->> 'message'), 'https?://|\mwww\.'
+  ))
   select array(select reason from (values
     ('a hidden field was filled in', private.has_honeypot_mark()),
     ('the name is a link', sender_name ~* link),
@@ -132,7 +134,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       where entry.state = 'spam' and lower(sent.email) = lower(sender_email) and sent.message = body
     ))
   ) as signs (reason, is_found) where is_found)
-  from patterns
+  from lead
 $$;
 
 -- Returns the last folder in a page's URL, such as vi of https://ada.example/vi/; '' where none may be a language.
@@ -154,9 +156,7 @@ begin
       end as kind
     from (select id, created_at, to_jsonb(added.*) as fields from added_rows added) as added
   ), judged as materialized ( -- else the reasons would be looked for twice
-    select *, private.find_spam_reasons(
-      id, kind, fields ->> 'name', fields ->> 'email', coalesce(fields ->> 'content', fields ->> 'message')) as spam_reasons
-    from sent
+    select *, private.find_spam_reasons(id, kind, fields) as spam_reasons from sent
   ), listed as (
     insert into private.lead_entries (kind, row_id, category, created_at, state, spam_reasons, language_folder, search_text)
     select kind, id, category, created_at,

@@ -14,6 +14,7 @@ import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.
 import { backends, openEmbedded } from '../support/backends.ts'
 import { makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { changeSettings } from '../support/owner-connection.ts'
 import { runOwner } from '../support/run-program.ts'
 import { canMount, smallDisk } from '../support/small-disk.ts'
 
@@ -190,7 +191,11 @@ test.skipIf(!canMount)('The doctor names a disk with too little room', async () 
   const fresh = await openForTest(makeDataDirectory)
   const dataDir = join(disk, 'data')
   await cp(fresh.path, dataDir, { recursive: true })
-  expect(checkDisk(readEnvironment({ DATA_DIR: dataDir }))).toEqual(
+  const environment = readEnvironment({ DATA_DIR: dataDir })
+  expect(await checkDisk(environment)).toEqual(
     fault(/may soon have no room: its disk is full, with \d+ MB free where 1300 MB are needed/, /larger disk/),
   )
+  const { ownerClient } = await openForTest(openEmbedded)
+  await changeSettings(ownerClient, { rows_per_day: 20_000 })
+  expect(await checkDisk(environment, ownerClient)).toEqual(fault(/where 2600 MB are needed/, /larger disk/))
 })

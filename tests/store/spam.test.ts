@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addHoneypotMark, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
 import { openEmbedded } from '../support/backends.ts'
@@ -69,6 +70,16 @@ describe('The spam rule', () => {
       state: 'spam',
       reasons: ['the same text from several addresses'],
     })
+  })
+
+  test('takes a line of the owner’s, about any column', async () => {
+    const migration = readFileSync('supabase/migrations/20261127000300_leads.sql', 'utf8')
+    const rule = /create (function private\.find_spam_reasons.*?\n\$\$;)/s.exec(migration)?.[1] ?? ''
+    const [, line = ''] = /`(\('for friends'.*?\))`/.exec(readFileSync('docs/change-a-rule.md', 'utf8')) ?? []
+    await backend.ownerClient.query(`create or replace ${rule.replace('(values\n', `(values ${line},\n`)}`)
+    expect(await send({ category: 'friend' })).toEqual({ state: 'spam', reasons: ['for friends'] })
+    await backend.ownerClient.query(`create or replace ${rule}`)
+    expect(await send({ category: 'friend', message: 'Hello again' })).toEqual(OPEN)
   })
 
   test('passes a short text that several people write', async () => {
