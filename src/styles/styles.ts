@@ -1,8 +1,7 @@
+/** What every page and the desk begin with. */
 import './content.css'
 // Before all that have layers, because it declares their order.
 import './base.css'
 import './disclosure.css'
 import './hover.css'
 import './late-fonts.css'
-
-/** What every page and the desk begin with. */
