@@ -1,4 +1,4 @@
-import type { ToggleEvent } from 'react'
+import { type ToggleEvent, useEffect } from 'react'
 import { hero, projects, reasons, sections, site, submission } from '#content'
 import type { Source } from '#content-schema'
 import './number.css'
@@ -40,6 +40,10 @@ export function SourcedNumber({ source, children }: SourcedNumberProps) {
 
 /** On screen each source is a popover; on paper they are numbered notes. Closed ones leave nothing that a screen reader would announce. */
 export function Sources() {
+  useEffect(() => {
+    addEventListener('beforeprint', closeSource)
+    return () => removeEventListener('beforeprint', closeSource)
+  }, [])
   if (footnotes.length === 0) return null
   return (
     <div className="sources">
@@ -79,6 +83,9 @@ export function Sources() {
     </div>
   )
 }
+
+/** An open popover would lie over the text on paper, where no style takes it out of the top layer. */
+const closeSource = () => document.querySelector<HTMLElement>('.source:popover-open')?.hidePopover()
 
 /** Places the source beside the whole sentence. Without script the browser places it beside the number alone. */
 function anchorToSentence({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
