@@ -4,12 +4,12 @@ import { inTransaction, withConnection } from '../../server/store/pool.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES } from '../../shared/lead.ts'
 import type { StateChange, Undo } from '../contract.ts'
-import { assertAllowedValue, LEAD_DELETED, RequestError, readFilters, readSeq, readText } from './read-request.ts'
+import { assertAllowedValue, DeskError, LEAD_DELETED, readFilters, readSeq, readText } from './read-request.ts'
 
 /** A desk may stay open for so long. */
 const UNDO_DAYS = 7
 
-/** A lead that has the state already keeps its time. @throws {RequestError} when `body` is not a state and a target, or no lead is left */
+/** A lead that has the state already keeps its time. @throws {DeskError} when `body` is not a state and a target, or no lead is left */
 export async function changeStates(store: Store, body: unknown): Promise<StateChange> {
   const { state, ...target } = Object(body)
   assertAllowedValue('state', state, LEAD_STATES)
@@ -33,10 +33,10 @@ export async function changeStates(store: Store, body: unknown): Promise<StateCh
   return { changeId, changed }
 }
 
-/** @throws {RequestError} */
+/** @throws {DeskError} */
 async function assertExistence(store: Store, condition: string): Promise<void> {
   const { rows } = await store.query(`select from private.lead_entries where ${condition} limit 1`)
-  if (rows.length === 0) throw new RequestError(404, LEAD_DELETED)
+  if (rows.length === 0) throw new DeskError(404, LEAD_DELETED)
 }
 
 /** Leaves a lead as it is if it has been changed since. */
@@ -67,7 +67,7 @@ const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<numb
 /** An SQL condition on private.lead_entries. */
 function makeTargetCondition({ seqs, filters, upTo }: Partial<Record<string, unknown>>): string {
   if (Array.isArray(seqs) && seqs.length > 0) return `seq = any ('{${seqs.map(readSeq).join()}}'::bigint[])`
-  if (typeof filters !== 'string') throw new RequestError(400, 'Name the leads by seqs, or by filters and upTo.')
+  if (typeof filters !== 'string') throw new DeskError(400, 'Name the leads by seqs, or by filters and upTo.')
   const query = Object.fromEntries(new URLSearchParams(filters))
   return `${makeLeadCondition(readFilters(query))} and seq <= ${readSeq(upTo)}`
 }

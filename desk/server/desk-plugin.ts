@@ -8,7 +8,7 @@ import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { DESK, DESK_PREFIX } from '../../shared/public-files.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { leadRoutes } from './lead-routes.ts'
-import { RequestError } from './read-request.ts'
+import { DeskError } from './read-request.ts'
 import { RequestSlots } from './request-slots.ts'
 import { hasSession } from './sessions.ts'
 import { settingsRoutes } from './settings-routes.ts'
@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-const NOT_FOUND = new RequestError(404, 'Page not found.')
+const NOT_FOUND = new DeskError(404, 'Page not found.')
 
 type DeskOptions = {
   page: ServedFiles
@@ -56,7 +56,7 @@ export async function deskPlugin(
   app.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     const { message, statusCode = 500 } = error
     if (error instanceof StoreUnavailableError) return reply.code(503).send({ message })
-    if (error instanceof RequestError || statusCode < 500) return reply.code(statusCode).send({ message })
+    if (error instanceof DeskError || statusCode < 500) return reply.code(statusCode).send({ message })
     log(describeErrorWithoutMessage(error))
     return reply.code(500).send({ message: 'The desk has failed; the log of the site says more.' })
   })
@@ -71,7 +71,7 @@ export async function deskPlugin(
   const routesForOwner = async (api: FastifyInstance) => {
     api.addHook('onRequest', async (request, reply) => {
       slots.take(request, reply)
-      if (!(await hasSession(store, request))) throw new RequestError(401, 'Sign in to continue.')
+      if (!(await hasSession(store, request))) throw new DeskError(401, 'Sign in to continue.')
     })
     await api.register(deviceRoutes, { store, offersPasskeys })
     await api.register(leadRoutes, { store })
@@ -88,12 +88,12 @@ export async function deskPlugin(
   )
 }
 
-/** Another site must not use the owner's session (CSRF). @throws {RequestError} */
+/** Another site must not use the owner's session (CSRF). @throws {DeskError} */
 async function rejectOtherSites({ method, headers, deskOrigin }: FastifyRequest): Promise<void> {
   const { origin, 'sec-fetch-site': site = 'none', 'content-type': type = '' } = headers
   const isRead = method === 'GET' || method === 'HEAD'
   const isSameOrigin = origin === deskOrigin || (isRead && origin === undefined)
   if (!isSameOrigin || (site !== 'same-origin' && site !== 'none'))
-    throw new RequestError(403, 'Only the page of the desk may send this request.')
-  if (!isRead && !/^application\/json\b/i.test(type)) throw new RequestError(415, 'Send JSON.')
+    throw new DeskError(403, 'Only the page of the desk may send this request.')
+  if (!isRead && !/^application\/json\b/i.test(type)) throw new DeskError(415, 'Send JSON.')
 }

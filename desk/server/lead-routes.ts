@@ -13,7 +13,7 @@ import { readTimeZone } from '../../shared/time-zone.ts'
 import type { LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.ts'
 import { changeStates, undoStates } from './change-states.ts'
 import { countFigures } from './figures.ts'
-import { assertAllowedValue, LEAD_DELETED, RequestError, readFilters, readSeq } from './read-request.ts'
+import { assertAllowedValue, DeskError, LEAD_DELETED, readFilters, readSeq } from './read-request.ts'
 import { sendFile } from './send-file.ts'
 
 const LIST_ROWS = 50
@@ -52,10 +52,10 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: Store
   })
 }
 
-/** @throws {RequestError} when there is none */
+/** @throws {DeskError} when there is none */
 export async function findExistingLead(client: Queryable, seq: unknown): Promise<Lead> {
   const lead = await findLead(client, readSeq(seq))
-  if (!lead) throw new RequestError(404, LEAD_DELETED)
+  if (!lead) throw new DeskError(404, LEAD_DELETED)
   return lead
 }
 

@@ -4,7 +4,7 @@ import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import type { Queryable } from '../../shared/queryable.ts'
 import { readCookies, setCookie } from './cookies.ts'
-import { RequestError, readText } from './read-request.ts'
+import { DeskError, readText } from './read-request.ts'
 import { consumeSecret, createSecret, generateSecret } from './secrets.ts'
 
 /** ES256 and RS256, which every device has: https://www.iana.org/assignments/cose */
@@ -39,7 +39,7 @@ export async function createRegistrationOptions(store: Store, reply: FastifyRepl
   })
 }
 
-/** @returns the passkey that the browser has made. @throws {RequestError} */
+/** @returns the passkey that the browser has made. @throws {DeskError} */
 export async function verifyRegistration(store: Store, request: FastifyRequest) {
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -47,11 +47,11 @@ export async function verifyRegistration(store: Store, request: FastifyRequest) 
     ...makeExpectation(store, request, 'set up'),
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(rejectPasskey)
-  if (!verified) throw new RequestError(401, PASSKEY_REFUSED)
+  if (!verified) throw new DeskError(401, PASSKEY_REFUSED)
   return registrationInfo.credential
 }
 
-/** Also ends all links, because the site's log holds those that its starts have printed. @throws {RequestError} if it is there already */
+/** Also ends all links, because the site's log holds those that its starts have printed. @throws {DeskError} if it is there already */
 export async function addPasskey(
   store: Store,
   { id, publicKey, counter }: Awaited<ReturnType<typeof verifyRegistration>>,
@@ -63,7 +63,7 @@ export async function addPasskey(
      on conflict do nothing returning id`,
     [id, Buffer.from(publicKey), counter, name],
   )
-  if (added.rows.length === 0) throw new RequestError(401, PASSKEY_REFUSED)
+  if (added.rows.length === 0) throw new DeskError(401, PASSKEY_REFUSED)
 }
 
 /** Makes the options for a browser that signs with a passkey. */
@@ -76,7 +76,7 @@ export async function createSignatureOptions(store: Store, reply: FastifyReply, 
   })
 }
 
-/** @returns the id of the passkey that has signed. @throws {RequestError} */
+/** @returns the id of the passkey that has signed. @throws {DeskError} */
 export async function verifySignature(store: Store, request: FastifyRequest, purpose: Purpose): Promise<string> {
   const response = readResponse(request) as AuthenticationResponseJSON
   const { rows } = await store.query<{ id: string; public_key: Buffer }>(
@@ -84,7 +84,7 @@ export async function verifySignature(store: Store, request: FastifyRequest, pur
     [readText(response, 'id')],
   )
   const [passkey] = rows
-  if (!passkey) throw new RequestError(401, PASSKEY_REFUSED)
+  if (!passkey) throw new DeskError(401, PASSKEY_REFUSED)
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -93,7 +93,7 @@ export async function verifySignature(store: Store, request: FastifyRequest, pur
     credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
   }).catch(rejectPasskey)
   if (!verified || !(await advanceCounter(store, passkey.id, authenticationInfo.newCounter)))
-    throw new RequestError(401, PASSKEY_REFUSED)
+    throw new DeskError(401, PASSKEY_REFUSED)
   return passkey.id
 }
 
@@ -133,7 +133,7 @@ const readResponse = ({ body }: FastifyRequest): object => Object(Object(body).r
 /** Whatever the library finds wrong, a stranger learns nothing of it. */
 function rejectPasskey(error: unknown): never {
   if (error instanceof StoreUnavailableError) throw error
-  throw new RequestError(401, PASSKEY_REFUSED)
+  throw new DeskError(401, PASSKEY_REFUSED)
 }
 
 export async function isPasskeyRegistered(client: Queryable): Promise<boolean> {

@@ -7,7 +7,7 @@ export const LEAD_DELETED = 'This lead has been deleted.'
 const SEARCH_MAX_CHARS = 200
 
 /** The server responds with the HTTP status and the message. */
-export class RequestError extends Error {
+export class DeskError extends Error {
   readonly statusCode: number
 
   constructor(statusCode: number, message: string) {
@@ -16,7 +16,7 @@ export class RequestError extends Error {
   }
 }
 
-/** @throws {RequestError} that names the wrong parameter */
+/** @throws {DeskError} that names the wrong parameter */
 export function readFilters(query: Record<string, string | string[]>): Filters {
   // A parameter that comes twice is a list.
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)])
@@ -24,22 +24,22 @@ export function readFilters(query: Record<string, string | string[]>): Filters {
   assertAllowedValue('state', state, [...LEAD_STATES, ALL_BUT_SPAM])
   if (kind) assertAllowedValue('kind', kind, LEAD_KINDS)
   for (const day of [since, until]) {
-    if (day && !isDay(day)) throw new RequestError(400, `${day} is not a day: write it like 2026-11-22.`)
+    if (day && !isDay(day)) throw new DeskError(400, `${day} is not a day: write it like 2026-11-22.`)
   }
   return { state, kind, category, since, until, search: search?.slice(0, SEARCH_MAX_CHARS) }
 }
 
-/** @throws {RequestError} */
+/** @throws {DeskError} */
 export function readSeq(text: unknown): number {
   const seq = Number(text)
-  if (!Number.isSafeInteger(seq) || seq < 0) throw new RequestError(400, `${text} is not the number of a lead.`)
+  if (!Number.isSafeInteger(seq) || seq < 0) throw new DeskError(400, `${text} is not the number of a lead.`)
   return seq
 }
 
-/** @throws {RequestError} */
+/** @throws {DeskError} */
 export function assertAllowedValue(name: string, value: unknown, values: readonly string[]): asserts value is string {
   if (!values.includes(value as string)) {
-    throw new RequestError(400, `${name} is ${JSON.stringify(value)}: choose one of ${values.join(', ')}.`)
+    throw new DeskError(400, `${name} is ${JSON.stringify(value)}: choose one of ${values.join(', ')}.`)
   }
 }
 

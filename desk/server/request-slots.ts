@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DESK_REQUESTS_AT_ONCE, DESK_REQUESTS_PER_ADDRESS } from '../../server/http/request-limits.ts'
 import { makeRateLimitKey, readVisitorAddress } from '../../server/http/visitor-address.ts'
-import { RequestError } from './read-request.ts'
+import { DeskError } from './read-request.ts'
 
 /** Bounds how many requests of the desk are worked on at once, so that a flood slows no visitor. */
 export class RequestSlots {
   /** The address that each request came from. */
   #addresses = new Map<FastifyRequest, string>()
 
-  /** The slot is free again when the request is, or the connection has ended. @throws {RequestError} if there is none */
+  /** The slot is free again when the request is, or the connection has ended. @throws {DeskError} if there is none */
   take(request: FastifyRequest, reply: FastifyReply): void {
     const address = makeRateLimitKey(readVisitorAddress(request))
     const sameAddress = [...this.#addresses.values()].filter((other) => other === address)
     if (this.#addresses.size >= DESK_REQUESTS_AT_ONCE || sameAddress.length >= DESK_REQUESTS_PER_ADDRESS) {
       reply.headers({ 'retry-after': '2', connection: 'close' })
-      throw new RequestError(503, 'The desk is busy: try again in a few seconds.')
+      throw new DeskError(503, 'The desk is busy: try again in a few seconds.')
     }
     this.#addresses.set(request, address)
     reply.raw.once('close', () => this.free(request))

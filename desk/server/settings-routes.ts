@@ -12,7 +12,7 @@ import type { Queryable } from '../../shared/queryable.ts'
 import { truncateText } from '../../shared/text.ts'
 import type { HealthResults, RowExcerpt } from '../contract.ts'
 import { findExistingLead } from './lead-routes.ts'
-import { RequestError, readText } from './read-request.ts'
+import { DeskError, readText } from './read-request.ts'
 import { sendFile } from './send-file.ts'
 
 const EXCERPT_CHARS = 140
@@ -43,7 +43,7 @@ export async function settingsRoutes(
   app.put('/retention', async ({ body }) => {
     const days = String(Object(body).days)
     if (!isRetentionDays(days))
-      throw new RequestError(400, `Write a whole number of days from 0 to ${RETENTION_DAYS_MAX}, like 365.`)
+      throw new DeskError(400, `Write a whole number of days from 0 to ${RETENTION_DAYS_MAX}, like 365.`)
     await setRetention(store, Number(days))
     return readRetention(store)
   })
@@ -60,13 +60,13 @@ export async function settingsRoutes(
   })
 }
 
-/** Finds the rows of the sender of the lead `seq`, or of the person with the address or phone `who`. @throws {RequestError} */
+/** Finds the rows of the sender of the lead `seq`, or of the person with the address or phone `who`. @throws {DeskError} */
 async function findRowsToForget(client: Queryable, body: unknown): Promise<PersonRow[]> {
   const { seq } = Object(body)
   if (seq !== undefined) return findSenderRows(client, await findExistingLead(client, seq))
   const who = readText(body, 'who')
   const person = parsePerson(who)
-  if (!person) throw new RequestError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)
+  if (!person) throw new DeskError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)
   return findPersonRows(client, person)
 }
 

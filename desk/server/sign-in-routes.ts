@@ -8,7 +8,7 @@ import {
   verifyRegistration,
   verifySignature,
 } from './passkeys.ts'
-import { RequestError, readText } from './read-request.ts'
+import { DeskError, readText } from './read-request.ts'
 import { consumeSecret, isSecretValid, LINK_SCOPE } from './secrets.ts'
 import { startSession } from './sessions.ts'
 
@@ -28,7 +28,7 @@ export async function signInRoutes(
   { store, offersPasskeys }: { store: Store; offersPasskeys: boolean },
 ): Promise<void> {
   async function consumeLink({ body }: FastifyRequest, field: string): Promise<void> {
-    if (!(await consumeSecret(store, LINK_SCOPE, readText(body, field)))) throw new RequestError(401, LINK_REFUSED)
+    if (!(await consumeSecret(store, LINK_SCOPE, readText(body, field)))) throw new DeskError(401, LINK_REFUSED)
   }
 
   // Without a passkey: on the owner's machine, and in a browser that has none.
@@ -40,12 +40,12 @@ export async function signInRoutes(
   if (!offersPasskeys) return
 
   app.post('/setup/options', LIMITED, async ({ body }, reply) => {
-    if (!(await isSecretValid(store, LINK_SCOPE, readText(body, 'setup')))) throw new RequestError(401, LINK_REFUSED)
+    if (!(await isSecretValid(store, LINK_SCOPE, readText(body, 'setup')))) throw new DeskError(401, LINK_REFUSED)
     return createRegistrationOptions(store, reply)
   })
   app.post('/setup', LIMITED, async (request, reply) => {
     const name = readText(request.body, 'name').trim()
-    if (!DEVICE_NAME.test(name)) throw new RequestError(400, 'Name the device with 1 to 60 characters.')
+    if (!DEVICE_NAME.test(name)) throw new DeskError(400, 'Name the device with 1 to 60 characters.')
     const passkey = await verifyRegistration(store, request)
     await consumeLink(request, 'setup')
     await addPasskey(store, passkey, name)

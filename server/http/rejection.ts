@@ -10,7 +10,7 @@ type Details = {
 }
 
 /** Why a visitor's rows are not stored, as /rest/v1 answers in full and the forms by the status. */
-export class RequestRejectedError extends Error {
+export class InsertRejection extends Error {
   readonly status: number
   readonly code: string
   readonly details: string | undefined
@@ -34,16 +34,16 @@ export class RequestRejectedError extends Error {
 }
 
 /** @returns undefined for errors that come neither from the database nor from the connection */
-export function toRejection(error: unknown): RequestRejectedError | undefined {
+export function toRejection(error: unknown): InsertRejection | undefined {
   if (error instanceof StoreUnavailableError) {
-    return new RequestRejectedError(503, '08006', 'The store does not answer.', { cause: error })
+    return new InsertRejection(503, '08006', 'The store does not answer.', { cause: error })
   }
   if (!(error instanceof DatabaseError)) return undefined
   const { code = 'XX000', message, detail, hint } = error
   const [, seconds] = /^Retry-After: (\d+)$/.exec(detail ?? '') ?? []
   const retryAfterSeconds = seconds === undefined ? undefined : Number(seconds)
   const more = { details: detail, hint, retryAfterSeconds, cause: error }
-  return new RequestRejectedError(getHttpStatus(code), code, message, more)
+  return new InsertRejection(getHttpStatus(code), code, message, more)
 }
 
 /** HTTP statuses by SQLSTATE, as PostgREST gives them for an insert: https://docs.postgrest.org/en/v12/references/errors.html */

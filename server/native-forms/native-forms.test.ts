@@ -108,8 +108,8 @@ test('A visitor past the limit reads in a header when to retry', async () => {
 })
 
 test('A fault whose message repeats the visitor’s words is logged without them', async () => {
-  const { status, logged } = await post({ form: 'leave-note', content: 'My secret words' }, ({ rows }) =>
-    Promise.reject(new TypeError(`Unexpected My secret words in ${rows}`)),
+  const { status, logged } = await post({ form: 'leave-note', content: 'My secret words' }, ({ rowsJson }) =>
+    Promise.reject(new TypeError(`Unexpected My secret words in ${rowsJson}`)),
   )
   expect(status).toBe(500)
   expect(logged.join()).toMatch(/TypeError/)

@@ -1,9 +1,9 @@
-import { RequestRejectedError } from '../http/rejection.ts'
+import { InsertRejection } from '../http/rejection.ts'
 import { JSON_ROWS } from '../http/request-limits.ts'
 import { makeRateLimitError } from './rest-error.ts'
 
-/** `columns` are the same in each row; `rows` is the text of a JSON array. */
-type ParsedRows = { columns: string[]; rows: string }
+/** `columns` are the same in each row; `rowsJson` is the text of a JSON array. */
+type ParsedRows = { columns: string[]; rowsJson: string }
 
 export function parseRows(body: Buffer): ParsedRows {
   const { text, parsed } = parseJson(body)
@@ -16,7 +16,7 @@ export function parseRows(body: Buffer): ParsedRows {
   )
   if (!isUniform) throw makeKeysError()
   // The result is the original text, because JavaScript would round its numbers.
-  return { columns, rows: Array.isArray(parsed) ? text : `[${text}]` }
+  return { columns, rowsJson: Array.isArray(parsed) ? text : `[${text}]` }
 }
 
 function parseJson(body: Buffer): { text: string; parsed: unknown } {
@@ -25,7 +25,7 @@ function parseJson(body: Buffer): { text: string; parsed: unknown } {
     if (hasLoneSurrogate(text)) throw new SyntaxError('A lone surrogate')
     return { text, parsed: JSON.parse(text) }
   } catch {
-    throw new RequestRejectedError(400, 'PGRST102', 'Empty or invalid json')
+    throw new InsertRejection(400, 'PGRST102', 'Empty or invalid json')
   }
 }
 
@@ -39,4 +39,4 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const makeKeysError = () => new RequestRejectedError(400, 'PGRST102', 'All object keys must match')
+const makeKeysError = () => new InsertRejection(400, 'PGRST102', 'All object keys must match')

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
-import { RequestRejectedError } from '../http/rejection.ts'
+import { InsertRejection } from '../http/rejection.ts'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import { describeCause } from '../http/request-log.ts'
 import { readVisitorHeaders } from '../http/visitor-address.ts'
@@ -68,16 +68,16 @@ export async function addRestRoutes(
     const table = readTable(request)
     if (FORBIDDEN_PREFERENCE.test(String(request.headers.prefer ?? ''))) throw makePermissionError(table)
     if (!JSON_TYPE.test(request.headers['content-type'] ?? 'application/json')) throw makeContentTypeError()
-    const { columns, rows } = parseRows(request.body ?? Buffer.alloc(0))
+    const { columns, rowsJson } = parseRows(request.body ?? Buffer.alloc(0))
     const unknown = columns.find((column) => !KNOWN_COLUMNS.get(table)?.includes(column))
     if (unknown !== undefined) {
-      throw new RequestRejectedError(
+      throw new InsertRejection(
         400,
         'PGRST204',
         `Could not find the '${unknown}' column of '${table}' in the schema cache`,
       )
     }
-    await store.insert({ table, columns, rows, headers: readVisitorHeaders(request) })
+    await store.insert({ table, columns, rowsJson, headers: readVisitorHeaders(request) })
     return reply.code(201).header('content-range', '*/*').send()
   })
   app.route<TableRoute>({
@@ -88,7 +88,7 @@ export async function addRestRoutes(
     },
   })
 
-  app.setErrorHandler(async (error: FastifyError | RequestRejectedError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError | InsertRejection, request, reply) => {
     const { status, code, details = null, hint = null, message, retryAfterSeconds, cause } = toRestError(error)
     log(`rest: ${status} ${code} ${request.method} ${describeTable(request)}${describeCause(status, cause)}`)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -99,10 +99,9 @@ export async function addRestRoutes(
 
 function readTable({ headers, params: { table } }: FastifyRequest<TableRoute>): string {
   const schema = headers['content-profile'] ?? headers['accept-profile'] ?? 'public'
-  if (schema !== 'public')
-    throw new RequestRejectedError(406, 'PGRST106', 'The schema must be one of the following: public')
+  if (schema !== 'public') throw new InsertRejection(406, 'PGRST106', 'The schema must be one of the following: public')
   if (KNOWN_COLUMNS.has(table)) return table
-  throw new RequestRejectedError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
+  throw new InsertRejection(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
 }
 
 /** The log has no unknown table's name, which is a visitor's own text. */

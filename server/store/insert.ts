@@ -8,7 +8,7 @@ export type Insertion = {
   table: string
   columns: readonly string[]
   /** The text of a JSON array, whose objects have these columns. */
-  rows: string
+  rowsJson: string
   headers: Record<string, string>
 }
 
@@ -39,12 +39,12 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
 async function tryInsert(
   client: ClientBase,
   statement: string,
-  { table, headers, rows }: Insertion,
+  { table, headers, rowsJson }: Insertion,
 ): Promise<DatabaseError | undefined> {
   try {
     await client.query(BEGIN_SQL)
     await client.query(SET_REQUEST_SQL, [JSON.stringify(headers), `/${table}`])
-    await client.query(statement, [rows])
+    await client.query(statement, [rowsJson])
     await client.query('commit')
     return undefined
   } catch (error) {

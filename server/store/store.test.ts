@@ -11,7 +11,7 @@ test('A visitor of a slow store reads why before the page stops', async () => {
   await ownerClient.query('begin; lock table public.notes')
   const startedAt = performance.now()
   const insert = (nth: number) =>
-    store.insert({ table: 'notes', columns: ['content'], rows: `[{"content":"Note ${nth}"}]`, headers: {} })
+    store.insert({ table: 'notes', columns: ['content'], rowsJson: `[{"content":"Note ${nth}"}]`, headers: {} })
   // The last visitor waits for a connection first, and then for the table.
   const results = await Promise.allSettled(Array.from({ length: VISITOR_CONNECTIONS + 1 }, (_, nth) => insert(nth)))
   expect(results.at(-1)).toMatchObject({ reason: { message: "The store can't be reached: it takes too long" } })

@@ -1,4 +1,4 @@
-import { type RequestRejectedError, toRejection } from '../../server/http/rejection.ts'
+import { type InsertRejection, toRejection } from '../../server/http/rejection.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
 
@@ -8,13 +8,13 @@ export async function insertAsVisitor<Name extends Table>(
   table: Name,
   row: Rows[Name],
   headers: Record<string, string>,
-): Promise<(RequestRejectedError & { cause: Error }) | undefined> {
+): Promise<(InsertRejection & { cause: Error }) | undefined> {
   try {
-    await store.insert({ table, columns: Object.keys(row), rows: JSON.stringify([row]), headers })
+    await store.insert({ table, columns: Object.keys(row), rowsJson: JSON.stringify([row]), headers })
     return undefined
   } catch (cause) {
     const rejection = toRejection(cause)
     if (!rejection) throw cause
-    return rejection as RequestRejectedError & { cause: Error }
+    return rejection as InsertRejection & { cause: Error }
   }
 }
