@@ -1,6 +1,6 @@
 import { SUBMISSION_KEY_FIELD } from '../../shared/forms/posted-form.ts'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
-import { getSubmissionKey, saveDraft } from '../forms/draft.ts'
+import { ensureSubmissionKey, saveDraft } from '../forms/draft.ts'
 import { dismissLoadError, showLoadError } from '../ui/load-error.ts'
 
 /**
@@ -68,7 +68,7 @@ export function replayEarlyInput(load: () => Promise<'loaded' | 'failed'>, until
  */
 function sendNatively(form: HTMLFormElement): void {
   const isMailed = form.action.startsWith('mailto')
-  const key = getSubmissionKey(form)
+  const key = ensureSubmissionKey(form)
   if (!isMailed) form.addEventListener('formdata', ({ formData }) => formData.set(SUBMISSION_KEY_FIELD, key))
   form.submit()
   // The visitor may have no mail program.

@@ -1,4 +1,4 @@
-import { listControls } from './form-controls.ts'
+import { listControls, writeControl } from './form-controls.ts'
 
 /**
  * A draft is what a visitor has typed and the store does not have yet. It is kept for this tab in `sessionStorage` or, where storage is
@@ -30,6 +30,12 @@ export function saveDrafts(): void {
 
 /** The text stays in the form. */
 export const dropDraft = (formId: string): void => writeDraft(formId, {})
+
+export function emptyForm(form: HTMLFormElement): void {
+  for (const control of listControls(form)) writeControl(control, '')
+  // React gets no events of a form that is closed.
+  dropDraft(form.id)
+}
 
 function writeDraft(formId: string, draft: Draft): void {
   drafts[formId] = draft
@@ -67,7 +73,7 @@ export function restoreDrafts(): void {
 }
 
 /** Returns the same key for every attempt to send one submission, also after a reload. */
-export function getSubmissionKey(form: HTMLFormElement): string {
+export function ensureSubmissionKey(form: HTMLFormElement): string {
   // `randomUUID` would need HTTPS.
   const key = readDraft(form.id).key ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
   saveDraft(form, key)

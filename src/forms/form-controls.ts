@@ -21,3 +21,5 @@ export function writeControl(control: Control, value: string): void {
   control.value = value
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
+
+export const isEmpty = (form: HTMLFormElement): boolean => listControls(form).every(({ value }) => !value)

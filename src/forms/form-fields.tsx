@@ -9,7 +9,7 @@ import {
 import { HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import type { Progress } from './use-submission.ts'
+import type { Progress } from './progress.ts'
 import './form-fields.css'
 
 type FormFieldsProps = { definition: FormDefinition; errors: FieldErrors }

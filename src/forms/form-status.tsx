@@ -2,7 +2,7 @@ import { owner, submission } from '#content'
 import { type FormDefinition, makeMailtoLink } from '../../shared/forms/form-definition.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import type { Progress } from './use-submission.ts'
+import type { Progress } from './progress.ts'
 import './form-status.css'
 
 type FormStatusProps = { definition: FormDefinition; progress: Progress; promise?: string }

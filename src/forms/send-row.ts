@@ -1,5 +1,8 @@
+import type { FormDefinition } from '../../shared/forms/form-definition.ts'
+import { addHoneypotMark, type FormValues } from '../../shared/forms/posted-form.ts'
 import { RESPONSE_TIMEOUT_MS, REST, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Action, Rows, Table } from '../../shared/tables.ts'
+import { ensureSubmissionKey } from './draft.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
 
@@ -26,7 +29,7 @@ export type SendFailure = {
  * @param key by which the store recognizes a retry
  * @returns always, since it never throws
  */
-export async function sendRow<Name extends Table>(table: Name, row: Rows[Name], key?: string): Promise<SendResult> {
+async function sendRow<Name extends Table>(table: Name, row: Rows[Name], key?: string): Promise<SendResult> {
   try {
     const body = JSON.stringify(row)
     const response = await fetch(`${STORE.url}${REST}/${table}`, {
@@ -72,3 +75,17 @@ async function readRetry(response: Response): Promise<number | undefined> {
 
 /** The caller does not wait, and a failure has no consequence. */
 export const logAction = (action: Action, key?: string): void => void sendRow('site_actions', action, key)
+
+/** Sends the row of a form and, once it is stored, the action. */
+export async function sendRowThenAction(
+  { table, makeRow, makeAction }: FormDefinition,
+  form: HTMLFormElement,
+  values: FormValues,
+): Promise<SendResult> {
+  const key = ensureSubmissionKey(form)
+  const row = makeRow(values, { userAgent: navigator.userAgent, referrer: document.referrer })
+  const result = await sendRow(table, row, addHoneypotMark(key, values))
+  // The action has the key too, since a duplicated tab sends both again.
+  if (result.isStored) logAction(makeAction(values), key)
+  return result
+}

@@ -2,25 +2,18 @@ import { homePath } from 'virtual:languages'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { owner } from '#content'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
-import { addHoneypotMark, cleanText, type FormValues } from '../../shared/forms/posted-form.ts'
+import { cleanText, type FormValues } from '../../shared/forms/posted-form.ts'
 import { dismissFormToast, showToast, useHasToast } from '../ui/toasts.tsx'
-import { dropDraft, getSubmissionKey, restoreDraft, saveDraft } from './draft.ts'
-import { listControls, readForm, writeControl } from './form-controls.ts'
-import { logAction, type SendFailure, type SendResult, STORE, sendRow } from './send-row.ts'
+import { dropDraft, emptyForm, restoreDraft, saveDraft } from './draft.ts'
+import { isEmpty, listControls, readForm } from './form-controls.ts'
+import { continueAfterTyping, IDLE, type Progress, updateValues } from './progress.ts'
+import { type SendFailure, type SendResult, STORE, sendRowThenAction } from './send-row.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** Without script a form goes to the page's own server. On a static host its text goes into the visitor's mail program. */
 const nativeAction = STORE.url
   ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
   : { method: 'post', action: homePath }
-
-/** `values` are what could not be sent, with what the visitor has typed since. */
-export type Progress =
-  | { kind: 'idle' | 'sending' }
-  | { kind: 'arrived'; time: number }
-  | { kind: 'failed'; values: FormValues; retryAt: SendFailure['retryAt'] }
-
-const IDLE: Progress = { kind: 'idle' }
 
 /** An empty form that is submitted so soon after the thanks is a double click, or a click that seemed lost. */
 const DOUBLE_SUBMIT_MS = 3000
@@ -57,7 +50,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   function onInput({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     saveDraft(form)
     clearResolvedErrors(form)
-    if (!isSending.current) setProgress((before) => progressAfterTyping(before, form))
+    if (!isSending.current) setProgress((before) => continueAfterTyping(before, form))
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -73,18 +66,18 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     const values = readForm(form, submitter)
     if (!checkFields(form, values)) return
     isSending.current = true
-    const result = await send(form, values)
+    const result = await trySending(form, values)
     isSending.current = false
     if (result.isStored) showThanks(values, currentForm(form))
     else showFailure(result, values, currentForm(form))
   }
 
   /** Never throws, since the form must be unlocked. */
-  async function send(form: HTMLFormElement, values: FormValues): Promise<SendResult> {
+  async function trySending(form: HTMLFormElement, values: FormValues): Promise<SendResult> {
     try {
       if (beforeSending) await beforeSending()
       setProgress({ kind: 'sending' })
-      return await sendSubmission(definition, form, values)
+      return await sendRowThenAction(definition, form, values)
     } catch (error) {
       reportError(error)
       return { isStored: false, reason: String(error) }
@@ -122,37 +115,3 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     clear,
   }
 }
-
-/** Sends the row and, once it is stored, the action. */
-async function sendSubmission(
-  { table, makeRow, makeAction }: FormDefinition,
-  form: HTMLFormElement,
-  values: FormValues,
-) {
-  const key = getSubmissionKey(form)
-  const row = makeRow(values, { userAgent: navigator.userAgent, referrer: document.referrer })
-  const result = await sendRow(table, row, addHoneypotMark(key, values))
-  // The action has the key too, since a duplicated tab sends both again.
-  if (result.isStored) logAction(makeAction(values), key)
-  return result
-}
-
-/** Typing ends an outcome, but not a failure, whose mail link takes the new text. */
-const progressAfterTyping = (before: Progress, form: HTMLFormElement): Progress =>
-  before.kind === 'failed' && !isEmpty(form) ? updateValues(before, form) : IDLE
-
-type Failed = Extract<Progress, { kind: 'failed' }>
-
-/** The value of the pressed button stays. */
-const updateValues = (failed: Failed, form: HTMLFormElement): Failed => ({
-  ...failed,
-  values: { ...failed.values, ...readForm(form) },
-})
-
-function emptyForm(form: HTMLFormElement): void {
-  for (const control of listControls(form)) writeControl(control, '')
-  // React gets no events of a form that is closed.
-  dropDraft(form.id)
-}
-
-const isEmpty = (form: HTMLFormElement) => listControls(form).every(({ value }) => !value)

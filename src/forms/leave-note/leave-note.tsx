@@ -4,7 +4,7 @@ import { fillTemplate } from '../../../shared/text.ts'
 import { useSharedState } from '../../ui/shared-state.ts'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
-import { sharedVotedIdea } from '../prefill.tsx'
+import { sharedVotedIdea } from '../prefill-button.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './leave-note.css'
 

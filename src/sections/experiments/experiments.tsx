@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { experiments } from '#content'
-import { PrefillButton, sharedVotedIdea } from '../../forms/prefill.tsx'
+import { PrefillButton, sharedVotedIdea } from '../../forms/prefill-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { difficulties, IdeaList } from './idea-list.tsx'
 import '../../ui/lamp-background.css'

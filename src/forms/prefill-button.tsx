@@ -29,7 +29,13 @@ function prefillForm(form: HTMLFormElement, text: HTMLTextAreaElement, line: str
   return true
 }
 
-const shownForms = { 'leave-note': hasNoteForm, 'send-message': isSectionShown('contact') }
+type FormId = 'leave-note' | 'send-message'
+
+/** Chooses the message where the page has no note, and nothing where it has neither. */
+function chooseForm(wanted: FormId): FormId | undefined {
+  if (wanted === 'leave-note' && hasNoteForm) return wanted
+  return isSectionShown('contact') ? 'send-message' : undefined
+}
 
 function openForm(id: string, line: string, idea?: VotedIdea): void {
   const form = document.getElementById(id)
@@ -43,8 +49,7 @@ function openForm(id: string, line: string, idea?: VotedIdea): void {
 }
 
 type PrefillButtonProps = {
-  /** 'send-message' replaces a note form that the page does not have. */
-  form: keyof typeof shownForms
+  form: FormId
   line: string
   votedIdea?: VotedIdea
   className: string
@@ -52,10 +57,10 @@ type PrefillButtonProps = {
 }
 
 export function PrefillButton({ form, line, votedIdea, className, children }: PrefillButtonProps) {
-  const target = shownForms[form] ? form : 'send-message'
-  if (!shownForms[target]) return null
+  const shownForm = chooseForm(form)
+  if (!shownForm) return null
   return (
-    <button type="button" className={`${className} needs-script`} onClick={() => openForm(target, line, votedIdea)}>
+    <button type="button" className={`${className} needs-script`} onClick={() => openForm(shownForm, line, votedIdea)}>
       {children}
     </button>
   )
