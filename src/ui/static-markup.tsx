@@ -13,9 +13,9 @@ type StaticMarkupProps = {
  * Markup that only the build renders, and that hydration leaves as it is. Callers test `import.meta.env.SSR` around the children, which keeps
  * the children's code out of the browser's bundle.
  */
-export const StaticMarkup = import.meta.env.SSR ? BuiltMarkup : MarkupInDocument
+export const StaticMarkup = import.meta.env.SSR ? PrerenderedMarkup : RestoredMarkup
 
-function BuiltMarkup({ name, tag: Tag = 'div', className, children }: StaticMarkupProps) {
+function PrerenderedMarkup({ name, tag: Tag = 'div', className, children }: StaticMarkupProps) {
   if (!children) return null
   return (
     <Tag className={className} data-static-markup={name}>
@@ -25,11 +25,11 @@ function BuiltMarkup({ name, tag: Tag = 'div', className, children }: StaticMark
 }
 
 /** What the build has rendered, by name, as React found it in the document. */
-const markupInDocument = new Map<string, Element>()
+const prerenderedElements = new Map<string, Element>()
 
 /** Copies the markup where React renders a new element. */
-function MarkupInDocument({ name, tag: Tag = 'div', className }: StaticMarkupProps) {
-  const element = markupInDocument.get(name)
+function RestoredMarkup({ name, tag: Tag = 'div', className }: StaticMarkupProps) {
+  const element = prerenderedElements.get(name)
   if (!element) return null
   return (
     <Tag
@@ -48,5 +48,5 @@ function MarkupInDocument({ name, tag: Tag = 'div', className }: StaticMarkupPro
 /** Where a translator or an extension has changed the page, React renders a new one, and this markup is copied into it. */
 export function rememberStaticMarkup(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-static-markup]'))
-    markupInDocument.set(String(element.dataset.staticMarkup), element)
+    prerenderedElements.set(String(element.dataset.staticMarkup), element)
 }
