@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { siteContent } from '../shared/site-content.ts'
+import { siteContent } from '../content-schema/site-content.ts'
 import { TABLES } from '../shared/tables.ts'
 
 /** Begins the first line of a backup; the number is the version of its lines. */

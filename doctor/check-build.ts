@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { siteContent } from '../content-schema/site-content.ts'
 import type { Build } from '../server/build-info.ts'
-import { siteContent } from '../shared/site-content.ts'
 import { formatCount } from '../shared/text.ts'
 import { type CheckResult, fault, ok } from './check-result.ts'
 

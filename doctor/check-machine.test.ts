@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { siteContent } from '../content-schema/site-content.ts'
 import { readEnvironment } from '../server/env.ts'
-import { siteContent } from '../shared/site-content.ts'
 import { checkTimeZone } from './check-machine.ts'
 
 const { timeZone } = siteContent

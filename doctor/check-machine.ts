@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs'
 import type { ClientBase } from 'pg'
+import { siteContent } from '../content-schema/site-content.ts'
 import { getHostedStoreUrl, readBuild } from '../server/build-info.ts'
 import { describeDiskShortage } from '../server/disk-space.ts'
 import type { Environment } from '../server/env.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
-import { siteContent } from '../shared/site-content.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type TLSSocket } from 'node:tls'
+import { siteContent } from '../content-schema/site-content.ts'
 import type { Build } from '../server/build-info.ts'
 import { getErrorMessage } from '../server/error-message.ts'
 import { formatMoment } from '../shared/dates.ts'
 import type { HostHeaders } from '../shared/public-files.ts'
-import { siteContent } from '../shared/site-content.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
 /** The home page of the site at `address`, or why it can't be had. */

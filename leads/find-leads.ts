@@ -1,7 +1,7 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
+import { languageTags, siteContent } from '../content-schema/site-content.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
-import { languageTags, siteContent } from '../shared/site-content.ts'
 import { COLUMNS, type Table } from '../shared/tables.ts'
 import { type Filters, makeGetStartedCondition, makeLeadCondition, makeTableCondition } from './filters.ts'
 import { makeMentionCondition, parseSender } from './person.ts'

@@ -1,7 +1,7 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
+import { siteContent } from '../content-schema/site-content.ts'
 import { findTable, type Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
-import { siteContent } from '../shared/site-content.ts'
 import { ACTIONS, COLUMNS, TABLES, type Table } from '../shared/tables.ts'
 import { makeTableCondition } from './filters.ts'
 import { extractDigits } from './folding.ts'

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
+import { getCategoryLabel } from '../content-schema/site-content.ts'
 import type { Lead } from '../shared/lead.ts'
-import { getCategoryLabel } from '../shared/site-content.ts'
 import { formatCsv } from './format-csv.ts'
 
 vi.mock('../shared/tables.ts', async (original) => ({

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { getCategoryLabel } from '../content-schema/site-content.ts'
 import type { Lead } from '../shared/lead.ts'
-import { getCategoryLabel } from '../shared/site-content.ts'
 import { EXTRA_COLUMNS } from '../shared/tables.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
 

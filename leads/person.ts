@@ -1,8 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import type { CountryCode } from 'libphonenumber-js'
 import { escapeLiteral } from 'pg'
+import { siteContent } from '../content-schema/site-content.ts'
 import type { Lead } from '../shared/lead.ts'
-import { siteContent } from '../shared/site-content.ts'
 import { parsePhone } from './phone.ts'
 
 /** The database finds texts that hold one of `spellings`, by private.like_pattern. `matches` then decides. */

@@ -1,8 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js'
+import { languageTags, siteContent } from '../content-schema/site-content.ts'
 import { parsePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead, LeadKind, LeadState } from '../shared/lead.ts'
 import { toPrintableLine } from '../shared/printable.ts'
-import { languageTags, siteContent } from '../shared/site-content.ts'
 import { EXTRA_COLUMNS } from '../shared/tables.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
 

@@ -1,7 +1,7 @@
+import { siteContent } from '../content-schema/site-content.ts'
 import type { CheckResult, NamedResult } from '../doctor/check-result.ts'
 import { runChecks } from '../doctor/run-checks.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/printable.ts'
-import { siteContent } from '../shared/site-content.ts'
 import { formatCount } from '../shared/text.ts'
 import { runCommand, UsageError } from './run-command.ts'
 

@@ -1,6 +1,6 @@
+import { siteContent } from '../content-schema/site-content.ts'
 import { isRetentionDays, RETENTION_DAYS_MAX, type Retention, readRetention, setRetention } from '../leads/retention.ts'
 import { formatDays } from '../shared/dates.ts'
-import { siteContent } from '../shared/site-content.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 

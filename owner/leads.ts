@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises'
+import { siteContent } from '../content-schema/site-content.ts'
 import { splitSearch } from '../leads/filters.ts'
 import { findAllLeads } from '../leads/find-leads.ts'
 import { formatCsv } from '../leads/format-csv.ts'
 import { formatTablesJson } from '../leads/format-json.ts'
 import { foldLines, formatText } from '../leads/format-text.ts'
 import { isDay } from '../shared/dates.ts'
-import { siteContent } from '../shared/site-content.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 

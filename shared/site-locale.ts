@@ -3,7 +3,7 @@ import type { Plural } from '#content-schema'
 import { addRegion } from './dates.ts'
 import { fillTemplate } from './text.ts'
 
-// Pages use these locales. The server and the commands have those of site-content.ts, which outlasts a faulty file.
+// Pages use these locales. The server and the commands have those of content-schema/site-content.ts, which outlasts a faulty file.
 
 export const siteLocale = addRegion(site)
 

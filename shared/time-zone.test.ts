@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { findMidnight, readTimeZone, setTimeZone } from './time-zone.ts'
+import { findMidnight, readTimeZone } from './time-zone.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -8,8 +8,7 @@ test.each([
   ['America/New_York', 'America/New_York'],
   ['EST5', 'Etc/GMT+5'],
 ])('An owner whose TZ is %s reads times in %s', (zone, name) => {
-  vi.stubEnv('TZ', '')
-  setTimeZone(zone)
+  vi.stubEnv('TZ', zone)
   expect(readTimeZone()).toBe(name)
 })
 

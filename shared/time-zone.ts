@@ -1,11 +1,3 @@
-import { siteContent } from './site-content.ts'
-
-/** Shows all times of this process in this zone, else in that of content/site.yaml, else in the machine's. */
-export function setTimeZone(zone: string | undefined): void {
-  const timeZone = zone ?? siteContent.timeZone
-  if (timeZone) process.env.TZ = timeZone
-}
-
 /** The name of this process's zone, such as America/New_York. Browsers know it too. */
 export function readTimeZone(): string {
   const { timeZone: name } = Intl.DateTimeFormat().resolvedOptions()

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { siteContent } from '../../content-schema/site-content.ts'
 import { meetupForm } from '../../shared/forms/meetup.ts'
-import { siteContent } from '../../shared/site-content.ts'
 import { backends, openEmbedded } from '../../tests/support/backends.ts'
 import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
 import { openForFile, openForTest } from '../../tests/support/open-for-tests.ts'

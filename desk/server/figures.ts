@@ -1,5 +1,5 @@
+import { siteContent } from '../../content-schema/site-content.ts'
 import type { Store } from '../../server/store/store.ts'
-import { siteContent } from '../../shared/site-content.ts'
 import type { FigureCounts } from '../contract.ts'
 
 /** The current week is one of them. */

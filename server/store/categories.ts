@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { siteContent } from '../../shared/site-content.ts'
+import { siteContent } from '../../content-schema/site-content.ts'
 
 /** Finds categories that the page offers and the store would reject. */
 export async function findUnknownCategories(client: ClientBase): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { siteContent } from '../../shared/site-content.ts'
+import { siteContent } from '../../content-schema/site-content.ts'
 import type { Table } from '../../shared/tables.ts'
 import { liftLimits } from '../support/owner-connection.ts'
 import { postRow } from '../support/requests.ts'

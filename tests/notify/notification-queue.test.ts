@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { getCategoryLabel } from '../../content-schema/site-content.ts'
 import { changeStates, undoStates } from '../../desk/server/change-states.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
-import { getCategoryLabel } from '../../shared/site-content.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'

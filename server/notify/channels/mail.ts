@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { siteContent } from '../../../shared/site-content.ts'
+import { siteContent } from '../../../content-schema/site-content.ts'
 import {
   type Channel,
   decodePart,

@@ -1,9 +1,9 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { Content } from '#content-schema'
-import { listContentFolders, MAIN_FOLDER } from '../content-schema/content-folders.ts'
-import { readContent } from '../content-schema/read-content.ts'
-import { addRegion } from './dates.ts'
-import { findCategoryLabel, listCategoryLabels, MEETUP_TYPES } from './tables.ts'
+import { addRegion } from '../shared/dates.ts'
+import { findCategoryLabel, listCategoryLabels, MEETUP_TYPES } from '../shared/tables.ts'
+import { listContentFolders, MAIN_FOLDER } from './content-folders.ts'
+import { readContent } from './read-content.ts'
 
 /** What the server and the commands need of content/. They go on with these values where one of its files is at fault. */
 const FALLBACK = {
@@ -47,6 +47,12 @@ export const findLanguage = (tag: string): SiteContent['language'] =>
 
 /** The owner's label, or the store's name for a category that she no longer offers. */
 export const getCategoryLabel = (category: string): string => findCategoryLabel(siteContent.categoryLabels, category)
+
+/** Shows all times of this process in this zone, else in that of content/site.yaml, else in the machine's. */
+export function setTimeZone(zone: string | undefined): void {
+  const timeZone = zone ?? siteContent.timeZone
+  if (timeZone) process.env.TZ = timeZone
+}
 
 function pickValues({ sendMessage, requestMeetup, owner, site }: Content): SiteContent {
   const { language: tag, country } = site

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readContent } from '../content-schema/read-content.ts'
+import { readContent } from './read-content.ts'
 
-const READER = '../content-schema/read-content.ts'
+const READER = './read-content.ts'
 
 afterEach(() => {
   vi.doUnmock(READER)
@@ -24,8 +24,8 @@ test('An owner reads in the log why content/ is not used', async () => {
 
 test('An owner with a faulty second language keeps the first', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.doMock('../content-schema/content-folders.ts', async (load) => ({
-    ...(await load<typeof import('../content-schema/content-folders.ts')>()),
+  vi.doMock('./content-folders.ts', async (load) => ({
+    ...(await load<typeof import('./content-folders.ts')>()),
     listContentFolders: () => ['content', 'content/vi'],
   }))
   vi.doMock(READER, () => ({
