@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { describeDiskShortage } from '../server/disk-space.ts'
-import { isRunning } from '../server/process-lock.ts'
+import { isRunning } from '../server/process-id.ts'
 import { isReadOnly } from '../server/store/store-errors.ts'
 import { BACKUP_TABLES, FORMAT, findColumns } from './tables.ts'
 

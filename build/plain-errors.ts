@@ -1,4 +1,4 @@
-import { getErrorMessage } from '../server/error-message.ts'
+import { getErrorMessage } from '../shared/error-message.ts'
 
 // Imported first by each command of build/: an owner reads a sentence, and never a stack.
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Environment } from '../server/env.ts'
-import { getErrorMessage } from '../server/error-message.ts'
 import { readChannels } from '../server/notify/read-channels.ts'
+import { getErrorMessage } from '../shared/error-message.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
 export const SETTINGS_FIX = 'docs/notification.md says how to write NOTIFY and SMTP_URL.'

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import { getHostedStoreUrl, readBuild } from '../server/build-info.ts'
 import type { Environment } from '../server/env.ts'
-import { getErrorMessage } from '../server/error-message.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
 import { isSiteRunning } from '../server/store/embedded/join-server.ts'
 import { openStore, type Store } from '../server/store/store.ts'
+import { getErrorMessage } from '../shared/error-message.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 
 /** An open store, with a problem where its site is not running; or why none is open. */

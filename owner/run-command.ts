@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { setTimeZone } from '../content-schema/site-content.ts'
 import { type Environment, readEnvironment } from '../server/env.ts'
-import { getErrorMessage } from '../server/error-message.ts'
+import { getErrorMessage } from '../shared/error-message.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Flags extends Options> = ReturnType<typeof parseArgs<{ options: Flags }>>['values']

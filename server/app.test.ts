@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import * as formResult from '../shared/forms/form-result.ts'
 import { makeDirectory } from '../tests/support/data-directory.ts'
 import { testDirectory } from '../tests/support/open-for-tests.ts'
 import { type Answer, ask, sendBytes } from '../tests/support/requests.ts'
 import { createApp, createBoundedApp } from './app.ts'
 import { REQUESTS_PER_SECOND, WRITES_PER_SECOND } from './http/request-limits.ts'
-import * as formResult from './native-forms/form-result.ts'
 
 const PROXIED = 1
 let url: string

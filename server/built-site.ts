@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import type * as FormResult from '../shared/forms/form-result.ts'
 import { type HostHeaders, isPublicFile } from '../shared/public-files.ts'
 import { type Build, requireBuild, serverFilesFolder } from './build-info.ts'
-import type * as FormResult from './native-forms/form-result.ts'
-import { isRunning } from './process-lock.ts'
+import { isRunning } from './process-id.ts'
 
 /** `formResult` fills the template: the page that answers a form without script. */
 export type LanguagePages = { notFound: string; formResultTemplate: string; formResult: typeof FormResult }

@@ -109,7 +109,7 @@ const makeFormResultEnvironment = (outDir: string): EnvironmentOptions => ({
   resolve: { noExternal: true },
   build: {
     outDir,
-    rolldownOptions: { input: 'server/native-forms/form-result.ts', output: { entryFileNames: '[name].mjs' } },
+    rolldownOptions: { input: 'shared/forms/form-result.ts', output: { entryFileNames: '[name].mjs' } },
   },
 })
 

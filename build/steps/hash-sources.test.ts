@@ -10,7 +10,7 @@ test.each([
   ['src/pages/home-page.tsx', true],
   ['desk/page/desk.tsx', true],
   ['desk/contract.ts', true],
-  ['server/native-forms/form-result.ts', true],
+  ['shared/forms/form-result.ts', true],
   ['build/steps/bundle.ts', true],
   ['vite.config.ts', true],
   ['supabase/migrations/20270101000000_next.sql', true],

@@ -7,7 +7,6 @@ const SOURCES = [
   '{content,content-schema,desk/page,editor,shared,src}/**/*.*',
   'build/**/*.ts',
   'desk/contract.ts',
-  'server/native-forms/form-result.ts',
   'supabase/migrations/*.sql',
   'package-lock.json',
   'vite.config.ts',

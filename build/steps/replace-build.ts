@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BUILD_FILE, type Build, hashPage, serverFilesFolder } from '../../server/build-info.ts'
-import { isRunning, readPid } from '../../server/process-lock.ts'
+import { isRunning, readPid } from '../../server/process-id.ts'
 
 const RETRY_MS = 100
 

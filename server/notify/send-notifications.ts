@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import { getErrorMessage } from '../../shared/error-message.ts'
 import { toPrintableLine } from '../../shared/printable.ts'
-import { getErrorMessage } from '../error-message.ts'
 import { withConnection } from '../store/pool.ts'
 import { type Channel, type Notification, TextRejectedError } from './channels/channel.ts'
 import {

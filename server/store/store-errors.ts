@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { getErrorMessage } from '../error-message.ts'
+import { getErrorMessage } from '../../shared/error-message.ts'
 
 /** The owner can fix it; the message says how. */
 export class StartupError extends Error {

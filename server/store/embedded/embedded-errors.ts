@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
+import { getErrorMessage } from '../../../shared/error-message.ts'
 import { describeDiskShortage } from '../../disk-space.ts'
-import { getErrorMessage } from '../../error-message.ts'
 import { readFileIfExists } from '../../read-file.ts'
 import { StartupError } from '../store-errors.ts'
 

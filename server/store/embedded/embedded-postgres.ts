@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { getErrorMessage } from '../../error-message.ts'
+import { getErrorMessage } from '../../../shared/error-message.ts'
 import { CONNECTION, type JoinOptions, joinServer, leaveServer, type Member } from './join-server.ts'
 
 type Options = JoinOptions & {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readPid } from '../../process-lock.ts'
+import { readPid } from '../../process-id.ts'
 import { readFileIfExists } from '../../read-file.ts'
 import { StartupError } from '../store-errors.ts'
 import { CLUSTER } from './cluster.ts'

@@ -1,16 +1,11 @@
 import { homePath } from 'virtual:languages'
 import { appError, formResult, owner, site, submission } from '#content'
-import {
-  type FormDefinition,
-  findFieldErrors,
-  makeMailtoLink,
-  summarizeErrors,
-} from '../../shared/forms/form-definition.ts'
-import { meetupForm } from '../../shared/forms/meetup.ts'
-import { messageForm } from '../../shared/forms/message.ts'
-import { noteForm } from '../../shared/forms/note.ts'
-import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/posted-form.ts'
-import { escapeXml } from '../../shared/text.ts'
+import { escapeXml } from '../text.ts'
+import { type FormDefinition, findFieldErrors, makeMailtoLink, summarizeErrors } from './form-definition.ts'
+import { meetupForm } from './meetup.ts'
+import { messageForm } from './message.ts'
+import { noteForm } from './note.ts'
+import { FORM_RESULT_PLACEHOLDER } from './posted-form.ts'
 
 // The page that answers a form without script. The build bundles this file, so that the server has the words of the page that it serves,
 // even if content/ has changed since.
