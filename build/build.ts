@@ -1,3 +1,6 @@
+// Builds the site into `dist/` for any static host, and the files of hosts and of the own server into `dist-hosts/`; with `--out <folder>`
+// into that folder and `<folder>-hosts/`. An interrupted build leaves the old `dist/` as it was.
+
 import './plain-errors.ts'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,11 +23,6 @@ import { type BuildFolders, replaceBuild } from './steps/replace-build.ts'
 import { assertBasePath, findPathMismatch } from './steps/site-paths.ts'
 import { writeEditor } from './steps/write-editor.ts'
 import { writePages } from './steps/write-pages.ts'
-
-/**
- * Builds the site into `dist/` for any static host, and the files of hosts and of the own server into `dist-hosts/`; with `--out <folder>`
- * into that folder and `<folder>-hosts/`. An interrupted build leaves the old `dist/` as it was.
- */
 
 const HELP = `npm run build                     the page for visitors, into dist/
 npm run build -- --out FOLDER     the same into FOLDER`

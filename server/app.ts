@@ -77,7 +77,10 @@ function isOwnerPath(url: string): boolean {
 /** The desk's host serves no page and the site's host no desk: a script in the visitors' pages must not share an origin with the desk. */
 function createHostSeparation(deskOrigin: string) {
   return async function separateHosts({ host, url }: FastifyRequest, reply: FastifyReply) {
-    if (isExactHost(deskOrigin, host) === isOwnerPath(url)) return
+    const isDeskHost = isExactHost(deskOrigin, host)
+    const isDeskPath = isOwnerPath(url)
+    if (isDeskHost && isDeskPath) return
+    if (!isDeskHost && !isDeskPath) return
     const isHome = /^\/(\?|$)/.test(url)
     return isHome ? reply.redirect(DESK) : reply.code(404).send()
   }
