@@ -56,6 +56,14 @@ export async function findOtherLeads(client: Queryable, lead: Lead): Promise<Oth
   return found
 }
 
+/** Finds the categories that the forms offer, and then those of older leads. */
+export async function findCategories(client: Queryable): Promise<string[]> {
+  const { rows } = await client.query<{ category: string }>(
+    `select distinct category from private.lead_entries where kind <> 'note' order by category`,
+  )
+  return [...new Set([...siteContent.offeredCategories, ...rows.map(({ category }) => category)])]
+}
+
 export const countLeads = (client: Queryable, filters: Filters): Promise<number> =>
   countRows(client, 'private.lead_entries', makeLeadCondition(filters))
 

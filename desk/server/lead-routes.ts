@@ -2,7 +2,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { findLanguage, hasSeveralLanguages } from '../../content-schema/site-content.ts'
-import { countLeads, findAllLeads, findLead, findLeads, findOtherLeads } from '../../leads/find-leads.ts'
+import {
+  countLeads,
+  findAllLeads,
+  findCategories,
+  findLead,
+  findLeads,
+  findOtherLeads,
+} from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatLeadsJson } from '../../leads/format-json.ts'
 import type { Store } from '../../server/store/store.ts'
@@ -34,6 +41,7 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: Store
   app.get<WithQuery>('/leads/count', async ({ query }): Promise<LeadCount> => {
     return { count: await countLeads(store, readFilters(query)) }
   })
+  app.get('/categories', () => findCategories(store))
   app.get<{ Params: { seq: string } }>('/leads/:seq', async ({ params }): Promise<OpenedLead> => {
     const lead = await findExistingLead(store, params.seq)
     return { ...lead, otherLeads: await findOtherLeads(store, lead), reply: prepareReply(lead) }

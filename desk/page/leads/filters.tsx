@@ -1,16 +1,13 @@
 import { type ChangeEvent, type ComponentProps, useEffect } from 'react'
-import { sendMessage } from '#content'
 import { type FilterName, LEAD_KINDS } from '../../../shared/lead.ts'
-import { MEETUP_TYPES } from '../../../shared/tables.ts'
 import { Field, SmallButton } from '../controls.tsx'
 import { navigate } from '../query-params.tsx'
 import { describeError, saveFromDesk } from '../request-desk.ts'
 import { formatCategory, KIND_LABELS } from './lead-parts.tsx'
+import { useCategories } from './use-leads.ts'
 
 /** Excel, opened by a double click, expects semicolons where the decimal sign is a comma. */
 const SEPARATOR = (1.5).toLocaleString().includes(',') ? ';' : ','
-
-const CATEGORIES = [...new Set([...sendMessage.categories.map(({ value }) => value), ...MEETUP_TYPES])]
 
 const SEARCH_ID = 'search'
 
@@ -20,6 +17,7 @@ type FiltersProps = { filterQuery: string; announce: (text: string) => void }
 
 export function Filters({ filterQuery, announce }: FiltersProps) {
   const filters = new URLSearchParams(filterQuery)
+  const categories = useCategories()
   const bindFilter = (name: FilterName) => ({
     name,
     value: filters.get(name) ?? '',
@@ -51,7 +49,7 @@ export function Filters({ filterQuery, announce }: FiltersProps) {
         <summary>Filter and export</summary>
         <div className="filter-fields">
           <Choice {...bindFilter('kind')} label="Kind" values={LEAD_KINDS} describe={(kind) => KIND_LABELS[kind]} />
-          <Choice {...bindFilter('category')} label="Category" values={CATEGORIES} describe={formatCategory} />
+          <Choice {...bindFilter('category')} label="Category" values={categories} describe={formatCategory} />
           <Field {...bindFilter('since')} label="From" type="date" />
           <Field {...bindFilter('until')} label="To" type="date" />
         </div>

@@ -24,6 +24,14 @@ export function useLeadCount(filterQuery: string): number | undefined {
   return counted.data?.count
 }
 
+export function useCategories(): string[] {
+  const { data = [] } = useQuery({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => requestDesk<string[]>('categories', { signal }),
+  })
+  return data
+}
+
 export function useLead(seq: number | undefined) {
   return useQuery({
     queryKey: ['lead', seq],
