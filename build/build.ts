@@ -8,7 +8,7 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { readContent } from '../content-schema/read-content.ts'
 import { findRepository, listHostOrigins } from '../editor/repository.ts'
-import { type Build, serverFilesFolder } from '../server/build-info.ts'
+import { type Build, makeDistHostsPath } from '../server/build-info.ts'
 import { EDITOR } from '../shared/public-files.ts'
 import { findContentProblems } from './check/problems/find-content-problems.ts'
 import { describeSampleLeft } from './check/sample.ts'
@@ -51,17 +51,14 @@ if (problems.length > 0) throw new Error(problems.join('\n'))
 const store = readStoreSettings()
 assertBasePath(store.url)
 await replaceBuild(dist, writeBuild)
-if (process.env.VERCEL) await writeVercelOutput(dist, serverFilesFolder(dist))
+if (process.env.VERCEL) await writeVercelOutput(dist, makeDistHostsPath(dist))
 
 for (const warning of [describeSampleLeft(store.url), findPathMismatch()]) if (warning) console.warn(warning)
 if (!quiet) describeBuild()
 
 async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> {
-  const [{ inlineStyles, inlineScripts, analytics }] = await Promise.all([
-    writePages(into),
-    bundleDesk(into.serverFiles),
-  ])
-  await writeDeskManifest(join(into.serverFiles, 'desk'))
+  const [{ inlineStyles, inlineScripts, analytics }] = await Promise.all([writePages(into), bundleDesk(into.distHosts)])
+  await writeDeskManifest(join(into.distHosts, 'desk'))
   const repository = findRepository(readContent().site)
   if (repository) await writeEditor(join(into.dist, EDITOR), repository)
   const editorOrigins = repository && listHostOrigins(repository)

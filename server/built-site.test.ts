@@ -13,21 +13,21 @@ beforeEach(async () => {
 })
 
 async function writeBuild(text: string, dist = join(folder, 'dist')) {
-  const serverFiles = `${dist}-hosts`
+  const distHosts = `${dist}-hosts`
   await mkdir(dist, { recursive: true })
-  await mkdir(join(serverFiles, 'desk'), { recursive: true })
+  await mkdir(join(distHosts, 'desk'), { recursive: true })
   const headers = '{"document":{},"asset":{},"file":{},"overTls":{}}'
   const files = {
     [join(dist, 'index.html')]: text,
     [join(dist, '404.html')]: text,
     [join(dist, '_headers')]: '',
-    [join(serverFiles, 'form-result.html')]: text,
-    [join(serverFiles, 'form-result.mjs')]: '',
-    [join(serverFiles, 'headers.json')]: headers,
-    [join(serverFiles, 'desk-headers.json')]: headers,
+    [join(distHosts, 'form-result.html')]: text,
+    [join(distHosts, 'form-result.mjs')]: '',
+    [join(distHosts, 'headers.json')]: headers,
+    [join(distHosts, 'desk-headers.json')]: headers,
   }
   for (const [file, content] of Object.entries(files)) await writeFile(file, content)
-  await writeFile(join(serverFiles, BUILD_FILE), JSON.stringify({ pageHash: hashPage(dist) }))
+  await writeFile(join(distHosts, BUILD_FILE), JSON.stringify({ pageHash: hashPage(dist) }))
 }
 
 async function load() {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type * as FormResult from '../shared/forms/form-result.ts'
 import { type HostHeaders, isPublicFile } from '../shared/public-files.ts'
-import { type Build, requireBuild, serverFilesFolder } from './build-info.ts'
+import { type Build, makeDistHostsPath, requireBuild } from './build-info.ts'
 import { isRunning } from './process-id.ts'
 
 /** `formResult` fills the template: the page that answers a form without script. */
@@ -44,18 +44,18 @@ export async function loadSite(dist = 'dist'): Promise<Site> {
 
 async function copySite(dist: string): Promise<Site> {
   const build = requireBuild(dist)
-  const serverFiles = serverFilesFolder(dist)
+  const distHosts = makeDistHostsPath(dist)
   const copy = await makeCopyFolder()
   const remove = () => rm(copy, { recursive: true, force: true })
   try {
     const site = {
       build,
       folder: await copyForVisitors(dist, join(copy, 'page')),
-      headers: await readHeaders(join(serverFiles, 'headers.json')),
+      headers: await readHeaders(join(distHosts, 'headers.json')),
       pages: await readPages(dist, build),
       desk: {
-        folder: await copyForVisitors(join(serverFiles, 'desk'), join(copy, 'desk')),
-        headers: await readHeaders(join(serverFiles, 'desk-headers.json')),
+        folder: await copyForVisitors(join(distHosts, 'desk'), join(copy, 'desk')),
+        headers: await readHeaders(join(distHosts, 'desk-headers.json')),
       },
       remove,
     }
@@ -71,16 +71,16 @@ async function copySite(dist: string): Promise<Site> {
 const readHeaders = async (file: string): Promise<HostHeaders> => JSON.parse(await readFile(file, 'utf8'))
 
 async function readPages(dist: string, build: Build): Promise<Site['pages']> {
-  const serverFiles = serverFilesFolder(dist)
+  const distHosts = makeDistHostsPath(dist)
   const pages: Site['pages'] = new Map()
-  for (const file of globSync('{,*/}form-result.html', { cwd: serverFiles })) {
+  for (const file of globSync('{,*/}form-result.html', { cwd: distHosts })) {
     const language = dirname(file)
-    const formResult = pathToFileURL(join(serverFiles, language, 'form-result.mjs'))
+    const formResult = pathToFileURL(join(distHosts, language, 'form-result.mjs'))
     // Node keeps a module by its address.
     formResult.search = build.sources + build.settings
     pages.set(`/${language}/`.replace('/./', '/'), {
       notFound: await readFile(join(dist, language, '404.html'), 'utf8'),
-      formResultTemplate: await readFile(join(serverFiles, file), 'utf8'),
+      formResultTemplate: await readFile(join(distHosts, file), 'utf8'),
       formResult: await import(formResult.href),
     })
   }

@@ -11,7 +11,7 @@ import { languagePath } from '../steps/site-paths.ts'
 const VERCEL_OUTPUT = '.vercel/output'
 
 export async function writeHostFiles(
-  { dist, serverFiles }: BuildFolders,
+  { dist, distHosts }: BuildFolders,
   { page, desk }: Record<'page' | 'desk', HostHeaders>,
 ) {
   const files = {
@@ -19,9 +19,9 @@ export async function writeHostFiles(
     // The owner's own rules come first, for other paths.
     [`${dist}/_headers`]: `${await readOwnHeaders(`${dist}/_headers`)}${formatHeadersFile(page)}`,
     [`${dist}/vercel.json`]: formatVercelJson(page),
-    [`${serverFiles}/headers.json`]: `${JSON.stringify(page, null, 2)}\n`,
-    [`${serverFiles}/desk-headers.json`]: `${JSON.stringify(desk, null, 2)}\n`,
-    [`${serverFiles}/supabase.sql`]: joinMigrations(),
+    [`${distHosts}/headers.json`]: `${JSON.stringify(page, null, 2)}\n`,
+    [`${distHosts}/desk-headers.json`]: `${JSON.stringify(desk, null, 2)}\n`,
+    [`${distHosts}/supabase.sql`]: joinMigrations(),
   }
   for (const [path, text] of Object.entries(files)) await writeFile(path, text)
 }
@@ -80,8 +80,8 @@ export const makeVercelConfig = (headers: HostHeaders, languages: string[]) => (
   ],
 })
 
-export async function writeVercelOutput(dist: string, serverFiles: string): Promise<void> {
-  const headers = JSON.parse(await readFile(`${serverFiles}/headers.json`, 'utf8'))
+export async function writeVercelOutput(dist: string, distHosts: string): Promise<void> {
+  const headers = JSON.parse(await readFile(`${distHosts}/headers.json`, 'utf8'))
   await rm(VERCEL_OUTPUT, { recursive: true, force: true })
   await mkdir(VERCEL_OUTPUT, { recursive: true })
   // Vercel compresses by itself.

@@ -20,10 +20,10 @@ const COMMON = { logLevel: 'warn', configLoader: 'native' } as const
 export type Renderers = typeof import('../../src/document/prerender.tsx')
 
 /**
- * Bundles the page with the words of `folder` into `dist`, and the own server's words for forms without script into `serverFiles`.
+ * Bundles the page with the words of `folder` into `dist`, and the own server's words for forms without script into `distHosts`.
  * @returns addresses of the script and the linked stylesheet, the rendering functions, and the inline style
  */
-export async function bundlePage({ dist, serverFiles }: BuildFolders, folder: string) {
+export async function bundlePage({ dist, distHosts }: BuildFolders, folder: string) {
   for (const stylesheet of inlineStylesheets)
     if (!existsSync(stylesheet)) throw new Error(`INLINE_STYLESHEETS names ${stylesheet}, which does not exist.`)
   const builder = await createBuilder({
@@ -35,7 +35,7 @@ export async function bundlePage({ dist, serverFiles }: BuildFolders, folder: st
     environments: {
       client: CLIENT_ENVIRONMENT,
       renderers: RENDERERS_ENVIRONMENT,
-      formResult: makeFormResultEnvironment(join(serverFiles, languagePath(folder))),
+      formResult: makeFormResultEnvironment(join(distHosts, languagePath(folder))),
     },
   })
   const bundle = async (name: string) => {
@@ -150,8 +150,8 @@ export async function bundleInlineScript(input: string, constants: Record<string
   return result.output[0].code.trim()
 }
 
-/** Into `serverFiles`, so that no visitor's page loads it and no host of files has it. */
-export async function bundleDesk(serverFiles: string): Promise<void> {
+/** Into `distHosts`, so that no visitor's page loads it and no host of files has it. */
+export async function bundleDesk(distHosts: string): Promise<void> {
   await build({
     ...COMMON,
     configFile: resolve('vite.config.ts'),
@@ -159,6 +159,6 @@ export async function bundleDesk(serverFiles: string): Promise<void> {
     // Only the own server and npm run desk serve the desk, so BASE_PATH does not apply.
     base: DESK,
     publicDir: false,
-    build: { outDir: resolve(serverFiles, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },
+    build: { outDir: resolve(distHosts, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },
   })
 }

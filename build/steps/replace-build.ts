@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { BUILD_FILE, type Build, hashPage, serverFilesFolder } from '../../server/build-info.ts'
+import { BUILD_FILE, type Build, hashPage, makeDistHostsPath } from '../../server/build-info.ts'
 import { isRunning, readPid } from '../../server/process-id.ts'
 
 const RETRY_MS = 100
 
 /** What is for visitors, and what hosts and the own server read. */
-export type BuildFolders = { dist: string; serverFiles: string }
+export type BuildFolders = { dist: string; distHosts: string }
 
 /**
  * Replaces a build by what `write` makes beside it, so that an interrupted build leaves the site as it was. Waits for a build that is writing.
@@ -18,8 +18,8 @@ export async function replaceBuild(
   dist: string,
   write: (into: BuildFolders) => Promise<Omit<Build, 'pageHash'>>,
 ): Promise<void> {
-  const folders = { dist, serverFiles: serverFilesFolder(dist) }
-  const into = { dist: `${folders.dist}.new`, serverFiles: `${folders.serverFiles}.new` }
+  const folders = { dist, distHosts: makeDistHostsPath(dist) }
+  const into = { dist: `${folders.dist}.new`, distHosts: `${folders.distHosts}.new` }
   const lock = `${dist}.lock`
   await mkdir(dirname(dist), { recursive: true })
   await takeLock(lock)
@@ -27,7 +27,7 @@ export async function replaceBuild(
     // Only now, since another build may have been making these folders before.
     await assertOwnFolders(folders)
     // A build may have been killed while it replaced them.
-    for (const folder of [folders.serverFiles, folders.dist])
+    for (const folder of [folders.distHosts, folders.dist])
       if (!existsSync(folder)) await rename(`${folder}.old`, folder).catch(ignoreMissing)
     await removeFolders(into)
     for (const folder of Object.values(into)) await mkdir(folder)
@@ -35,28 +35,28 @@ export async function replaceBuild(
       await removeFolders(into)
       throw error
     })
-    await writeFile(join(into.serverFiles, BUILD_FILE), JSON.stringify({ pageHash: hashPage(into.dist), ...build }))
+    await writeFile(join(into.distHosts, BUILD_FILE), JSON.stringify({ pageHash: hashPage(into.dist), ...build }))
     await moveIntoPlace(folders)
   } finally {
     await rm(lock, { force: true })
   }
 }
 
-async function assertOwnFolders({ dist, serverFiles }: BuildFolders): Promise<void> {
-  if (existsSync(join(serverFiles, BUILD_FILE))) return
-  for (const folder of [dist, serverFiles]) {
+async function assertOwnFolders({ dist, distHosts }: BuildFolders): Promise<void> {
+  if (existsSync(join(distHosts, BUILD_FILE))) return
+  for (const folder of [dist, distHosts]) {
     const files = (await readdir(folder).catch(ignoreMissing)) ?? []
     if (files.length > 0)
       throw new Error(`${folder} holds files that no build of this site made. Choose another folder, or empty it.`)
   }
 }
 
-async function moveIntoPlace({ dist, serverFiles }: BuildFolders): Promise<void> {
-  const old = { dist: `${dist}.old`, serverFiles: `${serverFiles}.old` }
+async function moveIntoPlace({ dist, distHosts }: BuildFolders): Promise<void> {
+  const old = { dist: `${dist}.old`, distHosts: `${distHosts}.old` }
   await removeFolders(old)
-  // In this order dist is never without the server files that belong to it.
-  for (const folder of [dist, serverFiles]) await rename(folder, `${folder}.old`).catch(ignoreMissing)
-  for (const folder of [serverFiles, dist]) await rename(`${folder}.new`, folder)
+  // In this order dist is never without the dist-hosts that belongs to it.
+  for (const folder of [dist, distHosts]) await rename(folder, `${folder}.old`).catch(ignoreMissing)
+  for (const folder of [distHosts, dist]) await rename(`${folder}.new`, folder)
   await removeFolders(old)
 }
 

@@ -48,7 +48,7 @@ async function writeLanguage(
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(clientUrl) })
   const common = { inlineStyle, stylesheetUrl, icon }
   const home = await renderers.renderHome({ ...common, script: boot, networkSymbol })
-  const [dist, serverFiles] = [join(into.dist, languagePath(folder)), join(into.serverFiles, languagePath(folder))]
+  const [dist, distHosts] = [join(into.dist, languagePath(folder)), join(into.distHosts, languagePath(folder))]
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
   await writeFile(join(dist, '404.html'), await renderers.renderNotFound({ ...common, script: noticeScript }))
@@ -56,7 +56,7 @@ async function writeLanguage(
     await writeFile(join(dist, `${page.name}.html`), await renderers.renderText(page, { ...common, networkSymbol }))
   }
   await writeFile(
-    join(serverFiles, 'form-result.html'),
+    join(distHosts, 'form-result.html'),
     await renderers.renderFormResultTemplate({ ...common, script: noticeScript }),
   )
   for (const [file, text] of Object.entries(renderers.makeSeoFiles())) await writeIfMissing(join(dist, file), text)

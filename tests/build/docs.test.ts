@@ -94,5 +94,5 @@ const slug = (heading: string) =>
 function isThere(path: string): boolean {
   const [, folder, file] = /^(dist|dist-hosts)\/(.+)$/.exec(path) ?? []
   if (!folder) return existsSync(path)
-  return hostFiles.includes(`\${${folder === 'dist' ? 'dist' : 'serverFiles'}}/${file}`)
+  return hostFiles.includes(`\${${folder === 'dist' ? 'dist' : 'distHosts'}}/${file}`)
 }

@@ -9,7 +9,7 @@ import { ask, postForm } from '../support/requests.ts'
 import { type RunningSite, startDesk, startSite } from '../support/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { copy, resolvePath, read, readForHosts, run, edit } = laylasFolder()
+const { copy, resolvePath, read, readDistHosts, run, edit } = laylasFolder()
 
 /** Texts beside those that she has. */
 const TEXTS = {
@@ -135,7 +135,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
       mainEntity: { '@type': 'Person', name: 'ليلى حداد' },
     })
     // No other page says that it is the home page.
-    for (const other of [await built('404.html'), await readForHosts('form-result.html')])
+    for (const other of [await built('404.html'), await readDistHosts('form-result.html')])
       expect(other).not.toMatch(/canonical|og:url|ld\+json/)
   })
 

@@ -11,7 +11,7 @@ import { laylasFolder } from './support/laylas-folder.ts'
 
 const { experience, footer, plot, services, theme, writing } = readLaylasContent()
 
-const { resolvePath, read, readForHosts, run, call, edit, problems } = laylasFolder()
+const { resolvePath, read, readDistHosts, run, call, edit, problems } = laylasFolder()
 
 async function write(content: Record<string, unknown>): Promise<void> {
   for (const [name, value] of Object.entries(content))
@@ -106,7 +106,7 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
   })
 
   test('an owner pastes every migration in order, and her own categories', async () => {
-    const text = await readForHosts('supabase.sql')
+    const text = await readDistHosts('supabase.sql')
     const migrations = globSync('supabase/migrations/*.sql').sort()
     const places = migrations.map((file) => text.indexOf(readFileSync(file, 'utf8')))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
@@ -139,7 +139,7 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
   })
 
   test('an owner who counts visits allows that service alone', async () => {
-    const [page, headers] = await Promise.all([read('dist/index.html'), readForHosts('headers.json')])
+    const [page, headers] = await Promise.all([read('dist/index.html'), readDistHosts('headers.json')])
     expect(page).toContain(
       '<script defer="" src="https://gc.zgo.at/count.js" data-goatcounter="https://ada.goatcounter.com/count"></script>',
     )

@@ -87,8 +87,8 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number)
 }
 
 /** A host to which the built folder was uploaded and nothing else. What hosts read of it: tests/hosts/host-configs.test.ts. */
-async function startStaticHost({ dist, serverFiles }: BuiltCopy): Promise<{ url: string; close: () => Promise<void> }> {
+async function startStaticHost({ dist, distHosts }: BuiltCopy): Promise<{ url: string; close: () => Promise<void> }> {
   const app = fastify()
-  await serveFiles(app, dist, JSON.parse(await readFile(join(serverFiles, 'headers.json'), 'utf8')))
+  await serveFiles(app, dist, JSON.parse(await readFile(join(distHosts, 'headers.json'), 'utf8')))
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() }
 }

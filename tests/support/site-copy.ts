@@ -44,13 +44,13 @@ export async function copySite(...more: string[]): Promise<Copy> {
 }
 
 /** `dist/` and `dist-hosts/` in a folder of their own. */
-export type BuiltCopy = Copy & { dist: string; serverFiles: string }
+export type BuiltCopy = Copy & { dist: string; distHosts: string }
 
 /** The site as `npm run build` left it. */
 export async function copyBuiltSite(): Promise<BuiltCopy> {
   const copy = await makeBuiltFolder()
   await cp('dist', copy.dist, { recursive: true })
-  await cp('dist-hosts', copy.serverFiles, { recursive: true })
+  await cp('dist-hosts', copy.distHosts, { recursive: true })
   return copy
 }
 
@@ -65,7 +65,7 @@ export async function buildSite(variables: Record<string, string>): Promise<Buil
 async function makeBuiltFolder(): Promise<BuiltCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'built-'))
   const dist = join(folder, 'dist')
-  return { folder, dist, serverFiles: `${dist}-hosts`, close: () => rm(folder, { recursive: true, force: true }) }
+  return { folder, dist, distHosts: `${dist}-hosts`, close: () => rm(folder, { recursive: true, force: true }) }
 }
 
 const LAYLA = join(import.meta.dirname, '../personas/layla')

@@ -24,7 +24,7 @@ export function laylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite)
     resolvePath,
     read: (path: string) => readFile(resolvePath(path), 'utf8'),
     /** What her build has written for hosts and the own server. */
-    readForHosts: (file: string) => readFile(resolvePath(join('dist-hosts', file)), 'utf8'),
+    readDistHosts: (file: string) => readFile(resolvePath(join('dist-hosts', file)), 'utf8'),
     /** A function of the site, called in her folder: ten times as fast as a program. */
     call,
     /** What the check says of her content, a line for each problem. */
