@@ -6,7 +6,7 @@ import { readContent } from '../../content-schema/read-content.ts'
 import { addRegion } from '../../shared/dates.ts'
 import { createNumberFormat } from '../../src/plot/number-format.ts'
 import { measureAxisLabels } from '../../src/plot/plot-labels.ts'
-import { findHighlight, hasPlot, indexToX } from '../../src/plot/plot-points.ts'
+import { findHighlightIndex, hasPlot, indexToX } from '../../src/plot/plot-points.ts'
 
 type Theme = Content['theme']
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
@@ -31,7 +31,7 @@ export const contentStylesheet: Plugin = {
 function makePlotProperties({ plot, site }: Content): string[] {
   if (!plot || !hasPlot(plot)) return []
   const digits = measureAxisLabels(plot, createNumberFormat(addRegion(site)))
-  return [`--reading-x: ${indexToX(findHighlight(plot), plot.points.length)};`, `--axis-digits: ${digits};`]
+  return [`--reading-x: ${indexToX(findHighlightIndex(plot), plot.points.length)};`, `--axis-digits: ${digits};`]
 }
 
 function writeStylesheet({ colors, fonts = {} }: Theme, plotProperties: string[]): string {

@@ -1,13 +1,13 @@
 import type { Plot } from '#content-schema'
 import { fillTemplate } from '../../shared/text.ts'
 import type { FormatNumber } from './number-format.ts'
-import { computeGap, computeScale, findHighlight, listNumbers, type Point, type Scale } from './plot-points.ts'
+import { computeGap, computeScale, findHighlightIndex, type Point, type Scale } from './plot-points.ts'
 
 /** What the build writes into the plot for the browser. */
 export type PlotData = Pick<Plot, 'sliderLabel' | 'value' | 'guess'> & {
   scale: Scale
   /** The point at which the lamp rests. */
-  highlight: number
+  highlightIndex: number
   points: PlotPoint[]
 }
 
@@ -21,7 +21,7 @@ export function makePlotData(plot: Plot, formatNumber: FormatNumber): PlotData {
     value,
     guess,
     scale: computeScale(plot),
-    highlight: findHighlight(plot),
+    highlightIndex: findHighlightIndex(plot),
     points: points.map((point, index) => ({ ...point, reading: formatReading(plot, index, formatNumber) })),
   }
 }
@@ -35,15 +35,20 @@ export const findPart = <Part extends Element = Element>(parent: Element, select
 
 /** Makes what the plot says of a point under the lamp. */
 export function formatReading(plot: Plot, index: number, formatNumber: FormatNumber): string {
-  const [label = '', first = '', second = '', gap = ''] = formatCells(plot, plot.points[index] as Point, formatNumber)
-  const template = (index === findHighlight(plot) && plot.worst) || plot.reading
-  return fillTemplate(template, { label, first, second, gap })
+  const template = (index === findHighlightIndex(plot) && plot.worst) || plot.reading
+  return fillTemplate(template, formatPoint(plot, plot.points[index] as Point, formatNumber))
 }
 
-/** Makes the cells of a table's row: the label, one or two numbers, and the gap if the plot names it. */
-export function formatCells(plot: Plot, point: Point, formatNumber: FormatNumber): string[] {
-  const numbers = plot.second?.gap ? [...listNumbers(point), computeGap(point)] : listNumbers(point)
-  return [point.label, ...numbers.map((number) => formatValue(plot, number, formatNumber))]
+/** A second number and a gap that the plot does not have are empty. */
+export function formatPoint(plot: Plot, point: Point, formatNumber: FormatNumber) {
+  const { label, first, second } = point
+  const format = (number: number) => formatValue(plot, number, formatNumber)
+  return {
+    label,
+    first: format(first),
+    second: second === undefined ? '' : format(second),
+    gap: plot.second?.gap ? format(computeGap(point)) : '',
+  }
 }
 
 /** A number with its unit, as the owner writes it. */

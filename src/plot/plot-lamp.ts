@@ -6,7 +6,7 @@ import { findHigher, indexToX, percent, valueToY } from './plot-points.ts'
  * @returns an invisible slider, which lies over the plot
  */
 export function addLamp(figure: HTMLElement, plot: PlotData): HTMLInputElement {
-  const { sliderLabel, highlight, points, scale } = plot
+  const { sliderLabel, highlightIndex, points, scale } = plot
   const lamp = findPart(figure, '.plot-lamp')
   const reading = findPart<HTMLElement>(figure, '.plot-reading')
   const slider = document.createElement('input')
@@ -21,7 +21,7 @@ export function addLamp(figure: HTMLElement, plot: PlotData): HTMLInputElement {
     reading.textContent = point.reading
     reading.style.setProperty('--reading-x', `${x}`)
   }
-  const rest = () => moveLamp(highlight)
+  const rest = () => moveLamp(highlightIndex)
   const followPointer = (event: PointerEvent) => {
     const index = findPointIndex(event, slider, points.length)
     // After a guess its result stands where the reading of the same point was.

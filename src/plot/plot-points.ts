@@ -5,7 +5,7 @@ export type Point = Plot['points'][number]
 export const hasPlot = ({ hidden, points }: Plot): boolean => !hidden && points.length > 0
 
 /** Finds the point at which the lamp rests: the point of the widest gap, or the last one. */
-export function findHighlight({ points, second }: Plot): number {
+export function findHighlightIndex({ points, second }: Plot): number {
   if (!second?.gap) return points.length - 1
   const gaps = points.map((point) => Math.abs(computeGap(point)))
   return gaps.indexOf(Math.max(...gaps))

@@ -7,12 +7,12 @@ import '../pictures/forced-colors.css'
 import './plot.css'
 import './plot-controls.css'
 import { createNumberFormat, type FormatNumber } from './number-format.ts'
-import { formatCells, formatReading, formatValue, makePlotData } from './plot-data.ts'
+import { formatPoint, formatReading, formatValue, makePlotData } from './plot-data.ts'
 import { chooseLabels, measureAxisLabels } from './plot-labels.ts'
 import {
   computeScale,
   findHigher,
-  findHighlight,
+  findHighlightIndex,
   HEIGHT,
   indexToX,
   type Point,
@@ -43,7 +43,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
         {secondSeries && <span className={gapText ? 'is-gap' : 'is-second'}>{gapText ?? secondSeries.name}</span>}
       </div>
       <div className="plot-reading-row">
-        <span className="plot-reading">{formatReading(plot, findHighlight(plot), formatNumber)}</span>
+        <span className="plot-reading">{formatReading(plot, findHighlightIndex(plot), formatNumber)}</span>
       </div>
       <Chart plot={plot} formatNumber={formatNumber} name={gapText ? `${title}. ${gapText}` : title} />
       <p>
@@ -63,7 +63,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
 function Chart({ plot, formatNumber, name }: ChartProps & { name: string }) {
   const { points } = plot
   const scale = computeScale(plot)
-  const highlight = findHighlight(plot)
+  const highlightIndex = findHighlightIndex(plot)
   const pointX = (index: number) => percent(indexToX(index, points.length))
   const valueY = (value: number) => percent(valueToY(scale, value))
   const markIndex = points.findIndex(({ label }) => label === plot.mark?.label)
@@ -78,8 +78,8 @@ function Chart({ plot, formatNumber, name }: ChartProps & { name: string }) {
               <text>{formatNumber(value)}</text>
             </svg>
           ))}
-          <svg className="plot-lamp" x={pointX(highlight)} overflow="visible">
-            <circle cy={valueY(findHigher(points[highlight] as Point))} r="10" />
+          <svg className="plot-lamp" x={pointX(highlightIndex)} overflow="visible">
+            <circle cy={valueY(findHigher(points[highlightIndex] as Point))} r="10" />
             <line y2="100%" />
           </svg>
           <Bars plot={plot} />
@@ -144,7 +144,10 @@ function Numbers({ plot, formatNumber }: ChartProps) {
       <DataTable
         title={title}
         head={[label, firstName, secondSeries?.name, gapHead].filter((name) => name !== undefined)}
-        rows={points.map((point) => formatCells(plot, point, formatNumber))}
+        rows={points.map((point) => {
+          const { label, first, second, gap } = formatPoint(plot, point, formatNumber)
+          return [label, first, second, gap].filter((text) => text !== '')
+        })}
       />
     </div>
   )
