@@ -17,7 +17,7 @@ import {
   StateButtons,
 } from './lead-parts.tsx'
 import { makeReplyLink } from './reply-link.ts'
-import { makeHeadingId } from './use-lead-navigation.ts'
+import { makeHeadingId } from './use-lead-focus.ts'
 import './lead-detail.css'
 
 export const REPLY_LINK_ID = 'reply'

@@ -14,7 +14,7 @@ import {
   StateBadge,
 } from './lead-parts.tsx'
 import type { Selection } from './selection.tsx'
-import { makeItemId } from './use-lead-navigation.ts'
+import { makeItemId } from './use-lead-focus.ts'
 import type { useLeads } from './use-leads.ts'
 
 const TABS = [...LEAD_STATES.filter((state) => state !== 'spam'), ALL_BUT_SPAM, 'spam'] as const
