@@ -2,8 +2,8 @@ import type { Content } from '#content-schema'
 import { makeContentPath, toCamelCase } from './content-folders.ts'
 import { hasSiteFile } from './referenced-files.ts'
 
-/** The sections that show a content file. It is hidden, too, where all of its `lists` are empty. Every page shows the files not named here. */
-const FILES: Record<string, { sections: readonly string[]; lists?: readonly string[] }> = {
+/** Which sections show a content file, and which `lists` of it they show. */
+const SECTIONS_BY_FILE: Record<string, { sections: readonly string[]; lists?: readonly string[] }> = {
   hero: { sections: ['hero'] },
   plot: { sections: ['hero'], lists: ['points'] },
   reasons: { sections: ['reasons'], lists: ['reasons'] },
@@ -27,13 +27,16 @@ const FORMS = ['leaveNote', 'sendMessage', 'requestMeetup']
 
 type PartialContent = Partial<Content> & Record<string, unknown>
 
-/** Tells whether no visitor sees the words of a file, so that they need no translation. */
+/**
+ * Tells whether no visitor sees the words of a file, so that they need no translation: the page has none of its sections, or all of its lists
+ * are empty. Every page shows the files without sections.
+ */
 export function isHidden(name: string, content: PartialContent): boolean {
-  if (FILES[name]?.sections.every((section) => !content.sections?.includes(section))) return true
+  if (SECTIONS_BY_FILE[name]?.sections.every((section) => !content.sections?.includes(section))) return true
   if (name === 'requestMeetup') return !content.contact?.tiles?.some(({ to }) => to === 'meetup')
   // In YAML, no is a text, which the check must report.
   if (name === 'plot' && content.plot?.hidden === true) return true
-  return FILES[name]?.lists?.every((list) => isEmptyList(Object(content[name])[list])) ?? false
+  return SECTIONS_BY_FILE[name]?.lists?.every((list) => isEmptyList(Object(content[name])[list])) ?? false
 }
 
 /** Tells whether neither visitors nor the server read a file, so that it may be missing. */
@@ -50,7 +53,9 @@ export function listPageSections(content: Content & Record<string, unknown>): st
   const hasNotesPlace = sections.includes('notes') || !isHidden('services', content)
   return sections
     .map((name) => (name === 'services' && !hasNotesPlace ? 'notes' : name))
-    .filter((name) => name === 'notes' || (FILES[name] ? !isHidden(name, content) : hasEntries(name, content)))
+    .filter(
+      (name) => name === 'notes' || (SECTIONS_BY_FILE[name] ? !isHidden(name, content) : hasEntries(name, content)),
+    )
 }
 
 /** A section of the owner's own is empty where all lists of its content file are. */

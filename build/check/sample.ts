@@ -46,8 +46,8 @@ const findSampleTexts = (text: string): string[] =>
     const [, picture = ''] = /\b(?:file|icon): (\S+\.\w+)$/.exec(line) ?? []
     const pair = `${line.trim()} ${lines[at + 1]?.trim()}`
     const isLeft =
-      SAMPLE_PATTERNS.some((telltale) => telltale.test(line)) ||
-      SAMPLE_PAIRS.some((telltale) => telltale.test(pair)) ||
+      SAMPLE_PATTERNS.some((pattern) => pattern.test(line)) ||
+      SAMPLE_PAIRS.some((pattern) => pattern.test(pair)) ||
       isSamplePicture(findPicture(picture))
     return isLeft && !line.trimStart().startsWith('#') ? [`${at + 1}: ${line.trim()}`] : []
   })

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { formatMoment } from '../../shared/dates.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'
+import { formatCount as formatCountIn } from '../../shared/text.ts'
 
 /** An IANA name, which each pulse brings. */
 export const OwnerTimeZone = createContext('UTC')
@@ -8,8 +9,7 @@ export const OwnerTimeZone = createContext('UTC')
 export const formatOwnerNumber = (count: number): string => count.toLocaleString(ownerLocale)
 
 /** @param noun takes an s in the plural */
-export const formatCount = (count: number, noun: string): string =>
-  `${formatOwnerNumber(count)} ${noun}${count === 1 ? '' : 's'}`
+export const formatCount = (count: number, noun: string): string => formatCountIn(count, noun, ownerLocale)
 
 const relative = new Intl.RelativeTimeFormat(ownerLocale, { numeric: 'auto' })
 const STEPS = [

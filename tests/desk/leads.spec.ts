@@ -37,14 +37,14 @@ test('The owner reads a lead that arrives, replies, and undoes that', async ({ o
 test('By keyboard the owner reads, archives, and undoes', async ({ openDesk, visitors }) => {
   for (const name of ['Third', 'Second', 'First']) await visitors.write({ name, message: name })
   const page = await openDesk()
-  const sheet = (name: string) => page.getByRole('article', { name })
-  await expect(sheet('First')).toBeVisible()
+  const lead = (name: string) => page.getByRole('article', { name })
+  await expect(lead('First')).toBeVisible()
   await page.keyboard.press('j')
-  await expect(sheet('Second')).toBeVisible()
+  await expect(lead('Second')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Second' })).toBeFocused()
   await page.keyboard.press('e')
   await expect(page.getByText('Second: archived.')).toBeVisible()
-  await expect(sheet('Third')).toBeVisible()
+  await expect(lead('Third')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Third' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Second' })).toBeHidden()
   const next = page.getByRole('link', { name: 'Third' })
@@ -53,7 +53,7 @@ test('By keyboard the owner reads, archives, and undoes', async ({ openDesk, vis
   await expect(next).toBeFocused()
   await page.keyboard.press('z')
   await expect(page.getByRole('link', { name: 'Second' })).toBeFocused()
-  await expect(sheet('Second')).toBeVisible()
+  await expect(lead('Second')).toBeVisible()
 })
 
 test('On an Arabic keyboard the place of a key counts', async ({ openDesk, visitors }) => {

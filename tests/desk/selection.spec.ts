@@ -82,12 +82,12 @@ test('By checkbox and Shift the owner selects several, and goes on', async ({ op
 
 test('The first lead is open beside the list, except on phones', async ({ page, openDesk, visitors, ownerClient }) => {
   for (const name of ['Cy', 'Bo', 'Ann']) await visitors.write({ name, message: name })
-  const sheet = (name: string) => page.getByRole('article', { name })
+  const lead = (name: string) => page.getByRole('article', { name })
   await openDesk()
-  await expect(sheet('Ann')).toBeVisible()
+  await expect(lead('Ann')).toBeVisible()
   await visitors.write({ name: 'Dan', message: 'Dan' })
   await expect(page.getByRole('link', { name: 'Dan' })).toBeVisible()
-  await expect(sheet('Ann')).toBeVisible()
+  await expect(lead('Ann')).toBeVisible()
   expect(await countStates(ownerClient)).toEqual({ 'client open': 4 })
 
   await page.setViewportSize({ width: 390, height: 700 })
@@ -95,15 +95,15 @@ test('The first lead is open beside the list, except on phones', async ({ page, 
   await expect(page.getByRole('link', { name: 'Dan' })).toBeVisible()
   await expect(page.getByRole('article')).toBeHidden()
   await page.getByRole('link', { name: 'Ann' }).click()
-  await expect(sheet('Ann')).toBeVisible()
+  await expect(lead('Ann')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Dan' })).toBeVisible()
   await page.goForward()
-  await sheet('Ann').getByRole('button', { name: 'Mark replied' }).click()
-  await expect(sheet('Bo').getByRole('heading', { name: 'Bo' })).toBeFocused()
+  await lead('Ann').getByRole('button', { name: 'Mark replied' }).click()
+  await expect(lead('Bo').getByRole('heading', { name: 'Bo' })).toBeFocused()
 })
 
-test('A held key acts once, and a phone’s toast covers no button', async ({
+test('A held key acts once, and on a phone the action bar covers no button', async ({
   page,
   openDesk,
   visitors,
@@ -124,9 +124,9 @@ test('A held key acts once, and a phone’s toast covers no button', async ({
   await expect(page.getByText('Bo: archived.')).toBeVisible()
   const covered = () =>
     page.evaluate(() => {
-      const toast = document.querySelector('.action-bar')?.getBoundingClientRect()
+      const bar = document.querySelector('.action-bar')?.getBoundingClientRect()
       const region = document.querySelector('#desk')?.getBoundingClientRect()
-      return (region?.bottom ?? 0) - (toast?.top ?? 0)
+      return (region?.bottom ?? 0) - (bar?.top ?? 0)
     })
   expect(await covered()).toBeLessThanOrEqual(0)
   await page.getByRole('link', { name: 'Back to the list' }).click()
