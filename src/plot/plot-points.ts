@@ -15,7 +15,7 @@ export const computeGap = ({ first, second = first }: Point): number => second -
 
 export const sumGaps = (points: readonly Point[]): number => points.reduce((sum, point) => sum + computeGap(point), 0)
 
-export const listNumbers = ({ first, second }: Point): number[] => (second === undefined ? [first] : [first, second])
+const listNumbers = ({ first, second }: Point): number[] => (second === undefined ? [first] : [first, second])
 
 /** Finds the higher number of a point, above which the lamp is. */
 export const findHigher = (point: Point): number => Math.max(...listNumbers(point))
