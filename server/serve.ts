@@ -71,7 +71,10 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
 type Jobs = { stop: () => Promise<unknown> }
 type JobOptions = { channels: Channel[]; deskAddress: string | undefined; log: (line: string) => void }
 
-/** Opens the store and starts its jobs, even if the database answers later. @throws {StartupError}, or an AbortError when the site stops */
+/**
+ * Opens the store and starts its jobs, even if the database answers later. `onFirstTry` is called when that is known.
+ * @throws {StartupError}, or an AbortError when the site stops
+ */
 async function openOnceAvailable(
   store: Store,
   options: JobOptions,
@@ -79,29 +82,20 @@ async function openOnceAvailable(
   onFirstTry: () => void,
 ): Promise<Jobs> {
   for (let tries = 1; ; tries += 1) {
-    const jobs = await openUnlessUnavailable(store, options, stopping)
+    stopping.throwIfAborted()
+    let jobs: Jobs | undefined
+    try {
+      await store.connect()
+      // The channels are known before the first row, so that the owner is notified of it.
+      jobs = await startJobs(store.ownerPool, options)
+      store.acceptVisitors()
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
+      options.log(`Forms ask visitors to try again, and the site looks for its database. ${error.message}`)
+    }
     if (tries === 1) onFirstTry()
     if (jobs) return jobs
     await wait(OPEN_AGAIN_MS, undefined, { signal: stopping })
-  }
-}
-
-async function openUnlessUnavailable(
-  store: Store,
-  options: JobOptions,
-  stopping: AbortSignal,
-): Promise<Jobs | undefined> {
-  stopping.throwIfAborted()
-  try {
-    await store.connect()
-    // The channels are known before the first row, so that the owner is notified of it.
-    const jobs = await startJobs(store.ownerPool, options)
-    store.acceptVisitors()
-    return jobs
-  } catch (error) {
-    if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
-    options.log(`Forms ask visitors to try again, and the site looks for its database. ${error.message}`)
-    return undefined
   }
 }
 

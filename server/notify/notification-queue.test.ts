@@ -9,7 +9,7 @@ const waited = { ...fresh, has_waited_for_flood: true }
 test.each([
   ['nothing', [], []],
   ['the oldest of five', Array(5).fill(fresh), [0]],
-  ['a new lead before one that failed', [tried, fresh, fresh], [1]],
+  ['a new lead before one that can never be sent', [tried, fresh, fresh], [1]],
   ['all of six together', Array(6).fill(tried), [0, 1, 2, 3, 4, 5]],
   ['all together after a flood', [fresh, waited], [0, 1]],
   ['first what a killed process had begun', [waited, begun, { ...begun, message_id: 'b' }, begun], [1, 3]],
