@@ -17,11 +17,6 @@ create table private.retry_hashes (hash bytea primary key, ends_at timestamptz n
 create index retry_hashes_ends_at on private.retry_hashes (ends_at);
 comment on table private.retry_hashes is 'Hashes of the rows of the last ten minutes, by which a retry is recognized.';
 
--- Returns a header of the visitor's request; null without a request. PostgREST writes the names in lower case.
-create function private.request_header(name text) returns text
-language sql stable parallel safe set search_path = pg_catalog, pg_temp
-return nullif(current_setting('request.headers', true), '')::json ->> name;
-
 -- Some proxies write a port after the address, and brackets around an IPv6 address.
 create function private.strip_port(address text) returns text
 language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp
@@ -145,9 +140,6 @@ begin
 end
 $$;
 
--- PostgreSQL runs triggers in the order of their names, so those of an insert are numbered: 1 checks each row, 2 skips it where it is a
--- retry, 3 counts the statement's rows, and 4 lists them as leads. The constraints of its table check a row between 2 and 3. A rejection at
--- any step undoes the others.
 create trigger insert_2_skip_retry before insert on public.notes for each row execute function private.skip_retry();
 create trigger insert_2_skip_retry before insert on public.contact_submissions for each row execute function private.skip_retry();
 create trigger insert_2_skip_retry before insert on public.site_actions for each row execute function private.skip_retry();

@@ -15,6 +15,7 @@ const CLOSE_WITHIN_MS = 1_000
 export function makeMailChannel(address: string, settings: MailSettings): Channel {
   const [encoded = '', more] = address.slice('mailto:'.length).split('?')
   const to = decodePart(encoded) ?? ''
+  // Of mailto://me@example.org, //me is a valid name before the @.
   if (more !== undefined || !isMailAddress(to) || to.startsWith('/')) {
     throw new InvalidAddressError(
       `NOTIFY has '${address}', which is not a valid mail address. Write it like mailto:me@example.org.`,
