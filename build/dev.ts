@@ -11,7 +11,7 @@ import { REST } from '../shared/rest.ts'
 import { writeJsonSchemas } from './check/json-schemas.ts'
 import { openInBrowser, serveEditor } from './dev/serve-editor.ts'
 import { serveLanguage } from './dev/serve-language.ts'
-import { languagePath } from './steps/site-paths.ts'
+import { makeLanguagePath } from './steps/site-paths.ts'
 
 /** Serves the page with hot reload, and stores what its forms send. With `--edit` the editor is at /admin/. */
 
@@ -46,7 +46,7 @@ const http = app.server
 http.timeout = 0
 const languages = await Promise.all(
   listContentFolders().map(async (folder) => {
-    return { folder, home: `/${languagePath(folder)}`, vite: await serveLanguage(folder, http) }
+    return { folder, home: `/${makeLanguagePath(folder)}`, vite: await serveLanguage(folder, http) }
   }),
 )
 

@@ -29,8 +29,8 @@ declare module 'virtual:charts' {
     caption: string
     setCaption: (caption: string) => void
   }) => void
-  /** Functions by the names of the charts. */
-  export const charts: Record<string, PlayChart>
+  /** By the names of the charts. */
+  export const chartPlayers: Record<string, PlayChart>
 }
 
 /** A file of the owner in content/, which build/plugins/content-module.ts loads. */

@@ -7,7 +7,7 @@ import { escapeXml } from '../../shared/text.ts'
 import { findContentProblems } from '../check/problems/find-content-problems.ts'
 import { drawIcons, networkSymbol } from '../pictures/write-icons.ts'
 import { bundleInlineScript, type Renderers } from '../steps/bundle.ts'
-import { languagePath } from '../steps/site-paths.ts'
+import { makeLanguagePath } from '../steps/site-paths.ts'
 
 const CLIENT_ENTRY = 'src/boot/hydrate.tsx'
 const ICON = /^\/(favicon|apple-touch-icon)\./
@@ -18,9 +18,9 @@ export async function serveLanguage(folder: string, http: Server): Promise<ViteD
     appType: 'custom',
     contentFolder: folder,
     isPage: true,
-    base: `/${languagePath(folder)}`,
+    base: `/${makeLanguagePath(folder)}`,
     // One for each language, or one server would remove what another has bundled.
-    cacheDir: `node_modules/.vite/${languagePath(folder)}`,
+    cacheDir: `node_modules/.vite/${makeLanguagePath(folder)}`,
     plugins: [showContentProblems()],
     // By default Vite bundles what every .html of the folder loads: desk, editor and dist/, a gigabyte of memory.
     optimizeDeps: { entries: ['src/styles/styles.ts', CLIENT_ENTRY] },
@@ -67,7 +67,7 @@ async function answer(path: string, folder: string, vite: ViteDevServer): Promis
 async function renderPage(path: string, folder: string, { renderHome, renderText, renderNotFound }: Renderers) {
   if (path === '/') {
     const boot = await bundleInlineScript('src/boot/boot.ts', {
-      CLIENT_URL: JSON.stringify(`/${languagePath(folder)}${CLIENT_ENTRY}`),
+      CLIENT_URL: JSON.stringify(`/${makeLanguagePath(folder)}${CLIENT_ENTRY}`),
     })
     const document = await renderHome({ inlineStyle: '', script: boot, networkSymbol })
     return { status: 200, document }

@@ -6,7 +6,7 @@ import { readContent } from '../../content-schema/read-content.ts'
 import { EDITOR, type HostHeaders, isCompressedCopy, isPublicFile } from '../../shared/public-files.ts'
 import { MEETUP_TYPES } from '../../shared/tables.ts'
 import type { BuildFolders } from '../steps/replace-build.ts'
-import { languagePath } from '../steps/site-paths.ts'
+import { makeLanguagePath } from '../steps/site-paths.ts'
 
 const VERCEL_OUTPUT = '.vercel/output'
 
@@ -89,7 +89,7 @@ export async function writeVercelOutput(dist: string, distHosts: string): Promis
     recursive: true,
     filter: (file) => statSync(file).isDirectory() || (isPublicFile(basename(file)) && !isCompressedCopy(file)),
   })
-  const config = makeVercelConfig(headers, listContentFolders().map(languagePath))
+  const config = makeVercelConfig(headers, listContentFolders().map(makeLanguagePath))
   await writeFile(`${VERCEL_OUTPUT}/config.json`, JSON.stringify(config, null, 2))
 }
 

@@ -1,19 +1,21 @@
 import { listContentFolders, MAIN_FOLDER } from '../../content-schema/content-folders.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 import { listTextPages, readTextPages } from '../../content-schema/text-pages.ts'
-import { basePath, languagePath } from '../steps/site-paths.ts'
+import { basePath, makeLanguagePath } from '../steps/site-paths.ts'
 import { virtualModule } from './virtual-module.ts'
 
 export const languageModule = virtualModule('languages', (context) => {
   const { contentFolder: folder = MAIN_FOLDER } = context.environment.config
   const languages = readLanguages()
   const pages = readTextPages(folder).map(({ name }) => `/${name}.html`)
-  const texts = Object.fromEntries(listContentFolders().map((folder) => [languagePath(folder), listTextPages(folder)]))
+  const texts = Object.fromEntries(
+    listContentFolders().map((folder) => [makeLanguagePath(folder), listTextPages(folder)]),
+  )
   return [
-    `export const languagePath = ${JSON.stringify(languagePath(folder))}`,
-    `export const homePath = ${JSON.stringify(basePath + languagePath(folder))}`,
+    `export const languagePath = ${JSON.stringify(makeLanguagePath(folder))}`,
+    `export const homePath = ${JSON.stringify(basePath + makeLanguagePath(folder))}`,
     `export const languages = ${JSON.stringify(languages)}`,
-    `export const otherLanguages = ${JSON.stringify(languages.filter(({ path }) => path !== languagePath(folder)))}`,
+    `export const otherLanguages = ${JSON.stringify(languages.filter(({ path }) => path !== makeLanguagePath(folder)))}`,
     `export const linkedPages = ${JSON.stringify(['/', ...pages])}`,
     `export const textsByLanguage = ${JSON.stringify(texts)}`,
   ].join('\n')
@@ -27,7 +29,7 @@ function readLanguages() {
     // The region is named only where two languages differ in nothing else.
     const isAlone = withoutRegions.filter((other) => other === language).length === 1
     const name = findLanguageName(isAlone ? language : tag)
-    return { tag, name, path: languagePath(folder), home: basePath + languagePath(folder) }
+    return { tag, name, path: makeLanguagePath(folder), home: basePath + makeLanguagePath(folder) }
   })
 }
 

@@ -48,7 +48,7 @@ export const chartModule = virtualModule('charts', (context) => {
   const charts = listPictures(contentFiles).filter((file) => existsSync(makeModulePath(file)))
   return [
     ...charts.map((file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${makeModulePath(file)}`)}`),
-    `export const charts = { ${charts.map((file, nth) => `${JSON.stringify(file)}: play${nth}`).join(', ')} }`,
+    `export const chartPlayers = { ${charts.map((file, nth) => `${JSON.stringify(file)}: play${nth}`).join(', ')} }`,
   ].join('\n')
 })
 

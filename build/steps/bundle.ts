@@ -7,7 +7,7 @@ import { build, createBuilder, type EnvironmentOptions, type Rolldown } from 'vi
 import { DESK } from '../../shared/public-files.ts'
 import { INLINE_STYLESHEETS } from '../../src/styles/inline-stylesheets.ts'
 import type { BuildFolders } from './replace-build.ts'
-import { languagePath } from './site-paths.ts'
+import { makeLanguagePath } from './site-paths.ts'
 
 /** Vite appends it to the last stylesheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
@@ -35,7 +35,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
     environments: {
       client: CLIENT_ENVIRONMENT,
       renderers: RENDERERS_ENVIRONMENT,
-      formResult: makeFormResultEnvironment(join(distHosts, languagePath(folder))),
+      formResult: makeFormResultEnvironment(join(distHosts, makeLanguagePath(folder))),
     },
   })
   const bundle = async (name: string) => {

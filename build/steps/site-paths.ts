@@ -8,7 +8,7 @@ const { BASE_PATH = '' } = process.env
 export const basePath = `${BASE_PATH}/`.replace(/\/+$/, '/')
 
 /** Relative to the site's address: '' or, for example, 'vi/'. */
-export const languagePath = (folder: string): string => (folder === MAIN_FOLDER ? '' : `${basename(folder)}/`)
+export const makeLanguagePath = (folder: string): string => (folder === MAIN_FOLDER ? '' : `${basename(folder)}/`)
 
 /** @param storeUrl '' where forms go to the page's own server, which serves no page below a path */
 export function assertBasePath(storeUrl: string, path = BASE_PATH): void {

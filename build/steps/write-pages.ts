@@ -9,7 +9,7 @@ import { networkSymbol, writeIcons } from '../pictures/write-icons.ts'
 import { readShownContent } from '../plugins/content-module.ts'
 import { bundleInlineScript, bundlePage } from './bundle.ts'
 import type { BuildFolders } from './replace-build.ts'
-import { languagePath } from './site-paths.ts'
+import { makeLanguagePath } from './site-paths.ts'
 import {
   copyPublic,
   PUBLIC,
@@ -48,7 +48,7 @@ async function writeLanguage(
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(clientUrl) })
   const common = { inlineStyle, stylesheetUrl, icon }
   const home = await renderers.renderHome({ ...common, script: boot, networkSymbol })
-  const [dist, distHosts] = [join(into.dist, languagePath(folder)), join(into.distHosts, languagePath(folder))]
+  const [dist, distHosts] = [join(into.dist, makeLanguagePath(folder)), join(into.distHosts, makeLanguagePath(folder))]
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
   await writeFile(join(dist, '404.html'), await renderers.renderNotFound({ ...common, script: noticeScript }))

@@ -1,8 +1,8 @@
-import { charts } from 'virtual:charts'
+import { chartPlayers } from 'virtual:charts'
 
 /** Passes each drawing that has a module in content/charts to that module, with the caption that it may change. */
 export function enableChartModules(): void {
-  for (const [drawing, play] of Object.entries(charts)) {
+  for (const [drawing, play] of Object.entries(chartPlayers)) {
     for (const container of document.querySelectorAll(`[data-static-markup="${CSS.escape(drawing)}"]`)) {
       const chart = container.querySelector('svg')
       if (!chart) continue
