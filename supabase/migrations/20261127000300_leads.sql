@@ -120,8 +120,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select array(select reason from (values
     ('a hidden field was filled in', private.has_honeypot_mark()),
     ('the name is a link', sender_name ~* link),
-    -- HTML, or the brackets of a forum. A person writes an address as it is.
-    ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href|\[(url|link)[=\]]'),
+    -- HTML, or the brackets of a forum. A person writes an address as it is, or in Markdown, and may mention a tag without its end.
+    ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href.*</a>|\[(url|link)[=\]].*\[/(url|link)\]'),
     -- Three honest people in a hundred sent three or four: a deck, an app and a sheet.
     ('more than 4 links', regexp_count(body, link, 1, 'i') > 4),
     -- Two people may both write "Are you available for a call?". Only the last 2,000 messages are compared.

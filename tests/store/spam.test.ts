@@ -32,6 +32,8 @@ const HONEST = [
   'https://youtu.be/dQw4w9WgXcQ this is the talk I meant',
   'Здравствуйте! Я ищу аналитика для небольшого проекта. Можно ли созвониться?',
   '您好，我们公司需要一位数据分析顾问，请问您的收费标准是多少？',
+  'Our brief: [link](https://northwind.example/brief.pdf) and [url](https://northwind.example). Could you have a look?',
+  'On your page <a href="/team"> leads nowhere, and a forum would show [url=…] as it is.',
   'test',
 ]
 /** The rule knows no words: a text may be a seller's for one owner and a customer's for another. */
@@ -99,9 +101,12 @@ describe('The spam rule', () => {
   })
 
   // A pattern that backtracks would reach the statement's time limit.
-  test.each(['<a ', '[url', 'www.', 'https://', '<a h'])('reads 20,000 letters of %s in time', async (imitation) => {
-    const text = imitation.repeat(20_000 / imitation.length)
-    const { status } = await served.post('contact_submissions', { ...message, message: text })
-    expect(status).toBe(201)
-  })
+  test.each(['<a ', '[url', 'www.', 'https://', '<a h', '<a href', '[url]'])(
+    'reads 20,000 letters of %s in time',
+    async (imitation) => {
+      const text = imitation.repeat(20_000 / imitation.length)
+      const { status } = await served.post('contact_submissions', { ...message, message: text })
+      expect(status).toBe(201)
+    },
+  )
 })
