@@ -34,10 +34,10 @@ export async function connectOwner(connection: ClientConfig): Promise<Owner> {
   }
 }
 
-/** The rows of a table as visitors wrote them, oldest first. */
+/** The rows of a table as visitors wrote them, without what they left empty, oldest first. */
 export async function readRows(client: ClientBase, table: Table): Promise<Row[]> {
   const { rows } = await client.query(
-    `select to_jsonb(t) - 'id' - 'created_at' as row from public.${table} t order by id`,
+    `select jsonb_strip_nulls(to_jsonb(t) - 'id' - 'created_at') as row from public.${table} t order by id`,
   )
   return rows.map(({ row }) => row)
 }
