@@ -124,8 +124,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href.*</a>|\[(url|link)[=\]].*\[/(url|link)\]'),
     -- Three honest people in a hundred sent three or four: a deck, an app and a sheet.
     ('more than 4 links', regexp_count(body, link, 1, 'i') > 4),
-    -- Two people may both write "Are you available for a call?". Only the last 2,000 messages are compared.
-    ('the same text from several addresses', kind = 'message' and char_length(body) >= 40 and exists (
+    -- Two people may both write "Are you available for a call?", or send the line of a vote. Only the last 2,000 messages are compared.
+    ('the same text from several addresses', kind = 'message' and char_length(body) >= 80 and exists (
       select from public.contact_submissions sent
       where sent.id between row_id - 2000 and row_id - 1 and sent.message = body and lower(sent.email) <> lower(sender_email)
     )),

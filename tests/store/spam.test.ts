@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { experiments } from '#content'
 import { addHoneypotMark, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
+import { fillTemplate } from '../../shared/text.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { liftLimits } from '../support/owner-connection.ts'
@@ -65,7 +67,7 @@ describe('The spam rule', () => {
   })
 
   test('marks the same long offer from a second sender', async () => {
-    const offer = 'We offer a partnership of our two firms; when can we talk about it?'
+    const offer = 'We offer a partnership of our two firms, which is good for both; when can we talk about it?'
     expect(await send({ email: 'one@example.org', message: offer })).toEqual(OPEN)
     expect(await send({ email: 'ONE@example.org', message: offer })).toEqual(OPEN)
     expect(await send({ email: 'two@example.org', message: offer })).toEqual({
@@ -86,9 +88,11 @@ describe('The spam rule', () => {
     expect(await send({ category: 'friend', message: 'Hello again' })).toEqual(OPEN)
   })
 
-  test('passes a short text that several people write', async () => {
-    await send({ email: 'one@example.org', message: 'Are you available for a call?' })
-    expect(await send({ email: 'two@example.org', message: 'Are you available for a call?' })).toEqual(OPEN)
+  // Where the page has no note, Vote fills in a message, which may be sent unchanged.
+  const vote = fillTemplate(experiments.firstLines.vote, { idea: 'A calendar that explains your insurance letters' })
+  test.each(['Are you available for a call?', vote])('passes several people who write: %s', async (text) => {
+    await send({ email: 'one@example.org', message: text })
+    expect(await send({ email: 'two@example.org', message: text })).toEqual(OPEN)
   })
 
   test('marks again what the owner marked', async () => {
