@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BUILD_FILE, readBuild } from '../../server/build-info.ts'
 import { copyDirectory, makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
 import { openForFile, testDirectory } from '../support/open-for-tests.ts'
@@ -53,6 +53,7 @@ test('A page of Supabase gets no desk and no store, only words', async () => {
   // As in a container, whose image sets DATA_DIR.
   const env = { ...process.env, ...VARIABLES, DATA_DIR: store, HOST: '127.0.0.2' }
   const server = runServer(process.execPath, [resolve('server/main.ts')], { cwd: site.folder, env })
+  onTestFinished(() => void server.end())
   const address = await server.url()
   await waitUntil(() => server.output().includes('Messages'))
   expect((await ask(`${address}/desk/`)).status).toBe(404)
