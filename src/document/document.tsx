@@ -2,12 +2,12 @@ import { homePath } from 'virtual:languages'
 import type { ReactNode } from 'react'
 import { site, writing } from '#content'
 import { siteRoot } from '../languages/alternate-links.ts'
-import { pageFonts, textDirection } from '../languages/writing-system.ts'
+import { choosePageFonts, findTextDirection } from '../languages/writing-system.ts'
 import { FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
 import { analytics } from './analytics.ts'
 import { CanonicalLinks, LinkPreview, ThemeColor } from './head.tsx'
 
-const direction = textDirection(site.language)
+const direction = findTextDirection(site.language)
 
 export type DocumentProps = {
   title: string
@@ -54,7 +54,7 @@ export function Document({
     <html
       lang={site.language}
       dir={direction === 'rtl' ? direction : undefined}
-      className={pageFonts(fontText, site.language)}
+      className={choosePageFonts(fontText, site.language)}
     >
       <head>
         <meta charSet="utf-8" />

@@ -3,15 +3,15 @@ import type { ProfilePage, WithContext } from 'schema-dts'
 import { footer, owner, services, site, theme } from '#content'
 import { SHARE_PICTURE } from '../../shared/public-files.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
-import { alternateLinks, canonicalUrl } from '../languages/alternate-links.ts'
+import { listAlternateLinks, makeCanonicalUrl } from '../languages/alternate-links.ts'
 import { isSectionShown } from '../ui/shown-sections.ts'
 
 /** The page's own URL and those of its translations. Search engines need them absolute. */
 export function CanonicalLinks({ pageFile, root }: { pageFile: string; root: string }) {
   return (
     <>
-      <link rel="canonical" href={canonicalUrl(pageFile, root)} />
-      {alternateLinks(pageFile, root).map(({ tag, url }) => (
+      <link rel="canonical" href={makeCanonicalUrl(pageFile, root)} />
+      {listAlternateLinks(pageFile, root).map(({ tag, url }) => (
         <link key={tag} rel="alternate" hrefLang={tag} href={url} />
       ))}
     </>
@@ -20,7 +20,7 @@ export function CanonicalLinks({ pageFile, root }: { pageFile: string; root: str
 
 /** Previews of the home page in chats and feeds, and facts for search engines. */
 export function LinkPreview({ root }: { root: string }) {
-  const url = canonicalUrl('', root)
+  const url = makeCanonicalUrl('', root)
   const { language, region } = new Intl.Locale(siteLocale)
   return (
     <>

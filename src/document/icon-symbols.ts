@@ -13,7 +13,7 @@ const symbols = addOwnerIcons(siteSymbols)
 export type NetworkSymbol = (name: string) => string
 
 /** All symbols of the page. */
-export function iconSymbols(networkSymbol: NetworkSymbol): string {
+export function makeIconSymbols(networkSymbol: NetworkSymbol): string {
   const used = [...footer.social, ...contact.tiles].flatMap(({ icon }) => icon ?? [])
   const networks = new Set(used.filter((name) => !symbols.includes(`"icon-${name}"`)))
   return symbols.replace('</svg>', `${[...networks].map(networkSymbol).join('')}</svg>`).trim()

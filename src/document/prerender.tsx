@@ -11,7 +11,7 @@ import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
 import { ToastCard } from '../ui/toasts.tsx'
 import { analytics } from './analytics.ts'
 import { Document, type DocumentProps } from './document.tsx'
-import { iconSymbols, type NetworkSymbol } from './icon-symbols.ts'
+import { makeIconSymbols, type NetworkSymbol } from './icon-symbols.ts'
 import { listSitemapPages, makeSeoFiles } from './seo-files.ts'
 
 // The build renders a language by the bundle that begins here.
@@ -22,7 +22,7 @@ type IconProps = { networkSymbol: NetworkSymbol }
 
 export async function renderHome({ stylesheetUrl, networkSymbol, ...props }: SharedProps & IconProps) {
   const body = await renderBody(<HomePage stylesheetUrl={stylesheetUrl} />)
-  const symbols = iconSymbols(networkSymbol)
+  const symbols = makeIconSymbols(networkSymbol)
   return renderDocument({ ...props, pageFile: '', title: site.title, body, symbols, children: <LoadErrorTemplate /> })
 }
 
@@ -53,7 +53,7 @@ export async function renderText(
     ...common,
     description: entry.text,
     body: linkToHomePage(body),
-    symbols: iconSymbols(networkSymbol),
+    symbols: makeIconSymbols(networkSymbol),
   })
 }
 

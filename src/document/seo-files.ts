@@ -2,7 +2,7 @@ import { homePath, languagePath, textsByLanguage } from 'virtual:languages'
 import { owner, site } from '#content'
 import { DESK } from '../../shared/public-files.ts'
 import { escapeXml } from '../../shared/text.ts'
-import { alternateLinks, canonicalUrl, siteRoot } from '../languages/alternate-links.ts'
+import { listAlternateLinks, makeCanonicalUrl, siteRoot } from '../languages/alternate-links.ts'
 import { entries, FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
 import { resolveLink } from '../ui/links.tsx'
 
@@ -12,12 +12,12 @@ export function makeSeoFiles(): Record<string, string> {
   if (!siteRoot) return files
   // Search engines look for robots.txt only at the root of the site.
   if (languagePath === '') files['robots.txt'] = `User-agent: *\nDisallow: ${DESK}\nSitemap: ${siteRoot}sitemap.xml\n`
-  if (hasFeed) files[FEED_FILE] = atomFeed(siteRoot + languagePath)
+  if (hasFeed) files[FEED_FILE] = makeAtomFeed(siteRoot + languagePath)
   return files
 }
 
 /** https://www.rfc-editor.org/rfc/rfc4287 */
-function atomFeed(homeUrl: string): string {
+function makeAtomFeed(homeUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
 <id>${escapeXml(homeUrl)}</id>
@@ -51,7 +51,7 @@ export function listSitemapPages(homePage: string) {
   if (!root) return []
   const linked = (textsByLanguage[languagePath] ?? []).filter((text) => homePage.includes(` href="${homePath}${text}"`))
   return ['', ...linked].map((pageFile) => ({
-    url: canonicalUrl(pageFile, root),
-    alternates: alternateLinks(pageFile, root),
+    url: makeCanonicalUrl(pageFile, root),
+    alternates: listAlternateLinks(pageFile, root),
   }))
 }

@@ -11,13 +11,13 @@ const isWritten = (pageFile: string, path: string) => pageFile === '' || textsBy
 export const listPageLanguages = (pageFile: string) => languages.filter(({ path }) => isWritten(pageFile, path))
 
 /** The first language, where this one shows a text untranslated. */
-export const fallbackLanguage = (pageFile: string) => (isWritten(pageFile, languagePath) ? undefined : languages[0])
+export const findFallbackLanguage = (pageFile: string) => (isWritten(pageFile, languagePath) ? undefined : languages[0])
 
-export const canonicalUrl = (pageFile: string, root: string): string =>
-  root + (fallbackLanguage(pageFile)?.path ?? languagePath) + pageFile
+export const makeCanonicalUrl = (pageFile: string, root: string): string =>
+  root + (findFallbackLanguage(pageFile)?.path ?? languagePath) + pageFile
 
 /** The list is empty for a page in one language. https://developers.google.com/search/docs/specialty/international/localized-versions */
-export function alternateLinks(pageFile: string, root: string): { tag: string; url: string }[] {
+export function listAlternateLinks(pageFile: string, root: string): { tag: string; url: string }[] {
   const written = listPageLanguages(pageFile)
   if (written.length < 2) return []
   const defaults = written.filter(({ path }) => path === '').map(() => ({ tag: 'x-default', url: root + pageFile }))

@@ -8,7 +8,7 @@ const SCRIPTS_IN_NOTO_SERIF = ['Grek', 'Cyrl']
  * Chooses the class of tokens.css for a page with letters that Besley lacks: each word must be in one font.
  * @param language a BCP 47 tag; its script decides, whatever other scripts a few names have
  */
-export function pageFonts(text: string, language: string): 'uses-noto-serif' | 'uses-system-fonts' | undefined {
+export function choosePageFonts(text: string, language: string): 'uses-noto-serif' | 'uses-system-fonts' | undefined {
   const { script } = new Intl.Locale(language).maximize()
   if (script && SCRIPTS_IN_NOTO_SERIF.includes(script)) return 'uses-noto-serif'
   if (script !== 'Latn') return 'uses-system-fonts'
@@ -19,7 +19,7 @@ export function pageFonts(text: string, language: string): 'uses-noto-serif' | '
 /** The codes are those of ISO 15924. `Intl.Locale` tells the direction by another method in Node 22 than in Node 24. */
 const SCRIPTS_FROM_RIGHT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
 
-export function textDirection(tag: string): 'ltr' | 'rtl' {
+export function findTextDirection(tag: string): 'ltr' | 'rtl' {
   const { script = '' } = new Intl.Locale(tag).maximize()
   return SCRIPTS_FROM_RIGHT.includes(script) ? 'rtl' : 'ltr'
 }

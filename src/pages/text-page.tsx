@@ -4,9 +4,9 @@ import { Marked } from 'marked'
 import type { ReactNode } from 'react'
 import { formResult, writing } from '#content'
 import { addHeadingIds } from '../../shared/heading-ids.ts'
-import { fallbackLanguage, listPageLanguages } from '../languages/alternate-links.ts'
+import { findFallbackLanguage, listPageLanguages } from '../languages/alternate-links.ts'
 import { LanguageLink } from '../languages/language-link.tsx'
-import { pageFonts, textDirection } from '../languages/writing-system.ts'
+import { choosePageFonts, findTextDirection } from '../languages/writing-system.ts'
 import { EntryDate } from '../sections/writing/entries.tsx'
 import { resolveLink } from '../ui/links.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -27,15 +27,15 @@ const markdownParser = new Marked(addHeadingIds(sectionNames), {
 type TextPageProps = { pageFile: string; markdown: string; className?: string; above?: ReactNode }
 
 export function TextPage({ pageFile, markdown, className, above }: TextPageProps) {
-  const language = fallbackLanguage(pageFile)?.tag
+  const language = findFallbackLanguage(pageFile)?.tag
   const others = listPageLanguages(pageFile).filter((other) => other.path !== languagePath)
   return (
     <main id="text" className={className}>
       {above}
       <div
-        className={['text-page', language && pageFonts(markdown, language)].filter(Boolean).join(' ')}
+        className={['text-page', language && choosePageFonts(markdown, language)].filter(Boolean).join(' ')}
         lang={language}
-        dir={language && textDirection(language)}
+        dir={language && findTextDirection(language)}
         dangerouslySetInnerHTML={{ __html: markdownParser.parse(markdown, { async: false }) }}
       />
       <p className="row text-page">

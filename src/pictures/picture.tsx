@@ -3,6 +3,7 @@ import type { Picture as PictureContent } from '#content-schema'
 import { StaticMarkup } from '../ui/static-markup.tsx'
 import './forced-colors.css'
 import './drawn-chart.css'
+import './chart-entrance.css'
 
 export function Picture({ picture: { file, alt } }: { picture: PictureContent }) {
   const image = images[file]

@@ -1,5 +1,5 @@
 import { hero, owner, plot } from '#content'
-import { pageFonts } from '../../src/languages/writing-system.ts'
+import { choosePageFonts } from '../../src/languages/writing-system.ts'
 import { isLongName } from '../../src/sections/navigation/header-room.ts'
 import { countShifts, readFonts, slowDown } from '../support/devtools.ts'
 import { delayFile } from '../support/hydration.ts'
@@ -70,7 +70,7 @@ test('A visitor reads any name in one font, with no word broken', async ({ page 
   const shown = await banner.getByText(owner.name).elementHandle()
   if (!shown) throw new Error('no name is shown')
   for (const [name, language] of NAMES) {
-    const fonts = pageFonts(name, language) ?? 'is-latin'
+    const fonts = choosePageFonts(name, language) ?? 'is-latin'
     // As the build does for an owner of that name.
     await page.locator('html').evaluate((html, fonts) => html.classList.add(fonts), fonts)
     await banner.evaluate((header, isLong) => {
