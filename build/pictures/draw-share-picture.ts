@@ -34,8 +34,8 @@ export async function drawSharePicture({
 }: Pick<Content, 'owner' | 'hero' | 'theme'>): Promise<Drawn> {
   const role = hero.role || owner.role
   const [display, body] = [openFonts(theme, 'display'), openFonts(theme, 'body')]
-  const [nameLine] = setLines(owner.name, body, NAME_SIZE, ROOM - ICON - ICON_GAP) ?? []
-  const [roleLine] = setLines(role, body, ROLE_SIZE, ROOM) ?? []
+  const nameLine = setOneLine(owner.name, body, NAME_SIZE, ROOM - ICON - ICON_GAP)
+  const roleLine = setOneLine(role, body, ROLE_SIZE, ROOM)
   const { lines: taglines, size } = setTagline(hero.tagline, display)
 
   const color = (name: 'page' | 'text' | 'muted' | 'lamp') => toHex(theme.colors[name].light)
@@ -78,6 +78,13 @@ function setTagline(text: string, fonts: Font[]): { lines: Line[]; size: number 
     if (set.lines.length <= TAGLINE_LINES) break
   }
   return set
+}
+
+/** A text that is too long is smaller. */
+function setOneLine(text: string, fonts: Font[], size: number, room: number): Line | undefined {
+  const [line] = setLines(text, fonts, size, Infinity) ?? []
+  if (!line || line.width <= room) return line
+  return setLines(text, fonts, (size * room) / line.width, Infinity)?.[0]
 }
 
 /** @returns undefined where no font has a letter of the text */

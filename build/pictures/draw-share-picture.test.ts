@@ -1,0 +1,17 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { hero, owner, theme } from '#content'
+import { drawSharePicture } from './draw-share-picture.ts'
+
+test('A shared link’s picture ends no long name or role early', async () => {
+  const draw = async (surname: string, place: string) => {
+    const name = `Maximiliane Theodora Constantia von und zu Wolkenstein ${surname}`
+    const role = `Data Analyst for Healthcare Companies and Public Hospitals in Boston and ${place}`
+    return (await drawSharePicture({ owner: { ...owner, name }, hero: { ...hero, role }, theme })).picture
+  }
+  const picture = await draw('Ahlquist', 'Salem')
+  expect(picture.equals(await draw('Abernathy', 'Salem'))).toBe(false)
+  expect(picture.equals(await draw('Ahlquist', 'Maine'))).toBe(false)
+  const margin = sharp(picture).extract({ left: 1122, top: 0, width: 78, height: 600 }).greyscale()
+  expect(new Set(await margin.raw().toBuffer()).size).toBe(1)
+})
