@@ -3,6 +3,12 @@ import { readContent } from './read-content.ts'
 
 const READER = './read-content.ts'
 
+const mockFolders = (...folders: string[]) =>
+  vi.doMock('./content-folders.ts', async (load) => ({
+    ...(await load<typeof import('./content-folders.ts')>()),
+    listContentFolders: () => folders,
+  }))
+
 afterEach(() => {
   vi.doUnmock(READER)
   vi.resetModules()
@@ -24,10 +30,7 @@ test('An owner reads in the log why content/ is not used', async () => {
 
 test('An owner with a faulty second language keeps the first', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.doMock('./content-folders.ts', async (load) => ({
-    ...(await load<typeof import('./content-folders.ts')>()),
-    listContentFolders: () => ['content', 'content/vi'],
-  }))
+  mockFolders('content', 'content/vi')
   vi.doMock(READER, () => ({
     readContent(folder: string) {
       if (folder !== 'content') throw new Error('content/vi/site.yaml is not readable.')
@@ -36,4 +39,16 @@ test('An owner with a faulty second language keeps the first', async () => {
   }))
   const { siteContent, hasSeveralLanguages } = await import('./site-content.ts')
   expect([siteContent.name, hasSeveralLanguages]).toEqual([readContent().owner.name, false])
+})
+
+test('An owner finds the language of a page by its folder', async () => {
+  mockFolders('content', 'content/eo')
+  const { site, ...words } = readContent()
+  vi.doMock(READER, () => ({
+    readContent: (folder: string) =>
+      folder === 'content' ? { site, ...words } : { site: { ...site, language: 'eo-001' }, ...words },
+  }))
+  const { languageTags, findLanguage } = await import('./site-content.ts')
+  expect(languageTags).toEqual({ '': site.language, eo: 'eo-001' })
+  expect(findLanguage('eo-001')).toMatchObject({ tag: 'eo-001', name: 'Esperanto (world)' })
 })
