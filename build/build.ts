@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { readContent } from '../content-schema/read-content.ts'
 import { findRepository, listHostOrigins } from '../editor/repository.ts'
 import { type Build, makeDistHostsPath } from '../server/build-info.ts'
-import { EDITOR } from '../shared/public-files.ts'
+import { EDITOR_PATH } from '../shared/public-files.ts'
 import { findContentProblems } from './check/problems/find-content-problems.ts'
 import { describeSampleLeft } from './check/sample.ts'
 import { makeDeskHeaders, makeHostHeaders } from './hosts/security-headers.ts'
@@ -60,7 +60,7 @@ async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> 
   const [{ inlineStyles, inlineScripts, analytics }] = await Promise.all([writePages(into), bundleDesk(into.distHosts)])
   await writeDeskManifest(join(into.distHosts, 'desk'))
   const repository = findRepository(readContent().site)
-  if (repository) await writeEditor(join(into.dist, EDITOR), repository)
+  if (repository) await writeEditor(join(into.dist, EDITOR_PATH), repository)
   const editorOrigins = repository && listHostOrigins(repository)
   await writeHostFiles(into, {
     page: makeHostHeaders({ inlineStyles, inlineScripts, storeUrl: store.url, analytics, editorOrigins }),

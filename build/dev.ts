@@ -6,8 +6,8 @@ import { readEnvironment } from '../server/env.ts'
 import { explainListenError } from '../server/http/listen.ts'
 import { addRestRoutes } from '../server/rest/rest.ts'
 import { openStore } from '../server/store/store.ts'
-import { EDITOR } from '../shared/public-files.ts'
-import { REST } from '../shared/rest.ts'
+import { EDITOR_PATH } from '../shared/public-files.ts'
+import { REST_PATH } from '../shared/rest.ts'
 import { writeJsonSchemas } from './check/json-schemas.ts'
 import { openInBrowser, serveEditor } from './dev/serve-editor.ts'
 import { serveLanguage } from './dev/serve-language.ts'
@@ -40,7 +40,7 @@ const {
 } = readEnvironment(process.env)
 const store = await openStore({ dataDir, databaseUrl, log: console.error })
 const app = await createBoundedApp({ trustedProxies })
-await app.register(addRestRoutes, { prefix: REST, store, allowedOrigins, log: console.error })
+await app.register(addRestRoutes, { prefix: REST_PATH, store, allowedOrigins, log: console.error })
 const http = app.server
 // A visitor's connection ends after half a minute of silence. The first rendering on a busy machine may take longer.
 http.timeout = 0
@@ -64,7 +64,7 @@ await app.listen({ port, host }).catch((error) => {
   throw new Error(explainListenError(error, { setting: 'PORT', port, host }))
 })
 console.log(`Edit content/ or src/ and watch http://localhost:${port}`)
-if (isEditing) openInBrowser(`http://localhost:${port}${EDITOR}`)
+if (isEditing) openInBrowser(`http://localhost:${port}${EDITOR_PATH}`)
 for (const { folder, home } of languages.slice(1)) console.log(`${folder}/ is on http://localhost:${port}${home}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

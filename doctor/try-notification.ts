@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import type { Build } from '../server/build-info.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
-import { REST, SAME_ORIGIN_KEY } from '../shared/rest.ts'
+import { REST_PATH, SAME_ORIGIN_KEY } from '../shared/rest.ts'
 import { listLabels, SETTINGS_FIX } from './check-notification.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import { type LivePage, request } from './check-site.ts'
@@ -52,7 +52,7 @@ async function postNote(url: string, key: string, content: string): Promise<Chec
     'Start the site, name it (npm run doctor -- https://…) and read its log. For a hosted store, check the key in .env, and build again.'
   try {
     const body = JSON.stringify({ content })
-    const response = await request(`${url}${REST}/notes`, { method: 'POST', headers, body })
+    const response = await request(`${url}${REST_PATH}/notes`, { method: 'POST', headers, body })
     if (response.ok) return undefined
     return fault(`${url} refuses a note: HTTP ${response.status}, ${await response.text()}`, fix)
   } catch (error) {

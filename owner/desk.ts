@@ -9,7 +9,7 @@ import type { Environment } from '../server/env.ts'
 import { explainListenError } from '../server/http/listen.ts'
 import { startRetentionJob } from '../server/retention-job.ts'
 import type { Store } from '../server/store/store.ts'
-import { DESK, DESK_PREFIX } from '../shared/public-files.ts'
+import { DESK_PATH, DESK_PREFIX } from '../shared/public-files.ts'
 import { openCommandStore, withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
@@ -80,7 +80,7 @@ async function startDesk(environment: Environment, store: Store) {
     log: console.error,
   })
   app.addHook('onClose', remove)
-  app.get('/', (_request, reply) => reply.redirect(DESK))
+  app.get('/', (_request, reply) => reply.redirect(DESK_PATH))
   await app.listen({ port, host: HOST }).catch(async (error: NodeJS.ErrnoException) => {
     await app.close()
     throw new Error(explainListenError(error, { setting: 'DESK_PORT', port, host: HOST }))

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
-import { DESK, EDITOR } from '../shared/public-files.ts'
-import { REST } from '../shared/rest.ts'
+import { DESK_PATH, EDITOR_PATH } from '../shared/public-files.ts'
+import { REST_PATH } from '../shared/rest.ts'
 import { getLanguagePages, type Site } from './built-site.ts'
 import { createBoundedServer, mergeChunks } from './http/bounded-server.ts'
 import { isExactHost } from './http/cross-origin.ts'
@@ -31,7 +31,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addErrorPages(app, options)
   await serveFiles(app, site.folder, site.headers)
   await app.register(addFormRoutes, { site, store, allowedOrigins, log })
-  await app.register(addRestRoutes, { prefix: REST, store, allowedOrigins, log })
+  await app.register(addRestRoutes, { prefix: REST_PATH, store, allowedOrigins, log })
   app.addHook('onClose', site.remove)
   return app
 }
@@ -71,7 +71,7 @@ function addErrorPages(app: FastifyInstance, { site, log }: AppOptions): void {
 /** Whether an address is of the desk or the editor, with or without the slash at the end. */
 function isOwnerPath(url: string): boolean {
   const [path] = url.split('?')
-  return [DESK, EDITOR].some((folder) => `${path}/`.startsWith(folder))
+  return [DESK_PATH, EDITOR_PATH].some((folder) => `${path}/`.startsWith(folder))
 }
 
 /** The desk's host serves no page and the site's host no desk: a script in the visitors' pages must not share an origin with the desk. */
@@ -82,7 +82,7 @@ function createHostSeparation(deskOrigin: string) {
     if (isDeskHost && isDeskPath) return
     if (!isDeskHost && !isDeskPath) return
     const isHome = /^\/(\?|$)/.test(url)
-    return isHome ? reply.redirect(DESK) : reply.code(404).send()
+    return isHome ? reply.redirect(DESK_PATH) : reply.code(404).send()
   }
 }
 

@@ -23,5 +23,5 @@ type Headers = Record<string, string>
 export type HostHeaders = Record<'document' | 'asset' | 'file' | 'overTls', Headers> & { editor?: Headers }
 
 export const DESK_PREFIX = '/desk'
-export const DESK = `${DESK_PREFIX}/`
-export const EDITOR = '/admin/'
+export const DESK_PATH = `${DESK_PREFIX}/`
+export const EDITOR_PATH = '/admin/'

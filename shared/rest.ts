@@ -1,5 +1,5 @@
 /** The path at which the page's own origin accepts rows, as PostgREST does. */
-export const REST = '/rest/v1'
+export const REST_PATH = '/rest/v1'
 
 /** The publishable key of a store at the page's own origin. It opens nothing: the database decides what it may do. */
 export const SAME_ORIGIN_KEY = 'public'

@@ -3,16 +3,16 @@ import { globSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { type LocalState, makeEditorSettings, SETTINGS_FILE } from '../../editor/settings.ts'
-import { EDITOR } from '../../shared/public-files.ts'
+import { EDITOR_PATH } from '../../shared/public-files.ts'
 import { findContentProblems } from '../check/problems/find-content-problems.ts'
 import { makeEditorPolicy } from '../hosts/security-headers.ts'
 import { hashFiles } from '../steps/hash-sources.ts'
 import { bundleEditor } from '../steps/write-editor.ts'
 
-const STATE = `${EDITOR}state`
+const STATE = `${EDITOR_PATH}state`
 
 export async function serveEditor(app: FastifyInstance): Promise<void> {
-  app.get(EDITOR + SETTINGS_FILE, () => makeEditorSettings({ stateUrl: STATE }))
+  app.get(EDITOR_PATH + SETTINGS_FILE, () => makeEditorSettings({ stateUrl: STATE }))
   app.get(STATE, async (request, reply): Promise<LocalState> => {
     // This check prevents DNS rebinding: a request from another site's page has that site's host name.
     if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)) return reply.code(403).send()
@@ -22,7 +22,7 @@ export async function serveEditor(app: FastifyInstance): Promise<void> {
   })
   await app.register(fastifyStatic, {
     root: await bundleEditor(),
-    prefix: EDITOR,
+    prefix: EDITOR_PATH,
     redirect: true,
     decorateReply: false,
     setHeaders: (reply) => void reply.header('content-security-policy', makeEditorPolicy([])),

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
 import { readContent } from '../../content-schema/read-content.ts'
-import { EDITOR, type HostHeaders, isCompressedCopy, isPublicFile } from '../../shared/public-files.ts'
+import { EDITOR_PATH, type HostHeaders, isCompressedCopy, isPublicFile } from '../../shared/public-files.ts'
 import { MEETUP_TYPES } from '../../shared/tables.ts'
 import type { BuildFolders } from '../steps/replace-build.ts'
 import { makeLanguagePath } from '../steps/site-paths.ts'
@@ -38,14 +38,14 @@ function makeHeaderRules({ document, asset, overTls, editor }: HostHeaders): Rec
   return {
     '/': everywhere,
     '/assets/': { 'cache-control': asset['cache-control'] ?? '' },
-    ...(editor && { [EDITOR]: { 'content-security-policy': editor['content-security-policy'] ?? '' } }),
+    ...(editor && { [EDITOR_PATH]: { 'content-security-policy': editor['content-security-policy'] ?? '' } }),
   }
 }
 
 /** `_headers` of Netlify and Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ */
 function formatHeadersFile(headers: HostHeaders): string {
   // Cloudflare removes the other policy by !, which Netlify does not know: docs/edit.md.
-  const removed = (path: string) => (path === EDITOR ? ['  ! content-security-policy'] : [])
+  const removed = (path: string) => (path === EDITOR_PATH ? ['  ! content-security-policy'] : [])
   const rules = Object.entries(makeHeaderRules(headers)).map(([path, values]) => {
     const lines = Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)
     return [`${path}*`, ...removed(path), ...lines, ''].join('\n')

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { readContent } from '../../content-schema/read-content.ts'
 import { findPicture, isDrawing, makeNetworkIconPath } from '../../content-schema/referenced-files.ts'
 import { toHex } from '../../content-schema/schemas/color.ts'
-import { DESK } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/public-files.ts'
 import { drawInitials } from './draw-initials.ts'
 
 /** In pixels: the size of an installed page's icon. */
@@ -99,23 +99,23 @@ export async function writeDeskManifest(folder: string): Promise<void> {
   for (const size of APP_SIZES)
     await writeFile(join(folder, `icon-${size}.png`), await drawPhoneIcon(icon, size, Math.round(size * MASK_MARGIN)))
   const manifest = {
-    id: DESK,
+    id: DESK_PATH,
     name: `The desk of ${owner.name}`,
     short_name: 'Desk',
-    start_url: DESK,
-    scope: DESK,
+    start_url: DESK_PATH,
+    scope: DESK_PATH,
     display: 'standalone',
     background_color: theme.colors.page.light,
     theme_color: theme.colors.page.light,
     icons: APP_SIZES.map((size) => ({
-      src: `${DESK}icon-${size}.png`,
+      src: `${DESK_PATH}icon-${size}.png`,
       sizes: `${size}x${size}`,
       type: 'image/png',
       purpose: 'any maskable',
     })),
     shortcuts: [
-      { name: 'Open', url: `${DESK}?state=open` },
-      { name: 'Search', url: `${DESK}?state=all#search` },
+      { name: 'Open', url: `${DESK_PATH}?state=open` },
+      { name: 'Search', url: `${DESK_PATH}?state=all#search` },
     ],
   }
   await writeFile(join(folder, 'desk.webmanifest'), JSON.stringify(manifest))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, createBuilder, type EnvironmentOptions, type Rolldown } from 'vite'
-import { DESK } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/public-files.ts'
 import { INLINE_STYLESHEETS } from '../../src/styles/inline-stylesheets.ts'
 import type { BuildFolders } from './replace-build.ts'
 import { makeLanguagePath } from './site-paths.ts'
@@ -157,7 +157,7 @@ export async function bundleDesk(distHosts: string): Promise<void> {
     configFile: resolve('vite.config.ts'),
     root: 'desk/page',
     // Only the own server and npm run desk serve the desk, so BASE_PATH does not apply.
-    base: DESK,
+    base: DESK_PATH,
     publicDir: false,
     build: { outDir: resolve(distHosts, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },
   })

@@ -2,11 +2,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { EDITOR, isPublicFile, isWorthCompressing } from '../../shared/public-files.ts'
+import { EDITOR_PATH, isPublicFile, isWorthCompressing } from '../../shared/public-files.ts'
 
 /** The editor is as large as a hundred pages, and only the owner loads it. */
 const QUICK_QUALITY = 5
-const isEditorFile = (file: string) => `/${file}`.startsWith(EDITOR)
+const isEditorFile = (file: string) => `/${file}`.startsWith(EDITOR_PATH)
 
 /** Writes a .br and a .gz beside every text file. */
 export async function compressFiles(folder: string): Promise<void> {

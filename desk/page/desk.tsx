@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { DESK } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/public-files.ts'
 import type { Pulse } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
 import { Figures } from './figures/figures.tsx'
@@ -67,7 +67,7 @@ function OpenDesk({ pulse }: { pulse: Pulse }) {
   const { mutate: logOut, error } = useMutation({
     mutationFn: () => requestDesk('session', { method: 'DELETE' }),
     // The page is loaded anew, because its leads must not stay in the tab.
-    onSuccess: () => location.replace(DESK),
+    onSuccess: () => location.replace(DESK_PATH),
   })
   return (
     <>

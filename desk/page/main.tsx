@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { DESK } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/public-files.ts'
 // Before all that have layers, because it declares their order.
 import '../../src/styles/styles.ts'
 import '../../src/ui/page-header.css'
@@ -32,7 +32,7 @@ const client = new QueryClient({
 
 createRoot(document.getElementById('desk') as HTMLElement).render(
   <StrictMode>
-    <ErrorBoundary title="The desk has failed" href={DESK} linkText="Open the desk again">
+    <ErrorBoundary title="The desk has failed" href={DESK_PATH} linkText="Open the desk again">
       <QueryClientProvider client={client}>
         <Desk />
       </QueryClientProvider>

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react'
 import { FILTERS, type FilterName } from '../../shared/lead.ts'
-import { DESK } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/public-files.ts'
 
 /** New values of the desk's query parameters. An empty value removes its parameter. */
 type ParamChanges = Partial<Record<'view' | 'lead' | FilterName, string | undefined>>
@@ -20,7 +20,7 @@ function makeHref(params: URLSearchParams, changes: ParamChanges): string {
     if (value) changed.set(name, value)
     else changed.delete(name)
   }
-  return `${DESK}?${changed}`
+  return `${DESK_PATH}?${changed}`
 }
 
 export function navigate(changes: ParamChanges, { replace = false } = {}): void {

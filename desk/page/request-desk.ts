@@ -1,4 +1,4 @@
-import { DESK } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/public-files.ts'
 
 /** A request that failed. `status` is the HTTP status, or 0 where the server did not respond. */
 class DeskRequestError extends Error {
@@ -44,7 +44,7 @@ export async function saveFromDesk(path: string, name: string, options: RequestO
 
 async function fetchDesk(path: string, { method = 'GET', body = {}, signal }: RequestOptions): Promise<Response> {
   const json = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const response = await fetch(`${DESK}api/${path}`, { method, signal, ...json }).catch((error: Error) => {
+  const response = await fetch(`${DESK_PATH}api/${path}`, { method, signal, ...json }).catch((error: Error) => {
     if (signal?.aborted) throw error
     throw new DeskRequestError('the desk does not respond', 0)
   })

@@ -4,7 +4,7 @@ import type { Site } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
 import { isExactHost } from '../../server/http/cross-origin.ts'
 import type { Store } from '../../server/store/store.ts'
-import { DESK, DESK_PREFIX } from '../../shared/public-files.ts'
+import { DESK_PATH, DESK_PREFIX } from '../../shared/public-files.ts'
 import { readDeskOrigin } from './desk-origin.ts'
 import { deskPlugin } from './desk-plugin.ts'
 import { isPasskeyRegistered } from './passkeys.ts'
@@ -47,7 +47,7 @@ export async function addDesk(
     log,
   })
   return async () => {
-    if (await isPasskeyRegistered(store)) return [`Your desk is at ${findDeskOrigin()}${DESK}`]
+    if (await isPasskeyRegistered(store)) return [`Your desk is at ${findDeskOrigin()}${DESK_PATH}`]
     const url = makeLinkUrl(findDeskOrigin(), await createLinkSecret(store))
     return [`Open your desk with this link, on the device that is to have it. It works once, within an hour: ${url}`]
   }

@@ -1,7 +1,7 @@
 import type { Build } from '../../server/build-info.ts'
 import type { Environment } from '../../server/env.ts'
 import { makeLocalOrigin } from '../../server/http/listen.ts'
-import { DESK } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/public-files.ts'
 
 /** Settings from the environment. */
 type Settings = Pick<
@@ -39,7 +39,7 @@ export function readDeskOrigin(
 /** The desk's address in notifications; undefined where it would lead to the reader's own machine. */
 export function findDeskAddress(settings: Settings, build: BuiltOrigins): string | undefined {
   const { origin, problem } = readDeskOrigin(settings, build)
-  return !problem && origin.startsWith('https:') ? origin + DESK : undefined
+  return !problem && origin.startsWith('https:') ? origin + DESK_PATH : undefined
 }
 
 /** As browsers see it: they resolve names below localhost themselves. */

@@ -5,7 +5,7 @@ import { describeErrorWithoutMessage } from '../../server/http/request-log.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
 import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
-import { DESK, DESK_PREFIX } from '../../shared/public-files.ts'
+import { DESK_PATH, DESK_PREFIX } from '../../shared/public-files.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { leadRoutes } from './lead-routes.ts'
 import { DeskError } from './read-request.ts'
@@ -48,7 +48,7 @@ export async function deskPlugin(
   })
   // The page's own addresses begin with /desk/.
   app.get('', { prefixTrailingSlash: 'no-slash' }, (request, reply) =>
-    reply.redirect(request.url.replace(DESK_PREFIX, DESK), 308),
+    reply.redirect(request.url.replace(DESK_PREFIX, DESK_PATH), 308),
   )
   app.setNotFoundHandler(async () => {
     throw NOT_FOUND

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DESK } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/public-files.ts'
 import type { Queryable } from '../../shared/queryable.ts'
 
 /** 256 bits, so nobody guesses it and guesses need no limit. */
@@ -39,4 +39,4 @@ export const LINK_SCOPE = 'link'
 export const createLinkSecret = (client: Queryable): Promise<string> => createSecret(client, LINK_SCOPE, '1 hour')
 
 /** At 127.0.0.1 the link opens the desk, elsewhere it also makes a passkey. */
-export const makeLinkUrl = (origin: string, secret: string): string => `${origin}${DESK}#setup=${secret}`
+export const makeLinkUrl = (origin: string, secret: string): string => `${origin}${DESK_PATH}#setup=${secret}`

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { mime } from '@fastify/send'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { EDITOR, type HostHeaders, isCompressedCopy } from '../../shared/public-files.ts'
+import { EDITOR_PATH, type HostHeaders, isCompressedCopy } from '../../shared/public-files.ts'
 
 /** Types of files in content/public that Fastify does not know, or that browsers would download: https://www.iana.org/assignments/media-types */
 const MORE_TYPES = {
@@ -36,7 +36,7 @@ export async function serveFiles(app: FastifyInstance, folder: string, headers: 
   })
 }
 
-const isEditor = (name: string) => name === `${EDITOR.slice(1)}index.html`
+const isEditor = (name: string) => name === `${EDITOR_PATH.slice(1)}index.html`
 
 function getFileKind(name: string): 'document' | 'asset' | 'file' {
   if (name.endsWith('.html')) return 'document'

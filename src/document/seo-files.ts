@@ -1,6 +1,6 @@
 import { homePath, languagePath, textsByLanguage } from 'virtual:languages'
 import { owner, site } from '#content'
-import { DESK } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/public-files.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { listAlternateLinks, makeCanonicalUrl, siteRoot } from '../languages/alternate-links.ts'
 import { entries, FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
@@ -11,7 +11,8 @@ export function makeSeoFiles(): Record<string, string> {
   const files: Record<string, string> = {}
   if (!siteRoot) return files
   // Search engines look for robots.txt only at the root of the site.
-  if (languagePath === '') files['robots.txt'] = `User-agent: *\nDisallow: ${DESK}\nSitemap: ${siteRoot}sitemap.xml\n`
+  if (languagePath === '')
+    files['robots.txt'] = `User-agent: *\nDisallow: ${DESK_PATH}\nSitemap: ${siteRoot}sitemap.xml\n`
   if (hasFeed) files[FEED_FILE] = makeAtomFeed(siteRoot + languagePath)
   return files
 }

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { addHoneypotMark, type FormValues } from '../../shared/forms/posted-form.ts'
-import { RESPONSE_TIMEOUT_MS, REST, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
+import { RESPONSE_TIMEOUT_MS, REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Action, Rows, Table } from '../../shared/tables.ts'
 import { ensureSubmissionKey } from './draft.ts'
 
@@ -32,7 +32,7 @@ export type SendFailure = {
 async function sendRow<Name extends Table>(table: Name, row: Rows[Name], key?: string): Promise<SendResult> {
   try {
     const body = JSON.stringify(row)
-    const response = await fetch(`${STORE.url}${REST}/${table}`, {
+    const response = await fetch(`${STORE.url}${REST_PATH}/${table}`, {
       method: 'POST',
       headers: {
         apikey: STORE.key,

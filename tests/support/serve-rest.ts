@@ -3,7 +3,7 @@ import { afterEach, beforeAll } from 'vitest'
 import { createBoundedApp } from '../../server/app.ts'
 import { addRestRoutes } from '../../server/rest/rest.ts'
 import type { Store } from '../../server/store/store.ts'
-import { REST } from '../../shared/rest.ts'
+import { REST_PATH } from '../../shared/rest.ts'
 import type { Backend, OpenBackend } from './backends.ts'
 import { openForFile } from './open-for-tests.ts'
 import { changeSettings, DELETE_ROWS } from './owner-connection.ts'
@@ -26,7 +26,7 @@ export async function serveRest(store: Pick<Store, 'insert'>, trustedProxies = 1
   const logged: string[] = []
   const app = await createBoundedApp({ trustedProxies })
   await app.register(addRestRoutes, {
-    prefix: REST,
+    prefix: REST_PATH,
     store,
     allowedOrigins: [ALLOWED_ORIGIN],
     // These tests are faster than any visitor; server/app.test.ts has the limit.
