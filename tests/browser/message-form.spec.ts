@@ -145,7 +145,7 @@ function listenToKeys(page: Page): (string | undefined)[] {
   return keys
 }
 
-test('A visitor who enters a field does not wait for the whole page', async ({ page }) => {
+test('A visitor who enters a field is not kept waiting', async ({ page }) => {
   await page.goto('/')
   const { name, email } = message.controls(page)
   await name.focus()

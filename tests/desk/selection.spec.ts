@@ -103,7 +103,7 @@ test('The first lead is open beside the list, except on phones', async ({ page, 
   await expect(lead('Bo').getByRole('heading', { name: 'Bo' })).toBeFocused()
 })
 
-test('A held key acts once, and on a phone the action bar covers no button', async ({
+test('A held key acts once; a phone’s action bar covers no button', async ({
   page,
   openDesk,
   visitors,
