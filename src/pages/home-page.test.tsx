@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { experiments } from '#content'
 import { HomePage } from './home-page.tsx'
 
 const content = vi.hoisted(() => ({ sections: [] as string[] }))
@@ -24,4 +25,11 @@ test.each([
   const html = renderToStaticMarkup(<HomePage stylesheetUrl="/linked.css" />)
   const found = html.matchAll(/<section\b[^>]*? id="([\w-]+)"|<link\b[^>]*? rel="(stylesheet)"/g)
   expect(Array.from(found, ([, id, link]) => id ?? link)).toEqual(order)
+})
+
+test('A visitor of a page without forms reads nothing of votes', () => {
+  content.sections.splice(0, Infinity, 'experiments')
+  const html = renderToStaticMarkup(<HomePage stylesheetUrl="" />)
+  expect(html).toContain(experiments.ideas[0]?.title)
+  expect(html).not.toContain(experiments.voteHint)
 })

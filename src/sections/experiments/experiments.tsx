@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { experiments } from '#content'
 import { PrefillButton, sharedVotedIdea } from '../../forms/prefill-button.tsx'
 import { Section } from '../../ui/section.tsx'
+import { hasNoteForm } from '../../ui/shown-sections.ts'
 import { difficulties, IdeaList } from './idea-list.tsx'
 import '../../ui/lamp-background.css'
 import './experiments.css'
@@ -70,7 +71,7 @@ function Ideas() {
     moveSmoothly([...document.querySelectorAll('.idea')], () => setOrder(target.value as typeof order))
   return (
     <div id="ideas" className="row ideas">
-      <p className="muted">{experiments.voteHint}</p>
+      {hasNoteForm && <p className="muted needs-script">{experiments.voteHint}</p>}
       <label className="row needs-script">
         {experiments.order.label}
         <select className="button-small" value={order} onChange={sort}>
