@@ -58,6 +58,7 @@ test.each([
   [{ DESK_URL: 'https://desk.example/#s3cret' }, /DESK_URL is not .* without a path or a password/],
   [{ DESK_URL: 'https://me:s3cret@desk.example' }, /DESK_URL is not/],
   [{ SITE_URL: 'https://ada.example/portfolio' }, /SITE_URL is not .* write it like https:\/\/ada/],
+  [{ TZ: 'europe/berlin' }, /^TZ is 'europe\/berlin', which is no time zone/],
   [{ TZ: 'Boston' }, /^TZ is 'Boston', which is no time zone: write it like America\/New_York\.$/],
 ])('An owner with %j reads how to fix it, and no secret', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message)

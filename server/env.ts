@@ -1,4 +1,5 @@
 import { homedir } from 'node:os'
+import { isTimeZone } from '../shared/time-zone.ts'
 
 export type Environment = {
   port: number
@@ -122,13 +123,8 @@ function parseSiteAddress(text: string, name: string): string {
 function parseTimeZone(text: string): string {
   // Some systems set a path, like :/etc/localtime.
   const zone = text.replace(/^:/, '')
-  if (zone.startsWith('/')) return text
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return text
-  } catch {
-    throw new Error(`TZ is '${text}', which is no time zone: write it like America/New_York.`)
-  }
+  if (zone.startsWith('/') || isTimeZone(zone)) return text
+  throw new Error(`TZ is '${text}', which is no time zone: write it like America/New_York.`)
 }
 
 /** Reads the variables of Render, Railway and Fly.io. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { findMidnight, readTimeZone } from './time-zone.ts'
+import { findMidnight, isTimeZone, readTimeZone } from './time-zone.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -10,6 +10,20 @@ test.each([
 ])('An owner whose TZ is %s reads times in %s', (zone, name) => {
   vi.stubEnv('TZ', zone)
   expect(readTimeZone()).toBe(name)
+})
+
+test.each([
+  ['America/New_York', true],
+  ['Asia/Kolkata', true],
+  ['Etc/GMT+5', true],
+  ['UTC', true],
+  ['Boston', false],
+  ['europe/berlin', false],
+  ['EUROPE/BERLIN', false],
+  ['asia/kolkata', false],
+  ['+02:00', false],
+])('An owner may write the time zone %s: %s', (zone, isRight) => {
+  expect(isTimeZone(zone)).toBe(isRight)
 })
 
 test('A day begins at the owner’s midnight, also when clocks change', () => {

@@ -11,6 +11,18 @@ export function readTimeZone(): string {
   return /^[A-Z]\w+\//.test(TZ) ? TZ : name
 }
 
+/** Tells whether TZ can have this name. Intl also takes offsets, and names in any case, with which a process would run in UTC. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    const { timeZone: name } = Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
+    // Intl returns Asia/Calcutta for Asia/Kolkata, and the right case of others.
+    const isMiswritten = name !== zone && name.toLowerCase() === zone.toLowerCase()
+    return !isMiswritten && !/(^|\/)[^A-Z]/.test(zone)
+  } catch {
+    return false
+  }
+}
+
 /** @param day like 2026-11-22 @returns its first moment in this process's zone, or that of a day some days later */
 export function findMidnight(day: string, daysLater = 0): Date {
   const midnight = new Date(`${day}T00:00`)

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
+import { isTimeZone } from '../../shared/time-zone.ts'
 import {
   findPicture,
   hasSection,
@@ -53,7 +54,7 @@ export const country = z.custom<CountryCode>(
 )
 /** A zone of the IANA list, such as `timeZone: America/New_York`. */
 export const timeZone = languageNeutral(
-  z.string().refine((zone) => isTimeZone(zone), "not a time zone. Write it like 'America/New_York' or 'Asia/Tokyo'."),
+  z.string().refine(isTimeZone, "not a time zone. Write it like 'America/New_York' or 'Asia/Tokyo'."),
 )
 /** An address for mail, such as `email: ada@ada.example`. */
 export const email = languageNeutral(z.email('not an email address. Write it like name@example.org.'))
@@ -190,11 +191,3 @@ export const networkIcon = languageNeutral(
       "unknown icon. Write the name of a network as on https://simpleicons.org, in lower case without spaces, like 'youtube', or remove the field.",
     ),
 )
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}

@@ -14,6 +14,11 @@ export const IN_ONE_FIELD: Mistake[] = [
   ['experiments', 5, 'votes: number instead of a text. Write it between quotes.'],
   ['experiments', '1,000,000', 'ideas[0].votes: not a number. Write it without commas and units, like 1500.'],
   ['site', 'arabic1', "language: not a language. Write a tag of BCP 47, like 'en', 'pt-BR' or 'de'."],
+  [
+    'site',
+    'asia/amman',
+    "timeZone: not a time zone. Write it like 'America/New_York' or 'Asia/Tokyo'. Or remove the field.",
+  ],
   ['site', 'ل'.repeat(70), 'title: 70 characters, of which the end is cut off where it is shown. Write at most 65.'],
   ['site', { backend: 'github', repo: 'site' }, "editor.repo: not a repository. Write it like 'name/site'.", 'editor'],
   [
