@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { requireBuild } from '../server/build-info.ts'
 import { checkPage, judgeCertificate } from './check-site.ts'
 
 test.each([
@@ -18,4 +20,15 @@ test('A live page that answers with an error is a fault', () => {
     level: 'fault',
     what: 'https://ada.example/ responds with HTTP 502.',
   })
+})
+
+test.each([
+  ['', 'fault'],
+  ['https://abc.supabase.co', 'ok'],
+])('A page whose store is “%s”, with its host’s own cache-control, is: %s', (storeUrl, level) => {
+  const { document } = JSON.parse(readFileSync('dist-hosts/headers.json', 'utf8'))
+  const headers = { ...document, 'cache-control': 'public,max-age=0,must-revalidate' }
+  const html = readFileSync('dist/index.html', 'utf8')
+  const page = { address: 'http://ada.example', response: new Response(html, { headers }), html }
+  expect(checkPage(page, { ...requireBuild(), storeUrl })).toMatchObject({ level })
 })

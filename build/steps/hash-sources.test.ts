@@ -7,6 +7,9 @@ import { hashSources } from './hash-sources.ts'
 
 test.each([
   ['content/owner.yaml', true],
+  ['content/public/CNAME', true],
+  ['content/public/.well-known/security.txt', true],
+  ['content/public/v1.2/notes.html', true],
   ['src/pages/home-page.tsx', true],
   ['desk/page/desk.tsx', true],
   ['desk/contract.ts', true],
@@ -16,6 +19,7 @@ test.each([
   ['supabase/migrations/20270101000000_next.sql', true],
   ['package-lock.json', true],
   ['src/plot/plot-points.test.ts', false],
+  ['content/.DS_Store', false],
   ['server/main.ts', false],
 ])('An owner who changes %s waits for a build: %s', async (file, asks) => {
   const folder = await testDirectory(makeDirectory)

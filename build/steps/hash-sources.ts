@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { isSystemFile } from '../../shared/public-files.ts'
 
 /** What a build reads: `supabase.sql` of the hosts is made of the migrations. */
 const SOURCES = [
-  '{content,content-schema,desk/page,editor,shared,src}/**/*.*',
+  '{content,content-schema,desk/page,editor,shared,src}/**/{*,.*,.*/**}',
   'build/**/*.ts',
   'desk/contract.ts',
   'supabase/migrations/*.sql',
@@ -23,10 +24,14 @@ export function hashSettings(): string {
   return createHash('sha256').update(settings.join('\0')).update(hashFiles(SETTINGS_FILES)).digest('hex').slice(0, 16)
 }
 
-/** @param patterns globs relative to `folder`; tests are left out */
+/** @param patterns globs relative to `folder`; tests are left out, and what a system leaves */
 export function hashFiles(patterns: string[], folder = '.'): string {
   const hash = createHash('sha256')
-  const files = globSync(patterns, { cwd: folder }).filter((file) => !file.includes('.test.'))
-  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
+  const isSource = (file: string) =>
+    !file.includes('.test.') &&
+    !isSystemFile(basename(file)) &&
+    statSync(join(folder, file), { throwIfNoEntry: false })?.isFile()
+  for (const file of globSync(patterns, { cwd: folder }).filter(isSource).sort())
+    hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
   return hash.digest('hex').slice(0, 16)
 }
