@@ -11,13 +11,6 @@ const SYSTEM_FILES = /^(\.DS_Store|\._.*|\.#.*|#.*#|.*~|Thumbs\.db|desktop\.ini)
 
 export const isSystemFile = (name: string): boolean => SYSTEM_FILES.test(name)
 
-/** The build writes a .br and a .gz copy of such a file. */
-export const isWorthCompressing = (name: string): boolean => /\.(html|js|css|svg|json|txt|ico)$/.test(name)
-
-/** A .gz file that the owner published herself is no compressed copy. */
-export const isCompressedCopy = (name: string): boolean =>
-  /\.(br|gz)$/.test(name) && isWorthCompressing(name.slice(0, -'.br'.length))
-
 type Headers = Record<string, string>
 /** The build's headers.json. An `asset` has a hash in its name; `editor` is for the editor's document where it is online. */
 export type HostHeaders = Record<'document' | 'asset' | 'file' | 'overTls', Headers> & { editor?: Headers }

@@ -1,14 +1,17 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { EDITOR_PATH, isPublicFile, isWorthCompressing } from '../../shared/public-files.ts'
+import { EDITOR_PATH, isPublicFile } from '../../shared/public-files.ts'
+import { writeIfMissing } from './write-public-files.ts'
 
 /** The editor is as large as a hundred pages, and only the owner loads it. */
 const QUICK_QUALITY = 5
 const isEditorFile = (file: string) => `/${file}`.startsWith(EDITOR_PATH)
 
-/** Writes a .br and a .gz beside every text file. */
+const isWorthCompressing = (file: string) => /\.(html|js|css|svg|json|txt|ico)$/.test(file)
+
+/** Writes a .br and a .gz beside every text file. Those that the owner has published stay hers. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const file of await readdir(folder, { recursive: true })) {
     if (!isWorthCompressing(file) || !isPublicFile(basename(file))) continue
@@ -20,7 +23,8 @@ export async function compressFiles(folder: string): Promise<void> {
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       },
     })
-    await writeFile(`${path}.br`, packed)
-    await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: isEditorFile(file) ? QUICK_QUALITY : 9 }))
+    const zipped = await promisify(gzip)(text, { level: isEditorFile(file) ? QUICK_QUALITY : 9 })
+    await writeIfMissing(`${path}.br`, packed)
+    await writeIfMissing(`${path}.gz`, zipped)
   }
 }

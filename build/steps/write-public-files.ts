@@ -18,8 +18,8 @@ export async function copyPublic(dist: string) {
 }
 
 /** A file of that name in content/public takes precedence. */
-export async function writeIfMissing(file: string, text: string) {
-  if (!existsSync(file)) await writeFile(file, text)
+export async function writeIfMissing(file: string, content: string | Buffer) {
+  if (!existsSync(file)) await writeFile(file, content)
 }
 
 type ListedPage = { url: string; alternates: { tag: string; url: string }[] }

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { mime } from '@fastify/send'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { EDITOR_PATH, type HostHeaders, isCompressedCopy } from '../../shared/public-files.ts'
+import { EDITOR_PATH, type HostHeaders } from '../../shared/public-files.ts'
 
 /** Types of files in content/public that Fastify does not know, or that browsers would download: https://www.iana.org/assignments/media-types */
 const MORE_TYPES = {
@@ -27,9 +27,9 @@ export async function serveFiles(app: FastifyInstance, folder: string, headers: 
     redirect: true,
     cacheControl: false,
     lastModified: false,
-    allowedPath: (path) => !isCompressedCopy(path),
     setHeaders: (reply, path) => {
-      const name = relative(folder, isCompressedCopy(path) ? path.slice(0, -'.br'.length) : path)
+      // The path may be that of a compressed copy.
+      const name = relative(folder, path.replace(/\.(br|gz)$/, ''))
       reply.headers((isEditor(name) && headers.editor) || headers[getFileKind(name)])
       if (/\.svg$/i.test(name)) reply.header('content-security-policy', DRAWING_POLICY)
     },

@@ -82,8 +82,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
   test('an owner finds her CV, and nobody finds files for servers', async () => {
     const cv = await visit('/cv.pdf')
     expect([cv.headers['content-type'], String(cv.body)]).toEqual(['application/pdf', '%PDF-1.7'])
-    for (const path of ['/_headers', '/vercel.json', '/index.html.br', '/404.html'])
-      expect((await visit(path)).status, path).toBe(404)
+    for (const path of ['/_headers', '/vercel.json', '/404.html']) expect((await visit(path)).status, path).toBe(404)
   })
 
   test('a visitor reads about her data on a page without script', async () => {

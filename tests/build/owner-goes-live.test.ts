@@ -37,6 +37,8 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
   const HERS = {
     'content/public/robots.txt': 'User-agent: *\nDisallow: /\n',
     'content/public/_headers': '/cv.pdf\n  x-robots-tag: noindex\n',
+    'content/public/data.json': '{}',
+    'content/public/data.json.gz': 'packed by her',
     'content/public/Thumbs.db': 'x',
     'content/public/.DS_Store': 'x',
     'content/public/cv.txt~': 'x',
@@ -102,7 +104,7 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
   test('Vercel publishes what is for visitors, and nothing else', () => {
     const published = readdirSync(resolvePath('.vercel/output/static'))
     expect(published).toContain('index.html')
-    expect(published.filter((name) => /^\.|\.(br|gz)$|^_headers$|^vercel\.json$/.test(name))).toEqual([])
+    expect(published.filter((name) => /^\.|\.(br|gz)$|^_headers$|^vercel\.json$/.test(name))).toEqual(['data.json.gz'])
   })
 
   test('an owner pastes every migration in order, and her own categories', async () => {
@@ -124,8 +126,9 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
     expect(touch).toMatchObject({ format: 'png', width: 180, height: 180, hasAlpha: false })
   })
 
-  test('an owner’s own robots.txt and headers are published, hidden files are not', async () => {
-    expect(await read('dist/robots.txt')).toBe(HERS['content/public/robots.txt'])
+  test('an owner’s own files and headers are published, hidden files are not', async () => {
+    for (const file of ['robots.txt', 'data.json.gz'] as const)
+      expect(await read(`dist/${file}`)).toBe(HERS[`content/public/${file}`])
     expect(await read('dist/_headers')).toMatch(
       /^\/cv\.pdf\n {2}x-robots-tag: noindex\n\n\/\*\n.*content-security-policy/s,
     )
