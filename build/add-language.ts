@@ -3,9 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import { z } from 'zod'
-import { hasSchema, isTranslatable, schemas, unwrap } from '#content-schema'
+import { findIdField, hasSchema, isTranslatable, schemas, unwrap } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath } from '../content-schema/content-folders.ts'
-import { readId } from '../content-schema/entry-ids.ts'
 import { isGroup, parseYamlFiles } from '../content-schema/read-content.ts'
 import { language } from '../content-schema/schemas/field-types.ts'
 
@@ -59,9 +58,9 @@ function pickTranslated(schema: z.ZodType, value: unknown): unknown {
 
 /** An entry without an id is one of a list that each language says whole. */
 function pickTranslatedEntry(schema: z.ZodObject, entry: unknown): unknown {
-  if (!readId(entry)) return entry
-  const { id, value } = entry as { id?: unknown; value?: unknown }
-  return { ...(id === undefined ? { value } : { id }), ...(pickTranslated(schema, entry) as object | undefined) }
+  const idField = findIdField(schema)
+  const id = idField && Object(entry)[idField]
+  return id ? { [idField]: id, ...(pickTranslated(schema, entry) as object | undefined) } : entry
 }
 
 function formatYaml(words: object): string {

@@ -1,11 +1,8 @@
-/** The id of an entry of a list, by which languages find it; that of a category is its value. */
-export function readId(entry: unknown): string | undefined {
+/** The id of an entry, by which languages find it. @param list the name of its list: the id of one of the `categories` is its value */
+export function readId(entry: unknown, list: PropertyKey | undefined): string | undefined {
   const { id, value } = Object(entry)
-  return String(id ?? value ?? '') || undefined
+  return String(id ?? (list === 'categories' ? value : '') ?? '') || undefined
 }
-
-export const findById = (entries: unknown, id: string | undefined): unknown =>
-  id && Array.isArray(entries) ? entries.find((entry) => readId(entry) === id) : undefined
 
 /**
  * Suggests an id for an entry that has none: the first words of its first text, such as `first-chair` for 'First Chair: an agent'.

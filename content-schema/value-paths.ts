@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unwrap } from '#content-schema'
-import { findById, readId } from './entry-ids.ts'
+import { readId } from './entry-ids.ts'
 
 export function* walkValues(
   value: unknown,
@@ -32,8 +32,9 @@ export function matchPath(path: PropertyKey[], from: unknown, to: unknown): Prop
   const matched: PropertyKey[] = []
   for (const [index, key] of path.entries()) {
     const list = findValue(to, matched)
-    const id = typeof key === 'number' ? readId(findValue(from, path.slice(0, index + 1))) : undefined
-    const matchedKey = id && Array.isArray(list) ? list.indexOf(findById(list, id)) : key
+    const name = path[index - 1]
+    const id = typeof key === 'number' ? readId(findValue(from, path.slice(0, index + 1)), name) : undefined
+    const matchedKey = id && Array.isArray(list) ? list.findIndex((entry) => readId(entry, name) === id) : key
     if (matchedKey === -1) return undefined
     matched.push(matchedKey)
   }

@@ -141,6 +141,15 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
   ])
 })
 
+test('An owner reads that numbers need ids to be translated', async () => {
+  const metrics = '\nmetrics:\n  - value: 6 years\n    label: At it\n'
+  onTestFinished(await edit('content/hero.yaml', '\nexplore:', `${metrics}explore:`))
+  onTestFinished(await edit('content/en/hero.yaml', '\nexplore:', `${metrics.replace('years', 'good years')}explore:`))
+  expect(await problems()).toEqual([
+    'content/hero.yaml, line 5: metrics[0].id: missing, and needed by content/en/hero.yaml. Write id: 6-years.',
+  ])
+})
+
 test('An owner reads that two folders have one language', async () => {
   onTestFinished(() => rm(resolvePath('content/AR'), { recursive: true }))
   await mkdir(resolvePath('content/AR'))

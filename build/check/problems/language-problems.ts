@@ -55,7 +55,9 @@ export function findIdProblems({ name, file, folder, parsed }: ContentFile, file
     if (!Array.isArray(mainEntries) || mainEntries.length === 0) return []
     const entry = hasSchema(name) ? findField(schemas[name], [...mainPath, 0]) : undefined
     // A section of the owner's own has no schema.
-    const idField = entry ? findIdField(entry) : [...mainEntries, ...entries].some(readId) && 'id'
+    const idField = entry
+      ? findIdField(entry)
+      : [...mainEntries, ...entries].some((one) => readId(one, path.at(-1))) && 'id'
     if (!idField) return []
     return compareIds({ file: main.file, path: mainPath, entries: mainEntries }, { file, path, entries }, idField)
   })
@@ -65,7 +67,8 @@ export function findIdProblems({ name, file, folder, parsed }: ContentFile, file
 type EntryList = { file: string; path: PropertyKey[]; entries: unknown[] }
 
 function compareIds(main: EntryList, translation: EntryList, idField: string): Problem[] {
-  const known = main.entries.map(readId)
+  const readIds = ({ path, entries }: EntryList) => entries.map((entry) => readId(entry, path.at(-1)))
+  const known = readIds(main)
   const lacking = [...known.keys()].filter((index) => !known[index])
   if (lacking.length > 0)
     return lacking.map((index) => {
@@ -73,7 +76,7 @@ function compareIds(main: EntryList, translation: EntryList, idField: string): P
       const message = `missing, and needed by ${translation.file}. Write ${idField}: ${id}.`
       return { file: main.file, path: [...main.path, index, idField], message }
     })
-  const ids = translation.entries.map(readId)
+  const ids = readIds(translation)
   const unused = known.filter((id) => !ids.includes(id)).join(', ')
   const fix = unused ? `write one of ${unused}` : 'remove the entry'
   return ids.flatMap((id, index): Problem[] => {
