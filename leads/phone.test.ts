@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parsePhone } from './phone.ts'
+import { findPhoneSpelling, parsePhone } from './phone.ts'
 
 describe('A phone', () => {
   test.each([
@@ -31,5 +31,15 @@ describe('A phone', () => {
 
   test.each(['617 555', '000-0000', '0000012', '617 555 0123 or 0124', '6'.repeat(61)])('is not “%s”', (typed) => {
     expect(parsePhone(typed, 'US')).toBeUndefined()
+  })
+
+  test('is looked for among brackets within a second', () => {
+    const startedAt = performance.now()
+    expect(findPhoneSpelling('['.repeat(50_000), '617')).toBe('617')
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
+
+  test('is not looked for if it is too long for one', () => {
+    expect(findPhoneSpelling('6 '.repeat(61), '6'.repeat(61))).toBe('6'.repeat(61))
   })
 })

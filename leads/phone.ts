@@ -30,9 +30,10 @@ const MEXICO_UNTIL_2019 = /^(\D*52)\D*1(?=(?:\D*\d){10}\D*$)/
  * e-mail address of it, which lacks spaces and brackets.
  */
 export function findPhoneSpelling(text: string, number: string): string {
-  if (number === '') return ''
+  if (number === '' || number.length > MAX_CHARS) return number
   const characters = [...number].map((character) => character.replace(/[\\^$.*+?|/{}]/, '\\$&'))
-  const spelled = new RegExp(`[([<"]*${characters.join(`[${NOT_IN_ADDRESS}]*`)}[)\\]>"]*`, 'u')
+  // Without a bound, thousands of brackets would be read again from each of them.
+  const spelled = new RegExp(`[([<"]{0,5}${characters.join(`[${NOT_IN_ADDRESS}]*`)}[)\\]>"]*`, 'u')
   return spelled.exec(text)?.[0] ?? number
 }
 
