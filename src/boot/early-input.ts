@@ -43,11 +43,13 @@ export function replayEarlyInput(load: () => Promise<'loaded' | 'failed'>, until
     const control = (event.target as Element).closest<HTMLElement>('#page :is(a, button, input, select, textarea)')
     if (!control) return
     event.stopImmediatePropagation()
+    // A second press of a button that opens something would close it.
+    if (control.ariaBusy) return
     if (control.matches('button')) control.ariaBusy = 'true'
     // The second half of a double click would open a second tab.
     if (detail > 1 && control.matches('[target]')) event.preventDefault()
     const outcome = await loadInTime()
-    control.removeAttribute('aria-busy')
+    control.ariaBusy = null
     // React may have replaced the control.
     if (outcome === 'loaded' && control.isConnected) {
       const repeatedClick = new MouseEvent('click', { bubbles: true, cancelable: true, detail })

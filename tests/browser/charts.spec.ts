@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { plot } from '#content'
 import { countShifts, pointOn, touchScreen } from '../support/devtools.ts'
+import { delayReact } from '../support/hydration.ts'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, expectAccessible, test, WITH_MOTION } from '../support/visit.ts'
 
@@ -102,6 +103,15 @@ test.describe('the plot', () => {
     await showResult(page)
     // Of January she drew more than there was.
     await expect(figure(page).getByRole('status')).toHaveText('You found $28K of $1.3M. It took me a query.')
+  })
+
+  test('A visitor who presses twice while the page loads begins a guess', async ({ page }) => {
+    const releaseReact = await delayReact(page)
+    await page.goto('/')
+    const ask = page.getByRole('button', { name: plot?.guess?.ask })
+    for (let press = 0; press < 2; press += 1) await ask.click()
+    await releaseReact()
+    await expect(page.getByRole('button', { name: plot?.guess?.show })).toBeVisible()
   })
 
   test('A visitor reads the result of a guess beside the lamp', async ({ page }) => {
