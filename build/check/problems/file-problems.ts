@@ -18,6 +18,10 @@ export function findFileProblems(): Problem[] {
     ...collectFileProblems(globSync('content/icons/*'), checkIcon),
     ...collectFileProblems(globSync('content/charts/*.ts'), checkChart),
     ...collectFileProblems(globSync(inFolders('pages/*')), checkTextFile),
+    // The hosts' headers for /assets/ are for files with a hash in their name.
+    ...collectFileProblems(globSync('content/public/assets'), () => {
+      return 'folder whose files browsers keep for a year, as those of the build. Give it another name, such as files.'
+    }),
   ]
 }
 
