@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { FORMAT, type TableHeading } from './tables.ts'
+import { BATCH_ROWS, FORMAT, type TableHeading } from './tables.ts'
 
 /** Rows of one table, each as JSON. */
 type RowBatch = { heading: TableHeading; rows: string[] }
-
-const BATCH_ROWS = 100
 
 /** Yields each table in the order of the file, at least once. @throws before the last batch if the file is not as it was written */
 export async function* readBackup(file: string): AsyncGenerator<RowBatch> {

@@ -5,6 +5,9 @@ import { TABLES } from '../shared/tables.ts'
 /** Begins the first line of a backup; the number is the version of its lines. */
 export const FORMAT = 'portfolio backup 4'
 
+/** So many rows are in memory at once: a row of the list of leads may have 650 KB, and a small server 256 MB. */
+export const BATCH_ROWS = 20
+
 /** The line before the rows of a table. */
 export type TableHeading = { table: string; columns: string[] }
 

@@ -8,12 +8,10 @@ import { type ClientBase, escapeIdentifier } from 'pg'
 import { describeDiskShortage } from '../server/disk-space.ts'
 import { isRunning } from '../server/process-id.ts'
 import { isReadOnly } from '../server/store/store-errors.ts'
-import { BACKUP_TABLES, FORMAT, findColumns } from './tables.ts'
+import { BACKUP_TABLES, BATCH_ROWS, FORMAT, findColumns } from './tables.ts'
 
 /** The keys are names of tables. */
 type RowCounts = Map<string, number>
-
-const FETCHED_ROWS = 500
 
 /** The file is complete or absent. @returns the rows by table, and the size of the file in bytes */
 export async function writeBackup(client: ClientBase, file: string): Promise<{ counts: RowCounts; bytes: number }> {
@@ -55,7 +53,7 @@ export async function* readBackupLines(client: ClientBase, counts: RowCounts = n
        from ${table.name} stored, lateral (select ${columns.map(escapeIdentifier)}) fields order by stored.${table.key}, line`,
     )
     for (;;) {
-      const { rows } = await client.query<{ line: string }>(`fetch ${FETCHED_ROWS} from all_rows`)
+      const { rows } = await client.query<{ line: string }>(`fetch ${BATCH_ROWS} from all_rows`)
       if (rows.length === 0) break
       const lines = rows.map(({ line }) => `${line}\n`).join('')
       counts.set(table.name, (counts.get(table.name) ?? 0) + rows.length)

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { readBackup } from '../../backup/read-backup.ts'
 import { restoreRows } from '../../backup/restore-rows.ts'
 import { BACKUP_TABLES, SKIPPED_TABLES } from '../../backup/tables.ts'
-import { writeBackup } from '../../backup/write-backup.ts'
+import { readBackupLines, writeBackup } from '../../backup/write-backup.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { notify, register } from '../notify/support/notified.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/backends.ts'
@@ -122,6 +123,21 @@ test.each([
   expect(await insertAsVisitor(backend.store, table, row as never, {})).toBeUndefined()
   await backUp(backend, file)
   await expect(restoreRows(backend.ownerClient, file)).rejects.toThrow(/^The store already holds leads/)
+})
+
+test('Backup and restore hold few long rows at once', async () => {
+  const backend = await openBackend()
+  const { ownerClient } = backend
+  await liftLimits(ownerClient)
+  // A message of 20,000 times U+FDFA has a search_text of this length.
+  await ownerClient.query(`insert into public.notes (content) select 'long' from generate_series(1, 40);
+    update private.lead_entries set search_text = repeat('x', 650000)`)
+  const file = join(await testDirectory(makeDirectory), 'backup')
+  const lengths: number[] = []
+  for await (const lines of readBackupLines(ownerClient)) lengths.push(lines.length)
+  await backUp(backend, file)
+  for await (const { rows } of readBackup(file)) lengths.push(rows.join().length)
+  expect(Math.max(...lengths)).toBeLessThan(15_000_000)
 })
 
 test('A restore sends no notification twice, and forgets none', async () => {
