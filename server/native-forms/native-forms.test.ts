@@ -2,9 +2,12 @@ import { request } from 'node:http'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { formResult, leaveNote, submission } from '#content'
+import { formatMoment } from '../../shared/dates.ts'
 import * as formResultModule from '../../shared/forms/form-result.ts'
 import { messageForm } from '../../shared/forms/message.ts'
 import { FORM_RESULT_PLACEHOLDER, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
+import { siteLocale } from '../../shared/site-locale.ts'
+import { fillTemplate } from '../../shared/text.ts'
 import { postForm } from '../../tests/support/requests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
 import { createBoundedApp } from '../app.ts'
@@ -101,10 +104,14 @@ test.each([
   expect(text).not.toContain('10.0.0.7')
 })
 
-test('A visitor past the limit reads in a header when to retry', async () => {
-  const rejection = Object.assign(rejectedWith('PT429'), { detail: 'Retry-After: 40' })
-  const { headers } = await post({ form: 'leave-note', content: 'My words' }, () => Promise.reject(rejection))
-  expect(headers.get('retry-after')).toBe('40')
+test('A visitor past the limit reads when to retry, also in a header', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T23:30:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const rejection = Object.assign(rejectedWith('PT429'), { detail: 'Retry-After: 3600' })
+  const { headers, text } = await post({ form: 'leave-note', content: 'My words' }, () => Promise.reject(rejection))
+  expect(headers.get('retry-after')).toBe('3600')
+  const time = formatMoment(new Date('2026-11-29T00:30:00Z'), siteLocale)
+  expect(text).toContain(`<h1>${leaveNote.messages.failure} ${fillTemplate(submission.retry, { time })}</h1>`)
 })
 
 test('A fault whose message repeats the visitor’s words is logged without them', async () => {

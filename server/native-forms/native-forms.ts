@@ -47,7 +47,8 @@ async function addLanguageForms(
   app: FastifyInstance,
   { home, pages: { formResult, formResultTemplate }, documentHeaders, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
-  const { formDefinitions, findFormError, fillFormResult, tooMuch, tooOften, unknownForm, serverError } = formResult
+  const { formDefinitions, findFormError, fillFormResult, makeRetryText, tooMuch, tooOften, unknownForm, serverError } =
+    formResult
   const sendPage = (reply: FastifyReply, status: number, page: string) =>
     reply.code(status).headers(documentHeaders).type('text/html; charset=utf-8').send(page)
   /** Sends a page that returns `texts` to a visitor whose form is not stored. */
@@ -88,8 +89,9 @@ async function addLanguageForms(
     const rejection = await storeSubmission({ store, log }, { definition, values, headers, visitorAddress })
     if (rejection) {
       const { status, retryAfterSeconds } = rejection
-      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-      return sendErrorPage(reply, status, failureText, texts)
+      if (retryAfterSeconds === undefined) return sendErrorPage(reply, status, failureText, texts)
+      reply.header('retry-after', retryAfterSeconds)
+      return sendErrorPage(reply, status, `${failureText} ${makeRetryText(retryAfterSeconds)}`, texts)
     }
     return sendPage(reply, 200, fillFormResult(formResultTemplate, makeThanks(values), '', id))
   })

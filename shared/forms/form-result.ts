@@ -1,6 +1,8 @@
 import { homePath } from 'virtual:languages'
 import { appError, formResult, owner, site, submission } from '#content'
-import { escapeXml } from '../text.ts'
+import { formatMoment } from '../dates.ts'
+import { siteLocale } from '../site-locale.ts'
+import { escapeXml, fillTemplate } from '../text.ts'
 import { type FormDefinition, findFieldErrors, makeMailtoLink, summarizeErrors } from './form-definition.ts'
 import { meetupForm } from './meetup.ts'
 import { messageForm } from './message.ts'
@@ -19,6 +21,10 @@ export function findFormError(definition: FormDefinition, values: Record<string,
   const errors = findFieldErrors(definition, values)
   return Object.keys(errors).length > 0 ? summarizeErrors(definition, errors) : undefined
 }
+
+/** The visitor's time zone is not known, so the time names that of the server, which is the owner's. */
+export const makeRetryText = (seconds: number): string =>
+  fillTemplate(submission.retry, { time: formatMoment(new Date(Date.now() + seconds * 1_000), siteLocale) })
 
 /** @param stored the id of the form whose row is stored: the page's script drops its draft */
 export function fillFormResult(template: string, message: string, unsent: string, stored?: string): string {
