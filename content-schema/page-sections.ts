@@ -27,13 +27,16 @@ const FORMS = ['leaveNote', 'sendMessage', 'requestMeetup']
 
 type PartialContent = Partial<Content> & Record<string, unknown>
 
+/** What should be a list may be a text or a group until the check has reported it. */
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
 /**
  * Tells whether no visitor sees the words of a file, so that they need no translation: the page has none of its sections, or all of its lists
  * are empty. Every page shows the files without sections.
  */
 export function isHidden(name: string, content: PartialContent): boolean {
-  if (SECTIONS_BY_FILE[name]?.sections.every((section) => !content.sections?.includes(section))) return true
-  if (name === 'requestMeetup') return !content.contact?.tiles?.some(({ to }) => to === 'meetup')
+  if (SECTIONS_BY_FILE[name]?.sections.every((section) => !toList(content.sections).includes(section))) return true
+  if (name === 'requestMeetup') return !toList(content.contact?.tiles).some((tile) => Object(tile).to === 'meetup')
   // In YAML, no is a text, which the check must report.
   if (name === 'plot' && content.plot?.hidden === true) return true
   return SECTIONS_BY_FILE[name]?.lists?.every((list) => isEmptyList(Object(content[name])[list])) ?? false

@@ -22,7 +22,7 @@ export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
 const pathInSite = z
   .string()
   .regex(/^\/[\w./-]+$/)
-  .refine(isSitePath)
+  .refine((path) => isSitePath(path))
 const explainMissingTarget = (examples: string) => {
   return ({ input }: { input?: unknown }) => {
     const file = /^\/([\w./-]+)$/.exec(String(input))?.[1]

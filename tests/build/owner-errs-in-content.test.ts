@@ -1,18 +1,14 @@
-import { readdirSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parseDocument } from 'yaml'
-import { hero, reasons, services, stack } from '#content'
 import { findContentProblems } from '../../build/check/problems/find-content-problems.ts'
-import { findSampleLeft } from '../../build/check/sample.ts'
 import { makeContentPath } from '../../content-schema/content-folders.ts'
-import { isSample } from '../support/skip-tests.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './support/mistakes.ts'
 
-const { resolvePath, read, call, problems, edit, run } = laylasFolder()
+const { resolvePath, read, problems, edit, run } = laylasFolder()
 
 /** A JPEG that was copied by half, a phone's picture that was only renamed, a screenshot of a whole page, and a drawing as large as a wall. */
 async function addPictures() {
@@ -56,6 +52,17 @@ test.each([
   expect((await problems()).map(withoutLine).sort()).toEqual(wanted)
 })
 
+test.each([
+  ['contact', 'tiles:\n', 'tiles:\n  -\n', 'line 4: tiles[0]: not a group of fields.'],
+  ['contact', /tiles:\n( .*\n)+/, 'tiles: mine\n', 'line 3: tiles: not a list.'],
+  ['sections', /^/, 'sections:\n', 'line 1: not a list.'],
+])('An owner of %s without a list reads the line', async (name, from, to, problem) => {
+  const file = makeContentPath(name)
+  onTestFinished(await edit(file, '', ''))
+  await writeFile(resolvePath(file), (await read(file)).replace(from, to))
+  expect(await problems()).toContainEqual(expect.stringContaining(`${file}, ${problem}`))
+})
+
 test('An owner reads that editor and analytics exclude each other', async () => {
   const settings = 'analytics: { service: umami, id: layla }\neditor: { backend: github, repo: layla/site }\n'
   onTestFinished(await edit('content/site.yaml', 'skip:', `${settings}skip:`))
@@ -95,56 +102,6 @@ test('An owner reads why her chart would not answer', async () => {
     'content/charts/drawn.ts: not used. Write class="chart" into the <svg> of content/pictures/drawn.svg.',
     'content/charts/idle.ts: no play. Export a function of that name.',
   ])
-})
-
-describe('Words of the sample', () => {
-  const findLeft = () => call<string[]>('build/check/sample.ts', 'findSampleLeft')
-
-  test('an owner with her own words reads that her CV is older', async () => {
-    const cv = resolvePath('content/public/cv.pdf')
-    onTestFinished(() => rm(cv))
-    const check = () => run('build/check/check-content.ts').stdout
-    await writeFile(cv, '%PDF')
-    const noneLeft = '28 files valid. 0 sample values left to replace.'
-    expect(check()).toBe(noneLeft)
-    const yesterday = new Date(Date.now() - 86_400_000)
-    await utimes(cv, yesterday, yesterday)
-    expect(check()).toBe(
-      `${noneLeft}\ncontent/public/cv.pdf is older than your words. Print it again if it says them (docs/make-it-yours.md).`,
-    )
-  })
-
-  test('an owner reads which lines have a name or picture of it', async () => {
-    onTestFinished(await edit('content/links.yaml', 'https://code.layla.example', 'https://github.example/elena-marsh'))
-    onTestFinished(await edit('content/hero.yaml', 'tagline: ', 'tagline: I am Elena '))
-    onTestFinished(await edit('content/about.yaml', 'portrait.jpg', 'mine.svg'))
-    const [title = ''] = /title: .*/.exec(await read('content/site.yaml')) ?? []
-    onTestFinished(await edit('content/site.yaml', title, "title: '{owner.name} · {owner.role} in Boston'"))
-    await cp('content/pictures/portrait.svg', resolvePath('content/pictures/mine.svg'))
-    expect(await findLeft()).toEqual([
-      'content/about.yaml, line 5: file: mine.svg',
-      expect.stringMatching(/^content\/hero\.yaml, line 2: tagline: I am Elena /),
-      'content/links.yaml, line 1: github: https://github.example/elena-marsh',
-      "content/site.yaml, line 3: title: '{owner.name} · {owner.role} in Boston'",
-    ])
-  })
-
-  test('an owner need not replace those of a hidden section or plot', async () => {
-    onTestFinished(await edit('content/sections.yaml', '- contact\n', ''))
-    onTestFinished(await edit('content/contact.yaml', 'title: ', 'title: Elena '))
-    onTestFinished(await edit('content/plot.yaml', 'title: ', 'hidden: true\ntitle: Elena '))
-    await writeFile(resolvePath('content/fun-facts.yaml'), 'title: Elena\nregenerate: Elena\nfacts: [Elena]\n')
-    expect(await findLeft()).toEqual([])
-  })
-
-  test.skipIf(!isSample)('an owner reads of every picture, number and price of it', () => {
-    const left = findSampleLeft().join('\n')
-    for (const picture of readdirSync('content/pictures')) expect(left).toContain(picture)
-    const metrics = [...(hero.metrics ?? []), ...reasons.reasons.flatMap(({ metric }) => metric ?? [])]
-    for (const { value } of metrics) expect(left.replaceAll("'", '')).toContain(`value: ${value}\n`)
-    for (const { price } of services.services) expect(left).toContain(`price: ${price}\n`)
-    expect(left.match(/stack\.yaml/g)).toHaveLength(stack.groups.length + 1)
-  })
 })
 
 async function check(files: Record<string, string>): Promise<string[]> {

@@ -52,6 +52,21 @@ test('An owner reads the file and fix of mistakes in another language', async ()
   ])
 })
 
+test('An owner reads of a link to a text that her language lacks', async () => {
+  onTestFinished(() => rm(resolvePath('content/en/pages/terms.md')))
+  onTestFinished(await edit('content/footer.yaml', 'href: soon', 'href: /terms.html'))
+  await writeFile(resolvePath('content/en/pages/terms.md'), '# Terms\n\n[here](/terms.html), [so](/en/terms.html)\n')
+  const text = 'content/pages/between-lines.md'
+  onTestFinished(await edit(text, '\n\n', '\n\n[a](/en/between-lines.html) [b](/en/none.html) [c](/terms.html)\n\n'))
+  expect(await problems()).toEqual([
+    expect.stringMatching(
+      /^content\/footer\.yaml, line \d+: .*href: link to a text that only another language has\. Write content\/pages\/terms\.md\.$/,
+    ),
+    expect.stringMatching(/^content\/pages\/between-lines\.md, line 3: link to \/en\/none\.html, which does not/),
+    expect.stringMatching(/^content\/pages\/between-lines\.md, line 3: link to \/terms\.html, which does not/),
+  ])
+})
+
 test('An owner reads of a mistake once, not in each language', async () => {
   onTestFinished(await edit('content/plot.yaml', 'why:', 'hidden: no\nwhy:'))
   onTestFinished(await edit('content/navigation.yaml', "'#about'", "'#kontakt'"))

@@ -6,7 +6,7 @@ import { findEncodingProblems, findFileProblems, findPictureProblems } from './f
 import { findIdProblems, findLanguageProblems, findSameLanguages } from './language-problems.ts'
 import { formatProblem, type Problem } from './problem.ts'
 import { findTextProblems } from './text-problems.ts'
-import { findReferenceProblems, findValueProblems } from './value-problems.ts'
+import { findForeignLinks, findReferenceProblems, findValueProblems } from './value-problems.ts'
 import { findYamlProblems } from './yaml-problems.ts'
 
 /** @returns a line for each problem of the content on disk: file, line, field, what is wrong and how to fix it */
@@ -34,6 +34,7 @@ async function findProblems(): Promise<Problem[]> {
     ...files.flatMap((file) => findIdProblems(file, files)),
     ...files.flatMap((file) => findReferenceProblems(file, files)),
     ...files.flatMap((file) => findValueProblems(file, files)),
+    ...files.flatMap(findForeignLinks),
     ...findTextProblems(listContentFolders().flatMap(readTextPages)),
   ]
   return problems.length > 0 ? problems : [...findSameLanguages(files), ...(await findPictureProblems(files))]

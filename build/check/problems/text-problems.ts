@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { Marked, marked } from 'marked'
 import { listLanguageFolders } from '../../../content-schema/content-folders.ts'
 import { isSitePath, listSectionNames } from '../../../content-schema/referenced-files.ts'
@@ -34,6 +34,7 @@ function checkPage({ name, title, isBroken }: TextPage): string | undefined {
 function findMarkdownProblems({ file, markdown }: TextPage): Problem[] {
   const source = readFileSync(file, 'utf8')
   const ids = findIds(markdown)
+  const folder = dirname(dirname(file))
   const problems: Problem[] = []
   const addProblems = (at: number, messages: (string | undefined)[]) => {
     const line = source.slice(0, Math.max(0, at)).split('\n').length
@@ -48,21 +49,21 @@ function findMarkdownProblems({ file, markdown }: TextPage): Problem[] {
     // Only the first line is searched, since in a quote or a list the source has > or blanks before the others.
     const at = source.indexOf(token.raw.trim().split('\n', 1)[0] ?? '', from)
     from = at + 1
-    if (token.type === 'html') addProblems(at, checkHtml(token.text, ids))
-    if (token.type === 'link') addProblems(at, [checkLink(token.href, ids)])
+    if (token.type === 'html') addProblems(at, checkHtml(token.text, ids, folder))
+    if (token.type === 'link') addProblems(at, [checkLink(token.href, ids, folder)])
     if (token.type === 'image') addProblems(at, [checkPictureLink(token.href)])
   })
   return problems
 }
 
-function checkHtml(html: string, ids: Set<string>): (string | undefined)[] {
+function checkHtml(html: string, ids: Set<string>, folder: string): (string | undefined)[] {
   const addresses = [...html.matchAll(/\b(href|src)\s*=\s*["']([^"']*)/gi)]
   const [, element, attribute] = BLOCKED.exec(html) ?? []
   const blocked = element ? `<${element}>` : attribute && `${attribute}="…"`
   return [
     blocked && `${blocked}, which browsers block here. Remove it, or link to a page that has it.`,
     ...addresses.map(([, name, address = '']) =>
-      name?.toLowerCase() === 'src' ? checkPictureLink(address) : checkLink(address, ids),
+      name?.toLowerCase() === 'src' ? checkPictureLink(address) : checkLink(address, ids, folder),
     ),
   ]
 }
@@ -72,7 +73,7 @@ function findIds(markdown: string): Set<string> {
   return new Set(Array.from(html.matchAll(/\sid="([^"]*)"/g), ([, id = '']) => id))
 }
 
-function checkLink(address: string, ids: Set<string>): string | undefined {
+function checkLink(address: string, ids: Set<string>, folder: string): string | undefined {
   if (/^(https?|mailto|tel|sms):/i.test(address)) return
   if (/^[a-z][a-z\d+.-]*:/i.test(address))
     return `link to ${address}, which no browser opens. Write an address that begins with https://, mailto: or tel:.`
@@ -89,7 +90,9 @@ function checkLink(address: string, ids: Set<string>): string | undefined {
   if (text) return `link to ${address}. Write /${text}.html, its name on the site.`
   if (BUILT_PATHS.includes(file) || listLanguageFolders().some((folder) => file === `/${basename(folder)}/`)) return
   if (!file.startsWith('/')) return `link to ${address}. Write / before it.`
-  return isSitePath(file) ? undefined : `link to ${address}, which does not exist. Put the file into content/public.`
+  return isSitePath(file, [folder])
+    ? undefined
+    : `link to ${address}, which does not exist. Put the file into content/public.`
 }
 
 function checkPictureLink(address: string): string | undefined {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hasSchema, type SchemaName, schemas, unwrap } from '#content-schema'
 import { MAIN_FOLDER } from '../../../content-schema/content-folders.ts'
 import { REFERENCE, WHOLE_REFERENCE } from '../../../content-schema/read-content.ts'
+import { isSitePath } from '../../../content-schema/referenced-files.ts'
 import { findField, findValue, walkValues } from '../../../content-schema/value-paths.ts'
 import { type ContentFile, findMainFile, findPathInFile } from '../content-files.ts'
 import type { Problem } from './problem.ts'
@@ -80,6 +81,16 @@ function explainIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | 
   if (input === undefined) return `missing. Write a ${name}.`
   const isUnquoted = name === 'text' && typeof input !== 'object'
   return isUnquoted ? `${typeof input} instead of a text. Write it between quotes.` : `not a ${name}. ${fix}`
+}
+
+/** Links such as /terms.html to a text that only other languages have. */
+export function findForeignLinks({ name, file, folder, parsed, isUnused }: ContentFile): Problem[] {
+  if (!hasSchema(name) || isUnused) return []
+  return [...walkValues(parsed?.value)].flatMap(({ path, value }) => {
+    const [, text] = /^\/([\w.-]+)\.html$/.exec(String(value)) ?? []
+    if (!text || isSitePath(`${value}`, [folder]) || !isSitePath(`${value}`)) return []
+    return [{ file, path, message: `link to a text that only another language has. Write ${folder}/pages/${text}.md.` }]
+  })
 }
 
 /** References such as {owner.name} that have no value, or are none. */

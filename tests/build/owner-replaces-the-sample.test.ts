@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { cp, rm, utimes, writeFile } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { hero, reasons, services, stack } from '#content'
+import { findSampleLeft } from '../../build/check/sample.ts'
+import { isSample } from '../support/skip-tests.ts'
+import { laylasFolder } from './support/laylas-folder.ts'
+
+const { resolvePath, read, call, edit, run } = laylasFolder()
+
+const findLeft = () => call<string[]>('build/check/sample.ts', 'findSampleLeft')
+
+test('An owner with her own words reads that her CV is older', async () => {
+  const cv = resolvePath('content/public/cv.pdf')
+  onTestFinished(() => rm(cv))
+  const check = () => run('build/check/check-content.ts').stdout
+  await writeFile(cv, '%PDF')
+  const noneLeft = '28 files valid. 0 sample values left to replace.'
+  expect(check()).toBe(noneLeft)
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await utimes(cv, yesterday, yesterday)
+  expect(check()).toBe(
+    `${noneLeft}\ncontent/public/cv.pdf is older than your words. Print it again if it says them (docs/make-it-yours.md).`,
+  )
+})
+
+test('An owner reads which lines have a name or picture of the sample', async () => {
+  onTestFinished(await edit('content/links.yaml', 'https://code.layla.example', 'https://github.example/elena-marsh'))
+  onTestFinished(await edit('content/hero.yaml', 'tagline: ', 'tagline: I am Elena '))
+  onTestFinished(await edit('content/about.yaml', 'portrait.jpg', 'mine.svg'))
+  const [title = ''] = /title: .*/.exec(await read('content/site.yaml')) ?? []
+  onTestFinished(await edit('content/site.yaml', title, "title: '{owner.name} · {owner.role} in Boston'"))
+  await cp('content/pictures/portrait.svg', resolvePath('content/pictures/mine.svg'))
+  expect(await findLeft()).toEqual([
+    'content/about.yaml, line 5: file: mine.svg',
+    expect.stringMatching(/^content\/hero\.yaml, line 2: tagline: I am Elena /),
+    'content/links.yaml, line 1: github: https://github.example/elena-marsh',
+    "content/site.yaml, line 3: title: '{owner.name} · {owner.role} in Boston'",
+  ])
+})
+
+test('An owner need not replace the sample’s hidden sections or plot', async () => {
+  onTestFinished(await edit('content/sections.yaml', '- contact\n', ''))
+  onTestFinished(await edit('content/contact.yaml', 'title: ', 'title: Elena '))
+  onTestFinished(await edit('content/plot.yaml', 'title: ', 'hidden: true\ntitle: Elena '))
+  await writeFile(resolvePath('content/fun-facts.yaml'), 'title: Elena\nregenerate: Elena\nfacts: [Elena]\n')
+  expect(await findLeft()).toEqual([])
+})
+
+test.skipIf(!isSample)('An owner reads of every picture, number and price of the sample', () => {
+  const left = findSampleLeft().join('\n')
+  for (const picture of readdirSync('content/pictures')) expect(left).toContain(picture)
+  const metrics = [...(hero.metrics ?? []), ...reasons.reasons.flatMap(({ metric }) => metric ?? [])]
+  for (const { value } of metrics) expect(left.replaceAll("'", '')).toContain(`value: ${value}\n`)
+  for (const { price } of services.services) expect(left).toContain(`price: ${price}\n`)
+  expect(left.match(/stack\.yaml/g)).toHaveLength(stack.groups.length + 1)
+})
