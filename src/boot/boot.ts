@@ -30,6 +30,8 @@ handleLateStylesheet(parsed)
 parsed.then(restoreDrafts)
 // A story opens without React.
 addEventListener('click', keepHeights)
+// A touch may be meant for a chart, which has no controls before.
+addEventListener('click', loadReact)
 
 // An import in the head would compete with the first paint. Browsers do not paint a page in the background, hence the `load` event.
 // With Save-Data the first submit or click imports React.

@@ -40,7 +40,7 @@ export function replayEarlyInput(load: () => Promise<'loaded' | 'failed'>, until
   // React handles clicks once hydration has begun, so a click before must not reach it: it would count twice.
   const replayClick = async (event: MouseEvent) => {
     const { detail } = event
-    const control = (event.target as Element).closest<HTMLElement>('#page :is(a, button, input, select, textarea)')
+    const control = (event.target as Element).closest<HTMLElement>('#page :is(a,button,input,select,textarea)')
     if (!control) return
     event.stopImmediatePropagation()
     // A second press of a button that opens something would close it.

@@ -73,6 +73,18 @@ test.describe('the plot', () => {
       await finger.up()
       await expect(reading).toBeVisible()
     })
+
+    test('A visitor who saves data touches a chart, and then can use it', async ({ page }) => {
+      const connection = await page.context().newCDPSession(page)
+      await connection.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+      for (const chart of ['.plot-area', '.drawn-chart']) {
+        await page.goto('/')
+        await expect(reader(page)).toHaveCount(0)
+        // By force, because a story's opener may lie over its chart.
+        await page.locator(chart).first().tap({ force: true })
+        await expect(reader(page)).toBeAttached()
+      }
+    })
   })
 
   const startGuess = async (page: Page) => {
