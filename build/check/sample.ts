@@ -42,7 +42,7 @@ export function findSampleLeft(): string[] {
 }
 
 const findSampleTexts = (text: string): string[] =>
-  text.split('\n').flatMap((line, at, lines) => {
+  text.split(/\r?\n/).flatMap((line, at, lines) => {
     const [, picture = ''] = /\b(?:file|icon): (\S+\.\w+)$/.exec(line) ?? []
     const pair = `${line.trim()} ${lines[at + 1]?.trim()}`
     const isLeft =
@@ -53,7 +53,7 @@ const findSampleTexts = (text: string): string[] =>
   })
 
 const isSamplePicture = (path = ''): boolean =>
-  existsSync(path) && PICTURES.includes(hash('sha256', readFileSync(path)).slice(0, 12))
+  existsSync(path) && PICTURES.includes(hash('sha256', readFileSync(path, 'utf8').replaceAll('\r', '')).slice(0, 12))
 
 /** @param storeUrl '' where forms go to the page's own server */
 export function describeSampleLeft(storeUrl: string): string | undefined {

@@ -99,7 +99,8 @@ export async function writeVercelOutput(dist: string, distHosts: string): Promis
 function joinMigrations(): string {
   const migrations = globSync('supabase/migrations/*.sql').sort()
   const offered = readContent().sendMessage.categories.map(({ value }) => value)
-  const categories = [...new Set([...offered, ...MEETUP_TYPES])]
+  // An array literal takes the word null for nothing, unless it is quoted.
+  const categories = [...new Set([...offered, ...MEETUP_TYPES])].map((category) => `"${category}"`)
   return [
     ...migrations.map((file) => readFileSync(file, 'utf8')),
     `update private.settings set categories = '{${categories.join(',')}}';\n`,

@@ -55,6 +55,10 @@ test.each([
   expect(() => settings(url, KEY)).toThrow(/^VITE_SUPABASE_URL is not the address of a store\. Write it like https:/)
 })
 
+test.each(['"sb_publishable_AbC123', 'schlüssel', 'x y'])('An owner who writes the key %s reads how to', (key) => {
+  expect(() => settings(URL, key)).toThrow(/^VITE_SUPABASE_PUBLISHABLE_KEY is not a key\. Copy it again/)
+})
+
 /** A folder of hers whose `.env` holds these bytes. */
 function folderWith(settings: string | Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))

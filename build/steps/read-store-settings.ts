@@ -29,6 +29,8 @@ export function readStoreSettings(environment = readVariables()): {
       `VITE_SUPABASE_URL is not the address of a store. Write it like https://abc.supabase.co, with https and without a path (http on localhost alone).`,
     )
   }
+  if (!/^[\w.=-]+$/.test(key))
+    throw new Error('VITE_SUPABASE_PUBLISHABLE_KEY is not a key. Copy it again, without quotes (docs/supabase.md).')
   return { url, key }
 }
 

@@ -8,14 +8,18 @@ export type Rgb = [number, number, number]
 const SRGB_ONLY = { chrome: 60 << 16 }
 
 /** Reads a color in any notation of CSS, without its alpha. @returns undefined for what is no color, or depends on the page */
-export function readColor(written: string): Rgb | undefined {
+export const readColor = (written: string): Rgb | undefined => parseColor(written)?.rgb
+
+export const isOpaque = (written: string): boolean => parseColor(written)?.alpha === 1
+
+function parseColor(written: string): { rgb: Rgb; alpha: number } | undefined {
   if (/[;{}]/.test(written)) return undefined
-  const found: Rgb[] = []
+  const found: { rgb: Rgb; alpha: number }[] = []
   try {
     const { code } = transform({ filename: '', code: Buffer.from(`a{color:${written}}`), targets: SRGB_ONLY })
     const color = ({ property, value }: { property: string; value: unknown }) => {
-      const { type, r, g, b } = Object(value)
-      if (property === 'color' && type === 'rgb') found.push([r / 255, g / 255, b / 255])
+      const { type, r, g, b, alpha } = Object(value)
+      if (property === 'color' && type === 'rgb') found.push({ rgb: [r / 255, g / 255, b / 255], alpha })
     }
     transform({ filename: '', code, visitor: { Declaration: { color } } })
   } catch {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { type FieldProblem, list, template, text, withFieldChecks } from './field-types.ts'
 
-const number = z.number()
+/** Beyond it a number is not exact, and the plot can't be drawn of the largest. */
+const MAX = 1e15
+const TOO_LARGE = 'too large a number. Write it in a larger unit, such as millions.'
+const number = z.number().min(-MAX, TOO_LARGE).max(MAX, TOO_LARGE)
 const point = z.strictObject({ label: text, first: number, second: number.optional() })
 
 const plotFields = z.strictObject({

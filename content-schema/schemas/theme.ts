@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { findFaintColors, readColor } from './color.ts'
+import { findFaintColors, isOpaque, readColor } from './color.ts'
 import { languageNeutral, list, text, withCheck, withFieldChecks } from './field-types.ts'
 
 const anyColor = languageNeutral(
@@ -10,7 +10,10 @@ const anyColor = languageNeutral(
   }),
 )
 
-const color = z.strictObject({ light: anyColor, dark: anyColor })
+const opaqueColor = anyColor.refine(isOpaque, 'see-through color, which may be too faint. Write it without alpha.')
+
+const color = z.strictObject({ light: opaqueColor, dark: opaqueColor })
+const translucentColor = z.strictObject({ light: anyColor, dark: anyColor })
 
 const colors = withFieldChecks(
   z.strictObject({
@@ -20,7 +23,7 @@ const colors = withFieldChecks(
     warm: color.describe('The background of the quotes and the fun fact.'),
     text: color,
     muted: color,
-    rule: color.describe('Lines between entries.'),
+    rule: translucentColor.describe('Lines between entries.'),
     edge: color.describe('The edges of buttons and fields.'),
     primary: color.describe(
       'The accent: lines below links, the gap of the plot, projects and services with color: primary.',
@@ -28,14 +31,14 @@ const colors = withFieldChecks(
     secondary: color.describe('The second accent, and the frame around the focused element.'),
     lamp: color.describe('The lamp of the plot, the line below headings, and a button under the pointer.'),
     onLamp: color.describe('Words on the color lamp.'),
-    glow: color.describe('The light around the pointer.'),
+    glow: translucentColor.describe('The light around the pointer.'),
     error: color.describe('Failures of a form, and red badges.'),
     success: color.describe('Success of a form, and green badges.'),
     yellow: color,
     orange: color,
     blue: color,
     violet: color,
-    veil: color.describe('Over the page, behind a dialog or the menu.'),
+    veil: translucentColor.describe('Over the page, behind a dialog or the menu.'),
   }),
   findFaintColors,
 )

@@ -31,6 +31,9 @@ test('An owner reads which lines have a name or picture of the sample', async ()
   const [title = ''] = /title: .*/.exec(await read('content/site.yaml')) ?? []
   onTestFinished(await edit('content/site.yaml', title, "title: '{owner.name} · {owner.role} in Boston'"))
   await cp('content/pictures/portrait.svg', resolvePath('content/pictures/mine.svg'))
+  // As Git writes them on Windows.
+  for (const file of ['content/about.yaml', 'content/pictures/mine.svg'])
+    await writeFile(resolvePath(file), (await read(file)).replaceAll('\n', '\r\n'))
   expect(await findLeft()).toEqual([
     'content/about.yaml, line 5: file: mine.svg',
     expect.stringMatching(/^content\/hero\.yaml, line 2: tagline: I am Elena /),

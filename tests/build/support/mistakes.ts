@@ -27,6 +27,7 @@ export const IN_ONE_FIELD: Mistake[] = [
     'reading: {gab} is no placeholder here. Write {label} or {first} or {second} or {gap}.',
   ],
   ['plot', 'no', 'hidden: not a choice. Write true or false. Or remove the field.'],
+  ['plot', 1e308, 'points[0].first: too large a number. Write it in a larger unit, such as millions.'],
   ['plot', 'يناير', 'points[1].label: the same as in [0]. Change or remove one.'],
   ['projects', 'blue', 'projects[0].color: unknown. Write one of primary, secondary.'],
   [
@@ -89,6 +90,11 @@ export const IN_ONE_FIELD: Mistake[] = [
     'theme',
     'sunshine',
     'colors.primary.light: not a color. Write it like #1d6fa5, oklch(0.5 0.2 358) or rebeccapurple.',
+  ],
+  [
+    'theme',
+    'rgb(0 0 0 / 0.1)',
+    'colors.text.light: see-through color, which may be too faint. Write it without alpha.',
   ],
   ['theme', 'tajawal.woff2', 'fonts.display.files[0].file: missing font. Put tajawal.woff2 into content/fonts.'],
   [
