@@ -44,10 +44,8 @@ export async function findPersonRows(client: Queryable, person: Person): Promise
   return rows.filter(({ words }) => person.matches(words))
 }
 
-/** Finds what is deleted with the sender of a lead. Without an address, that is the lead and its log. */
+/** Finds what is deleted with the sender of a lead. Without an address that finds the lead, that is the lead and its log. */
 export async function findSenderRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
-  const sender = parseSender(lead)
-  if (sender) return findPersonRows(client, sender)
   const { row_id, created_at, kind, text } = lead
   const row: PersonRow = {
     table: findTable(kind),
@@ -56,6 +54,9 @@ export async function findSenderRows(client: Queryable, lead: Lead): Promise<Per
     label: kind,
     text,
   }
+  const sender = parseSender(lead)
+  const found = sender ? await findPersonRows(client, sender) : []
+  if (found.some(({ table, id }) => table === row.table && id === row.id)) return found
   return [row, ...(await findLogRows(client, lead))]
 }
 

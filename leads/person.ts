@@ -23,12 +23,12 @@ export function parsePerson(typed: string, country: CountryCode | undefined = si
   return phone && { spellings: [phone.digits], matches: phone.matches }
 }
 
-/** Removes `mailto:`, brackets, a final comma and an extension, which people paste with an address or number. */
+/** Removes `mailto:`, brackets, a final comma and a number's extension, which people paste with an address or number. */
 const trimContact = (typed: string): string =>
   typed
     .replace(/^[\s<("]*(mailto|tel):/i, '')
     .replace(/^[\s<"]+|[\s>",;:.]+$/g, '')
-    .replace(/[\s,;]*(ext\.?|x)[\s=]*\d+$/i, '')
+    .replace(/^([^@]*?)[\s,;]*(ext\.?|x)[\s=]*\d+$/i, '$1')
 
 /** Matches whole addresses: e@g must not find jane@gmail.com, nor jane@x.org o'jane@x.org. A full stop may follow. */
 function parseEmail(typed: string): Person {

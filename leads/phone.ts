@@ -56,7 +56,7 @@ function parsePhoneNumber(text: string, country: CountryCode | undefined): Phone
     .find((number) => number?.isValid())
 }
 
-/** `digits` lack the country's code and a leading zero. `matches` finds the number in a text, in any notation. */
+/** `digits` lack a leading zero, and the country's code where enough are left. `matches` finds the number in a text, in any notation. */
 export type Phone = {
   digits: string
   matches: (text: string) => boolean
@@ -69,11 +69,11 @@ export function parsePhone(typed: string, country: CountryCode | undefined): Pho
   const isPhone = new RegExp(`^${SEPARATORS}\\+?(?:${SEPARATORS}[0-9])+${SEPARATORS}$`).test(text)
   if (!isPhone || typedDigits.length < MIN_DIGITS) return undefined
   const known = parsePhoneNumber(text, country)
-  const digits = known ? String(known.nationalNumber) : typedDigits
+  const national = known ? String(known.nationalNumber) : typedDigits
   const code = known ? String(known.countryCallingCode) : ''
-  const pattern = new RegExp([...digits].join(SEPARATORS), 'g')
+  const pattern = new RegExp([...national].join(SEPARATORS), 'g')
   return {
-    digits,
+    digits: national.length < MIN_DIGITS ? `${code}${national}` : national,
     matches: (written) => [...foldDigits(written).matchAll(pattern)].some((found) => isEntireNumber(found, code)),
   }
 }
@@ -104,5 +104,6 @@ function listPrefixes(code: string, length: number): string[] {
   if (code === '') return [...dialed, ...national]
   const trunk = TRUNK_DIGITS[code] ?? '0'
   const international = dialed.flatMap((prefix) => [`${prefix}${code}`, `${prefix}${code}${trunk}`])
-  return [...dialed, ...national, ...international]
+  // A few countries have short numbers, such as Niue.
+  return length < MIN_DIGITS ? international : [...dialed, ...national, ...international]
 }

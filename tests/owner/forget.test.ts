@@ -4,12 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { getCategoryLabel } from '../../content-schema/site-content.ts'
 import { findLeads } from '../../leads/find-leads.ts'
-import { findPersonRows } from '../../leads/forget.ts'
+import { findPersonRows, findSenderRows } from '../../leads/forget.ts'
 import { parsePerson } from '../../leads/person.ts'
+import type { Lead } from '../../shared/lead.ts'
 import { type OpenBackend, openEmbedded } from '../support/backends.ts'
 import { makeDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
-import { openForFile } from '../support/open-for-tests.ts'
+import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { liftLimits } from '../support/owner-connection.ts'
 import { runOwner } from '../support/run-program.ts'
 
@@ -101,6 +102,11 @@ describe('A person', () => {
       theirs: ['jane@g.co', "o'e@g.co", 'e@g.com', 'e@g.co-op.example', 'e@gxco'],
     },
     {
+      typed: ['ann@linux1x1'],
+      his: ['ann@linux1x1'],
+      theirs: ['ann@linux1', 'ann@linux'],
+    },
+    {
       // As it is written, and as browsers send it.
       typed: ['ada@xn--mnchen-3ya.example', 'Ada@münchen.example', 'ada@mu\u0308nchen.example'],
       his: ['ada@xn--mnchen-3ya.example', 'Ada@münchen.example', 'ada@mu\u0308nchen.example'],
@@ -134,6 +140,11 @@ describe('A person', () => {
       theirs: ['16175550123', '020 617 5550', '6175550-1'],
     },
     {
+      typed: ['+683 4002', '011 683 4002'],
+      his: ['+683 4002', '00683 4002'],
+      theirs: ['My budget is 4002 euros', '+354 683 4002'],
+    },
+    {
       typed: ['+33 6 12 34 56 78', '0033612345678'],
       his: ['06 12 34 56 78', '+33 (0)6 12 34 56 78', '0033 6.12.34.56.78', '01 23 45 67 89 / 06 12 34 56 78'],
       theirs: ['+34 612345678', '06 12 34 56 79', '61234567', '33 06 12 34 56 7'],
@@ -146,6 +157,16 @@ describe('A person', () => {
     }
     for (const way of typed) expect(await textsFound(backend, way), way).toEqual([...his, ...his].sort())
   })
+})
+
+test('A lead is forgotten whose number is short in the owner’s country', async () => {
+  const { store, ownerClient } = await openForTest(openEmbedded)
+  const row = { ...meetup, email: '312345@phone-contact.invalid', message: 'Beer meetup request. Phone: 312345.' }
+  await insertAsVisitor(store, 'contact_submissions', row, headers)
+  const [lead] = await findLeads(ownerClient, {}, { limit: 1 })
+  // In Andorra.
+  const found = await findSenderRows(ownerClient, { ...(lead as Lead), replyLink: 'tel:+376312345' })
+  expect(found.map(({ text }) => text)).toEqual([row.message])
 })
 
 async function textsFound({ ownerClient }: OpenBackend, typed: string): Promise<string[]> {
