@@ -52,6 +52,16 @@ export function addGuess(figure: HTMLElement, plot: PlotData, lampSlider: HTMLIn
     button.textContent = guess.again
   }
 
+  /** A guess would hide half of the picture on paper. */
+  const dropGuess = () => {
+    sketch.board.remove()
+    sketch.line.remove()
+    lampSlider.hidden = false
+    figure.classList.remove('is-guessing', 'is-guessed')
+    button.textContent = guess.ask
+  }
+
+  addEventListener('beforeprint', dropGuess)
   button.addEventListener('click', () => (sketch.board.isConnected ? endGuess() : startGuess()))
   // The lamp is out while the result is read: it would point at one point, and the result is about all.
   for (const event of ['pointerenter', 'focus'])

@@ -27,8 +27,12 @@ async function addTalks() {
 
 test('An owner adds a section as docs/make-it-yours.md says', async () => {
   expect(await readBody('/')).toMatch(/<section id="talks".*What the numbers leave out/s)
+  // Files of other programs, in their own style.
+  await mkdir(resolvePath('content/public/old'), { recursive: true })
+  for (const file of ['app.js', 'app.ts', 'data.json', 'index.html'])
+    await writeFile(resolvePath(`content/public/old/${file}`), '{"a" :missing}')
   // Of style and types only what is hers, since all else is checked without it.
-  const hers = { extends: './tsconfig.json', include: ['content/sections', 'src/*.d.ts'] }
+  const hers = { extends: './tsconfig.json', include: ['content/public', 'content/sections', 'src/*.d.ts'] }
   await writeFile(resolvePath('tsconfig.hers.json'), JSON.stringify(hers))
   for (const [script = '', ...parameters] of [
     ['build/check.ts', 'content', 'unused'],
