@@ -41,6 +41,7 @@ export function addLamp(figure: HTMLElement, plot: PlotData): HTMLInputElement {
   // A point that a touch has read keeps the lamp.
   slider.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && rest())
   slider.addEventListener('blur', rest)
+  addEventListener('beforeprint', rest)
   findPart(figure, '.plot-area').append(slider)
   return slider
 }

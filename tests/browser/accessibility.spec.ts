@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { contact, hero, leaveNote, navigation, projects, requestMeetup, site } from '#content'
+import { contact, hero, leaveNote, navigation, plot, projects, requestMeetup, site } from '#content'
 import { isSample } from '../support/skip-tests.ts'
-import { expect, expectAccessible, showIdeas, test } from '../support/visit.ts'
+import { expect, expectAccessible, showIdeas, test, WITH_MOTION } from '../support/visit.ts'
 import { expectFailure, expectThanks, hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
@@ -78,6 +78,32 @@ test('A visitor prints a page that she has used', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const [name, headline] = [page.locator('.brand'), page.getByRole('heading', { level: 1 })]
   expect((await name.boundingBox())?.y).toBeLessThan((await headline.boundingBox())?.y ?? 0)
+})
+
+test.describe('with motion', () => {
+  test.use(WITH_MOTION)
+
+  test('A visitor prints the whole plot during a guess, and after', async ({ page }) => {
+    test.skip(!isSample, 'Another owner may have no plot.')
+    await page.goto('/')
+    const figure = page.getByRole('figure', { name: plot?.title })
+    const [ask, show] = [plot?.guess?.ask, plot?.guess?.show].map((name) => page.getByRole('button', { name }))
+    for (const isOver of [false, true]) {
+      await ask?.click()
+      await expect(figure.locator('.plot-gap')).toBeHidden()
+      if (isOver) await show?.click()
+      // As a browser does before it prints.
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      await page.emulateMedia({ media: 'print' })
+      for (const text of ['Worst month, May 2025: $88K missed', '$1.3M never billed', String(plot?.why)])
+        await expect(figure.getByText(text).first()).toBeVisible()
+      await expect(figure.locator('.plot-guess-line')).toHaveCount(0)
+      // The gap is whole at once.
+      const countMoving = (gap: Element) => gap.getAnimations({ subtree: true }).length
+      expect(await figure.locator('.plot-gap').evaluate(countMoving)).toBe(0)
+      await page.emulateMedia({ media: 'screen' })
+    }
+  })
 })
 
 test('A visitor with the narrowest window meets no barrier', async ({ page }) => {
