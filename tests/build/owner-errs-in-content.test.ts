@@ -112,6 +112,24 @@ async function check(files: Record<string, string>): Promise<string[]> {
   return (await problems()).sort()
 }
 
+test('An owner reads which of her files the build would replace', async () => {
+  onTestFinished(() => rm(resolvePath('content/public/vi'), { recursive: true }))
+  const files = ['404.html', 'between-lines.html', 'gone.pdf', 'index.html', 'talk.html', 'vercel.json']
+  const paths = files.map((name) => `content/public/${name}`)
+  for (const file of paths) {
+    onTestFinished(() => rm(resolvePath(file)))
+    await (file.includes('gone') ? symlink('elsewhere.pdf', resolvePath(file)) : writeFile(resolvePath(file), ''))
+  }
+  const replaced = 'not published, since the build writes a file of that name. Rename or remove it.'
+  expect(await check({ 'content/public/vi/cv.html': '' })).toEqual([
+    `content/public/404.html: ${replaced}`,
+    `content/public/between-lines.html: ${replaced}`,
+    'content/public/gone.pdf: link to a file that does not exist. Remove it.',
+    `content/public/index.html: ${replaced}`,
+    `content/public/vercel.json: ${replaced}`,
+  ])
+})
+
 test('An owner reads that a text lacks a title, name or UTF-8', async () => {
   const texts: Record<string, string> = {
     'content/pages/proteção.md': '# Proteção',

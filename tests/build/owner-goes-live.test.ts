@@ -9,7 +9,7 @@ import { readLaylasContent } from '../support/site-copy.ts'
 import { isSample } from '../support/skip-tests.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { experience, footer, plot, services, theme, writing } = readLaylasContent()
+const { experience, footer, navigation, plot, services, theme, writing } = readLaylasContent()
 
 const { resolvePath, read, readDistHosts, run, call, edit, problems } = laylasFolder()
 
@@ -67,6 +67,7 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
       services,
       plot: { ...plot, points: [] },
       links: { site: 'https://ada.example', github: '', linkedin: '', scheduling: '' },
+      navigation: { ...navigation, items: [] },
       footer: { ...footer, social: [{ name: 'GitHub', href: '{links.github}' }] },
       // As the editor leaves it where she takes her fonts out.
       theme: { colors: theme.colors, fonts: { display: null, body: null } },
@@ -83,6 +84,7 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
   test('a visitor finds nothing of what is empty', async () => {
     const page = await read('dist/index.html')
     expect(page).not.toContain('Tajawal')
+    expect(page).not.toContain('id="menu"')
     expect(page).not.toMatch(
       /GitHub|id="(experience|writing|past-talks)"|href="#(writing|past-talks)"|class="row plot"/,
     )

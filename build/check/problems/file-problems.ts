@@ -3,8 +3,10 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, parse } from 'node:path'
 import { listContentFolders } from '../../../content-schema/content-folders.ts'
 import { isChart } from '../../../content-schema/referenced-files.ts'
+import { readTextPages } from '../../../content-schema/text-pages.ts'
 import { isSystemFile } from '../../../shared/public-files.ts'
 import { packPicture } from '../../pictures/pack-picture.ts'
+import { makeLanguagePath } from '../../steps/site-paths.ts'
 import { type ContentFile, findSiteFiles, findUsedPictures } from '../content-files.ts'
 import type { Problem } from './problem.ts'
 
@@ -18,11 +20,26 @@ export function findFileProblems(): Problem[] {
     ...collectFileProblems(globSync('content/icons/*'), checkIcon),
     ...collectFileProblems(globSync('content/charts/*.ts'), checkChart),
     ...collectFileProblems(globSync(inFolders('pages/*')), checkTextFile),
+    ...collectFileProblems(globSync('content/public/**'), (file) => {
+      return existsSync(file) ? undefined : 'link to a file that does not exist. Remove it.'
+    }),
+    ...collectFileProblems(listReplacedFiles(), () => {
+      return 'not published, since the build writes a file of that name. Rename or remove it.'
+    }),
     // The hosts' headers for /assets/ are for files with a hash in their name.
     ...collectFileProblems(globSync('content/public/assets'), () => {
       return 'folder whose files browsers keep for a year, as those of the build. Give it another name, such as files.'
     }),
   ]
+}
+
+/** Files of content/public in whose place the build puts its own. */
+function listReplacedFiles(): string[] {
+  const pages = listContentFolders().flatMap((folder) => {
+    const names = ['index', '404', ...readTextPages(folder).map(({ name }) => name)]
+    return names.map((name) => `${makeLanguagePath(folder)}${name}.html`)
+  })
+  return [...pages, 'vercel.json'].map((file) => `content/public/${file}`).filter((file) => existsSync(file))
 }
 
 /** In another encoding than UTF-8 the page would show other letters than the owner wrote. */

@@ -32,40 +32,42 @@ export function Navigation({ isHomePage = false }: { isHomePage?: boolean | unde
       >
         <span>{owner.name}</span>
       </a>
-      <nav aria-label={navigation.label} onBlur={closeAtBlur}>
-        <button
-          type="button"
-          className="button-small menu-button"
-          popoverTarget="menu"
-          // navigation.css says why the button closes no menu of the home page without script.
-          popoverTargetAction={isHomePage && !isHydrated ? 'show' : 'toggle'}
-          aria-controls="menu"
-          aria-expanded={isHydrated ? isOpen : undefined}
-        >
-          {isOpen ? navigation.close : navigation.menu}
-        </button>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its key too. */}
-        <ul
-          ref={menu}
-          id="menu"
-          popover="auto"
-          onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
-          onClick={close}
-        >
-          {items.map(({ label, href }) => (
-            <li key={href}>
-              <a className="target header-link" href={href} aria-current={href === current ? 'true' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-          {otherLanguages.map((language) => (
-            <li key={language.tag}>
-              <LanguageLink className="target header-link" language={language} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {labels.length > 0 && (
+        <nav aria-label={navigation.label} onBlur={closeAtBlur}>
+          <button
+            type="button"
+            className="button-small menu-button"
+            popoverTarget="menu"
+            // navigation.css says why the button closes no menu of the home page without script.
+            popoverTargetAction={isHomePage && !isHydrated ? 'show' : 'toggle'}
+            aria-controls="menu"
+            aria-expanded={isHydrated ? isOpen : undefined}
+          >
+            {isOpen ? navigation.close : navigation.menu}
+          </button>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its key too. */}
+          <ul
+            ref={menu}
+            id="menu"
+            popover="auto"
+            onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+            onClick={close}
+          >
+            {items.map(({ label, href }) => (
+              <li key={href}>
+                <a className="target header-link" href={href} aria-current={href === current ? 'true' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+            {otherLanguages.map((language) => (
+              <li key={language.tag}>
+                <LanguageLink className="target header-link" language={language} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <BookLink className="button">{navigation.chat}</BookLink>
     </header>
   )
