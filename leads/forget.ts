@@ -23,25 +23,56 @@ const ROW_SQL: Record<Table, { label: string; text: string; words: string }> = {
   site_actions: {
     label: 'action_type',
     text: 'details::text',
-    words: `(select string_agg(value, E'\\n') from jsonb_each_text(details))`,
+    words: `coalesce((select string_agg(value, E'\\n') from jsonb_each_text(details)), '')`,
   },
+}
+
+/** The owner sees less of it. */
+const TEXT_CHARS = 200
+
+function selectRows(table: Table): string {
+  const { label, text, words } = ROW_SQL[table]
+  return `select '${table}' as table, id, created_at, ${label} as label, left(${text}, ${TEXT_CHARS}) as text, ${words} as words
+          from public.${table}`
 }
 
 /** Finds everything that is from the person or mentions them, newest first. */
 export async function findPersonRows(client: Queryable, person: Person): Promise<PersonRow[]> {
-  const makeCondition = (table: Table) =>
-    table === 'site_actions'
-      ? makeMentionCondition(person, 'private.make_search_text(details)')
-      : `id in (select row_id from private.lead_entries where ${makeTableCondition(table)} and ${makeMentionCondition(person, 'search_text')})`
-  const selects = TABLES.map((table) => {
-    const { label, text, words } = ROW_SQL[table]
-    return `select '${table}' as table, id, created_at, ${label} as label, ${text} as text, ${words} as words
-            from public.${table} where ${makeCondition(table)}`
-  })
-  const { rows } = await client.query<PersonRow & { words: string }>(
-    `${selects.join(' union all ')} order by created_at desc, id desc`,
+  const found = [...(await findLeadRows(client, person)), ...(await findMentionsInLog(client, person))]
+  return found.sort((one, other) => Number(other.created_at) - Number(one.created_at))
+}
+
+type RowWithWords = PersonRow & { words: string }
+
+async function findLeadRows(client: Queryable, person: Person): Promise<PersonRow[]> {
+  const selects = (['notes', 'contact_submissions'] as const).map(
+    (table) => `${selectRows(table)} where id in (
+      select row_id from private.lead_entries
+      where ${makeTableCondition(table)} and ${makeMentionCondition(person, 'search_text')})`,
   )
+  const { rows } = await client.query<RowWithWords>(selects.join(' union all '))
   return rows.filter(({ words }) => person.matches(words))
+}
+
+/** To normalize thousands of combining marks after one letter takes a second. */
+const FURTHER_MARKS = /(?<=\p{M}{20})\p{M}+/gu
+
+/** So many rows of 64 KB are in memory at once. */
+const BATCH_ROWS = 50
+
+/** Reads all of site_actions, which has no search_text: to fold so many texts would take the database longer than a request may. */
+async function findMentionsInLog(client: Queryable, person: Person): Promise<PersonRow[]> {
+  const found: PersonRow[] = []
+  let batch: RowWithWords[] = []
+  do {
+    const { rows } = await client.query<RowWithWords>(
+      `${selectRows('site_actions')} where $1::bigint is null or id > $1 order by id limit ${BATCH_ROWS}`,
+      [batch.at(-1)?.id ?? null],
+    )
+    batch = rows
+    for (const { words, ...row } of rows) if (person.matches(words.replaceAll(FURTHER_MARKS, ''))) found.push(row)
+  } while (batch.length === BATCH_ROWS)
+  return found
 }
 
 /** Finds what is deleted with the sender of a lead. Without an address that finds the lead, that is the lead and its log. */

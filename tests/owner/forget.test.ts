@@ -5,7 +5,7 @@ import { writeBackup } from '../../backup/write-backup.ts'
 import { getCategoryLabel } from '../../content-schema/site-content.ts'
 import { findLeads } from '../../leads/find-leads.ts'
 import { findPersonRows, findSenderRows } from '../../leads/forget.ts'
-import { parsePerson } from '../../leads/person.ts'
+import { type Person, parsePerson } from '../../leads/person.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { type OpenBackend, openEmbedded } from '../support/backends.ts'
 import { makeDirectory } from '../support/data-directory.ts'
@@ -167,6 +167,18 @@ test('A lead is forgotten whose number is short in the owner’s country', async
   // In Andorra.
   const found = await findSenderRows(ownerClient, { ...(lead as Lead), replyLink: 'tel:+376312345' })
   expect(found.map(({ text }) => text)).toEqual([row.message])
+})
+
+test('A person is found in a log of long texts', async () => {
+  const { ownerClient } = await openForTest(openEmbedded)
+  await liftLimits(ownerClient)
+  await ownerClient.query(`insert into public.site_actions (action_type, details)
+      select 'contact_form', case nth when 1 then '{}' when 60 then '{"email": "ann@zwicky.example"}'
+        else jsonb_build_object('text', repeat('a@b 617 555 ', 5000)) end
+      from generate_series(1, 60) nth;
+    set statement_timeout = '1s'`)
+  const found = await findPersonRows(ownerClient, parsePerson(ann.email) as Person)
+  expect(found.map(({ text }) => text)).toEqual(['{"email": "ann@zwicky.example"}'])
 })
 
 async function textsFound({ ownerClient }: OpenBackend, typed: string): Promise<string[]> {
