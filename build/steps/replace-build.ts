@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { uptime } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BUILD_FILE, type Build, hashPage, makeDistHostsPath } from '../../server/build-info.ts'
 import { isRunning, readPid } from '../../server/process-id.ts'
 
 const RETRY_MS = 100
+/** Many times as long as a build takes. */
+const PATIENCE_MS = 5 * 60_000
 
 /** What is for visitors, and what hosts and the own server read. */
 export type BuildFolders = { dist: string; distHosts: string }
@@ -66,16 +69,27 @@ async function removeFolders(folders: BuildFolders): Promise<void> {
 
 /** Waits for another build. The lock holds the process number of the one that writes. */
 async function takeLock(lock: string): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
   let hasSaidSo = false
   while (!(await tryLock(lock))) {
     const pid = readPid(lock) ?? 0
     // A killed build left it. In a container every build may have the same process number.
-    const isLeftOver = pid === process.pid || (pid > 0 && !isRunning(pid))
+    const isLeftOver = pid === process.pid || (pid > 0 && !isRunning(pid)) || isOfEarlierBoot(lock)
     if (isLeftOver) await rm(lock, { force: true })
+    else if (Date.now() > end)
+      throw new Error(
+        `Process ${pid} has kept ${lock} for minutes. If that is no build, delete the file, and run this again.`,
+      )
     else if (!hasSaidSo) console.log(`Waiting for another build (process ${pid}); if none runs, delete ${lock}.`)
     hasSaidSo = true
     await wait(RETRY_MS)
   }
+}
+
+/** After a power cut another program may have the process number. */
+function isOfEarlierBoot(lock: string): boolean {
+  const { mtimeMs = Number.POSITIVE_INFINITY } = statSync(lock, { throwIfNoEntry: false }) ?? {}
+  return mtimeMs < Date.now() - uptime() * 1000
 }
 
 /** @returns false where another build has it */

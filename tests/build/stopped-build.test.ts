@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { replaceBuild } from '../../build/steps/replace-build.ts'
 import { readBuild } from '../../server/build-info.ts'
 import { makeDirectory } from '../support/data-directory.ts'
@@ -75,6 +75,24 @@ test('Builds at once wait for each other, and nothing is left over', async () =>
     expect(await served()).toBeDefined()
   }
   expect(await folders()).toEqual(['dist', 'dist-hosts'])
+})
+
+test('A build takes over a lock from before a power cut', async () => {
+  const { dist, quickBuild, folders } = await emptyDist()
+  await writeFile(`${dist}.lock`, String(process.ppid))
+  await utimes(`${dist}.lock`, 0, 0)
+  expect(await ended(quickBuild())).toEqual(['', 0])
+  expect(await folders()).toEqual(['dist', 'dist-hosts'])
+})
+
+test('A build that waits too long names the file to delete', async () => {
+  const { dist } = await emptyDist()
+  await writeFile(`${dist}.lock`, String(process.ppid))
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(Date, 'now').mockReturnValueOnce(0)
+  await expect(replaceBuild(dist, async () => expect.fail('It was built.'))).rejects.toThrow(
+    `Process ${process.ppid} has kept ${dist}.lock for minutes. If that is no build, delete the file, and run this again.`,
+  )
 })
 
 test('A build that fails leaves nothing behind', async () => {
