@@ -5,7 +5,7 @@ import { formResult, leaveNote, submission } from '#content'
 import { formatMoment } from '../../shared/dates.ts'
 import * as formResultModule from '../../shared/forms/form-result.ts'
 import { messageForm } from '../../shared/forms/message.ts'
-import { FORM_RESULT_PLACEHOLDER, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
+import { FORM_RESULT_PLACEHOLDER, HONEYPOT_FIELD, SUBMISSION_KEY_FIELD } from '../../shared/forms/posted-form.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { postForm } from '../../tests/support/requests.ts'
@@ -50,13 +50,16 @@ async function post(fields: Record<string, string>, insert?: Store['insert']) {
   return { status: answer.status, headers: answer.headers, text: await answer.text(), logged }
 }
 
-test('A visitor with an unknown form gets the text back', async () => {
-  const { status, headers, text } = await post({ form: 'elsewhere', content: 'My words' })
+/** Posted with the visitor's words once React could not load. */
+const SERVICE_FIELDS = { [SUBMISSION_KEY_FIELD]: '31415-92653', [HONEYPOT_FIELD]: '', meetup_type: 'beer' }
+
+test('A visitor with an unknown form gets the text alone back', async () => {
+  const { status, headers, text } = await post({ form: 'elsewhere', ...SERVICE_FIELDS, content: 'My words' })
   expect(status).toBe(400)
   expect(headers.get('content-type')).toMatch(/^text\/html/)
   expect(headers.get('content-security-policy')).toBe("default-src 'none'")
   expect(text).toContain(`<h1>${formResult.unknownForm}</h1>`)
-  expect(text).toContain('My words')
+  expect(text).toContain('readonly>\nMy words</textarea>')
   expect(text).toContain(formResult.back)
 })
 
@@ -166,14 +169,14 @@ test.each([
   expect(text).toContain(`<h1>${formResult.tooMuch}</h1>`)
 })
 
-test('A visitor who sends too often reads so, with the text', async () => {
+test('A visitor who sends too often reads so, with the text alone', async () => {
   const { url } = await serve()
-  const note = { form: 'leave-note', content: 'My words' }
+  const note = { form: 'leave-note', ...SERVICE_FIELDS, content: 'My words' }
   const posted = Array.from({ length: WRITES_PER_SECOND * 4 }, () => postForm(url, note))
   const rejected = (await Promise.all(posted)).find(({ status }) => status === 429)
   const text = await rejected?.text()
   expect(text).toContain(`<h1>${formResult.tooOften}</h1>`)
-  expect(text).toContain('My words')
+  expect(text).toContain('readonly>\nMy words</textarea>')
 })
 
 test.each([

@@ -51,11 +51,15 @@ async function addLanguageForms(
     formResult
   const sendPage = (reply: FastifyReply, status: number, page: string) =>
     reply.code(status).headers(documentHeaders).type('text/html; charset=utf-8').send(page)
-  /** Sends a page that returns `texts` to a visitor whose form is not stored. */
-  const sendErrorPage = (reply: FastifyReply, status: number, message: string, texts: (string | undefined)[] = []) => {
-    const unsent = texts.filter((text) => text && !isBlank(text)).join('\n')
-    return sendPage(reply, status, fillFormResult(formResultTemplate, message, unsent))
-  }
+  /** Sends a page that returns the visitor's texts, since the form is not stored. */
+  const sendErrorPage = (reply: FastifyReply, status: number, message: string, unsent = '') =>
+    sendPage(reply, status, fillFormResult(formResultTemplate, message, unsent))
+  /** Leaves out what the page adds to a form, such as its key. */
+  const joinTexts = (values: FormValues = {}): string =>
+    Object.entries(values)
+      .filter(([name, text]) => formDefinitions.some(({ fields }) => name in fields) && !isBlank(text))
+      .map(([, text]) => text)
+      .join('\n')
   const rateLimit = {
     max: WRITES_PER_SECOND,
     timeWindow: 1_000,
@@ -74,11 +78,11 @@ async function addLanguageForms(
 
   app.post<FormRoute>(home, { config }, async (request, reply) => {
     if (request.body?.isTooMuch) return sendErrorPage(reply, 413, tooMuch)
-    const { form, ...values } = request.body?.values ?? {}
-    const definition = formDefinitions.find(({ id }) => id === form)
-    if (!definition) return sendErrorPage(reply, 400, unknownForm, Object.values(values))
-    const { id, fields, failureText, makeThanks } = definition
-    const texts = Object.keys(fields).map((name) => values[name])
+    const values = request.body?.values ?? {}
+    const texts = joinTexts(values)
+    const definition = formDefinitions.find(({ id }) => id === values.form)
+    if (!definition) return sendErrorPage(reply, 400, unknownForm, texts)
+    const { id, failureText, makeThanks } = definition
     if (app.isUnderPressure()) return sendErrorPage(reply, 503, failureText, texts)
     const formError = findFormError(definition, values)
     if (formError) return sendErrorPage(reply, 400, formError, texts)
@@ -97,8 +101,7 @@ async function addLanguageForms(
   })
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {
-    const { form: _, ...values } = request.body?.values ?? {}
-    const texts = Object.values(values)
+    const texts = joinTexts(request.body?.values)
     if (error.statusCode === 413) return sendErrorPage(reply, 413, tooMuch)
     if (error.statusCode === 429) return sendErrorPage(reply, 429, tooOften, texts)
     if (error.statusCode && error.statusCode < 500) return sendErrorPage(reply, 400, unknownForm, texts)
