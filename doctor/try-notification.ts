@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import type { Build } from '../server/build-info.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
 import { REST_PATH, SAME_ORIGIN_KEY } from '../shared/rest.ts'
-import { listLabels, SETTINGS_FIX } from './check-notification.ts'
+import { checkChannels, listLabels, SETTINGS_FIX } from './check-notification.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import { type LivePage, request } from './check-site.ts'
 import type { ConnectedStore } from './connect-store.ts'
@@ -36,7 +36,9 @@ async function sendNote(client: ClientBase, { siteUrl, build }: Site): Promise<C
       )
     }
     if (!hostedStore) return await waitForNotification(client, lead.seq)
-    // The scheduled job sends after the note is deleted.
+    // The scheduled job sends after the note is deleted. Older leads tell whether it runs.
+    const state = await checkChannels(client)
+    if (state.level !== 'ok') return state
     return warn(
       'A note sent as visitors do has arrived. Whether you are notified is not seen, because a job sends later.',
       'Leave a note at the site yourself, and wait for the job (docs/supabase.md).',

@@ -157,7 +157,7 @@ test('The doctor sees words that are not in the build', async () => {
 describe('Where the page writes to a hosted store', () => {
   afterEach(() => void vi.unstubAllEnvs())
 
-  test.skipIf(!hasPostgrest)('the doctor knows of the job, and sees a wrong key', async () => {
+  test.skipIf(!hasPostgrest)('the doctor sees a wrong key, and a job that has stopped', async () => {
     const store = await openForTest(startHostedStore)
     const databaseUrl = String(store.database.connectionString)
     await asSuperuser(databaseUrl, `insert into private.channels values ('k', 'mail to me')`)
@@ -181,6 +181,16 @@ describe('Where the page writes to a hosted store', () => {
       level: 'fault',
       what: expect.stringContaining('refuses a note: HTTP 401'),
       fix: expect.stringContaining('the key in .env'),
+    })
+    await asSuperuser(
+      databaseUrl,
+      `insert into public.notes (content) values ('dear');
+       update private.lead_entries set created_at = now() - interval '2 hours'`,
+    )
+    expect(await sendWith(PUBLISHABLE_KEY)).toEqual({
+      level: 'fault',
+      what: '1 lead was not sent to mail to me',
+      fix: expect.stringContaining('npm run notify'),
     })
   })
 })
