@@ -127,7 +127,8 @@ describe('At the desk', () => {
   })
 
   test('late leads and replies are told from those in time', async () => {
-    for (const hours of [1, 25, 50, 51]) {
+    const { promisedHours } = siteContent
+    for (const hours of [0, promisedHours + 1, promisedHours + 10, promisedHours + 11]) {
       await backend.ownerClient.query(
         `insert into public.contact_submissions (name, email, category, message, created_at)
          values ('Ann', $1, 'client', 'Hello.', now() - make_interval(hours => $2))`,
@@ -136,9 +137,9 @@ describe('At the desk', () => {
     }
     const reply = `update private.lead_entries set state = 'replied', state_at = created_at + make_interval(hours => $2)
       where created_at between now() - make_interval(hours => $1 + 1) and now() - make_interval(hours => $1)`
-    await backend.ownerClient.query(reply, [50, 23])
-    await backend.ownerClient.query(reply, [51, 25])
-    expect(await ask('figures')).toMatchObject({ promisedHours: 24, replied: 2, onTime: 1, waiting: 2, late: 1 })
+    await backend.ownerClient.query(reply, [promisedHours + 10, promisedHours - 1])
+    await backend.ownerClient.query(reply, [promisedHours + 11, promisedHours + 1])
+    expect(await ask('figures')).toMatchObject({ promisedHours, replied: 2, onTime: 1, waiting: 2, late: 1 })
   })
 
   test('a reply to a note is not one that was promised', async () => {
