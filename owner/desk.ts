@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { findLocalOrigin, readDeskOrigin } from '../desk/server/desk-origin.ts'
 import { deskPlugin } from '../desk/server/desk-plugin.ts'
-import { createLinkSecret, makeLinkUrl } from '../desk/server/secrets.ts'
+import { consumeSecret, createLinkSecret, makeLinkUrl } from '../desk/server/secrets.ts'
 import { createBoundedApp } from '../server/app.ts'
 import { requireBuild } from '../server/build-info.ts'
 import { loadSite } from '../server/built-site.ts'
@@ -47,7 +47,7 @@ async function printLink(environment: Environment): Promise<void> {
 async function runDesk(environment: Environment): Promise<void> {
   const store = await openCommandStore(environment)
   try {
-    const link = await createLinkSecret(store)
+    const link = await createLinkSecret(store, 'local link')
     const app = await startDesk(environment, store)
     // Nothing else deletes old leads where neither the site's server nor npm run notify runs.
     const retentionJob = startRetentionJob(store.ownerPool, console.error)
@@ -61,6 +61,7 @@ async function runDesk(environment: Environment): Promise<void> {
     app.server.closeAllConnections()
     await app.close()
     await retentionJob.stop()
+    await consumeSecret(store, 'local link', link)
   } finally {
     await store.close()
   }

@@ -57,18 +57,23 @@ describe('At the desk', () => {
     const { store } = await openForTest(openEmbedded)
     const { ownerPool: pool } = store
     const desk = await openForTest(() => openDesk(store))
-    const link = await createLinkSecret(pool)
+    const link = await createLinkSecret(pool, 'local link')
     await act(desk.ask, pool)
     expect(await desk.ask('link-session', 'POST', { link })).toEqual({
       message: expect.stringContaining('This link was used or has expired.'),
     })
   })
 
+  test('a link to the site’s own desk does not open that of the command', async () => {
+    const link = await createLinkSecret(backend.ownerClient)
+    expect(await ask('link-session', 'POST', { link })).toHaveProperty('message')
+  })
+
   test('a link opens one session in place of the browser’s last, once', async () => {
     const { store } = await openForTest(openEmbedded)
     const { ownerPool: pool } = store
     const desk = await openForTest(() => openDesk(store))
-    const [link, forPhone] = [await createLinkSecret(pool), await createLinkSecret(pool)]
+    const [link, forPhone] = [await createLinkSecret(pool, 'local link'), await createLinkSecret(pool, 'local link')]
     expect(await desk.ask('link-session', 'POST', { link })).toEqual({})
     expect((await pool.query('select from private.desk_sessions')).rowCount).toBe(1)
     expect(await desk.ask('link-session', 'POST', { link })).toHaveProperty('message')

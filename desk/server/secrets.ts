@@ -33,10 +33,12 @@ export async function consumeSecret(client: Queryable, scope: string, secret: st
   return rows.length > 0
 }
 
-export const LINK_SCOPE = 'link'
+/** The desk that a link opens: the site's own, or that of `npm run desk`. */
+export type LinkScope = 'link' | 'local link'
 
 /** @returns the secret of a link, valid for an hour */
-export const createLinkSecret = (client: Queryable): Promise<string> => createSecret(client, LINK_SCOPE, '1 hour')
+export const createLinkSecret = (client: Queryable, scope: LinkScope = 'link'): Promise<string> =>
+  createSecret(client, scope, '1 hour')
 
 /** At 127.0.0.1 the link opens the desk, elsewhere it also makes a passkey. */
 export const makeLinkUrl = (origin: string, secret: string): string => `${origin}${DESK_PATH}#setup=${secret}`

@@ -9,7 +9,7 @@ import {
   verifySignature,
 } from './passkeys.ts'
 import { DeskError, readText } from './read-request.ts'
-import { consumeSecret, isSecretValid, LINK_SCOPE } from './secrets.ts'
+import { consumeSecret, isSecretValid, type LinkScope } from './secrets.ts'
 import { startSession } from './sessions.ts'
 
 /** An address above the limit waits for a second at most and is never locked out. */
@@ -27,8 +27,9 @@ export async function signInRoutes(
   app: FastifyInstance,
   { store, offersPasskeys }: { store: Store; offersPasskeys: boolean },
 ): Promise<void> {
+  const scope: LinkScope = offersPasskeys ? 'link' : 'local link'
   async function consumeLink({ body }: FastifyRequest, field: string): Promise<void> {
-    if (!(await consumeSecret(store, LINK_SCOPE, readText(body, field)))) throw new DeskError(401, LINK_REFUSED)
+    if (!(await consumeSecret(store, scope, readText(body, field)))) throw new DeskError(401, LINK_REFUSED)
   }
 
   // Without a passkey: on the owner's machine, and in a browser that has none.
@@ -40,7 +41,7 @@ export async function signInRoutes(
   if (!offersPasskeys) return
 
   app.post('/setup/options', LIMITED, async ({ body }, reply) => {
-    if (!(await isSecretValid(store, LINK_SCOPE, readText(body, 'setup')))) throw new DeskError(401, LINK_REFUSED)
+    if (!(await isSecretValid(store, scope, readText(body, 'setup')))) throw new DeskError(401, LINK_REFUSED)
     return createRegistrationOptions(store, reply)
   })
   app.post('/setup', LIMITED, async (request, reply) => {

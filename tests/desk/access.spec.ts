@@ -19,7 +19,7 @@ async function openSession(origin: string, link: string): Promise<string> {
 
 test('A stranger without a session gets only an empty page', async ({ deskOrigin, ownerClient, visitors, page }) => {
   await visitors.write({ name: 'Ann Lee' })
-  const cookie = await openSession(deskOrigin, await createLinkSecret(ownerClient))
+  const cookie = await openSession(deskOrigin, await createLinkSecret(ownerClient, 'local link'))
   const [name, value = ''] = cookie.split('=')
   expect((await ask(deskOrigin, '/desk/api/leads', { headers: { cookie } })).body).toContain('Ann Lee')
   for (const given of [
@@ -58,7 +58,7 @@ test('A stranger without a session gets only an empty page', async ({ deskOrigin
 })
 
 test('A page elsewhere reaches nothing, whatever name it gives this machine', async ({ deskOrigin, ownerClient }) => {
-  const cookie = await openSession(deskOrigin, await createLinkSecret(ownerClient))
+  const cookie = await openSession(deskOrigin, await createLinkSecret(ownerClient, 'local link'))
   const { host } = new URL(deskOrigin)
   const allowed = { host, cookie, origin: deskOrigin, ...json }
   const send = (headers: Record<string, string>, method = 'PUT') =>
@@ -104,7 +104,7 @@ test('A page elsewhere reaches nothing, whatever name it gives this machine', as
 })
 
 test('No response of the desk is stored by a browser or proxy', async ({ deskOrigin, ownerClient }) => {
-  const cookie = await openSession(deskOrigin, await createLinkSecret(ownerClient))
+  const cookie = await openSession(deskOrigin, await createLinkSecret(ownerClient, 'local link'))
   const { document } = JSON.parse(await readFile('dist-hosts/desk-headers.json', 'utf8'))
   expect(document['content-security-policy']).toContain("require-trusted-types-for 'script'")
   for (const path of ['/', '/api/leads', '/api/nothing', '/api/leads?state=none']) {

@@ -8,6 +8,7 @@ import { makeDirectory } from '../support/data-directory.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { liftLimits } from '../support/owner-connection.ts'
 import { runOwner } from '../support/run-program.ts'
+import { startDesk } from '../support/running-site.ts'
 
 const OWNER = join(import.meta.dirname, '../../owner')
 
@@ -31,6 +32,15 @@ test('A database that does not answer is named by its setting', async () => {
   const { out, err, exitCode } = await run(['leads', '--json'], address)
   expect([out, exitCode]).toEqual(['', 1])
   expect(err).toMatch(/^The database of DATABASE_URL can't be reached: /)
+})
+
+test('The link of npm run desk ends with the command', async () => {
+  const { ownerClient, url } = await openForTest(openEmbedded)
+  const desk = await startDesk('', url)
+  const countLinks = async () => (await ownerClient.query('select from private.desk_secrets')).rowCount
+  expect(await countLinks()).toBe(1)
+  await desk.close()
+  expect(await countLinks()).toBe(0)
 })
 
 const ASKS_WHICH = /^Which .*\? Write it after the --\n\nnpm run/

@@ -29,7 +29,7 @@ export async function openDesk(store: Store): Promise<{ ask: Ask; close: () => P
     log: () => {},
   })
   const headers = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' }
-  const link = await createLinkSecret(store)
+  const link = await createLinkSecret(store, 'local link')
   const opened = await app.inject({ url: '/desk/api/link-session', method: 'POST', headers, body: { link } })
   const cookie = String(opened.headers['set-cookie']).split(';')[0]
   const ask: Ask = async (path, method = 'GET', body) =>

@@ -70,7 +70,9 @@ export const test = base.extend<Desk, Worker>({
     { auto: true },
   ],
   newLink: async ({ deskOrigin, ownerClient }, use) => {
-    await use(async (path = '/') => `${deskOrigin}/desk${path}#setup=${await createLinkSecret(ownerClient)}`)
+    await use(
+      async (path = '/') => `${deskOrigin}/desk${path}#setup=${await createLinkSecret(ownerClient, 'local link')}`,
+    )
   },
   openDesk: async ({ page, newLink }, use) => {
     const consoleLines = listenToConsole(page)
