@@ -2,9 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
-import { readContent } from '../../content-schema/read-content.ts'
 import { EDITOR_PATH, type HostHeaders, isPublicFile } from '../../shared/public-files.ts'
-import { MEETUP_TYPES } from '../../shared/tables.ts'
 import type { BuildFolders } from '../steps/replace-build.ts'
 import { makeLanguagePath } from '../steps/site-paths.ts'
 import { PUBLIC } from '../steps/write-public-files.ts'
@@ -22,7 +20,7 @@ export async function writeHostFiles(
     [`${dist}/vercel.json`]: formatVercelJson(page),
     [`${distHosts}/headers.json`]: `${JSON.stringify(page, null, 2)}\n`,
     [`${distHosts}/desk-headers.json`]: `${JSON.stringify(desk, null, 2)}\n`,
-    [`${distHosts}/supabase.sql`]: joinMigrations(),
+    [`${distHosts}/supabase.sql`]: await joinMigrations(),
   }
   for (const [path, text] of Object.entries(files)) await writeFile(path, text)
 }
@@ -96,13 +94,9 @@ export async function writeVercelOutput(dist: string, distHosts: string): Promis
 }
 
 /** Returns SQL that makes the whole store, to paste once into Supabase's SQL Editor: all migrations, and the categories of the owner's form. */
-function joinMigrations(): string {
+async function joinMigrations(): Promise<string> {
+  // Reads content/ when it is imported, and the build has named the faults there before.
+  const { makeCategoriesSql } = await import('../../server/store/categories.ts')
   const migrations = globSync('supabase/migrations/*.sql').sort()
-  const offered = readContent().sendMessage.categories.map(({ value }) => value)
-  // An array literal takes the word null for nothing, unless it is quoted.
-  const categories = [...new Set([...offered, ...MEETUP_TYPES])].map((category) => `"${category}"`)
-  return [
-    ...migrations.map((file) => readFileSync(file, 'utf8')),
-    `update private.settings set categories = '{${categories.join(',')}}';\n`,
-  ].join('\n')
+  return [...migrations.map((file) => readFileSync(file, 'utf8')), `${makeCategoriesSql()};\n`].join('\n')
 }

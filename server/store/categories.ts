@@ -10,11 +10,17 @@ export async function findUnknownCategories(client: ClientBase): Promise<string[
   return rows.map(({ category }) => category)
 }
 
-/** Quotes each category, because an array literal takes the word null for nothing. */
-export const makeCategoriesSql = (categories: readonly string[]): string =>
-  `update private.settings set categories = categories || '{${categories.map((category) => `"${category}"`).join()}}'`
+/**
+ * Adds those that the store lacks. None is removed, since a visitor may have an old page open. Each is quoted, because an array literal
+ * takes the word null for nothing.
+ */
+export function makeCategoriesSql(categories: readonly string[] = siteContent.offeredCategories): string {
+  const quoted = categories.map((category) => `"${category}"`).join()
+  const missing = `select unnest('{${quoted}}'::text[]) except select unnest(categories)`
+  return `update private.settings set categories = categories || array(${missing})`
+}
 
-/** Adds the categories that the page offers. None is removed, since a visitor may have an old page open. */
+/** Adds the categories that the page offers. */
 export async function acceptCategories(client: ClientBase): Promise<void> {
   const unknown = await findUnknownCategories(client)
   if (unknown.length > 0) await client.query(makeCategoriesSql(unknown))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -5,6 +6,7 @@ import { fastify } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { restoreRows } from '../../backup/restore-rows.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
+import { writeHostFiles } from '../../build/hosts/write-host-files.ts'
 import { leadRoutes } from '../../desk/server/lead-routes.ts'
 import { checkStore } from '../../doctor/check-store.ts'
 import { connectStore } from '../../doctor/connect-store.ts'
@@ -30,6 +32,8 @@ vi.mock('../../content-schema/read-content.ts', async (original) => {
   return { readContent: () => ({ ...content, sendMessage: { ...content.sendMessage, categories } }) }
 })
 
+const NO_HEADERS = { document: {}, asset: {}, file: {}, overTls: {} }
+
 async function openWithMessages() {
   const { store, ownerClient } = await openForTest(openEmbedded)
   const site = await openForTest(() => serveRest(store))
@@ -53,6 +57,18 @@ test('An owner reads a category of her own by its label', async () => {
   const ask = async (path: string) => (await desk.inject(path)).json()
   expect(await ask('/leads?category=press')).toMatchObject({ leads: [{ category: 'press' }] })
   expect(await ask('/leads?category=client')).toMatchObject({ leads: [] })
+})
+
+test('A pasted store still takes a category of an old page', async () => {
+  const { ownerClient } = await openWithMessages()
+  const readCategories = async () => (await ownerClient.query('select categories from private.settings')).rows
+  const before = await readCategories()
+  const folders = await testDirectory(makeDirectory)
+  await writeHostFiles({ dist: folders, distHosts: folders }, { page: NO_HEADERS, desk: NO_HEADERS })
+  const [, statement = ''] =
+    /\n(update private.settings .*;)\n$/.exec(readFileSync(join(folders, 'supabase.sql'), 'utf8')) ?? []
+  await ownerClient.query(statement)
+  expect(await readCategories()).toEqual(before)
 })
 
 test('The doctor’s fix lets a restored store accept an owner’s category', async () => {
