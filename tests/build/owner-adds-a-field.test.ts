@@ -55,4 +55,10 @@ test.skipIf(Object.keys(EXTRA_COLUMNS).length > 0)('An owner who follows the gui
   // What is unused, which takes longest, does not change.
   const check = find(/`(npm run check && .*?) && npm start`/).replace('check', 'check -- content style types')
   expect(type(check)).toBe('')
+  // A choice of her own needs no other column.
+  edit('content-schema/schemas/forms.ts', /company: (.*) \}\)/, `company: $1, ${find(/`(options: list.*?)`/)} })`)
+  for (const persona of ['', 'tests/personas/layla/'])
+    edit(`${persona}content/send-message.yaml`, /company: \{/, 'company: { options: [{ value: small, label: Small }],')
+  edit('shared/forms/message.ts', /(company, )control: 'text'/, `$1${find(/and `(control: 'select')`/)}`)
+  expect(type('npm run check -- content types && npx vitest run limits')).toBe('')
 })
