@@ -1,3 +1,5 @@
+import { siteContent } from '../content-schema/site-content.ts'
+import { formatDays } from '../shared/dates.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { TABLES } from '../shared/tables.ts'
 
@@ -13,6 +15,15 @@ export async function readRetention(client: Queryable): Promise<Retention> {
     `select retention_days as days, ${TABLES.map(countExpired).join(' + ')} as "expiredRows" from private.settings`,
   )
   return rows[0] ?? { days: 0, expiredRows: 0 }
+}
+
+export function describeRetention({ days, expiredRows }: Retention): string {
+  if (days === 0) return 'What visitors send is kept for ever.'
+  const sentence = `What visitors send is kept for ${formatDays(days, siteContent.ownerLocale)}.`
+  if (expiredRows === 0) return sentence
+  const [rows, them] =
+    expiredRows === 1 ? ['1 row is', 'it'] : [`${expiredRows.toLocaleString(siteContent.ownerLocale)} rows are`, 'them']
+  return `${sentence}\n${rows} older. The site or npm run notify deletes ${them} within the hour. To keep ${them}: npm run keep -- 0`
 }
 
 /** @param days from 0, which keeps everything, to RETENTION_DAYS_MAX */

@@ -1,6 +1,10 @@
-import { siteContent } from '../content-schema/site-content.ts'
-import { isRetentionDays, RETENTION_DAYS_MAX, type Retention, readRetention, setRetention } from '../leads/retention.ts'
-import { formatDays } from '../shared/dates.ts'
+import {
+  describeRetention,
+  isRetentionDays,
+  RETENTION_DAYS_MAX,
+  readRetention,
+  setRetention,
+} from '../leads/retention.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
@@ -27,12 +31,3 @@ await runCommand({
     })
   },
 })
-
-function describeRetention({ days, expiredRows }: Retention): string {
-  if (days === 0) return 'What visitors send is kept for ever.'
-  const sentence = `What visitors send is kept for ${formatDays(days, siteContent.ownerLocale)}.`
-  if (expiredRows === 0) return sentence
-  const [rows, them] =
-    expiredRows === 1 ? ['1 row is', 'it'] : [`${expiredRows.toLocaleString(siteContent.ownerLocale)} rows are`, 'them']
-  return `${sentence}\n${rows} older. The site or npm run notify deletes ${them} within the hour. To keep ${them}: npm run keep -- 0`
-}

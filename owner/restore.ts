@@ -1,6 +1,7 @@
 import { readBackup } from '../backup/read-backup.ts'
 import { restoreRows } from '../backup/restore-rows.ts'
 import { describeCounts } from '../backup/tables.ts'
+import { describeRetention, readRetention } from '../leads/retention.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
 
@@ -24,6 +25,8 @@ await runCommand({
         const counts = await restoreRows(client, file)
         const where = environment.databaseUrl ? 'the database of DATABASE_URL' : environment.dataDir
         console.log(`Restored ${describeCounts(counts)} into ${where}. Look at them with npm run leads.`)
+        const retention = await readRetention(client)
+        if (retention.expiredRows > 0) console.log(describeRetention(retention))
       },
       { canCreate: true },
     )

@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { writeBackup } from '../../backup/write-backup.ts'
 import { deleteExpiredRows, isRetentionDays } from '../../leads/retention.ts'
 import { openEmbedded } from '../support/backends.ts'
+import { makeDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { openForFile, openForTest } from '../support/open-for-tests.ts'
+import { openForFile, openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
 import { startSite } from '../support/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -38,6 +41,15 @@ test('All is kept for ever, unless the owner says how long', async () => {
   expect(await countRows()).toEqual({ notes: 151, sent: 1, actions: 1, leads: 152 })
   while (await deleteExpiredRows(backend.ownerClient));
   expect(await countRows()).toEqual({ notes: 30, sent: 1, actions: 1, leads: 31 })
+})
+
+test('A restore says which rows are about to be deleted', async () => {
+  await backend.ownerClient.query('update private.settings set retention_days = 30')
+  const file = join(await testDirectory(makeDirectory), 'backup')
+  await writeBackup(backend.ownerClient, file)
+  const { url } = await openForTest(openEmbedded)
+  const { out } = await runOwner(['restore', file], { DATABASE_URL: url })
+  expect(out).toContain('What visitors send is kept for 30 days.\n223 rows are older.')
 })
 
 test('Hashes of visitors who have left go without another visitor', async () => {
