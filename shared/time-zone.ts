@@ -25,7 +25,8 @@ export function isTimeZone(zone: string): boolean {
 
 /** @param day like 2026-11-22 @returns its first moment in this process's zone, or that of a day some days later */
 export function findMidnight(day: string, daysLater = 0): Date {
-  const midnight = new Date(`${day}T00:00`)
-  midnight.setDate(midnight.getDate() + daysLater)
-  return midnight
+  const date = new Date(`${day}T00:00Z`)
+  date.setUTCDate(date.getUTCDate() + daysLater)
+  // Without its Z it is a time of this process's zone.
+  return new Date(date.toISOString().replace('Z', ''))
 }
