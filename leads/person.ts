@@ -37,7 +37,8 @@ function parseEmail(typed: string): Person {
   const [before, domain] = [email.slice(0, at), email.slice(at)]
   // A browser sends an international domain as ASCII. A text has it as the visitor wrote it.
   const others = [domainToASCII(domain), domainToUnicode(domain)].map((other) => foldEmail(before + (other || domain)))
-  const spellings = [...new Set([email, ...others])]
+  // The text as it was typed also finds letters that JavaScript lowers and the database does not.
+  const spellings = [...new Set([typed, email, ...others])]
   const literals = spellings.map((spelling) => spelling.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
   const whole = new RegExp(
     `(^|(?<![\\p{L}\\p{N}]['&])(?<![\\p{L}\\p{N}._%+-]))(${literals.join('|')})[.-]*($|[^\\p{L}\\p{N}.-])`,

@@ -102,6 +102,12 @@ describe('A person', () => {
       theirs: ['jane@g.co', "o'e@g.co", 'e@g.com', 'e@g.co-op.example', 'e@gxco'],
     },
     {
+      // JavaScript lowers these letters, and the database keeps them.
+      typed: ['ƖƦ@ǶȠ.example'],
+      his: ['ƖƦ@ǶȠ.example'],
+      theirs: ['ann@linux'],
+    },
+    {
       typed: ['ann@linux1x1'],
       his: ['ann@linux1x1'],
       theirs: ['ann@linux1', 'ann@linux'],
