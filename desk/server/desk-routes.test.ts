@@ -170,6 +170,7 @@ describe('At the desk', () => {
       ['until=2026-02-30', 'write it like'],
       ['kind=letter', 'choose one of'],
       ['before=9007199254740993', 'is not the number of a lead'],
+      ['category=%00', 'is not a category'],
     ] as const)
       expect((await ask(`leads?${query}`)).message, query).toContain(says)
     for (const query of ['since=0001-01-01&until=9999-12-31', 'search=%00', 'search=%27%3A*%26%7C%21'])

@@ -23,6 +23,8 @@ export function readFilters(query: Record<string, string | string[]>): Filters {
   const { state = 'open', kind, category, since, until, search }: Record<string, string> = Object.fromEntries(texts)
   assertAllowedValue('state', state, [...LEAD_STATES, ALL_BUT_SPAM])
   if (kind) assertAllowedValue('kind', kind, LEAD_KINDS)
+  // PostgreSQL takes no NUL in a text.
+  if (category?.includes('\0')) throw new DeskError(400, `${JSON.stringify(category)} is not a category.`)
   for (const day of [since, until]) {
     if (day && !isDay(day)) throw new DeskError(400, `${day} is not a day: write it like 2026-11-22.`)
   }
