@@ -63,7 +63,7 @@ export const SKIPPED_TABLES = [
 export async function findColumns(client: ClientBase, { name, skippedColumns = [] }: BackupTable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
-     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped order by attname`,
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = '' order by attname`,
     [name],
   )
   if (rows.length > 0) return rows.map((column) => column.name).filter((column) => !skippedColumns.includes(column))

@@ -140,6 +140,19 @@ test('Backup and restore hold few long rows at once', async () => {
   expect(Math.max(...lengths)).toBeLessThan(15_000_000)
 })
 
+test('A generated column of the owner’s own is restored', async () => {
+  const [from, into] = [await openBackend(), await openBackend()]
+  for (const { ownerClient } of [from, into])
+    await ownerClient.query(
+      'alter table public.notes add length integer generated always as (char_length(content)) stored',
+    )
+  await insertAsVisitor(from.store, 'notes', { content: 'Hello' }, {})
+  const file = join(await testDirectory(makeDirectory), 'backup')
+  await backUp(from, file)
+  await restoreRows(into.ownerClient, file)
+  expect((await into.ownerClient.query('select length from public.notes')).rows).toEqual([{ length: 5 }])
+})
+
 test('A restore sends no notification twice, and forgets none', async () => {
   const file = join(await testDirectory(makeDirectory), 'backup')
   const [old, now] = [await openBackend(), await openBackend()]
