@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DESK_PATH } from '../../shared/public-files.ts'
 import type { Pulse } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
@@ -10,6 +10,7 @@ import { NavLink, useQueryParams } from './query-params.tsx'
 import { describeError, hasStatus, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
 import { linkSecret, OpenByLink } from './sign-in/open-by-link.tsx'
+import { isDeskLocal } from './sign-in/passkeys.ts'
 import { SignIn } from './sign-in/sign-in.tsx'
 import { usePulse, useRefetchChanged } from './use-pulse.ts'
 
@@ -21,6 +22,8 @@ export function Desk() {
   const { data: pulse, error, failureReason } = usePulse({ enabled: !link })
   const isSignedOut = hasStatus(error, 401)
   useTitle(isSignedOut ? 0 : (pulse?.open ?? 0))
+  // A local link opens the desk by itself, so its page is still part of loading.
+  usePageFocus(link ? !isDeskLocal && 'link' : isSignedOut ? 'sign-in' : pulse && 'desk')
 
   function refresh() {
     setLink(undefined)
@@ -41,6 +44,23 @@ export function Desk() {
       </div>
     </>
   )
+}
+
+/** Focuses the title of a page that replaces another one, so that a screen reader announces it. */
+function usePageFocus(page: string | false | undefined): void {
+  const previous = useRef(page)
+
+  useEffect(() => {
+    if (!page || page === previous.current) return
+    const isFirst = !previous.current
+    previous.current = page
+    if (isFirst) return
+    // A modal dialog that is hidden with the desk keeps the page to sign in inert.
+    document.querySelector<HTMLDialogElement>('dialog:modal')?.close()
+    const title = document.querySelector('h1')
+    title?.setAttribute('tabindex', '-1')
+    title?.focus()
+  }, [page])
 }
 
 /** Each tab says how many leads are open, and which other view it shows. */

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/visit.ts'
+import { writeMessage } from './support/desk.ts'
 import { deletePasskeys, expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
 
 async function expectOneSession({ ownerPool }: SiteWithDesk, days: number) {
@@ -129,6 +130,17 @@ test('An owner whose session ends while she types loses nothing', async ({ site,
   await expect(tab.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   for (const each of [page, tab]) await expect(each.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('A session that ends behind an open dialog leaves the owner a way in', async ({ site, page }) => {
+  await setUp(page, await newLink(site), 'My phone')
+  await writeMessage(site.ownerPool, { name: 'Ann' })
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await site.ownerPool.query('delete from private.desk_sessions')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+  await page.getByRole('button', { name: 'Open with passkey' }).click()
+  await expect(page.getByRole('heading', { name: '1 open' })).toBeFocused()
 })
 
 test('An owner sees that a passkey with an older counter was refused', async ({ site, page }) => {
