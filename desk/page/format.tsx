@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useReducer } from 'react'
 import { formatMoment } from '../../shared/dates.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'
 import { formatCount as formatCountIn } from '../../shared/text.ts'
@@ -21,6 +21,8 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
+const MINUTE_MS = 60_000
+
 /** @param at ISO 8601 */
 function formatAge(at: string): string {
   const seconds = (Date.parse(at) - Date.now()) / 1000
@@ -33,6 +35,12 @@ type TimeProps = { at: string; className?: string }
 
 export function Age({ at, className }: TimeProps) {
   const ownerTime = useOwnerTime(at)
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  // Nothing else renders on a quiet desk.
+  useEffect(() => {
+    const timer = setInterval(render, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
   return (
     <time className={className} dateTime={at} title={ownerTime}>
       {formatAge(at)}

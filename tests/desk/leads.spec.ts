@@ -66,6 +66,24 @@ test('On an Arabic keyboard the place of a key counts', async ({ openDesk, visit
   await expect(page.getByText('Ann: archived.')).toBeVisible()
 })
 
+test('The age of a lead grows on a quiet desk', async ({ page, newLink, visitors }) => {
+  await visitors.write({ name: 'Ann' })
+  await page.clock.install()
+  await page.goto(await newLink())
+  await expect(page.getByRole('article', { name: 'Ann' })).toContainText('this minute')
+  await page.clock.runFor('05:00')
+  await expect(page.getByRole('link', { name: 'Ann' })).toContainText('5 minutes ago')
+})
+
+test('The owner’s Escape leaves the search, unless it ends a composition', async ({ openDesk }) => {
+  const search = (await openDesk()).getByRole('searchbox')
+  await search.focus()
+  await search.dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+  await expect(search).toBeFocused()
+  await search.press('Escape')
+  await expect(search).not.toBeFocused()
+})
+
 test('The owner finds the keyboard shortcuts, and turns them off', async ({ openDesk }) => {
   const page = await openDesk()
   // As in a window that is zoomed in.
@@ -137,14 +155,14 @@ test('The owner calls the person who asked for a meetup', async ({ openDesk, vis
   const page = await openDesk()
   await expect(page.getByRole('link', { name: 'Raúl Díaz' })).toContainText(/Beer, \+1 617 555 0123\s*Meetup$/)
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+16175550123')
-  await page.getByRole('button', { name: 'Copy address' }).click()
+  await page.getByRole('button', { name: 'Copy number' }).click()
   await expect(page.getByText('Copied +1 617 555 0123.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+1 617 555 0123')
   await page.getByRole('link', { name: 'Call' }).click()
   await expect(page.getByText('Raúl Díaz: replied.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   // A copy has nothing to undo.
-  await page.getByRole('button', { name: 'Copy address' }).click()
+  await page.getByRole('button', { name: 'Copy number' }).click()
   await expect(page.getByText('Copied +1 617 555 0123.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 })

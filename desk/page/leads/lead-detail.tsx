@@ -100,6 +100,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
 function Contact({ lead, announce }: { lead: OpenedLead; announce: (text: string) => void }) {
   const { email, phone, replyLink } = lead
   const contact = phone || email
+  const noun = phone ? 'number' : 'address'
   if (contact === '') return null
   async function copy() {
     try {
@@ -107,14 +108,14 @@ function Contact({ lead, announce }: { lead: OpenedLead; announce: (text: string
       announce(`Copied ${toPrintableLine(contact)}.`)
     } catch {
       // `navigator.clipboard` is undefined on a page without TLS.
-      announce('The browser did not let the address be copied.')
+      announce(`The browser did not let the ${noun} be copied.`)
     }
   }
   return (
     <>
       <p className="row lead-contact">
         {phone ? <Phone phone={phone} replyLink={replyLink} /> : <bdi>{toPrintableLine(email)}</bdi>}
-        <SmallButton onClick={copy}>Copy address</SmallButton>
+        <SmallButton onClick={copy}>Copy {noun}</SmallButton>
       </p>
       {replyLink === null && <p>No reply is possible: this is neither an e-mail address nor a phone number.</p>}
     </>

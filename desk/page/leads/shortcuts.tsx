@@ -31,8 +31,8 @@ export function Shortcuts({ keyHandlers }: { keyHandlers: Record<Exclude<Key, '?
   const [isOpen, setIsOpen] = useState(false)
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, metaKey, ctrlKey, altKey, repeat } = event
-    if (event.key === 'Escape' && target instanceof HTMLInputElement) target.blur()
+    const { target, metaKey, ctrlKey, altKey, repeat, isComposing } = event
+    if (event.key === 'Escape' && !isComposing && target instanceof HTMLInputElement) target.blur()
     if (target instanceof HTMLElement && target.closest(TEXT_FIELDS)) return
     if (metaKey || ctrlKey || altKey || !areShortcutsEnabled()) return
     const handlers: Record<string, () => unknown> = { ...keyHandlers, '?': () => setIsOpen(true) }
