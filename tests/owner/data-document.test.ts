@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readLead } from '../../leads/read-lead.ts'
 import { openEmbedded } from '../support/backends.ts'
+import { storedLead } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 
 const document = readFileSync('docs/data.md', 'utf8')
@@ -24,6 +26,11 @@ test('An owner finds each column of a lead in docs/data.md', async () => {
       table,
     ).toEqual([])
   }
+})
+
+test('An owner finds each field of an exported lead in docs/data.md', () => {
+  const [, exports = ''] = document.split('## Exports')
+  for (const field of Object.keys(readLead(storedLead({})))) expect(exports).toContain(`\`${field}\``)
 })
 
 test('An owner’s queries of docs/data.md run as they are', async () => {
