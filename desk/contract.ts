@@ -98,7 +98,7 @@ export type FigureCounts = {
     to: number | null
     count: number
   }[]
-  /** Messages and meetups with a reply. A note expects none. */
+  /** Messages and meetups in the state replied: an archived one is out of these figures. A note expects no reply. */
   replied: number
   /** Replied to within the hours promised. */
   onTime: number
