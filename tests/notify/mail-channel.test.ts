@@ -8,6 +8,7 @@ import { writeNotification } from '../../server/notify/write-notification.ts'
 import { message, storedLead } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { listen } from '../support/ports.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { type Mail, MailServer } from './support/mail-server.ts'
 
 const makeChannel = (smtpUrl: string, mailFrom?: string) =>
@@ -41,6 +42,13 @@ test('A mail server that never stops talking is left in time', async () => {
   timeIsOver.abort()
   await expect(sending).rejects.toThrow()
   await once(socket, 'close')
+})
+
+test('A mail server is left after a mail, also with a pool of connections', async () => {
+  const server = await openForTest(() => new MailServer().start())
+  await makeChannel(`${server.url}/?pool=true`).send(notification, never)
+  expect(server.mails).toHaveLength(1)
+  await waitUntil(() => server.connections === 0)
 })
 
 test.each([

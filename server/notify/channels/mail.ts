@@ -54,6 +54,9 @@ export function makeMailChannel(address: string, settings: MailSettings): Channe
         })
       } catch (error) {
         throw explainSmtpError(error as SmtpError, from.address)
+      } finally {
+        // SMTP_URL may ask for a pool, whose connections stay open.
+        transport.close()
       }
     },
   }
