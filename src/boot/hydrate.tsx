@@ -4,9 +4,9 @@ import { saveDrafts } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { enableChartModules } from '../pictures/chart-modules.ts'
 import { enablePlot } from '../plot/enable-plot.ts'
+import { rememberStaticMarkup } from '../ui/build-only.tsx'
 import { enableGlow } from '../ui/glow.ts'
 import { findLinkedStylesheet } from '../ui/linked-stylesheet.ts'
-import { rememberStaticMarkup } from '../ui/static-markup.tsx'
 
 /** Resolves when React handles every input. */
 export async function hydrate(): Promise<void> {

@@ -1,9 +1,9 @@
 import { hero, owner, plot } from '#content'
 import { Plot } from '../../plot/plot.tsx'
 import { hasPlot } from '../../plot/plot-points.ts'
+import { BuildOnly } from '../../ui/build-only.tsx'
 import { isLinkShown } from '../../ui/shown-sections.ts'
 import { SourcedNumber } from '../../ui/sources.tsx'
-import { StaticMarkup } from '../../ui/static-markup.tsx'
 import './hero.css'
 
 const { intro, highlight = '' } = hero
@@ -43,9 +43,9 @@ export function Hero() {
           ))}
         </ul>
       )}
-      <StaticMarkup name="plot" tag="figure" className="row plot">
+      <BuildOnly name="plot" tag="figure" className="row plot">
         {import.meta.env.SSR && plot && hasPlot(plot) && <Plot plot={plot} />}
-      </StaticMarkup>
+      </BuildOnly>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type StaticMarkupProps = {
+type BuildOnlyProps = {
   /** The file of the picture, or 'plot'. */
   name: string
   tag?: 'div' | 'figure'
@@ -10,12 +10,12 @@ type StaticMarkupProps = {
 }
 
 /**
- * Markup that only the build renders, and that hydration leaves as it is. Callers test `import.meta.env.SSR` around the children, which keeps
- * the children's code out of the browser's bundle.
+ * Markup that only the build renders, and that hydration leaves as it is. The caller's test keeps the children's code out of the browser's
+ * bundle: `<BuildOnly …>{import.meta.env.SSR && <Plot />}</BuildOnly>`.
  */
-export const StaticMarkup = import.meta.env.SSR ? PrerenderedMarkup : RestoredMarkup
+export const BuildOnly = import.meta.env.SSR ? PrerenderedMarkup : RestoredMarkup
 
-function PrerenderedMarkup({ name, tag: Tag = 'div', className, children }: StaticMarkupProps) {
+function PrerenderedMarkup({ name, tag: Tag = 'div', className, children }: BuildOnlyProps) {
   if (!children) return null
   return (
     <Tag className={className} data-static-markup={name}>
@@ -28,7 +28,7 @@ function PrerenderedMarkup({ name, tag: Tag = 'div', className, children }: Stat
 const prerenderedElements = new Map<string, Element>()
 
 /** Copies the markup where React renders a new element. */
-function RestoredMarkup({ name, tag: Tag = 'div', className }: StaticMarkupProps) {
+function RestoredMarkup({ name, tag: Tag = 'div', className }: BuildOnlyProps) {
   const element = prerenderedElements.get(name)
   if (!element) return null
   return (
