@@ -43,7 +43,7 @@ export function isHidden(name: string, content: PartialContent): boolean {
 }
 
 /** Tells whether neither visitors nor the server read a file, so that it may be missing. */
-export const isUnused = (name: string, content: PartialContent): boolean =>
+export const mayBeMissing = (name: string, content: PartialContent): boolean =>
   isHidden(name, content) && !FORMS.includes(name)
 
 /**
@@ -53,12 +53,11 @@ export const isUnused = (name: string, content: PartialContent): boolean =>
 export function listPageSections(content: Content & Record<string, unknown>): string[] {
   // The desk and the commands run even where the file is missing.
   const { sections = [] } = content
-  const hasNotesPlace = sections.includes('notes') || !isHidden('services', content)
-  return sections
-    .map((name) => (name === 'services' && !hasNotesPlace ? 'notes' : name))
-    .filter(
-      (name) => name === 'notes' || (SECTIONS_BY_FILE[name] ? !isHidden(name, content) : hasEntries(name, content)),
-    )
+  const isWithoutServices = isHidden('services', content) && !sections.includes('notes')
+  const shownSections = isWithoutServices ? sections.map((name) => (name === 'services' ? 'notes' : name)) : sections
+  return shownSections.filter(
+    (name) => name === 'notes' || (SECTIONS_BY_FILE[name] ? !isHidden(name, content) : hasEntries(name, content)),
+  )
 }
 
 /** A section of the owner's own is empty where all lists of its content file are. */

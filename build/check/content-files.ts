@@ -1,6 +1,6 @@
 import { type Content, schemas } from '#content-schema'
 import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../../content-schema/content-folders.ts'
-import { isUnused } from '../../content-schema/page-sections.ts'
+import { mayBeMissing } from '../../content-schema/page-sections.ts'
 import { isGroup, type ParsedFile, parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
 import { matchPath, walkValues } from '../../content-schema/value-paths.ts'
 
@@ -15,7 +15,7 @@ export type ContentFile = {
   /** Completed from content/, and with references filled in. */
   value: unknown
   /** The page does not show it, and nothing else reads it. */
-  isUnused: boolean
+  mayBeMissing: boolean
 }
 
 /** Every file with a schema, even if it is missing; the owner's other files, which have none; and those of other languages. */
@@ -30,7 +30,7 @@ export function readContentFiles(): ContentFile[] {
       file: makeContentPath(name, folder),
       parsed: parsedFiles.find((parsed) => parsed.name === name),
       value: content[name],
-      isUnused: isUnused(name, content),
+      mayBeMissing: mayBeMissing(name, content),
     }))
   })
 }
@@ -53,7 +53,7 @@ type UsedPicture = { file: string; path: PropertyKey[]; picture: string }
 /** Pictures of all files, also of those without a schema: a picture is a group with `file` and `alt`. */
 export function findUsedPictures(files: ContentFile[]): UsedPicture[] {
   const pictures: UsedPicture[] = []
-  for (const contentFile of files.filter(({ isUnused }) => !isUnused)) {
+  for (const contentFile of files.filter(({ mayBeMissing }) => !mayBeMissing)) {
     for (const { path: valuePath, value } of walkValues(contentFile.value)) {
       if (!isGroup(value) || !('file' in value && 'alt' in value)) continue
       const path = findPathInFile(contentFile, [...valuePath, 'file'])

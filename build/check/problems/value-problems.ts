@@ -9,7 +9,7 @@ import type { Problem } from './problem.ts'
 
 export function findValueProblems(contentFile: ContentFile, files: ContentFile[]): Problem[] {
   const { name, file, folder, parsed } = contentFile
-  if (!hasSchema(name) || contentFile.isUnused) return []
+  if (!hasSchema(name) || contentFile.mayBeMissing) return []
   const issues = findIssues(name, contentFile.value)
   if (!parsed) return issues.length > 0 ? [{ file, message: `missing. Restore it with git checkout -- ${file}.` }] : []
   const main = folder === MAIN_FOLDER ? undefined : findMainFile(name, files)
@@ -84,8 +84,8 @@ function explainIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | 
 }
 
 /** Links such as /terms.html to a text that only other languages have. */
-export function findForeignLinks({ name, file, folder, parsed, isUnused }: ContentFile): Problem[] {
-  if (!hasSchema(name) || isUnused) return []
+export function findForeignLinks({ name, file, folder, parsed, mayBeMissing }: ContentFile): Problem[] {
+  if (!hasSchema(name) || mayBeMissing) return []
   return [...walkValues(parsed?.value)].flatMap(({ path, value }) => {
     const [, text] = /^\/([\w.-]+)\.html$/.exec(String(value)) ?? []
     if (!text || isSitePath(`${value}`, [folder]) || !isSitePath(`${value}`)) return []
@@ -95,8 +95,8 @@ export function findForeignLinks({ name, file, folder, parsed, isUnused }: Conte
 
 /** References such as {owner.name} that have no value, or are none. */
 export function findReferenceProblems(contentFile: ContentFile, files: ContentFile[]): Problem[] {
-  const { name, file, parsed, isUnused } = contentFile
-  if (!hasSchema(name) || isUnused) return []
+  const { name, file, parsed, mayBeMissing } = contentFile
+  if (!hasSchema(name) || mayBeMissing) return []
   return [...walkValues(parsed?.value)].flatMap(({ path, value }) =>
     typeof value === 'string' ? checkReferences(value, name, files).map((message) => ({ file, path, message })) : [],
   )
