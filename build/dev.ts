@@ -59,7 +59,7 @@ app.setNotFoundHandler((request, reply) => {
 })
 if (isEditing) await serveEditor(app)
 
-// Only HOST opens the server to the network.
+// The server is open to the network only by HOST.
 await app.listen({ port, host }).catch((error) => {
   throw new Error(explainListenError(error, { setting: 'PORT', port, host }))
 })

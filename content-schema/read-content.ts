@@ -33,7 +33,7 @@ function collectValues(folder: string): Group {
 export type ParsedFile = {
   /** leave-note.yaml is `leaveNote`. */
   name: string
-  /** Its path below the site's folder. */
+  /** The file's path below the site's folder. */
   file: string
   text: string
   document: Document

@@ -8,7 +8,7 @@ export type ContentFile = {
   name: string
   /** Such as 'content' or 'content/vi'. */
   folder: string
-  /** Its path below the site's folder. */
+  /** The file's path below the site's folder. */
   file: string
   /** The file as it is on disk; undefined where it is missing. */
   parsed: ParsedFile | undefined

@@ -84,7 +84,7 @@ const formatPolicy = (policy: Record<string, string>) =>
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ')
 
-/** Only the owner loads the editor, which writes inline styles and packs pictures by WebAssembly. */
+/** The editor, which only the owner loads, writes inline styles and packs pictures by WebAssembly. */
 export function makeEditorPolicy(connectSources: readonly string[]): string {
   const policy = {
     'default-src': "'none'",

@@ -4,7 +4,7 @@ declare module 'vite' {
   interface UserConfig {
     /** 'content' by default, or the folder of another language, such as 'content/vi'. */
     contentFolder?: string
-    /** Only what visitors load leaves out the words that no section shows. */
+    /** What visitors load leaves out the words that no section shows. */
     isPage?: boolean
   }
 }

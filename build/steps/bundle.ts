@@ -156,7 +156,7 @@ export async function bundleDesk(distHosts: string): Promise<void> {
     ...COMMON,
     configFile: resolve('vite.config.ts'),
     root: 'desk/page',
-    // Only the own server and npm run desk serve the desk, so BASE_PATH does not apply.
+    // BASE_PATH does not apply, since the desk is served only by the own server and npm run desk.
     base: DESK_PATH,
     publicDir: false,
     build: { outDir: resolve(distHosts, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },

@@ -27,7 +27,7 @@ export async function replaceBuild(
   await mkdir(dirname(dist), { recursive: true })
   await takeLock(lock)
   try {
-    // Only now, since another build may have been making these folders before.
+    // The folders are checked behind the lock, since another build may have been making them before.
     await assertOwnFolders(folders)
     // A build may have been killed while it replaced them.
     for (const folder of [folders.distHosts, folders.dist])

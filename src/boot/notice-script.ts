@@ -2,7 +2,7 @@ import { dropDraft } from '../forms/draft.ts'
 
 /** The inline script of src/pages/notice-pages.tsx. */
 
-// It runs in the head.
+// The script runs in the head, before there is a body.
 addEventListener('DOMContentLoaded', () => {
   if (document.querySelector('.not-found')) console.error('404: there is no page at', location.pathname)
   // The server's response to a form that was sent before React had loaded.

@@ -33,7 +33,7 @@ export type DocumentProps = {
   children?: ReactNode
 }
 
-/** Only the build renders the document: React in the browser owns `#page`, so that no script repeats the head. */
+/** The document is rendered by the build alone: React in the browser owns `#page`, so that no script repeats the head. */
 export function Document({
   title,
   description = site.description,
@@ -89,6 +89,6 @@ export function Document({
 
 /**
  * Cloudflare replaces mail addresses, and its script can't restore them in what React hydrates: links would lead nowhere.
- * It skips what is between these comments, which React ignores: https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
+ * Cloudflare skips what is between these comments, which React ignores: https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
  */
 const withoutObfuscation = (body: string) => `<!--email_off-->${body}<!--/email_off-->`

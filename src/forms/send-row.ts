@@ -26,8 +26,8 @@ export type SendFailure = {
 
 /**
  * Any 2xx response counts as stored, except a page, which comes from a captive portal. `keepalive` is for a visitor who closes the tab at once.
+ * The function never throws: a failure is a result.
  * @param key by which the store recognizes a retry
- * @returns always, since it never throws
  */
 async function sendRow<Name extends Table>(table: Name, row: Rows[Name], key?: string): Promise<SendResult> {
   try {

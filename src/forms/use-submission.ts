@@ -34,7 +34,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   const mountedForm = useRef<HTMLFormElement | null>(null)
   const { errors, checkFields, clearResolvedErrors, clearErrors } = useFieldErrors(definition)
   const [progress, setProgress] = useState<Progress>(IDLE)
-  /** It is no state, since a second press may come before React renders. */
+  /** A ref, not a state: a second press may come before React renders. */
   const isSending = useRef(false)
   const hasToast = useHasToast(id)
   // While the toast says that the submission has arrived, the form does not repeat it.

@@ -28,7 +28,7 @@ const BAR_WIDTH = SLOT - 2 * BAR_GAP
 
 type ChartProps = { plot: PlotContent; formatNumber: FormatNumber }
 
-/** Only the build renders the plot; in the browser src/plot/plot-lamp.ts moves its lamp. */
+/** The plot is rendered by the build alone; in the browser src/plot/plot-lamp.ts moves its lamp. */
 export function Plot({ plot }: { plot: PlotContent }) {
   const { title, axis, first: firstName, second: secondSeries, why, source, touch, guess } = plot
   const formatNumber = createNumberFormat(siteLocale)

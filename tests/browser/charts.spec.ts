@@ -154,7 +154,7 @@ test.describe('the plot', () => {
     await visit(page)
     const [ask, show] = [plot?.guess?.ask, plot?.guess?.show].map((name) => page.getByRole('button', { name }))
     await ask?.click()
-    // It would say the answer.
+    // The caption would give the answer away.
     await expect(figure(page).getByText(String(plot?.why))).toBeHidden()
     await show?.click()
     // The lamp rests there.

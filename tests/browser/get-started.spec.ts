@@ -9,7 +9,7 @@ const titles = isSectionShown('services') ? services.services.map(({ title }) =>
 test.skip(titles.length === 0 || !links.scheduling, 'the page has no services, or no booking page')
 
 test('A visitor starts once with each service, however she presses', async ({ page, context, owner }) => {
-  // It is somebody else's.
+  // The booking page is not ours.
   const { href } = new URL(links.scheduling ?? '')
   await context.route(
     (url) => url.href === href,

@@ -46,7 +46,7 @@ function findMarkdownProblems({ file, markdown }: TextPage): Problem[] {
   let from = 0
   marked.walkTokens(marked.lexer(markdown), (token) => {
     if (!['html', 'link', 'image'].includes(token.type)) return
-    // Only the first line is searched, since in a quote or a list the source has > or blanks before the others.
+    // The search is for the first line alone, since in a quote or a list the source has > or blanks before the others.
     const at = source.indexOf(token.raw.trim().split('\n', 1)[0] ?? '', from)
     from = at + 1
     if (token.type === 'html') addProblems(at, checkHtml(token.text, ids, folder))

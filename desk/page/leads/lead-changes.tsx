@@ -51,7 +51,7 @@ export function useLeadChanges() {
     try {
       const body = { changeId: last.changeId }
       const { undone } = await requestDesk<Undo>('undo', { method: 'PUT', body })
-      // Only the refetched list has the item that gets the focus.
+      // The item that gets the focus is only in the refetched list.
       await client.invalidateQueries()
       const isComplete = undone === last.changed
       const total = formatCount(last.changed, 'lead')

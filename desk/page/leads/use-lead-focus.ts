@@ -53,7 +53,7 @@ export function useLeadFocus(currentSeq: number | undefined): (seq: number | und
     else focusLead(currentSeq)
   })
 
-  // It runs after every render, because the element to focus may be rendered only later.
+  // The effect runs after every render, because the element to focus may be rendered only later.
   useEffect(tryFocus)
 
   return focusLead

@@ -8,7 +8,7 @@ import { describePasskeyError, isDeskLocal, registerPasskey } from './passkeys.t
 
 const LINK_HASH = /^#setup=([\w-]+)$/
 
-/** Also removes the secret from the address bar and the tab's history. */
+/** Takes the secret of the link out of the address bar and the tab's history. */
 function takeLinkSecret(): string | undefined {
   const [, secret] = LINK_HASH.exec(location.hash) ?? []
   if (secret) history.replaceState(null, '', location.pathname + location.search)
