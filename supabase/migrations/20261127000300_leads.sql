@@ -16,7 +16,8 @@ create table private.lead_entries (
   -- content-schema/site-content.ts asks content/ which folders are languages.
   language_folder text not null default '',
   search_text text not null, -- by private.make_search_text
-  unique (kind, row_id)
+  -- In this order also for statements that know a row_id and no kind: PostgreSQL before 18 would read the whole index.
+  unique (row_id, kind)
 );
 create index lead_entries_state on private.lead_entries (state, seq);
 create index lead_entries_kind on private.lead_entries (kind, seq);
