@@ -5,7 +5,8 @@ import * as formResult from '../shared/forms/form-result.ts'
 import { makeDirectory } from '../tests/support/data-directory.ts'
 import { testDirectory } from '../tests/support/open-for-tests.ts'
 import { type Answer, ask, sendBytes } from '../tests/support/requests.ts'
-import { createApp, createBoundedApp } from './app.ts'
+import { createApp } from './app.ts'
+import { createBoundedApp } from './http/bounded-app.ts'
 import { REQUESTS_PER_SECOND, WRITES_PER_SECOND } from './http/request-limits.ts'
 
 const PROXIED = 1

@@ -1,15 +1,12 @@
-import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
-import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DESK_PATH, EDITOR_PATH } from '../shared/public-files.ts'
 import { REST_PATH } from '../shared/rest.ts'
 import { getLanguagePages, type Site } from './built-site.ts'
-import { createBoundedServer, mergeChunks } from './http/bounded-server.ts'
+import { createBoundedApp, isGetOrHead } from './http/bounded-app.ts'
 import { isExactHost } from './http/cross-origin.ts'
-import * as limits from './http/request-limits.ts'
 import { describeErrorWithoutMessage } from './http/request-log.ts'
-import { normalizeUrl, serveFiles } from './http/serve-files.ts'
-import { createProxyWarning, makeRateLimitKey, readVisitorAddress } from './http/visitor-address.ts'
+import { serveFiles } from './http/serve-files.ts'
+import { createProxyWarning } from './http/visitor-address.ts'
 import { addFormRoutes } from './native-forms/native-forms.ts'
 import { addRestRoutes } from './rest/rest.ts'
 import type { Store } from './store/store.ts'
@@ -42,17 +39,17 @@ function addGuards(app: FastifyInstance, { site, separateDeskOrigin, trustedProx
     if (request.protocol === 'https') reply.headers(site.headers.overTls)
   })
   if (separateDeskOrigin) app.addHook('onRequest', createHostSeparation(separateDeskOrigin))
-  app.addHook('onRequest', rejectUnreadBody)
+  app.addHook('onRequest', rejectUnexpectedBody)
   const warn = createProxyWarning(trustedProxies, log)
   app.addHook('onRequest', async function warnAboutProxy(request) {
-    if (!isRead(request) && !request.is404) warn(request)
+    if (!isGetOrHead(request) && !request.is404) warn(request)
   })
 }
 
 /** The not-found page in the visitor's language, and responses without a body for all other errors of files. */
 function addErrorPages(app: FastifyInstance, { site, log }: AppOptions): void {
   const sendNotFound = async (request: Pick<FastifyRequest, 'method' | 'url'>, reply: FastifyReply) => {
-    if (!isRead(request)) return endConnection(reply, 404)
+    if (!isGetOrHead(request)) return endConnection(reply, 404)
     const { notFound } = getLanguagePages(site, request.url)
     return reply.code(404).headers(site.headers.document).type('text/html; charset=utf-8').send(notFound)
   }
@@ -87,49 +84,14 @@ function createHostSeparation(deskOrigin: string) {
 }
 
 /** No handler would read the body of a GET or of a request to an unknown address. */
-async function rejectUnreadBody(request: FastifyRequest, reply: FastifyReply) {
+async function rejectUnexpectedBody(request: FastifyRequest, reply: FastifyReply) {
   if (!hasBody(request)) return
-  if (isRead(request)) return endConnection(reply, 400)
+  if (isGetOrHead(request)) return endConnection(reply, 400)
   if (request.is404) return endConnection(reply, 404)
 }
-
-const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD'
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** The connection ends with the response, since a body may still be arriving. */
 const endConnection = (reply: FastifyReply, status: number) => reply.code(status).header('connection', 'close').send()
-
-export async function createBoundedApp({
-  trustedProxies,
-}: Pick<AppOptions, 'trustedProxies'>): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify({
-    // A function, because with a number Fastify would trust no proxy: it can't know whether only proxies reach the port, as the owner does.
-    trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
-    bodyLimit: limits.READ_BYTES,
-    rewriteUrl: ({ url }) => normalizeUrl(url),
-    return503OnClosing: false,
-    serverFactory: createBoundedServer({
-      connectionsPerAddress: trustedProxies > 0 ? limits.CONNECTIONS : limits.CONNECTIONS_PER_ADDRESS,
-      connections: limits.CONNECTIONS,
-    }),
-  })
-  app.addHook('preParsing', mergeChunks)
-  await app.register(underPressure, {
-    maxEventLoopDelay: limits.EVENT_LOOP_DELAY_MS,
-    sampleInterval: limits.EVENT_LOOP_SAMPLE_MS,
-    retryAfter: limits.EVENT_LOOP_SAMPLE_MS / 1_000,
-  })
-  await app.register(rateLimit, {
-    max: limits.REQUESTS_PER_SECOND,
-    timeWindow: 1_000,
-    keyGenerator: (request) => makeRateLimitKey(readVisitorAddress(request)),
-    addHeaders: NO_RATE_LIMIT_HEADERS,
-    addHeadersOnExceeding: NO_RATE_LIMIT_HEADERS,
-  })
-  return app
-}
-
-/** Browsers use Retry-After only. */
-const NO_RATE_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }

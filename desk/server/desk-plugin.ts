@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServedFiles } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
+import { isGetOrHead } from '../../server/http/bounded-app.ts'
 import { describeErrorWithoutMessage } from '../../server/http/request-log.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
 import type { Store } from '../../server/store/store.ts'
@@ -89,11 +90,11 @@ export async function deskPlugin(
 }
 
 /** Another site must not use the owner's session (CSRF). @throws {DeskError} */
-async function rejectOtherSites({ method, headers, deskOrigin }: FastifyRequest): Promise<void> {
+async function rejectOtherSites(request: FastifyRequest): Promise<void> {
+  const { headers, deskOrigin } = request
   const { origin, 'sec-fetch-site': site = 'none', 'content-type': type = '' } = headers
-  const isRead = method === 'GET' || method === 'HEAD'
-  const isSameOrigin = origin === deskOrigin || (isRead && origin === undefined)
+  const isSameOrigin = origin === deskOrigin || (isGetOrHead(request) && origin === undefined)
   if (!isSameOrigin || (site !== 'same-origin' && site !== 'none'))
     throw new DeskError(403, 'Only the page of the desk may send this request.')
-  if (!isRead && !/^application\/json\b/i.test(type)) throw new DeskError(415, 'Send JSON.')
+  if (!isGetOrHead(request) && !/^application\/json\b/i.test(type)) throw new DeskError(415, 'Send JSON.')
 }

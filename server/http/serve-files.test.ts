@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { makeDirectory } from '../../tests/support/data-directory.ts'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
 import { ask } from '../../tests/support/requests.ts'
-import { createBoundedApp } from '../app.ts'
+import { createBoundedApp } from './bounded-app.ts'
 import { serveFiles } from './serve-files.ts'
 
 let askFor: (path: string, headers?: Record<string, string>) => ReturnType<typeof ask>

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../../tests/support/requests.ts'
-import { createBoundedApp } from '../app.ts'
+import { createBoundedApp } from './bounded-app.ts'
 import { createProxyWarning, readVisitorAddress } from './visitor-address.ts'
 
 const VISITOR = '203.0.113.7'

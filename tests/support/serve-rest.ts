@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll } from 'vitest'
-import { createBoundedApp } from '../../server/app.ts'
+import { createBoundedApp } from '../../server/http/bounded-app.ts'
 import { addRestRoutes } from '../../server/rest/rest.ts'
 import type { Store } from '../../server/store/store.ts'
 import { REST_PATH } from '../../shared/rest.ts'

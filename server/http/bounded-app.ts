@@ -1,0 +1,42 @@
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import { createBoundedServer, mergeChunks } from './bounded-server.ts'
+import * as limits from './request-limits.ts'
+import { normalizeUrl } from './serve-files.ts'
+import { makeRateLimitKey, readVisitorAddress } from './visitor-address.ts'
+
+/** An app that has no routes yet, and bounds what one visitor may take. */
+export async function createBoundedApp({ trustedProxies }: { trustedProxies: number }): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    // A function, because with a number Fastify would trust no proxy: it can't know whether only proxies reach the port, as the owner does.
+    trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
+    bodyLimit: limits.READ_BYTES,
+    rewriteUrl: ({ url }) => normalizeUrl(url),
+    return503OnClosing: false,
+    serverFactory: createBoundedServer({
+      connectionsPerAddress: trustedProxies > 0 ? limits.CONNECTIONS : limits.CONNECTIONS_PER_ADDRESS,
+      connections: limits.CONNECTIONS,
+    }),
+  })
+  app.addHook('preParsing', mergeChunks)
+  await app.register(underPressure, {
+    maxEventLoopDelay: limits.EVENT_LOOP_DELAY_MS,
+    sampleInterval: limits.EVENT_LOOP_SAMPLE_MS,
+    retryAfter: limits.EVENT_LOOP_SAMPLE_MS / 1_000,
+  })
+  await app.register(rateLimit, {
+    max: limits.REQUESTS_PER_SECOND,
+    timeWindow: 1_000,
+    keyGenerator: (request) => makeRateLimitKey(readVisitorAddress(request)),
+    addHeaders: NO_RATE_LIMIT_HEADERS,
+    addHeadersOnExceeding: NO_RATE_LIMIT_HEADERS,
+  })
+  return app
+}
+
+/** Browsers use Retry-After only. */
+const NO_RATE_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
+export const isGetOrHead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
+  method === 'GET' || method === 'HEAD'
