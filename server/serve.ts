@@ -86,9 +86,8 @@ async function openOnceAvailable(
     let jobs: Jobs | undefined
     try {
       await store.connect()
-      // The channels are known before the first row, so that the owner is notified of it.
       jobs = await startJobs(store.ownerPool, options)
-      store.acceptVisitors()
+      store.openToVisitors()
     } catch (error) {
       if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
       options.log(`Forms ask visitors to try again, and the site looks for its database. ${error.message}`)

@@ -46,8 +46,11 @@ export class Store implements Queryable {
     this.#connections ??= await connect(this.#options)
   }
 
-  /** Inserts the rows that visitors have sent meanwhile, and those to come. */
-  acceptVisitors(): void {
+  /**
+   * Inserts the rows that visitors have sent meanwhile, and those to come. This is a second step, because the store must know the owner's
+   * channels before the first row, of which she is notified.
+   */
+  openToVisitors(): void {
     if (this.#connections) this.#visitorPool.resolve(this.#connections.visitorPool)
   }
 
@@ -88,7 +91,7 @@ export class Store implements Queryable {
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = new Store(options)
   await store.connect()
-  store.acceptVisitors()
+  store.openToVisitors()
   return store
 }
 
