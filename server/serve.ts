@@ -47,7 +47,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
   const store = new Store({ dataDir, databaseUrl, log, stopping })
   const app = await createApp({ site, store, log, separateDeskOrigin, trustedProxies, allowedOrigins })
   // Where the page writes to a hosted store, the desk runs on the owner's machine: npm run desk.
-  const describeDesk = hostedStore ? async () => [] : await addDesk(app, { environment, site, store, log })
+  const desk = hostedStore ? undefined : await addDesk(app, { environment, site, store, log })
   let jobs: Jobs | undefined
   try {
     await listen(app, environment.port, environment.listenAddress)
@@ -57,7 +57,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
     if (hostedStore) announceSite()
     else jobs = await openOnceAvailable(store, jobOptions, stopping, announceSite)
     for (const line of describeMessageHandling(environment, hostedStore, channels)) console.log(line)
-    for (const line of await describeDesk().catch(explainMissingLink)) console.log(line)
+    await desk?.announce().catch(explainMissingLink)
     if (!stopping.aborted) await once(stopping, 'abort')
     console.log('Stopping: no new visitors, the last ones finish.')
   } finally {
@@ -111,10 +111,11 @@ async function startJobs(pool: Pool, { channels, deskAddress, log }: JobOptions)
   }
 }
 
-/** The page and its forms go on without it. */
-const explainMissingLink = (error: unknown): string[] => [
-  `The link that opens your desk can’t be made. Make it later with npm run desk -- link. ${getErrorMessage(error)}`,
-]
+/** Without the link the page and its forms go on. */
+function explainMissingLink(error: unknown): void {
+  const reason = getErrorMessage(error)
+  console.log(`The link that opens your desk can’t be made. Make it later with npm run desk -- link. ${reason}`)
+}
 
 async function closeApp(app: FastifyInstance): Promise<void> {
   const deadline = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)

@@ -17,17 +17,16 @@ type AddDeskOptions = {
   log: (line: string) => void
 }
 
-/** Resolves with lines for the owner. Without a passkey they hold a new link that opens the desk. */
-type DescribeDesk = () => Promise<string[]>
+type Desk = {
+  /** Tells the owner where the desk is. Without a passkey this prints a new link that opens it, which is a secret. */
+  announce: () => Promise<void>
+}
 
 /** Adds the desk to the site's app, where one can be served. */
-export async function addDesk(
-  app: FastifyInstance,
-  { environment, site, store, log }: AddDeskOptions,
-): Promise<DescribeDesk> {
+export async function addDesk(app: FastifyInstance, { environment, site, store, log }: AddDeskOptions): Promise<Desk> {
   const { build, desk: page } = site
   const { problem } = readDeskOrigin(environment, build)
-  if (problem) return async () => [problem]
+  if (problem) return { announce: async () => console.log(problem) }
 
   // PORT=0 lets the system choose, so the port is known only once the site listens.
   const findDeskOrigin = () => {
@@ -46,9 +45,13 @@ export async function addDesk(
     environment,
     log,
   })
-  return async () => {
-    if (await isPasskeyRegistered(store)) return [`Your desk is at ${findDeskOrigin()}${DESK_PATH}`]
-    const url = makeLinkUrl(findDeskOrigin(), await createLinkSecret(store))
-    return [`Open your desk with this link, on the device that is to have it. It works once, within an hour: ${url}`]
+  return {
+    async announce() {
+      if (await isPasskeyRegistered(store)) return console.log(`Your desk is at ${findDeskOrigin()}${DESK_PATH}`)
+      const url = makeLinkUrl(findDeskOrigin(), await createLinkSecret(store))
+      console.log(
+        `Open your desk with this link, on the device that is to have it. It works once, within an hour: ${url}`,
+      )
+    },
   }
 }
