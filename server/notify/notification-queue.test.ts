@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { pickBatch } from './notification-queue.ts'
 
-const fresh = { message_id: null, attempts: 0, has_waited_for_flood: false }
+const fresh = { message_id: null, attempts: 0, held_by_flood: false }
 const tried = { ...fresh, attempts: 2 }
 const begun = { ...tried, message_id: 'a' }
-const waited = { ...fresh, has_waited_for_flood: true }
+const waited = { ...fresh, held_by_flood: true }
 
 test.each([
   ['nothing', [], []],

@@ -75,13 +75,13 @@ type DueRow = {
   seq: string
   message_id: string | null
   attempts: number
-  has_waited_for_flood: boolean
+  held_by_flood: boolean
 }
 
 /** Locks what is due in the order of arrival; nothing during a flood. */
 async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
   const { rows } = await client.query<DueRow>(
-    `select seq, message_id, attempts, attempts = 0 and created_at < $2 as has_waited_for_flood
+    `select seq, message_id, attempts, attempts = 0 and created_at < $2 as held_by_flood
      from private.notifications join private.lead_entries using (seq)
      where channel = $1 and sent_at is null and state <> 'spam' and ${IS_DUE} and $2 <= now()
      order by seq for update of notifications skip locked`,
@@ -107,7 +107,7 @@ async function readFloodEnd(client: ClientBase, key: string): Promise<string> {
 export function pickBatch<Row extends Omit<DueRow, 'seq'>>(rows: Row[]): Row[] {
   const begun = rows.find(({ message_id }) => message_id !== null)
   if (begun) return rows.filter(({ message_id }) => message_id === begun.message_id)
-  const isDigest = rows.length > FLOOD.leads || rows.some(({ has_waited_for_flood }) => has_waited_for_flood)
+  const isDigest = rows.length > FLOOD.leads || rows.some(({ held_by_flood }) => held_by_flood)
   return isDigest ? rows : rows.toSorted((one, other) => one.attempts - other.attempts).slice(0, 1)
 }
 
