@@ -51,11 +51,13 @@ async function findLeadRows(client: Queryable, person: Person): Promise<PersonRo
       where ${makeTableCondition(table)} and ${makeMentionCondition(person, 'search_text')})`,
   )
   const { rows } = await client.query<RowWithWords>(selects.join(' union all '))
-  return rows.filter(({ words }) => person.matches(words))
+  return rows.filter(({ words }) => isMentioned(person, words))
 }
 
 /** To normalize thousands of combining marks after one letter takes a second. */
 const FURTHER_MARKS = /(?<=\p{M}{20})\p{M}+/gu
+
+const isMentioned = (person: Person, words: string): boolean => person.matches(words.replaceAll(FURTHER_MARKS, ''))
 
 /** So many rows of 64 KB are in memory at once. */
 const BATCH_ROWS = 50
@@ -70,7 +72,7 @@ async function findMentionsInLog(client: Queryable, person: Person): Promise<Per
       [batch.at(-1)?.id ?? null],
     )
     batch = rows
-    for (const { words, ...row } of rows) if (person.matches(words.replaceAll(FURTHER_MARKS, ''))) found.push(row)
+    for (const { words, ...row } of rows) if (isMentioned(person, words)) found.push(row)
   } while (batch.length === BATCH_ROWS)
   return found
 }
