@@ -36,7 +36,10 @@ addEventListener('click', loadReact)
 // An import in the head would compete with the first paint. Browsers do not paint a page in the background, hence the `load` event.
 // With Save-Data the first submit or click imports React.
 if (!(navigator as Connected).connection?.saveData) {
-  new PerformanceObserver(loadReact).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((_entries, observer) => {
+    observer.disconnect()
+    loadReact()
+  }).observe({ type: 'paint', buffered: true })
   addEventListener('load', loadReact, { signal: untilHydrated.signal })
 }
 

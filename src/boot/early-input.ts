@@ -14,7 +14,7 @@ export function replayEarlyInput(load: () => Promise<'loaded' | 'failed'>, until
 
   /** A hanging connection counts as a failure: a late response to a click would surprise a visitor who has moved on. */
   const loadInTime = () =>
-    Promise.race([load(), new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS, 'timed out'))])
+    Promise.race([load(), new Promise<void>((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS))])
 
   const saveInput = ({ target, isTrusted }: Event) => {
     const { form } = target as HTMLInputElement
