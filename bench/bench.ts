@@ -1,4 +1,4 @@
-import '../build/plain-errors.ts'
+import '../build/install-error-handler.ts'
 import { parseArgs } from 'node:util'
 import type { PromiseResult } from './figures.ts'
 

@@ -1,4 +1,4 @@
-import './plain-errors.ts'
+import './install-error-handler.ts'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'

@@ -1,7 +1,7 @@
 // Builds the site into `dist/` for any static host, and the files of hosts and of the own server into `dist-hosts/`; with `--out <folder>`
 // into that folder and `<folder>-hosts/`. An interrupted build leaves the old `dist/` as it was.
 
-import './plain-errors.ts'
+import './install-error-handler.ts'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'

@@ -1,4 +1,4 @@
-import './plain-errors.ts'
+import './install-error-handler.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-import './plain-errors.ts'
+import './install-error-handler.ts'
 import { parseArgs } from 'node:util'
 import { listContentFolders } from '../content-schema/content-folders.ts'
 import { readEnvironment } from '../server/env.ts'

@@ -1,4 +1,4 @@
-import '../plain-errors.ts'
+import '../install-error-handler.ts'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { listContentFolders, listLanguageFolders, listYamlFiles } from '../../content-schema/content-folders.ts'
 import { readContent } from '../../content-schema/read-content.ts'
