@@ -47,7 +47,7 @@ test('A visitor without script uses each form', async ({ page, owner }) => {
 })
 
 test.describe('with a field missing', () => {
-  // It is answered with 400.
+  // The server answers such a form with 400.
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
   test('A visitor without script reads so, and has the text back', async ({ page }) => {

@@ -168,7 +168,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     expect(readPolicy(home.headers)).not.toMatch(/github|unsafe/)
     const scripts = (await readdir(resolvePath('dist/admin/assets'))).filter((name) => name.endsWith('.js'))
     expect(scripts).not.toEqual([])
-    // It would hear of each visit.
+    // A CDN would hear of each visit.
     for (const script of scripts) expect(await read(`dist/admin/assets/${script}`)).not.toContain('cdn.jsdelivr.net')
     expect(await read('dist/admin/settings.json')).toContain('layla/site')
     expect(JSON.parse(await read('dist/vercel.json')).headers.at(-1)).toMatchObject({ source: '/admin/(.*)' })

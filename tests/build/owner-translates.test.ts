@@ -111,7 +111,7 @@ test('An owner reads which words are not translated', async () => {
   onTestFinished(await edit('content/en/hero.yaml', tagline, ''))
   // Names may be the same in every language.
   onTestFinished(await edit('content/en/owner.yaml', await read('content/en/owner.yaml'), 'role: Interface designer\n'))
-  // It is the same in every language.
+  // A time zone is the same in every language.
   onTestFinished(await edit('content/site.yaml', 'skip:', 'timeZone: Asia/Amman\nskip:'))
   // English has no form for two.
   onTestFinished(await edit('content/submission.yaml', 'tooLong:', 'tooLong:\n  two: بحرفين'))

@@ -123,7 +123,7 @@ test('While mail hangs no visitor waits, and no lead is lost', async () => {
   await waitUntil(() => webhook.posted.length === 2, SOON_MS)
   expect(Math.max(...waits)).toBeLessThan(5_000)
   await waitUntil(() => mailServer.hangs)
-  // It times out when it goes away, or after 40 seconds.
+  // The mail times out when its server goes away, or after 40 seconds.
   mailServer.behave('takes them')
   await mailServer.close()
   await mailServer.start()

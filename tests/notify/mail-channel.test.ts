@@ -78,7 +78,7 @@ test.each([
 const REFUSED_SENDER = /^The mail server refuses the sender site@example\.org: set MAIL_FROM to an address/
 test.each([
   ['refuses the receiver', /^(?!.*MAIL_FROM)/],
-  // It is sent again without them.
+  // The mail is sent again without the words.
   ['refuses the words', TextRejectedError],
   ['refuses the sender', REFUSED_SENDER],
   ['refuses the sender of a whole mail', REFUSED_SENDER],

@@ -159,7 +159,7 @@ test('A digest that gained a lead is another message', async () => {
   await writeMessages('1', '2', '3', '4', '5', '6', '7')
   const { rows } = await backend.store.query<{ seq: string }>('select seq from private.lead_entries order by seq')
   const { changeId } = await changeStates(backend.store, { seqs: [rows[3]?.seq], state: 'spam' })
-  // It took the message and said otherwise.
+  // The channel took the message and said otherwise.
   onSent = () => Promise.reject(new Error('away'))
   await notify(backend, channel)
   await undoStates(backend.store, { changeId })

@@ -137,7 +137,7 @@ test('A certificate that browsers refuse is one fault', async () => {
 
 test('The doctor sees that a notification is not delivered', async () => {
   webhook.status = 403
-  // It stays, so that there is something to notify of for as long as this takes.
+  // The note stays, so that there is something to notify of for as long as this takes.
   await postRow(site.url, 'notes', { content: 'Hello' })
   await waitUntil(() => webhook.refused.length > 0)
   expect(await doctor(['--send', address])).toContainEqual(

@@ -12,7 +12,7 @@ test('A visitor is led to the message, without a booking page', async ({ page, o
   const started = { action_type: 'service_get_started', details: { service: services.services[0]?.title } }
   await expect.poll(async () => (await owner.read()).site_actions).toEqual([started])
 
-  // None of the owner's categories is a collaborator.
+  // The owner's categories have no collaborator.
   await button(experiments.show).click()
   await button(experiments.closing.collaborate).click()
   const category = page.getByRole('combobox', { name: sendMessage.fields.category.label, exact: true })

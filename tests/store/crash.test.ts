@@ -44,7 +44,7 @@ async function killPostgres(dataDir: string): Promise<void> {
   try {
     if (pid) process.kill(pid, 'SIGKILL')
   } catch {
-    // It had ended already.
+    // The server had ended already.
   }
 }
 

@@ -35,7 +35,7 @@ export async function startPostgrest(
       PGRST_SERVER_PORT: String(port),
     },
   })
-  // It listens before it has read the schema.
+  // PostgREST listens before it has read the schema.
   await waitUntil(() => fetch(`http://127.0.0.1:${port}/`).then(({ status }) => status === 200))
   return { port, close }
 }

@@ -11,7 +11,7 @@ export async function startFirefox(program: string): Promise<Engine> {
     browser: 'firefox',
     executablePath: program,
     userDataDir: home,
-    // It refuses a HOME that belongs to another user.
+    // Firefox refuses a HOME that belongs to another user.
     env: { ...process.env, HOME: home },
     // By default an interrupt ends this process at once, and other programs that it started stay.
     handleSIGINT: false,

@@ -30,7 +30,7 @@ export async function startWebKit(program: string): Promise<Engine> {
       XDG_CONFIG_HOME: home,
       GDK_BACKEND: 'x11',
       GTK_THEME: 'Adwaita:dark',
-      // It would start portals, which outlive the browser and hold its home.
+      // A session bus would start portals, which outlive the browser and hold its home.
       DBUS_SESSION_BUS_ADDRESS: 'disabled:',
       // Inside a container there is no sandbox within the sandbox, and no graphics card.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
