@@ -3,12 +3,9 @@ import type { Plural } from '#content-schema'
 import { addRegion } from './dates.ts'
 import { fillTemplate } from './text.ts'
 
-// Pages use these locales. The server and the commands have those of content-schema/site-content.ts, which outlasts a faulty file.
+// Pages have this locale. The server and the commands have those of content-schema/site-content.ts, which outlasts a faulty file.
 
 export const siteLocale = addRegion(site)
-
-/** The desk and the commands are in English. */
-export const ownerLocale = addRegion({ language: 'en', country: site.country })
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(siteLocale).format(value)
 

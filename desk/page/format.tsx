@@ -1,17 +1,20 @@
 import { createContext, useContext, useEffect, useReducer } from 'react'
-import { formatMoment } from '../../shared/dates.ts'
-import { ownerLocale } from '../../shared/site-locale.ts'
+import { site } from '#content'
+import { addRegion, formatMoment } from '../../shared/dates.ts'
 import { formatCount as formatCountIn } from '../../shared/text.ts'
+
+/** The desk is in English, with dates and numbers as in the owner's country. */
+export const deskLocale = addRegion({ language: 'en', country: site.country })
 
 /** An IANA name, which each pulse brings. */
 export const OwnerTimeZone = createContext('UTC')
 
-export const formatOwnerNumber = (count: number): string => count.toLocaleString(ownerLocale)
+export const formatOwnerNumber = (count: number): string => count.toLocaleString(deskLocale)
 
 /** @param noun takes an s in the plural */
-export const formatCount = (count: number, noun: string): string => formatCountIn(count, noun, ownerLocale)
+export const formatCount = (count: number, noun: string): string => formatCountIn(count, noun, deskLocale)
 
-const relative = new Intl.RelativeTimeFormat(ownerLocale, { numeric: 'auto' })
+const relative = new Intl.RelativeTimeFormat(deskLocale, { numeric: 'auto' })
 const STEPS = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -57,4 +60,4 @@ export function Time({ at, className }: TimeProps) {
   )
 }
 
-const useOwnerTime = (at: string): string => formatMoment(new Date(at), ownerLocale, useContext(OwnerTimeZone))
+const useOwnerTime = (at: string): string => formatMoment(new Date(at), deskLocale, useContext(OwnerTimeZone))

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownerLocale } from '../../../shared/site-locale.ts'
 import type { FigureCounts } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
-import { formatCount, formatOwnerNumber } from '../format.tsx'
+import { deskLocale, formatCount, formatOwnerNumber } from '../format.tsx'
 import './figures.css'
 
 /** Fewer leads show no pattern. */
@@ -54,7 +53,7 @@ function Charts({ weeks, replies, replied, onTime, waiting, late, promisedHours 
 
 /** @param day YYYY-MM-DD */
 const formatDay = (day: string) =>
-  new Date(day).toLocaleDateString(ownerLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  new Date(day).toLocaleDateString(deskLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** Writes two days and more in days. */
 const formatHours = (hours: number) =>
