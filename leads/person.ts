@@ -11,12 +11,16 @@ export type Person = {
   matches: (text: string) => boolean
 }
 
+/** No address is longer: https://www.rfc-editor.org/rfc/rfc3696#section-3. A visitor's text of thousands of spaces took half a second. */
+const MAX_CHARS = 320
+
 /**
  * Parses an e-mail address or a phone number.
  * @param country of phone numbers without a country code
  * @returns undefined for anything else
  */
 export function parsePerson(typed: string, country: CountryCode | undefined = siteContent.country): Person | undefined {
+  if (typed.length > MAX_CHARS) return undefined
   const contact = trimContact(typed).toWellFormed()
   if (/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+$/u.test(contact)) return parseEmail(contact)
   const phone = parsePhone(contact, country)

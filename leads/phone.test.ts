@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parsePerson } from './person.ts'
 import { findPhoneSpelling, parsePhone } from './phone.ts'
 
 describe('A phone', () => {
@@ -42,4 +43,8 @@ describe('A phone', () => {
   test('is not looked for if it is too long for one', () => {
     expect(findPhoneSpelling('6 '.repeat(61), '6'.repeat(61))).toBe('6'.repeat(61))
   })
+})
+
+test('A text longer than any address names nobody', () => {
+  expect(parsePerson(`617 555 0123${' '.repeat(320)}`, 'US')).toBeUndefined()
 })

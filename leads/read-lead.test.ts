@@ -17,6 +17,9 @@ test.each([
   ['617-555-0123@phone-contact.invalid', 'tel:+16175550123'],
   ['5550123@phone-contact.invalid', 'by neither mail nor phone: 5550123'],
   ['no-number@phone-contact.invalid', 'not possible: no phone number is in it'],
+  // No form makes these, of which a regular expression would be no valid one, or take for ever.
+  ['(@phone-contact.invalid', 'mailto:%22(%22@phone-contact.invalid'],
+  ['()()7@phone-contact.invalid', 'mailto:%22()()7%22@phone-contact.invalid'],
   ['a@x,ceo', 'by neither mail nor phone: a@x,ceo'],
 ])('The owner replies to %s: %s', (email, reply) => {
   expect(describeReplyTo(email)).toBe(reply)

@@ -9,9 +9,9 @@ const REMOVED = new RegExp(`[${NOT_IN_ADDRESS}]`, 'gu')
 
 export const makePhoneEmail = (phone: string): string => `${phone.replace(REMOVED, '') || WITHOUT_NUMBER}@${DOMAIN}`
 
-/** @returns the number, empty where the visitor left none; undefined for any other address */
+/** @returns the number, empty where the visitor left none; undefined for any address that makePhoneEmail has not made */
 export function parsePhoneEmail(email: string): string | undefined {
-  const [number = '', domain] = email.split('@')
-  if (domain !== DOMAIN) return undefined
+  const [number = ''] = email.split('@')
+  if (email !== makePhoneEmail(number)) return undefined
   return number === WITHOUT_NUMBER ? '' : number
 }
