@@ -8,8 +8,11 @@ import { handleLateStylesheet } from './late-stylesheet.ts'
  *
  * 1. At once it shows the controls that need script. From now on submits and clicks wait for React.
  * 2. When the page is parsed, drafts are restored.
- * 3. After the first paint it imports React, which then hydrates the page.
+ * 3. After the first paint, or at a submit or click, it imports React, which then hydrates the page.
  * 4. The submits and clicks that wait are repeated, and React handles all later ones.
+ *
+ * A click has three listeners. That of early-input.ts is first, and until step 4 it keeps each click on a control from the others:
+ * keepHeights() for a story and loadReact() for a chart, which stay.
  */
 
 /** The hashed bundle of React and the page, defined by the build. */
@@ -57,7 +60,7 @@ async function importAndHydrate(): Promise<'loaded' | 'failed'> {
     untilHydrated.abort()
     return 'loaded'
   } catch (error) {
-    // Only the first failure is logged.
+    // Later failures are not logged.
     if (bundleUrl === CLIENT_URL) console.error(error)
     loading = undefined
     bundleUrl += '?'

@@ -53,7 +53,7 @@ export function replayEarlyInput(load: () => Promise<'loaded' | 'failed'>, until
     // React may have replaced the control.
     if (outcome === 'loaded' && control.isConnected) {
       const repeatedClick = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
-      // An event that is canceled before its dispatch reaches React, and has no default action. The browser has already done that.
+      // An event that is canceled before its dispatch reaches React, and has no default action: the browser did that at the real click.
       repeatedClick.preventDefault()
       control.dispatchEvent(repeatedClick)
     } else if (control.matches('.needs-script')) showLoadError()
