@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { cleanValues, type FormValues, isBlank } from '../../shared/forms/posted-form.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
@@ -43,32 +44,23 @@ type LanguageOptions = Omit<FormOptions, 'site'> & {
   documentHeaders: Record<string, string>
 }
 
+const RATE_LIMIT = {
+  max: WRITES_PER_SECOND,
+  timeWindow: 1_000,
+  // The limit counts after the body is read, so that the page can return the text.
+  hook: 'preHandler' as const,
+  errorResponseBuilder: () => Object.assign(new Error('too often'), { statusCode: 429 }),
+}
+
 async function addLanguageForms(
   app: FastifyInstance,
-  { home, pages: { formResult, formResultTemplate }, documentHeaders, store, allowedOrigins, log }: LanguageOptions,
+  { home, pages, documentHeaders, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
-  const { formDefinitions, findFormError, fillFormResult, makeRetryText, tooMuch, tooOften, unknownForm, serverError } =
-    formResult
-  const sendPage = (reply: FastifyReply, status: number, page: string) =>
-    reply.code(status).headers(documentHeaders).type('text/html; charset=utf-8').send(page)
-  /** Sends a page that returns the visitor's texts, since the form is not stored. */
-  const sendErrorPage = (reply: FastifyReply, status: number, message: string, unsent = '') =>
-    sendPage(reply, status, fillFormResult(formResultTemplate, message, unsent))
-  /** Leaves out what the page adds to a form, such as its key. */
-  const joinTexts = (values: FormValues = {}): string =>
-    Object.entries(values)
-      .filter(([name, text]) => formDefinitions.some(({ fields }) => name in fields) && !isBlank(text))
-      .map(([, text]) => text)
-      .join('\n')
-  const rateLimit = {
-    max: WRITES_PER_SECOND,
-    timeWindow: 1_000,
-    // The limit counts after the body is read, so that the page can return the text.
-    hook: 'preHandler' as const,
-    errorResponseBuilder: () => Object.assign(new Error('too often'), { statusCode: 429 }),
-  }
+  const { formDefinitions, findFormError, makeRetryText, tooMuch, tooOften, unknownForm, serverError } =
+    pages.formResult
+  const { sendThanks, sendErrorPage } = makeResponder(pages, documentHeaders)
   // The route's handler responds with 503 itself, so that the page can return the text.
-  const config = { rateLimit, pressureHandler: () => {} }
+  const config = { rateLimit: RATE_LIMIT, pressureHandler: () => {} }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isCrossOrigin(request, allowedOrigins)) return
@@ -79,7 +71,7 @@ async function addLanguageForms(
   app.post<FormRoute>(home, { config }, async (request, reply) => {
     if (request.body?.isTooMuch) return sendErrorPage(reply, 413, tooMuch)
     const values = request.body?.values ?? {}
-    const texts = joinTexts(values)
+    const texts = joinTexts(formDefinitions, values)
     const definition = formDefinitions.find(({ id }) => id === values.form)
     if (!definition) return sendErrorPage(reply, 400, unknownForm, texts)
     const { id, failureText, makeThanks } = definition
@@ -97,11 +89,11 @@ async function addLanguageForms(
       reply.header('retry-after', retryAfterSeconds)
       return sendErrorPage(reply, status, `${failureText} ${makeRetryText(retryAfterSeconds)}`, texts)
     }
-    return sendPage(reply, 200, fillFormResult(formResultTemplate, makeThanks(values), '', id))
+    return sendThanks(reply, makeThanks(values), id)
   })
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {
-    const texts = joinTexts(request.body?.values)
+    const texts = joinTexts(formDefinitions, request.body?.values)
     if (error.statusCode === 413) return sendErrorPage(reply, 413, tooMuch)
     if (error.statusCode === 429) return sendErrorPage(reply, 429, tooOften, texts)
     if (error.statusCode && error.statusCode < 500) return sendErrorPage(reply, 400, unknownForm, texts)
@@ -109,3 +101,25 @@ async function addLanguageForms(
     return sendErrorPage(reply, 500, serverError, texts)
   })
 }
+
+function makeResponder(
+  { formResult: { fillFormResult }, formResultTemplate }: LanguagePages,
+  headers: Record<string, string>,
+) {
+  const sendPage = (reply: FastifyReply, status: number, page: string) =>
+    reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page)
+  return {
+    sendThanks: (reply: FastifyReply, message: string, formId: string) =>
+      sendPage(reply, 200, fillFormResult(formResultTemplate, message, '', formId)),
+    /** Sends a page that returns the visitor's texts, since the form is not stored. */
+    sendErrorPage: (reply: FastifyReply, status: number, message: string, unsent = '') =>
+      sendPage(reply, status, fillFormResult(formResultTemplate, message, unsent)),
+  }
+}
+
+/** Leaves out what the page adds to a form, such as its key. */
+const joinTexts = (definitions: readonly FormDefinition[], values: FormValues = {}): string =>
+  Object.entries(values)
+    .filter(([name, text]) => definitions.some(({ fields }) => Object.hasOwn(fields, name)) && !isBlank(text))
+    .map(([, text]) => text)
+    .join('\n')
