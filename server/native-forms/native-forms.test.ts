@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -11,7 +12,7 @@ import { fillTemplate } from '../../shared/text.ts'
 import { postForm } from '../../tests/support/requests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
 import { createBoundedApp } from '../http/bounded-app.ts'
-import { WRITES_PER_SECOND } from '../http/request-limits.ts'
+import { BODY_BYTES, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import type { Store } from '../store/store.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 import { addFormRoutes } from './native-forms.ts'
@@ -162,21 +163,40 @@ test('A visitor without script sends the longest message in Chinese', async () =
 test.each([
   ['more than a form can hold', { content: 'x'.repeat(197_000) }],
   ['a quarter of a megabyte', { content: 'x'.repeat(250_000) }],
+  ['more than a row can hold', { content: 'x'.repeat(BODY_BYTES + 1) }],
   ['more fields than any form has', Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field ${at}`, '']))],
 ])('A visitor whose browser sends %s reads so on a page', async (_, fields: Record<string, string>) => {
   const { status, text } = await post({ form: 'leave-note', ...fields })
   expect(status).toBe(413)
   expect(text).toContain(`<h1>${formResult.tooMuch}</h1>`)
+  expect(text).not.toContain('<textarea')
 })
 
 test('A visitor who sends too often reads so, with the text alone', async () => {
+  // All requests count as sent within one second.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { url } = await serve()
   const note = { form: 'leave-note', ...SERVICE_FIELDS, content: 'My words' }
-  const posted = Array.from({ length: WRITES_PER_SECOND * 4 }, () => postForm(url, note))
-  const rejected = (await Promise.all(posted)).find(({ status }) => status === 429)
-  const text = await rejected?.text()
+  const posted = Array.from({ length: WRITES_PER_SECOND * 2 }, () => postForm(url, note))
+  const rejected = (await Promise.all(posted)).filter(({ status }) => status === 429)
+  expect(rejected).toHaveLength(WRITES_PER_SECOND)
+  const text = await rejected.at(-1)?.text()
   expect(text).toContain(`<h1>${formResult.tooOften}</h1>`)
   expect(text).toContain('readonly>\nMy words</textarea>')
+})
+
+test('An attacker past twice the limit is refused before the body arrives', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { url } = await serve()
+  const paths = Array.from({ length: WRITES_PER_SECOND * 2 }, (_, nth) => (nth % 2 ? '/' : '/vi/'))
+  await Promise.all(paths.map((path) => postForm(new URL(path, url).href, { form: 'leave-note', content: 'Hi' })))
+  const unsent = request(url, { method: 'POST', headers: { 'content-length': 100 } })
+  onTestFinished(() => void unsent.destroy())
+  unsent.on('error', () => {}).flushHeaders()
+  const [{ statusCode, headers }] = await once(unsent, 'response')
+  expect([statusCode, headers['retry-after']]).toEqual([429, '1'])
 })
 
 test.each([

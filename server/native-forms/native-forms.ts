@@ -4,7 +4,7 @@ import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { cleanValues, type FormValues, isBlank } from '../../shared/forms/posted-form.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
-import { FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
+import { BODY_BYTES, FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import { describeCause } from '../http/request-log.ts'
 import { readVisitorAddress, readVisitorHeaders } from '../http/visitor-address.ts'
 import { type SubmissionTarget, storeSubmission } from './store-submission.ts'
@@ -25,6 +25,14 @@ export async function addFormRoutes(
   await app.register(formbody, { parser: parseForm })
   // A form of another site's page gets the message of an unknown form.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+  // The routes' own limit reads each body, and returns its text: a flood of long ones would delay every visitor.
+  const countForms = app.createRateLimit({ ...RATE_LIMIT, max: 2 * WRITES_PER_SECOND })
+  app.addHook('onRequest', async (request, reply) => {
+    const count = await countForms(request)
+    if (count.isAllowed || !count.isExceeded) return
+    reply.header('retry-after', count.ttlInSeconds)
+    throw RATE_LIMIT.errorResponseBuilder()
+  })
   for (const [home, pages] of site.pages) {
     const documentHeaders = site.headers.document
     await app.register(addLanguageForms, { home, pages, documentHeaders, store, allowedOrigins, log })
@@ -34,9 +42,14 @@ export async function addFormRoutes(
 /** A parser of @fastify/formbody must not throw. */
 function parseForm(body: string): PostedForm {
   // Parsing thousands of fields takes a tenth of a second.
-  const isTooMuch = body.length > FORM_BYTES || body.split('&', FORM_FIELDS + 1).length > FORM_FIELDS
-  return { values: isTooMuch ? {} : cleanValues(new URLSearchParams(body)), isTooMuch }
+  if (body.length > FORM_BYTES || body.split('&', FORM_FIELDS + 1).length > FORM_FIELDS) return TOO_MUCH
+  const values = cleanValues(new URLSearchParams(body))
+  // The page would return such texts six times as long, since it escapes them.
+  const isTooMuch = Object.values(values).join('').length > BODY_BYTES
+  return isTooMuch ? TOO_MUCH : { values, isTooMuch }
 }
+
+const TOO_MUCH: PostedForm = { values: {}, isTooMuch: true }
 
 type LanguageOptions = Omit<FormOptions, 'site'> & {
   home: string
