@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnvironment } from '../../server/env.ts'
 import { createBoundedApp } from '../../server/http/bounded-app.ts'
-import { DESK_REQUESTS_AT_ONCE, SIGN_INS_PER_SECOND } from '../../server/http/request-limits.ts'
+import { DESK_REQUESTS_AT_ONCE, REQUESTS_PER_SECOND, SIGN_INS_PER_SECOND } from '../../server/http/request-limits.ts'
 import { Store } from '../../server/store/store.ts'
 import { makeDirectory } from '../../tests/support/data-directory.ts'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
@@ -13,8 +13,8 @@ import { deskPlugin } from './desk-plugin.ts'
 
 const origin = 'http://localhost'
 
-/** Starts a desk without a page, on a store that has not started. */
-async function startDesk({ offersPasskeys = false } = {}) {
+/** Starts a desk without a page, by default on a store that has not started. */
+async function startDesk({ offersPasskeys = false, store = new Store({ dataDir: '' }) } = {}) {
   const folder = await testDirectory(makeDirectory)
   const app = await createBoundedApp({ trustedProxies: 1 })
   const arrived: string[] = []
@@ -24,7 +24,7 @@ async function startDesk({ offersPasskeys = false } = {}) {
   await app.register(deskPlugin, {
     prefix: '/desk',
     page: { folder, headers: { document: {}, asset: {}, file: {}, overTls: {} } },
-    store: new Store({ dataDir: '' }),
+    store,
     findOrigin: () => origin,
     offersPasskeys,
     environment: readEnvironment({}),
@@ -58,6 +58,34 @@ test('Strangers with slow bodies leave the desk to the owner', async () => {
   const { statusCode } = await app.inject({ url: '/desk/api/pulse', headers: { host: 'localhost' } })
   expect(statusCode).toBe(401)
   for (const posted of slow) posted.destroy()
+})
+
+test('Strangers with invented sessions leave the desk to the owner', async () => {
+  const store = new Store({ dataDir: '' })
+  const { app } = await startDesk({ store })
+  const askPulse = (address: string) =>
+    app.inject({ url: '/desk/api/pulse', headers: { host: 'localhost', cookie: 'desk=x', 'x-forwarded-for': address } })
+  const checked = Promise.withResolvers<{ rows: [] }>()
+  const query = vi.spyOn(store, 'query').mockReturnValue(checked.promise as never)
+  const strangers = Array.from({ length: DESK_REQUESTS_AT_ONCE }, (_, nth) => askPulse(`203.0.113.${nth}`))
+  await waitUntil(() => query.mock.calls.length === DESK_REQUESTS_AT_ONCE)
+  query.mockResolvedValue({ rows: [{ isRecorded: true }] } as never)
+  expect((await askPulse('198.51.100.1')).statusCode).toBe(200)
+  checked.resolve({ rows: [] })
+  expect((await Promise.all(strangers)).map(({ statusCode }) => statusCode)).not.toContain(503)
+})
+
+test('One address without a session is limited before the store is asked', async () => {
+  // All requests count as sent within one second.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const store = new Store({ dataDir: '' })
+  const query = vi.spyOn(store, 'query').mockResolvedValue({ rows: [] } as never)
+  const { app } = await startDesk({ store })
+  const headers = { host: 'localhost', cookie: 'desk=x' }
+  for (let nth = 0; nth < REQUESTS_PER_SECOND; nth += 1) await app.inject({ url: '/desk/api/pulse', headers })
+  expect((await app.inject({ url: '/desk/api/pulse', headers })).statusCode).toBe(429)
+  expect(query).toHaveBeenCalledTimes(REQUESTS_PER_SECOND)
 })
 
 test('The desk is found without the slash at the end', async () => {

@@ -70,9 +70,12 @@ export async function deskPlugin(
     await api.register(signInRoutes, { store, offersPasskeys })
   }
   const routesForOwner = async (api: FastifyInstance) => {
+    // The limit that each route has by itself comes after this plugin's hooks.
+    api.addHook('onRequest', api.rateLimit())
     api.addHook('onRequest', async (request, reply) => {
-      slots.take(request, reply)
       if (!(await hasSession(store, request))) throw new DeskError(401, 'Sign in to continue.')
+      // Only the owner gets here, so that strangers can't take all slots.
+      slots.take(request, reply)
     })
     await api.register(deviceRoutes, { store, offersPasskeys })
     await api.register(leadRoutes, { store })

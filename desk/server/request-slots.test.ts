@@ -29,3 +29,16 @@ test('One address with slow requests leaves slots to the owner', () => {
   responses[0]?.emit('close')
   expect(take('203.0.113.9')).toBe(true)
 })
+
+test('A request whose connection has ended takes no slot', () => {
+  const slots = new RequestSlots()
+  const take = (nth: number, destroyed: boolean) => {
+    const raw = Object.assign(new EventEmitter(), { destroyed })
+    slots.take(
+      { ip: `203.0.113.${nth}`, headers: {} } as FastifyRequest,
+      { raw, headers: () => {} } as unknown as FastifyReply,
+    )
+  }
+  for (let nth = 0; nth < DESK_REQUESTS_AT_ONCE; nth += 1) expect(() => take(nth, true)).toThrow()
+  expect(() => take(0, false)).not.toThrow()
+})

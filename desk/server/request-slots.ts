@@ -10,6 +10,8 @@ export class RequestSlots {
 
   /** The slot is free again when the request is, or the connection has ended. @throws {DeskError} if there is none */
   take(request: FastifyRequest, reply: FastifyReply): void {
+    // Its event is past, so nothing would free the slot.
+    if (reply.raw.destroyed) throw new DeskError(503, 'The connection has ended.')
     const address = makeRateLimitKey(readVisitorAddress(request))
     const sameAddress = [...this.#addresses.values()].filter((other) => other === address)
     if (this.#addresses.size >= DESK_REQUESTS_AT_ONCE || sameAddress.length >= DESK_REQUESTS_PER_ADDRESS) {
