@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from '../../tests/support/backends.ts'
 import { openForTest } from '../../tests/support/open-for-tests.ts'
+import { waitUntil } from '../../tests/support/wait-until.ts'
 import { startNotifier } from './notifier.ts'
 
 test('The notifier has started when the store knows its channels', async () => {
@@ -11,8 +12,9 @@ test('The notifier has started when the store knows its channels', async () => {
   const starting = startNotifier({ pool: store.ownerPool, channels, deskAddress: undefined, log: () => {} })
   onTestFinished(async () => (await starting).stop(0))
   const started = starting.then(() => steps.push('started'))
-  await ownerClient.query('commit')
+  await waitUntil(async () => (await ownerClient.query('select from pg_locks where not granted')).rowCount === 1)
   steps.push('unlocked')
+  await ownerClient.query('commit')
   await started
   expect(steps).toEqual(['unlocked', 'started'])
   expect((await ownerClient.query('select label from private.channels')).rows).toEqual([{ label: 'mail to me' }])
