@@ -10,6 +10,7 @@ import { readLead, type StoredLead } from './read-lead.ts'
 /** The newest rows with a `seq` below `before`. */
 type RowRange = { before?: number; limit: number }
 
+/** A row may have 64 KB. */
 const BATCH_ROWS = 50
 
 /** Newest first. */
@@ -114,7 +115,7 @@ export function findJsonRows(client: Queryable, table: Table, filters: Filters):
 }
 
 /** Reads in batches, so that neither memory nor a visitor's wait grows with the number of rows. */
-async function* readInBatches<Row extends { seq: string | number }>(
+export async function* readInBatches<Row extends { seq: string | number }>(
   readBatch: (range: RowRange) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   let before: number | undefined

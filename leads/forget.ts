@@ -4,6 +4,7 @@ import { findTable, type Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, COLUMNS, TABLES, type Table } from '../shared/tables.ts'
 import { makeTableCondition } from './filters.ts'
+import { readInBatches } from './find-leads.ts'
 import { extractDigits } from './folding.ts'
 import { makeMentionCondition, type Person, parseSender } from './person.ts'
 
@@ -59,21 +60,17 @@ const FURTHER_MARKS = /(?<=\p{M}{20})\p{M}+/gu
 
 const isMentioned = (person: Person, words: string): boolean => person.matches(words.replaceAll(FURTHER_MARKS, ''))
 
-/** So many rows of 64 KB are in memory at once. */
-const BATCH_ROWS = 50
-
 /** Reads all of site_actions, which has no search_text: to fold so many texts would take the database longer than a request may. */
 async function findMentionsInLog(client: Queryable, person: Person): Promise<PersonRow[]> {
-  const found: PersonRow[] = []
-  let batch: RowWithWords[] = []
-  do {
-    const { rows } = await client.query<RowWithWords>(
-      `${selectRows('site_actions')} where $1::bigint is null or id > $1 order by id limit ${BATCH_ROWS}`,
-      [batch.at(-1)?.id ?? null],
+  const actions = readInBatches(async ({ before = Number.MAX_SAFE_INTEGER, limit }) => {
+    const { rows } = await client.query<RowWithWords & { seq: string }>(
+      `select *, id as seq from (${selectRows('site_actions')} where id < $1 order by id desc limit $2) actions order by seq desc`,
+      [before, limit],
     )
-    batch = rows
-    for (const { words, ...row } of rows) if (isMentioned(person, words)) found.push(row)
-  } while (batch.length === BATCH_ROWS)
+    return rows
+  })
+  const found: PersonRow[] = []
+  for await (const { words, seq: _, ...row } of actions) if (isMentioned(person, words)) found.push(row)
   return found
 }
 

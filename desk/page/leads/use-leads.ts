@@ -25,10 +25,7 @@ export function useLeadCount(filterQuery: string): number | undefined {
 }
 
 export function useCategories(): string[] {
-  const { data = [] } = useQuery({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => requestDesk<string[]>('categories', { signal }),
-  })
+  const { data = [] } = useQuery<string[]>({ queryKey: ['categories'] })
   return data
 }
 
