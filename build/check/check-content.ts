@@ -2,6 +2,7 @@ import '../install-error-handler.ts'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { listContentFolders, listLanguageFolders, listYamlFiles } from '../../content-schema/content-folders.ts'
 import { readContent } from '../../content-schema/read-content.ts'
+import { formatCount } from '../../shared/text.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { findContentProblems } from './problems/find-content-problems.ts'
 import { findSampleLeft, SAMPLE_OWNER } from './sample.ts'
@@ -19,7 +20,7 @@ if (problems.length > 0) {
 }
 const left = findSampleLeft()
 console.log(
-  `${listContentFolders().flatMap(listYamlFiles).length} files valid. ${left.length} sample ${left.length === 1 ? 'value' : 'values'} left to replace.`,
+  `${listContentFolders().flatMap(listYamlFiles).length} files valid. ${formatCount(left.length, 'sample value', 'en-US')} left to replace.`,
 )
 // An untouched sample would give a long list that helps nobody.
 if (readContent().owner.name === SAMPLE_OWNER) console.log('They are listed once content/owner.yaml has your name.')

@@ -4,6 +4,7 @@ import { listContentFolders } from '../../content-schema/content-folders.ts'
 import { isHidden } from '../../content-schema/page-sections.ts'
 import { parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
 import { findPicture } from '../../content-schema/referenced-files.ts'
+import { formatCount } from '../../shared/text.ts'
 
 /** The name of the owner in the sample. */
 export const SAMPLE_OWNER = 'Elena Marsh'
@@ -61,6 +62,6 @@ export function describeSampleLeft(storeUrl: string): string | undefined {
   if (left.length === 0) return
   const more = left.length > NAMED_IN_WARNING ? `  and ${left.length - NAMED_IN_WARNING} more\n` : ''
   const named = left.slice(0, NAMED_IN_WARNING).map((line) => `  ${line}\n`)
-  const [values, are] = left.length === 1 ? ['value', 'is'] : ['values', 'are']
-  return `This build is for visitors, and ${left.length} sample ${values} ${are} left:\n${named.join('')}${more}npm run check lists them all.`
+  const count = formatCount(left.length, 'sample value', 'en-US')
+  return `This build is for visitors, and ${count} ${left.length === 1 ? 'is' : 'are'} left:\n${named.join('')}${more}npm run check lists them all.`
 }
