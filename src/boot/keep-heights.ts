@@ -2,7 +2,11 @@
 export function keepHeights({ target }: Event): void {
   if (!(target as Element).closest('.project summary')) return
   const texts = document.querySelectorAll<HTMLElement>('.project-text')
-  for (const text of texts) text.style.minBlockSize = `${text.getBoundingClientRect().height}px`
+  // All are measured before the first is changed: each change would make the browser lay out the page again.
+  const heights = Array.from(texts, (text) => text.getBoundingClientRect().height)
+  texts.forEach((text, index) => {
+    text.style.minBlockSize = `${heights[index]}px`
+  })
   addEventListener(
     'resize',
     () => {

@@ -59,7 +59,7 @@ export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
 function IdeaCard({ idea }: { idea: Idea }) {
   const id = `idea-${experiments.ideas.indexOf(idea) + 1}`
   const { title, description, icon, status, votes, category, difficulty } = idea
-  const votesAt = axisPosition(votes)
+  const votesX = axisPosition(votes)
   return (
     <article id={id} className="idea" tabIndex={-1}>
       <Icon name={icon} />
@@ -90,9 +90,9 @@ function IdeaCard({ idea }: { idea: Idea }) {
         <dd>
           {/* biome-ignore lint/a11y/noSvgWithoutTitle: its text is the number itself. */}
           <svg>
-            <rect width={votesAt} />
-            <circle cx={votesAt} r={radius} />
-            <text x={votesAt}>{formatNumber(votes)}</text>
+            <rect width={votesX} />
+            <circle cx={votesX} r={radius} />
+            <text x={votesX}>{formatNumber(votes)}</text>
           </svg>
         </dd>
       </dl>
