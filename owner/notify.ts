@@ -4,7 +4,7 @@ import { deleteExpiredRows } from '../leads/retention.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
 import { readChannels } from '../server/notify/read-channels.ts'
-import { type Outcome, sendNotifications } from '../server/notify/send-notifications.ts'
+import { type SendResult, sendNotifications } from '../server/notify/send-notifications.ts'
 import { formatCount } from '../shared/text.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
@@ -32,9 +32,7 @@ await runCommand({
       const settings = { ...environment, hostingServiceOrigin: undefined }
       const deskAddress = findDeskAddress(settings, { siteUrl: null, analyticsOrigin: null })
       const successes = await Promise.all(
-        channels.map(async (channel) =>
-          reportOutcome(channel, await sendNotifications(pool, channel, { deskAddress })),
-        ),
+        channels.map(async (channel) => reportResult(channel, await sendNotifications(pool, channel, { deskAddress }))),
       )
       return successes.every(Boolean)
     })
@@ -42,9 +40,9 @@ await runCommand({
 })
 
 /** Prints it, and returns false when a notification fails. */
-function reportOutcome({ label }: Channel, { sent, waitMs, failure, lastError }: Outcome): boolean {
+function reportResult({ label }: Channel, { sent, waitMs, failure, earlierFailure }: SendResult): boolean {
   const seconds = Math.ceil(waitMs / 1000)
-  const reason = failure ?? lastError
+  const reason = failure ?? earlierFailure
   if (reason !== undefined) {
     console.error(`${label}: failed, and is tried again in ${seconds} seconds at the earliest. ${reason}`)
     return false

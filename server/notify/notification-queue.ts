@@ -5,7 +5,8 @@ import { inTransaction } from '../store/pool.ts'
 import type { Channel } from './channels/channel.ts'
 
 /** After five leads in ten minutes the next ones wait, and come as one digest. So do more than five that are due at once. */
-const FLOOD = { leads: 5, seconds: 600 }
+const FLOOD_LEADS = 5
+const FLOOD_SECONDS = 600
 const DIGEST_LEADS_MAX = 20
 /** The time includes the second try, which leaves out the visitor's text. */
 export const SEND_WITHIN_SECONDS = 40
@@ -17,11 +18,20 @@ const LONGEST_PAUSE_SECONDS = Math.max(...RETRY_PAUSES_SECONDS)
 /** How long the notifications of an address are kept that is no longer in NOTIFY, perhaps by mistake. */
 const REMOVED_DAYS = 30
 
+/** SQL for the end of a row's pause, or of another process's time for it. */
+const WAITS_UNTIL = 'greatest(next_try_at, taken_until)'
+/** SQL for whether an unsent row may be taken. A time further ahead than any pause was written while the clock was wrong. */
+const IS_DUE = `(${WAITS_UNTIL} <= now() or ${WAITS_UNTIL} > now() + interval '${LONGEST_PAUSE_SECONDS} seconds')`
+
 /**
- * Whether an unsent row may be taken: neither its pause nor another process's time for it lasts. A time further ahead than any pause was
- * written while the clock was wrong.
+ * The part of a query that finds when the flood on channel $1 ends: ten minutes after the fifth last lead was sent. With five sent from 9:00
+ * to 9:04 it ends at 9:10: a lead of 9:07 waits until then. Long ago where there was none.
  */
-const IS_DUE = `greatest(next_try_at, taken_until) not between now() and now() + interval '${LONGEST_PAUSE_SECONDS} seconds'`
+const FLOOD = `flood as (
+  select coalesce((
+    select sent_at + interval '${FLOOD_SECONDS} seconds' from private.notifications
+    where channel = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1
+  ), '-infinity') as ends_at)`
 
 /** Leads that are sent as one message: a single one, or those of a digest. */
 export type Batch = {
@@ -81,33 +91,21 @@ type DueRow = {
 /** Locks what is due in the order of arrival; nothing during a flood. */
 async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
   const { rows } = await client.query<DueRow>(
-    `select seq, message_id, attempts, attempts = 0 and created_at < $2 as held_by_flood
-     from private.notifications join private.lead_entries using (seq)
-     where channel = $1 and sent_at is null and state <> 'spam' and ${IS_DUE} and $2 <= now()
+    `with ${FLOOD}
+     select seq, message_id, attempts, attempts = 0 and created_at < flood.ends_at as held_by_flood
+     from flood, private.notifications join private.lead_entries using (seq)
+     where channel = $1 and sent_at is null and state <> 'spam' and ${IS_DUE} and flood.ends_at <= now()
      order by seq for update of notifications skip locked`,
-    [key, await readFloodEnd(client, key)],
-  )
-  return rows
-}
-
-/**
- * Reads when a flood ends: ten minutes after the fifth last lead was sent. With five sent from 9:00 to 9:04 it ends at 9:10: a lead of 9:07
- * waits until then. Long ago where there was none.
- */
-async function readFloodEnd(client: ClientBase, key: string): Promise<string> {
-  const { rows } = await client.query<{ ends_at: string }>(
-    `select (sent_at + interval '${FLOOD.seconds} seconds')::text as ends_at from private.notifications
-     where channel = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD.leads - 1} limit 1`,
     [key],
   )
-  return rows[0]?.ends_at ?? '-infinity'
+  return rows
 }
 
 /** Picks a message that a killed process had begun, else all that is due for a digest, else the lead with the fewest tries. */
 export function pickBatch<Row extends Omit<DueRow, 'seq'>>(rows: Row[]): Row[] {
   const begun = rows.find(({ message_id }) => message_id !== null)
   if (begun) return rows.filter(({ message_id }) => message_id === begun.message_id)
-  const isDigest = rows.length > FLOOD.leads || rows.some(({ held_by_flood }) => held_by_flood)
+  const isDigest = rows.length > FLOOD_LEADS || rows.some(({ held_by_flood }) => held_by_flood)
   return isDigest ? rows : rows.toSorted((one, other) => one.attempts - other.attempts).slice(0, 1)
 }
 
@@ -140,24 +138,25 @@ export async function recordFailure(
   )
 }
 
-export type Pending = {
+export type QueueState = {
   /** The time until the next try, infinite when nothing waits. */
   waitMs: number
   /** Why something waits that was tried before. */
-  lastError: string | undefined
+  earlierFailure: string | undefined
 }
 
-export async function readPending(client: ClientBase, { key }: Channel): Promise<Pending> {
+export async function readQueueState(client: ClientBase, { key }: Channel): Promise<QueueState> {
   const { rows } = await client.query<{ ms: number | null; error: string | null }>(
-    `select 1000 * extract(epoch from min(greatest(next_try_at, taken_until, $2)) - now())::float as ms,
+    `with ${FLOOD}
+     select 1000 * extract(epoch from min(greatest(${WAITS_UNTIL}, flood.ends_at)) - now())::float as ms,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error
-     from private.notifications join private.lead_entries using (seq)
+     from flood, private.notifications join private.lead_entries using (seq)
      where channel = $1 and sent_at is null and state <> 'spam'`,
-    [key, await readFloodEnd(client, key)],
+    [key],
   )
   const { ms = null, error = null } = rows[0] ?? {}
-  if (ms === null) return { waitMs: Number.POSITIVE_INFINITY, lastError: undefined }
-  return { waitMs: Math.max(ms, 1_000), lastError: error ?? undefined }
+  if (ms === null) return { waitMs: Number.POSITIVE_INFINITY, earlierFailure: undefined }
+  return { waitMs: Math.max(ms, 1_000), earlierFailure: error ?? undefined }
 }
 
 async function readHashSecret(client: ClientBase): Promise<string> {

@@ -5,8 +5,8 @@ import { withConnection } from '../store/pool.ts'
 import { type Channel, type Notification, TextRejectedError } from './channels/channel.ts'
 import {
   type Batch,
-  type Pending,
-  readPending,
+  type QueueState,
+  readQueueState,
   recordDelivery,
   recordFailure,
   SEND_WITHIN_SECONDS,
@@ -22,7 +22,7 @@ type SendOptions = {
   aborting?: AbortSignal
 }
 
-export type Outcome = Pending & {
+export type SendResult = QueueState & {
   /** The number of messages that were sent. */
   sent: number
   /** The reason why the last message failed just now. */
@@ -33,7 +33,7 @@ export type Outcome = Pending & {
  * Sends what is due on a channel, one message after the other, until one fails. Several processes may do so at once. No connection to the
  * database waits for a mail server.
  */
-export async function sendNotifications(pool: Pool, channel: Channel, options: SendOptions): Promise<Outcome> {
+export async function sendNotifications(pool: Pool, channel: Channel, options: SendOptions): Promise<SendResult> {
   let sent = 0
   let failure: string | undefined
   while (failure === undefined && !options.stopping?.aborted) {
@@ -43,8 +43,8 @@ export async function sendNotifications(pool: Pool, channel: Channel, options: S
     await record(pool, channel, batch, failure)
     if (failure === undefined) sent += 1
   }
-  const pending = await withConnection(pool, (client) => readPending(client, channel))
-  return { sent, failure, ...pending }
+  const queueState = await withConnection(pool, (client) => readQueueState(client, channel))
+  return { sent, failure, ...queueState }
 }
 
 async function record(pool: Pool, channel: Channel, batch: Batch, failure: string | undefined): Promise<void> {
