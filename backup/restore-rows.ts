@@ -9,7 +9,7 @@ const TABLE_NAMES = BACKUP_TABLES.map(({ name }) => name)
 export async function restoreRows(client: ClientBase, file: string): Promise<Map<string, number>> {
   return inTransaction(client, async () => {
     await client.query(`set local timezone to 'UTC'`)
-    await client.query(`lock table ${TABLE_NAMES} in share row exclusive mode`)
+    await client.query(`lock table ${TABLE_NAMES.join(', ')} in share row exclusive mode`)
     await assertEmpty(client)
     // The triggers apply limits, list leads and make notifications, which is for what visitors send now.
     for (const name of TABLE_NAMES) await client.query(`alter table ${name} disable trigger user`)
@@ -55,7 +55,7 @@ async function assertKnownColumns(client: ClientBase, heading: TableHeading, fil
 }
 
 function makeInsertStatement({ table, columns }: TableHeading): string {
-  const names = columns.map(escapeIdentifier)
+  const names = columns.map(escapeIdentifier).join(', ')
   const values = `select ${names} from json_populate_recordset(null::${table}, $1)`
   if (table === SETTINGS) return `update ${table} set (${names}) = (${values})`
   const insert = `insert into ${table} (${names}) overriding system value ${values}`

@@ -50,7 +50,7 @@ export async function* readBackupLines(client: ClientBase, counts: RowCounts = n
     // Values stay text: JavaScript's numbers and dates would lose precision.
     await client.query(
       `declare all_rows cursor for select row_to_json(fields.*)::text as line
-       from ${table.name} stored, lateral (select ${columns.map(escapeIdentifier)}) fields order by stored.${table.key}, line`,
+       from ${table.name} stored, lateral (select ${columns.map(escapeIdentifier).join(', ')}) fields order by stored.${table.key}, line`,
     )
     for (;;) {
       const { rows } = await client.query<{ line: string }>(`fetch ${BATCH_ROWS} from all_rows`)

@@ -39,25 +39,26 @@ export function isHidden(name: string, content: PartialContent): boolean {
   if (name === 'requestMeetup') return !toList(content.contact?.tiles).some((tile) => Object(tile).to === 'meetup')
   // In YAML, no is a text, which the check must report.
   if (name === 'plot' && content.plot?.hidden === true) return true
-  return SECTIONS_BY_FILE[name]?.lists?.every((list) => isEmptyList(Object(content[name])[list])) ?? false
+  return SECTIONS_BY_FILE[name]?.lists?.every((list) => Object(content[name])[list]?.length === 0) ?? false
 }
 
 /** Tells whether neither visitors nor the server read a file, so that it may be missing. */
 export const mayBeMissing = (name: string, content: PartialContent): boolean =>
   isHidden(name, content) && !FORMS.includes(name)
 
-/**
- * The names of the sections that have entries, in the order of the page. The quotes and the note are below the services; without any services,
- * they stand in for them.
- */
+/** The names of the sections that have entries, in the order of the page. */
 export function listPageSections(content: Content & Record<string, unknown>): string[] {
   // The desk and the commands run even where the file is missing.
   const { sections = [] } = content
-  const isWithoutServices = isHidden('services', content) && !sections.includes('notes')
-  const shownSections = isWithoutServices ? sections.map((name) => (name === 'services' ? 'notes' : name)) : sections
-  return shownSections.filter(
-    (name) => name === 'notes' || (SECTIONS_BY_FILE[name] ? !isHidden(name, content) : hasEntries(name, content)),
+  return placeNotes(sections, content).filter((name) =>
+    SECTIONS_BY_FILE[name] ? !isHidden(name, content) : hasEntries(name, content),
   )
+}
+
+/** The quotes and the note are below the services; without any services, they stand in for them. */
+function placeNotes(sections: string[], content: PartialContent): string[] {
+  if (sections.includes('notes') || !isHidden('services', content)) return sections
+  return sections.map((name) => (name === 'services' ? 'notes' : name))
 }
 
 /** A section of the owner's own is empty where all lists of its content file are. */
@@ -68,5 +69,3 @@ function hasEntries(section: string, content: Record<string, unknown>): boolean 
   const lists = [value, ...Object.values(Object(value))].filter(Array.isArray)
   return value !== undefined && (lists.length === 0 || lists.some(({ length }) => length > 0))
 }
-
-const isEmptyList = (list: unknown) => Array.isArray(list) && list.length === 0
