@@ -1,18 +1,18 @@
+import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { restoreDrafts } from '../forms/draft.ts'
-import { replayEarlyInput } from './early-input.ts'
+import { isDismissKey } from '../ui/dismiss-key.ts'
+import { dismissLoadError } from '../ui/load-error.ts'
+import { replayClick, replaySubmit, saveInput } from './early-input.ts'
 import { keepHeights } from './keep-heights.ts'
 import { handleLateStylesheet } from './late-stylesheet.ts'
 
 /*
  * The inline script in the head of the home page:
  *
- * 1. At once it shows the controls that need script. From now on submits and clicks wait for React.
- * 2. When the page is parsed, drafts are restored.
- * 3. After the first paint, or at a submit or click, it imports React, which then hydrates the page.
- * 4. The submits and clicks that wait are repeated, and React handles all later ones.
- *
- * A click has three listeners. That of early-input.ts is first, and until step 4 it keeps each click on a control from the others:
- * keepHeights() for a story and loadReact() for a chart, which stay.
+ * 1. At once, what needs script is shown, and the listeners below are added.
+ * 2. When the page is parsed, drafts are restored, for a visitor who comes back.
+ * 3. After the first paint, or at a submit or click, React is imported, and hydrates the page.
+ * 4. Then the submits and clicks that waited are repeated, and React's listeners replace all below but that of keepHeights().
  */
 
 /** The hashed bundle of React and the page, defined by the build. */
@@ -20,7 +20,7 @@ declare const CLIENT_URL: string
 
 type Connected = { connection?: { saveData?: boolean } }
 
-const untilHydrated = new AbortController()
+const hydrated = new AbortController()
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
 let loading: Promise<'loaded' | 'failed'> | undefined
 // The address changes with each failure, since Firefox remembers a failed import by its address.
@@ -28,13 +28,16 @@ let bundleUrl = CLIENT_URL
 
 // The media query `scripting` misses blockers and broken scripts.
 document.documentElement.classList.add('is-scripted')
-replayEarlyInput(loadReact, untilHydrated.signal)
+const untilReact = { capture: true, signal: hydrated.signal }
+addEventListener('input', saveInput, untilReact)
+addEventListener('submit', (event) => replaySubmit(event, loadInTime()), untilReact)
+addEventListener('click', (event) => replayClick(event, loadInTime()), untilReact)
+addEventListener('click', keepHeights)
+// Events from scripts, such as React's writing into the fields, are not trusted.
+addEventListener('input', ({ isTrusted }) => isTrusted && dismissLoadError())
+addEventListener('keydown', (event) => isDismissKey(event) && dismissLoadError())
 handleLateStylesheet(parsed)
 parsed.then(restoreDrafts)
-// A story opens without React.
-addEventListener('click', keepHeights)
-// A touch may be meant for a chart, which has no controls before.
-addEventListener('click', loadReact)
 
 // An import in the head would compete with the first paint. Browsers do not paint a page in the background, hence the `load` event.
 // With Save-Data the first submit or click imports React.
@@ -43,7 +46,7 @@ if (!(navigator as Connected).connection?.saveData) {
     observer.disconnect()
     loadReact()
   }).observe({ type: 'paint', buffered: true })
-  addEventListener('load', loadReact, { signal: untilHydrated.signal })
+  addEventListener('load', loadReact)
 }
 
 /** Loads React once, and again after a failure. */
@@ -52,12 +55,16 @@ function loadReact(): Promise<'loaded' | 'failed'> {
   return loading
 }
 
+/** A hanging connection counts as a failure: a late response to a click would surprise a visitor who has moved on. */
+const loadInTime = () =>
+  Promise.race([loadReact(), new Promise<'late'>((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS, 'late'))])
+
 async function importAndHydrate(): Promise<'loaded' | 'failed'> {
   try {
     const { hydrate }: typeof import('./hydrate.tsx') = await import(/* @vite-ignore */ bundleUrl)
     await parsed
     await hydrate()
-    untilHydrated.abort()
+    hydrated.abort()
     return 'loaded'
   } catch (error) {
     // Later failures are not logged.

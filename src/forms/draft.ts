@@ -1,10 +1,6 @@
 import { listControls, writeControl } from './form-controls.ts'
 
-/**
- * A draft is what a visitor has typed and the store does not have yet. It is kept for this tab in `sessionStorage` or, where storage is
- * blocked, as long as the page. boot.ts restores the drafts once the page is parsed, for a visitor who comes back, and
- * use-submission.ts restores one where React makes a new form: in a dialog, or in a page that a translator has changed.
- */
+/** What a visitor has typed and the store does not have yet, kept for this tab or, where storage is blocked, as long as the page. */
 type Draft = {
   texts?: Texts
   /** Distinguishes a retry from a second message of the same words. */
@@ -45,9 +41,8 @@ function writeDraft(formId: string, draft: Draft): void {
 }
 
 function readDraft(formId: string): Draft {
-  const draft = drafts[formId] ?? readStoredDraft(formId)
-  drafts[formId] = draft
-  return draft
+  drafts[formId] ??= readStoredDraft(formId)
+  return drafts[formId]
 }
 
 function readStoredDraft(formId: string): Draft {

@@ -3,13 +3,7 @@ export const TEMPLATE_ID = 'load-error-template'
 /** The id of what the template holds, once it is shown. */
 export const LOAD_ERROR_ID = 'load-error'
 
-/** Ends the listeners of the message that is shown. */
-let listening = new AbortController()
-
-export function dismissLoadError(): void {
-  document.getElementById(LOAD_ERROR_ID)?.remove()
-  listening.abort()
-}
+export const dismissLoadError = (): void => document.getElementById(LOAD_ERROR_ID)?.remove()
 
 /**
  * Says outside React's part of the page that React can't be loaded.
@@ -33,18 +27,4 @@ export function showLoadError(failure?: string): void {
     dismissLoadError()
     focused.focus({ preventScroll: true })
   }
-  const dismissOnInput = (event: Event) => {
-    // Events from scripts, such as React's writing into the fields, are not trusted.
-    if (event.isTrusted && (event.type !== 'keydown' || isDismissKey(event as KeyboardEvent))) dismissLoadError()
-  }
-  listening = new AbortController()
-  for (const type of ['input', 'submit', 'keydown'])
-    addEventListener(type, dismissOnInput, { signal: listening.signal })
 }
-
-/** In :is() a browser ignores selectors that it doesn't know. */
-const OPEN_LAYER = ':is(dialog:modal, [popover=auto]:popover-open)'
-
-/** Escape closes an open menu, source or dialog before a toast. */
-export const isDismissKey = ({ key, isComposing }: KeyboardEvent): boolean =>
-  key === 'Escape' && !isComposing && !document.querySelector(OPEN_LAYER)

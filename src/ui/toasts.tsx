@@ -8,7 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { submission } from '#content'
-import { dismissLoadError, isDismissKey } from './load-error.ts'
+import { isDismissKey } from './dismiss-key.ts'
+import { dismissLoadError } from './load-error.ts'
 import { createSharedState, useSharedState } from './shared-state.ts'
 import './toasts.css'
 import './tones.css'
