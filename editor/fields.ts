@@ -14,13 +14,13 @@ const LABELS: Record<string, string> = {
   alt: 'What it shows, for those who do not see it',
   appError: 'When the page breaks',
   demoUrl: 'Address of the demo',
+  formMessages: 'Words of every form',
   formResult: 'Answer to a form without script',
   githubUrl: 'Address of the code',
   href: 'Where it leads',
   missing: 'Said when it is missing',
   notFound: 'Where there is no page',
   requestMeetup: 'Dialog of the meetup',
-  submission: 'Words of every form',
   to: 'Where it leads',
 }
 

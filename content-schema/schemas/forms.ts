@@ -57,9 +57,9 @@ export const requestMeetup = z.strictObject({
     .describe('The message that you receive about a request.'),
 })
 
-export const submission = z.strictObject({
+export const formMessages = z.strictObject({
   sending: text,
-  arrived: text,
+  stored: text,
   mailInstead: text,
   kept: text,
   ownWordsKept: text.describe('Shown if a button would replace what the visitor has already written.'),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { formResult, leaveNote, submission } from '#content'
+import { formMessages, formResult, leaveNote } from '#content'
 import { formatMoment } from '../../shared/dates.ts'
 import * as formResultModule from '../../shared/forms/form-result.ts'
 import { messageForm } from '../../shared/forms/message.ts'
@@ -68,7 +68,7 @@ test('A visitor whose note shows nothing is asked for one', async () => {
   const { status, text } = await post({ form: 'leave-note', content: ' \u200b\u2060' })
   expect(status).toBe(400)
   expect(text).toContain(`<h1>${leaveNote.messages.empty}</h1>`)
-  expect(text).not.toContain(submission.kept)
+  expect(text).not.toContain(formMessages.kept)
 })
 
 test('The owner finds the language of a page that had no script', async () => {
@@ -115,7 +115,7 @@ test('A visitor past the limit reads when to retry, also in a header', async () 
   const { headers, text } = await post({ form: 'leave-note', content: 'My words' }, () => Promise.reject(rejection))
   expect(headers.get('retry-after')).toBe('3600')
   const time = formatMoment(new Date('2026-11-29T00:30:00Z'), siteLocale)
-  expect(text).toContain(`<h1>${leaveNote.messages.failure} ${fillTemplate(submission.retry, { time })}</h1>`)
+  expect(text).toContain(`<h1>${leaveNote.messages.failure} ${fillTemplate(formMessages.retry, { time })}</h1>`)
 })
 
 test('A fault whose message repeats the visitor’s words is logged without them', async () => {

@@ -1,4 +1,4 @@
-import { submission } from '#content'
+import { formMessages } from '#content'
 import { fillPlural } from '../site-locale.ts'
 import type { Action, Rows } from '../tables.ts'
 import { type FormValues, isBlank } from './posted-form.ts'
@@ -63,7 +63,7 @@ export function summarizeErrors({ fields, incompleteText }: FormDefinition, erro
 
 /** The text is not cut off, since only the writer knows what can go. */
 export const findLengthError = ({ maxChars = Number.POSITIVE_INFINITY }: Pick<Field, 'maxChars'>, length: number) =>
-  length > maxChars ? fillPlural(submission.tooLong, length - maxChars) : undefined
+  length > maxChars ? fillPlural(formMessages.tooLong, length - maxChars) : undefined
 
 /** Chromium on Windows silently ignores longer addresses (`OpenExternal` in its platform_util_win.cc: 2,048). */
 export const MAILTO_MAX_CHARS = 2000

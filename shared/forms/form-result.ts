@@ -1,5 +1,5 @@
 import { homePath } from 'virtual:languages'
-import { appError, formResult, owner, site, submission } from '#content'
+import { appError, formMessages, formResult, owner, site } from '#content'
 import { formatMoment } from '../dates.ts'
 import { siteLocale } from '../site-locale.ts'
 import { escapeXml, fillTemplate } from '../text.ts'
@@ -24,7 +24,7 @@ export function findFormError(definition: FormDefinition, values: Record<string,
 
 /** The visitor's time zone is not known, so the time names that of the server, which is the owner's. */
 export const makeRetryText = (seconds: number): string =>
-  fillTemplate(submission.retry, { time: formatMoment(new Date(Date.now() + seconds * 1_000), siteLocale) })
+  fillTemplate(formMessages.retry, { time: formatMoment(new Date(Date.now() + seconds * 1_000), siteLocale) })
 
 /** @param stored the id of the form whose row is stored: the page's script drops its draft */
 export function fillFormResult(template: string, message: string, unsent: string, stored?: string): string {
@@ -37,11 +37,11 @@ export function fillFormResult(template: string, message: string, unsent: string
 function renderMailFallback(unsent: string): string {
   const mail = makeMailtoLink(owner.email, { subject: site.title, body: unsent })
   // HTML drops a line break at the beginning of a textarea.
-  return `<p>${escapeXml(submission.kept)}</p>
+  return `<p>${escapeXml(formMessages.kept)}</p>
     <div class="field">
       <label for="unsent">${escapeXml(formResult.yourText)}</label>
       <textarea id="unsent" rows="5" readonly>
 ${escapeXml(unsent)}</textarea>
     </div>
-    <p><a href="${escapeXml(mail)}">${escapeXml(submission.mailInstead)}</a></p>`
+    <p><a href="${escapeXml(mail)}">${escapeXml(formMessages.mailInstead)}</a></p>`
 }

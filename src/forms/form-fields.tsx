@@ -1,5 +1,5 @@
 import { type AriaAttributes, type ButtonHTMLAttributes, useState } from 'react'
-import { sendMessage, submission } from '#content'
+import { formMessages, sendMessage } from '#content'
 import {
   type Field,
   type FieldErrors,
@@ -58,7 +58,7 @@ function FormField({ name, field, error }: { name: string; field: Field; error?:
       )}
       {hasCounter && (
         <p className={excess ? 'label field-error' : 'caption field-counter'} id={`${id}-counter`}>
-          {excess ?? fillTemplate(submission.charactersLeft, { count: formatNumber(maxChars - length) })}
+          {excess ?? fillTemplate(formMessages.charactersLeft, { count: formatNumber(maxChars - length) })}
         </p>
       )}
     </div>
@@ -94,7 +94,7 @@ export function SubmitButton({
       className="button"
       type="submit"
       aria-disabled={progress.kind === 'sending' || undefined}
-      data-sending={submission.sending}
+      data-sending={formMessages.sending}
       {...attributes}
     />
   )

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { submission } from '#content'
+import { formMessages } from '#content'
 import { noteForm } from '../../shared/forms/note.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
@@ -18,7 +18,7 @@ function readRetry(retryAt: Date): string {
   return renderToStaticMarkup(<FormOutcome definition={noteForm} progress={progress} />)
 }
 
-const asText = (time: string) => fillTemplate(submission.retry, { time })
+const asText = (time: string) => fillTemplate(formMessages.retry, { time })
 const [tonight, tomorrow] = [new Date(2026, 10, 28, 23, 50), new Date(2026, 10, 29, 0, 5)]
 
 test('A visitor reads the weekday of a retry after midnight', () => {

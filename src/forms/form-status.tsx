@@ -1,4 +1,4 @@
-import { owner, submission } from '#content'
+import { formMessages, owner } from '#content'
 import { type FormDefinition, makeMailtoLink } from '../../shared/forms/form-definition.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
@@ -17,23 +17,24 @@ export const FormStatus = (props: FormStatusProps) => (
 
 export const SendingStatus = ({ progress }: Pick<FormStatusProps, 'progress'>) => (
   <span role="status" className="visually-hidden">
-    {progress.kind === 'sending' && submission.sending}
+    {progress.kind === 'sending' && formMessages.sending}
   </span>
 )
 
 export function FormOutcome({ definition, progress, promise }: FormStatusProps) {
-  if (progress.kind === 'arrived') {
+  if (progress.kind === 'stored') {
     return (
-      <p className="form-status arrived">
-        <span>{submission.arrived}</span> {promise}
+      <p className="form-status stored">
+        <span>{formMessages.stored}</span> {promise}
       </p>
     )
   }
   if (progress.kind === 'failed') {
     return (
       <p className="form-status failed">
-        {submission.kept} {progress.retryAt && fillTemplate(submission.retry, { time: formatTime(progress.retryAt) })}{' '}
-        <a href={makeMailtoLink(owner.email, definition.makeMail(progress.values))}>{submission.mailInstead}</a>
+        {formMessages.kept}{' '}
+        {progress.retryAt && fillTemplate(formMessages.retry, { time: formatTime(progress.retryAt) })}{' '}
+        <a href={makeMailtoLink(owner.email, definition.makeMail(progress.values))}>{formMessages.mailInstead}</a>
       </p>
     )
   }

@@ -1,4 +1,4 @@
-import { experiments, submission } from '#content'
+import { experiments, formMessages } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
 import { createSharedState } from '../ui/shared-state.ts'
 import { hasNoteForm, isSectionShown } from '../ui/shown-sections.ts'
@@ -42,7 +42,7 @@ function openForm(id: string, line: string, idea?: VotedIdea): void {
   const text = form?.querySelector('textarea')
   if (!(form instanceof HTMLFormElement) || !text) return
   if (idea) sharedVotedIdea.write(idea)
-  if (!prefillForm(form, text, line)) showToast({ kind: 'success', text: submission.ownWordsKept, form: id })
+  if (!prefillForm(form, text, line)) showToast({ kind: 'success', text: formMessages.ownWordsKept, form: id })
   text.focus()
   // WebKit's own scroll to the focus ends under the header.
   text.scrollIntoView({ block: 'center' })

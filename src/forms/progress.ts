@@ -5,7 +5,7 @@ import type { SendFailure } from './send-row.ts'
 /** How far a submission is. `values` are what could not be sent, with what the visitor has typed since. */
 export type Progress =
   | { kind: 'idle' | 'sending' }
-  | { kind: 'arrived'; time: number }
+  | { kind: 'stored'; time: number }
   | { kind: 'failed'; values: FormValues; retryAt: SendFailure['retryAt'] }
 
 type Failed = Extract<Progress, { kind: 'failed' }>

@@ -37,8 +37,8 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   /** A ref, not a state: a second press may come before React renders. */
   const isSending = useRef(false)
   const hasToast = useHasToast(id)
-  // While the toast says that the submission has arrived, the form does not repeat it.
-  const shownProgress = progress.kind === 'arrived' && hasToast ? IDLE : progress
+  // While the toast says that the submission is stored, the form does not repeat it.
+  const shownProgress = progress.kind === 'stored' && hasToast ? IDLE : progress
 
   const mountForm = useCallback((form: HTMLFormElement | null) => {
     mountedForm.current = form
@@ -57,8 +57,8 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     event.preventDefault()
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    const hasJustArrived = progress.kind === 'arrived' && Date.now() - progress.time < DOUBLE_SUBMIT_MS
-    if (isSending.current || (hasJustArrived && isEmpty(form))) return
+    const isJustStored = progress.kind === 'stored' && Date.now() - progress.time < DOUBLE_SUBMIT_MS
+    if (isSending.current || (isJustStored && isEmpty(form))) return
     // A toast may cover the bottom of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
     dismissFormToast(id)
@@ -96,7 +96,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     if (listControls(form).every(({ name, value }) => cleanText(value) === values[name])) emptyForm(form)
     else saveDraft(form)
     showToast({ kind: 'success', text: definition.makeThanks(values), form: id })
-    setProgress({ kind: 'arrived', time: Date.now() })
+    setProgress({ kind: 'stored', time: Date.now() })
   }
 
   /** Does nothing during a request, whose text may still have to be kept. */

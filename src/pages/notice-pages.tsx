@@ -1,5 +1,5 @@
 import { homePath, otherLanguages } from 'virtual:languages'
-import { appError, formResult, leaveNote, notFound, requestMeetup, sendMessage, submission } from '#content'
+import { appError, formMessages, formResult, leaveNote, notFound, requestMeetup, sendMessage } from '#content'
 import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/posted-form.ts'
 import { LanguageLink } from '../languages/language-link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -21,7 +21,14 @@ export function NotFound() {
 }
 
 /** All text that the server may write into the page. */
-export const formResultText = JSON.stringify([formResult, submission, leaveNote, sendMessage, requestMeetup, appError])
+export const formResultText = JSON.stringify([
+  formResult,
+  formMessages,
+  leaveNote,
+  sendMessage,
+  requestMeetup,
+  appError,
+])
 
 export function FormResult() {
   return <Notice dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACEHOLDER }} />

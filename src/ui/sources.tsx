@@ -1,5 +1,5 @@
 import { type ToggleEvent, useEffect } from 'react'
-import { hero, projects, reasons, sections, site, submission } from '#content'
+import { formMessages, hero, projects, reasons, sections, site } from '#content'
 import type { Source } from '#content-schema'
 import './number.css'
 import './sources.css'
@@ -68,7 +68,7 @@ export function Sources() {
             className="source-close"
             popoverTarget={sourceId(index)}
             popoverTargetAction="hide"
-            aria-label={submission.dismiss}
+            aria-label={formMessages.dismiss}
           />
           <dl>
             {(Object.keys(labels) as (keyof Source)[]).map((part) => (

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { submission } from '#content'
+import { formMessages } from '#content'
 import { isDismissKey } from './dismiss-key.ts'
 import { dismissLoadError } from './load-error.ts'
 import { createSharedState, useSharedState } from './shared-state.ts'
@@ -83,7 +83,7 @@ export function Toasts({ host }: { host: Host }) {
 
   // Firefox does not notify Orca of a change in an alert without `aria-live`.
   return (
-    <section ref={layer} className="toasts" popover="manual" aria-label={submission.notifications}>
+    <section ref={layer} className="toasts" popover="manual" aria-label={formMessages.notifications}>
       <div role="status">{renderCard('success')}</div>
       <div role="alert" aria-live="assertive">
         {renderCard('error')}
@@ -147,7 +147,7 @@ export function ToastCard({ id, kind, text, source }: Toast) {
     >
       <p>{text}</p>
       <button type="button" className="link" onClick={dismiss}>
-        {submission.dismiss}
+        {formMessages.dismiss}
       </button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { experiments, navigation, requestMeetup, submission } from '#content'
+import { experiments, formMessages, navigation, requestMeetup } from '#content'
 import { blockStorage } from '../support/devtools.ts'
 import type { Fault } from '../support/fault-proxy.ts'
 import { LINKED_STYLESHEET, waitForReact } from '../support/hydration.ts'
@@ -21,7 +21,7 @@ test('A visitor’s note survives a server that never answers', async ({ page, n
   network.fail('/rest/v1/notes', { kind: 'silence' })
   const before = await height()
   await note.submit(page)
-  await expect(page.getByRole('status').getByText(submission.sending)).toBeVisible()
+  await expect(page.getByRole('status').getByText(formMessages.sending)).toBeVisible()
   expect(await height()).toBe(before)
   // By force, because nobody who storms a button waits until it is ready.
   for (let press = 0; press < 4; press++) await page.locator(':focus').click({ force: true })
@@ -126,7 +126,7 @@ test('A visitor whose browser fails during a message can send it again', async (
   })
   await message.submit(page)
   await expectFailure(page, message)
-  await expect(page.getByText(submission.sending)).toHaveCount(0)
+  await expect(page.getByText(formMessages.sending)).toHaveCount(0)
   expect(await message.readBack(page)).toBe('Still mine')
   await message.submit(page)
   await expectThanks(page, message)

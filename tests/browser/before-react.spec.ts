@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { appError, experiments, formResult, leaveNote, navigation, submission } from '#content'
+import { appError, experiments, formMessages, formResult, leaveNote, navigation } from '#content'
 import { noteForm } from '../../shared/forms/note.ts'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
@@ -23,13 +23,13 @@ test.describe('before React has loaded', () => {
     await note.fill(page, long)
     await message.fill(page, 'Early')
     await message.controls(page).send.dblclick()
-    await expect(page.getByRole('button', { name: submission.sending, disabled: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: formMessages.sending, disabled: true })).toBeVisible()
     await releaseReact()
     await expectThanks(page, message)
     await expect(page.locator('[aria-disabled]')).toHaveCount(0)
     const field = note.controls(page).note
     await expect(field).toHaveValue(long)
-    await expect(field).toHaveAccessibleDescription(asShown(submission.charactersLeft, { count: formatNumber(100) }))
+    await expect(field).toHaveAccessibleDescription(asShown(formMessages.charactersLeft, { count: formatNumber(100) }))
     expect((await owner.read()).contact_submissions).toHaveLength(1)
     expect(network.requests.filter((request) => request.includes(CLIENT))).toHaveLength(1)
   })
@@ -128,7 +128,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await page.goto('/')
     const propose = page.getByRole('button', { name: experiments.closing.submitIdea })
     const notLoaded = page.getByRole('alert').getByText(appError.notLoaded)
-    const dismiss = page.getByRole('alert').getByRole('button', { name: submission.dismiss })
+    const dismiss = page.getByRole('alert').getByRole('button', { name: formMessages.dismiss })
     // The page downloads the bundle by itself when it has painted, too.
     await page.evaluate(
       () => new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })),

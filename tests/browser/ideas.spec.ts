@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { experiments, sendMessage, submission } from '#content'
+import { experiments, formMessages, sendMessage } from '#content'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { isSectionShown } from '../../src/ui/shown-sections.ts'
@@ -53,7 +53,7 @@ test('A visitor who votes keeps her own words in the note', async ({ page }) => 
   await showIdeas(page)
   await note.fill(page, 'My own words')
   await press(page, experiments.vote, first?.title)
-  await expect(page.getByRole('status').getByText(submission.ownWordsKept)).toBeVisible()
+  await expect(page.getByRole('status').getByText(formMessages.ownWordsKept)).toBeVisible()
   expect(await note.readBack(page)).toBe('My own words')
   await expect(backToIdea(page)).toBeVisible()
   await page.getByRole('button', { name: experiments.hide }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { requestMeetup, submission } from '#content'
+import { formMessages, requestMeetup } from '#content'
 import type { MeetupType } from '../../shared/tables.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { delayFile } from '../support/hydration.ts'
@@ -186,7 +186,7 @@ test.describe('when the store fails', () => {
 })
 
 async function expectKept(within: Locator): Promise<void> {
-  await expect(within.getByText(submission.kept).filter({ visible: true })).toHaveCount(1)
-  const mailLink = within.getByRole('link', { name: submission.mailInstead }).filter({ visible: true })
+  await expect(within.getByText(formMessages.kept).filter({ visible: true })).toHaveCount(1)
+  const mailLink = within.getByRole('link', { name: formMessages.mailInstead }).filter({ visible: true })
   await expect(mailLink).toHaveAttribute('href', /Grace/)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sendMessage, submission } from '#content'
+import { formMessages, sendMessage } from '#content'
 import { HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
 import { delayFile } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
@@ -96,7 +96,7 @@ test.describe('when the store fails', () => {
     await message.fill(page, 'Call me & mine at 0143')
     await message.submit(page)
     await expectFailure(page, message)
-    const mailLink = page.getByRole('link', { name: submission.mailInstead })
+    const mailLink = page.getByRole('link', { name: formMessages.mailInstead })
     await expect(mailLink).toHaveAttribute('href', /^mailto:.+body=Call%20me%20%26%20mine%20at%200143%0D%0A.*Ada/)
     await message.controls(page).message.fill('Call me at 0199')
     await expect(mailLink).toHaveAttribute('href', /at%200199%0D%0A/)
@@ -117,7 +117,7 @@ test.describe('when the store fails', () => {
     network.heal()
     const releaseAnswer = await delayFile(page, 'contact_submissions')
     await message.submit(page)
-    await expect(page.getByRole('status').getByText(submission.sending)).toBeVisible()
+    await expect(page.getByRole('status').getByText(formMessages.sending)).toBeVisible()
     await expect.poll(() => keys.length).toBe(2)
     await text.fill('The second, while the first is on its way')
     await releaseAnswer()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { leaveNote, submission } from '#content'
+import { formMessages, leaveNote } from '#content'
 import { noteForm } from '../../shared/forms/note.ts'
 import { fillPlural, formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
@@ -28,17 +28,17 @@ test('A visitor leaves two notes, and the owner has them', async ({ page, owner 
       site_actions: [{ action_type: 'note_submitted', details: { content } }],
     })
 
-  const arrived = page.getByText(submission.arrived, { exact: true })
+  const sent = page.getByText(formMessages.stored, { exact: true })
   // The toast says it.
-  await expect(arrived).toHaveCount(0)
-  await page.getByRole('button', { name: submission.dismiss, exact: true }).click()
-  await expect(arrived).toBeVisible()
+  await expect(sent).toHaveCount(0)
+  await page.getByRole('button', { name: formMessages.dismiss, exact: true }).click()
+  await expect(sent).toBeVisible()
   // What no store can hold is replaced.
   await field.evaluate((textarea: HTMLTextAreaElement) => {
     textarea.value = 'a\0b\ud800c'
     textarea.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await expect(arrived).toHaveCount(0)
+  await expect(sent).toHaveCount(0)
   await note.submit(page)
   await expectThanks(page, note)
   expect((await owner.read()).notes).toEqual([{ content }, { content: 'ab\ufffdc' }])
@@ -48,11 +48,11 @@ test('A visitor reads how much of a long note is left', async ({ page, owner }) 
   await page.goto('/')
   const field = note.controls(page).note
   const { maxChars } = noteForm.fields.content
-  const excess = fillPlural(submission.tooLong, 234)
+  const excess = fillPlural(formMessages.tooLong, 234)
   for (const [length, description] of [
     [maxChars * 0.7, ''],
-    [maxChars - 100, asShown(submission.charactersLeft, { count: formatNumber(100) })],
-    [maxChars + 1, fillPlural(submission.tooLong, 1)],
+    [maxChars - 100, asShown(formMessages.charactersLeft, { count: formatNumber(100) })],
+    [maxChars + 1, fillPlural(formMessages.tooLong, 1)],
     [maxChars + 234, excess],
   ] as const) {
     await field.fill('x'.repeat(length))
@@ -111,7 +111,7 @@ test.describe('when the store fails', () => {
     await page.goto('/')
     await note.fill(page, 'From both')
     await note.submit(page)
-    await expect(page.getByText(submission.kept)).toBeVisible()
+    await expect(page.getByText(formMessages.kept)).toBeVisible()
     network.heal()
     // What a browser does for a tab that is duplicated.
     const kept = await page.evaluate(() => ({ ...sessionStorage }))
@@ -137,12 +137,15 @@ test.describe('when the store fails', () => {
     await note.submit(page)
     expect((await answered).status()).toBe(429)
     await expectFailure(page, note)
-    await expect(page.getByText(new RegExp(fillTemplate(submission.retry, { time: '.+' })))).toBeVisible()
+    await expect(page.getByText(new RegExp(fillTemplate(formMessages.retry, { time: '.+' })))).toBeVisible()
     expect(await note.readBack(page)).toBe('One too many')
-    await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute('href', /One%20too%20many$/)
+    await expect(page.getByRole('link', { name: formMessages.mailInstead })).toHaveAttribute(
+      'href',
+      /One%20too%20many$/,
+    )
     expect(await owner.countRows()).toBe(2)
     await note.fill(page, '')
-    await expect(page.getByText(submission.kept)).toHaveCount(0)
+    await expect(page.getByText(formMessages.kept)).toHaveCount(0)
     await owner.liftLimits()
   })
 
@@ -156,7 +159,7 @@ test.describe('when the store fails', () => {
     ] as const) {
       network.fail('/rest/v1/notes', { kind: 'answer', status, type: 'application/json', body })
       await send(page, note, 'Hi')
-      await page.getByRole('button', { name: submission.dismiss, exact: true }).click()
+      await page.getByRole('button', { name: formMessages.dismiss, exact: true }).click()
     }
     // The visitor never hears of an action that is not logged.
     await expect.poll(() => network.requests).toContain('POST /rest/v1/site_actions')

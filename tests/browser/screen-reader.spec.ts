@@ -1,4 +1,4 @@
-import { leaveNote, projects, submission } from '#content'
+import { formMessages, leaveNote, projects } from '#content'
 import { expect, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
@@ -25,7 +25,7 @@ test('A visitor hears in order what becomes of a note', async ({ page, network }
   await submit(page)
   const isMissing = `alert: ${leaveNote.messages.empty}`
   await expect.poll(heard).toEqual([isMissing])
-  await page.getByRole('button', { name: submission.dismiss }).click()
+  await page.getByRole('button', { name: formMessages.dismiss }).click()
   await fill(page, '\u200b \u2060\u3164\ufe0f')
   await submit(page)
   await expect.poll(heard).toEqual([isMissing, isMissing])
@@ -43,7 +43,7 @@ test('A visitor hears in order what becomes of a note', async ({ page, network }
   network.delayMs = 100
   await submit(page)
   await expect.poll(heard).toContain(`status: ${leaveNote.messages.success}`)
-  const order = (await heard()).filter((said) => !said.includes(submission.kept))
+  const order = (await heard()).filter((said) => !said.includes(formMessages.kept))
   expect(order.map((said) => said.split(': ')[0])).toEqual(['alert', 'alert', 'status', 'alert', 'status', 'status'])
 })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { leaveNote, navigation, requestMeetup, sendMessage, submission } from '#content'
+import { formMessages, leaveNote, navigation, requestMeetup, sendMessage } from '#content'
 import { delayFile } from '../support/hydration.ts'
 import { expect, test, WITH_MOTION } from '../support/visit.ts'
 import { hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
@@ -9,7 +9,7 @@ const { note, message, meetup } = visitorForms
 test.skip(!hasAllForms, 'the page lacks a form')
 
 const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: submission.notifications }).getByText(text).locator('..')
+  page.getByRole('region', { name: formMessages.notifications }).getByText(text).locator('..')
 
 test.use({ expectedOnConsole: /Failed to load resource|was not stored/ })
 
@@ -36,9 +36,9 @@ test('A visitor who sends a note again sees no error of before', async ({ page, 
   await expect(toast(page, sendMessage.messages.incomplete)).toBeVisible()
   const releaseAnswer = await delayFile(page, '/rest/v1/notes')
   await note.submit(page)
-  await expect(page.getByText(submission.sending)).toBeVisible()
+  await expect(page.getByText(formMessages.sending)).toBeVisible()
   await expect(toast(page, note.failure)).toHaveCount(0)
-  await expect(page.getByText(submission.kept)).toHaveCount(0)
+  await expect(page.getByText(formMessages.kept)).toHaveCount(0)
   await releaseAnswer()
   await expect(toast(page, note.success)).toBeVisible()
   await expect(toast(page, note.failure)).toHaveCount(0)
@@ -53,7 +53,7 @@ test('A visitor closes a toast in the dialog; the page’s outlives it', async (
   await tile.click()
   await coffee.click()
   await expect(alert).toContainText(requestMeetup.messages.incomplete)
-  await alert.getByRole('button', { name: submission.dismiss }).click()
+  await alert.getByRole('button', { name: formMessages.dismiss }).click()
   await expect(alert).toHaveText('')
   await beer.click()
   await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { experiments, formResult, hero, navigation, requestMeetup, sendMessage, submission } from '#content'
+import { experiments, formMessages, formResult, hero, navigation, requestMeetup, sendMessage } from '#content'
 import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { expect, test } from '../support/visit.ts'
 import { asShown, hasAllForms, someCategory, visitorForms } from '../support/visitor-forms.ts'
@@ -58,7 +58,7 @@ test.describe('with a field missing', () => {
     await expect(page.getByRole('textbox', { name: formResult.yourText })).toHaveValue(
       /Only this, with <\/textarea><b>/,
     )
-    await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute('href', /Only%20this/)
+    await expect(page.getByRole('link', { name: formMessages.mailInstead })).toHaveAttribute('href', /Only%20this/)
     await comeBack(page)
   })
 })

@@ -114,9 +114,9 @@ test('An owner reads which words are not translated', async () => {
   // A time zone is the same in every language.
   onTestFinished(await edit('content/site.yaml', 'skip:', 'timeZone: Asia/Amman\nskip:'))
   // English has no form for two.
-  onTestFinished(await edit('content/submission.yaml', 'tooLong:', 'tooLong:\n  two: بحرفين'))
-  await writeFile(resolvePath('content/en/submission.yaml'), "tooLong: { one: One, other: '{count}' }\n")
-  onTestFinished(() => rm(resolvePath('content/en/submission.yaml')))
+  onTestFinished(await edit('content/form-messages.yaml', 'tooLong:', 'tooLong:\n  two: بحرفين'))
+  await writeFile(resolvePath('content/en/form-messages.yaml'), "tooLong: { one: One, other: '{count}' }\n")
+  onTestFinished(() => rm(resolvePath('content/en/form-messages.yaml')))
   const { stdout } = run('build/check/check-content.ts')
   expect(stdout).toMatch(/content\/en: not translated: about\.yaml, [^(]*contact\.yaml \(intro, tiles\[0\]\.title, /)
   expect(stdout).toMatch(/, hero\.yaml \(tagline\), .*, navigation\.yaml, past-talks\.yaml, projects\.yaml, /)

@@ -1,4 +1,4 @@
-import { contact, funFacts, leaveNote, requestMeetup, sendMessage, submission } from '#content'
+import { contact, formMessages, funFacts, leaveNote, requestMeetup, sendMessage } from '#content'
 import { CLIENT } from '../support/hydration.ts'
 import type { Tab } from './support/engines.ts'
 import { button, expect, field, PHONE, readBox, readFocus, readText, test } from './support/visit.ts'
@@ -37,7 +37,7 @@ test('A visitor’s message survives a failure, and keys reach the thanks', asyn
   await expectToast(tab, 'status', messages.success)
   expect((await owner.read()).contact_submissions).toEqual([{ ...ada, message: 'Hello!' }])
   await tab.press('Tab')
-  await expectFocus(tab, submission.dismiss)
+  await expectFocus(tab, formMessages.dismiss)
   await tab.press('Enter')
   await expectFocus(tab, submit)
   await expect.poll(() => readText(tab, '.toast')).toBe('')

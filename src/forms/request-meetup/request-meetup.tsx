@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { requestMeetup, submission } from '#content'
+import { formMessages, requestMeetup } from '#content'
 import type { Tile } from '#content-schema'
 import { meetupForm } from '../../../shared/forms/meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
@@ -73,8 +73,8 @@ export function RequestMeetup({ tile }: { tile: Tile }) {
 }
 
 function tileText({ text }: Tile, { kind }: Progress): string {
-  if (kind === 'sending') return submission.sending
-  return kind === 'arrived' ? submission.arrived : text
+  if (kind === 'sending') return formMessages.sending
+  return kind === 'stored' ? formMessages.stored : text
 }
 
 type MeetupDialogProps = { opener: RefObject<HTMLButtonElement | null>; state: SubmissionState; cancel: () => void }
