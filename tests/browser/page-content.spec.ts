@@ -1,5 +1,6 @@
 import { footer, funFacts } from '#content'
 import { isSectionShown } from '../../src/ui/shown-sections.ts'
+import { findCoveredWords } from '../support/covered-words.ts'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 
@@ -36,27 +37,3 @@ test('A visitor reads every word, with no control over it', async ({ page }) => 
     expect(await page.getByRole('main').evaluate(findCoveredWords), `${width} pixels`).toEqual([])
   }
 })
-
-/** Runs in the page: texts with a button or a field over them that is not their own. */
-function findCoveredWords(main: HTMLElement): string[] {
-  // A chart is seen through the slider that lies over it, and a number in a sentence has no ground of its own.
-  const controls = [
-    ...main.querySelectorAll('button:not([data-footnote]), input:not(.chart-controls > *), select, textarea'),
-  ].filter((control) => control.checkVisibility({ opacityProperty: true }))
-  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-  const covered: string[] = []
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.visually-hidden')) continue
-    const words = document.createRange()
-    words.selectNodeContents(text)
-    for (const { left, right, top, bottom } of words.getClientRects()) {
-      const isOver = (control: Element) => {
-        const box = control.getBoundingClientRect()
-        const across = Math.min(right, box.right) - Math.max(left, box.left)
-        return across > 1 && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1 && !control.contains(text)
-      }
-      if (controls.some(isOver)) covered.push(String(text.textContent))
-    }
-  }
-  return covered
-}

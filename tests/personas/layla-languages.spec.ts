@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, words } from './support/visit-layla.ts'
 
 const { formResult, hero, leaveNote, notFound } = readLaylasContent('content/en')
 
-test('A visitor chooses English in the menu, and Arabic again', async ({ page, owner }) => {
+test('A visitor chooses English in the menu, and Arabic again', async ({ page }) => {
   const choose = async (language: string) => {
     await page.getByRole('button', { name: words.navigation.menu, exact: true }).click()
     await page.getByRole('banner').getByRole('link', { name: language, exact: true }).click()
@@ -17,13 +17,8 @@ test('A visitor chooses English in the menu, and Arabic again', async ({ page, o
   expect(await page.locator('html').evaluate(({ lang, dir }: HTMLElement) => [lang, dir])).toEqual(['en-GB', ''])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  const send = page.getByRole('button', { name: leaveNote.submit, exact: true })
-  await send.click()
+  await page.getByRole('button', { name: leaveNote.submit, exact: true }).click()
   await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
-  await page.getByRole('textbox', { name: leaveNote.label, exact: true }).fill('Good day')
-  await send.click()
-  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
-  expect((await owner.read()).notes).toEqual([{ content: 'Good day' }])
   await expectAccessible(page)
 
   await choose('العربية')

@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test'
+import { findCoveredWords } from '../support/covered-words.ts'
 import { readFonts } from '../support/devtools.ts'
 import { expect, expectAccessible, test, words } from './support/visit-layla.ts'
 
-/** Opens what is closed at first. */
-async function openAll(page: Page, show: string) {
-  await page.evaluate(() => {
-    for (const closed of document.querySelectorAll('details')) closed.open = true
-  })
-  const lab = page.getByRole('button', { name: show, exact: true })
-  if (await lab.isVisible()) await lab.click()
-}
-
 test('A visitor finds each section that has content, and each network', async ({ page }) => {
   await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('lang', words.site.language)
   const shown = await page.locator('section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
   const wanted = words.sections.filter((name) => name !== 'hero')
   expect(shown.filter((id) => wanted.includes(id))).toEqual(wanted)
@@ -26,20 +16,37 @@ test('A visitor finds each section that has content, and each network', async ({
   const profiles = page.getByRole('contentinfo').locator('a[rel~=me]')
   await expect(profiles).toHaveText(words.footer.social.map(({ name }) => name))
   await expect(profiles.first()).toHaveAttribute('href', words.links.linkedin ?? '')
-  const tiles = words.contact.tiles.filter(({ to }) => /^(tel|https):/.test(to))
-  for (const { to, title } of tiles)
+  for (const { to, title } of words.contact.tiles.filter(({ to }) => /^(tel|https):/.test(to)))
     await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveAttribute('href', to)
-  for (const name of ['mastodon', 'whatsapp'])
-    await expect(page.locator(`symbol#icon-${name} path`).first()).toHaveAttribute('d', /^[Mm]/)
   const empty = await page
     .locator('.icon use')
     .evaluateAll((uses) => uses.filter((use) => (use as SVGUseElement).getBBox().width === 0))
   expect(empty).toEqual([])
 })
 
+test('A visitor is led to the message, without a booking page', async ({ page, owner }) => {
+  const { sendMessage, services, experiments, navigation, footer } = words
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByText(navigation.chat)).toHaveAttribute('href', '#send-message')
+  await expect(page.getByRole('contentinfo').getByText(footer.book)).toHaveAttribute('href', '#send-message')
+  await page.getByRole('link', { name: services.getStarted, exact: true }).click()
+  await expect(page.getByRole('heading', { name: sendMessage.title, exact: true })).toBeInViewport()
+  const started = { action_type: 'service_get_started', details: { service: services.services[0]?.title } }
+  await expect.poll(async () => (await owner.read()).site_actions).toEqual([started])
+
+  // The owner's categories have no collaborator.
+  for (const name of [experiments.show, experiments.closing.collaborate])
+    await page.getByRole('button', { name, exact: true }).click()
+  const field = page.getByRole('textbox', { name: sendMessage.fields.message.label, exact: true })
+  await expect(field).toHaveValue(`${experiments.firstLines.collaborate.trim()} `)
+  const category = page.getByRole('combobox', { name: sendMessage.fields.category.label, exact: true })
+  await expect(category.getByRole('option', { selected: true })).toHaveText(sendMessage.choose)
+})
+
 test('A visitor reads it all at every width, with no row unfilled', async ({ page }) => {
   await page.goto('/')
-  await openAll(page, words.experiments.show)
+  await page.locator('details').evaluateAll((all) => all.map((closed) => closed.setAttribute('open', '')))
+  await page.getByRole('button', { name: words.experiments.show, exact: true }).click()
   const name = page.getByRole('banner').getByText(words.owner.name, { exact: true })
   for (const width of [320, 360, 390, 430, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
@@ -47,7 +54,7 @@ test('A visitor reads it all at every width, with no row unfilled', async ({ pag
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(await page.locator('body').evaluate(textOutside)).toEqual([])
     expect(await page.locator('body').evaluate(votesOutside)).toEqual([])
-    expect(await page.locator('.tile-with-copy').evaluate(isTileCovered), `${width} pixels`).toBe(false)
+    expect(await page.getByRole('main').evaluate(findCoveredWords), `${width} pixels`).toEqual([])
     for (const room of await name.evaluate(measureRoom)) expect(room, `${width} pixels`).toBeGreaterThan(0)
     if (width >= 768) expect(await page.locator('main').evaluate(rowsWithHole), `${width} pixels`).toEqual([])
   }
@@ -127,20 +134,6 @@ function votesOutside(body: Element): string[] {
     const isAbove =
       text.bottom - text.height / 4 <= circle.top && text.left > axis.left - 2 && text.right < axis.right + 2
     return isWithin || isAbove ? [] : [String(number.textContent)]
-  })
-}
-
-/** Runs in the page: whether the button covers a part of the icon or the words. */
-function isTileCovered(tile: Element): boolean {
-  const button = (tile.querySelector('button') as Element).getBoundingClientRect()
-  return [...tile.querySelectorAll('.icon, strong, strong + span')].some((part) => {
-    const words = document.createRange()
-    words.selectNodeContents(part)
-    const boxes = part.matches('.icon') ? [part.getBoundingClientRect()] : [...words.getClientRects()]
-    return boxes.some(
-      ({ left, right, top, bottom }) =>
-        left < button.right && right > button.left && top < button.bottom && bottom > button.top,
-    )
   })
 }
 

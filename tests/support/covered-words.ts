@@ -1,0 +1,25 @@
+/** Runs in the page: texts and icons with a button or a field over them that is not their own. */
+export function findCoveredWords(main: HTMLElement): string[] {
+  // A chart is seen through the slider that lies over it, and a number in a sentence has no ground of its own.
+  const controls = [
+    ...main.querySelectorAll('button:not([data-footnote]), input:not(.chart-controls > *), select, textarea'),
+  ].filter((control) => control.checkVisibility({ opacityProperty: true }))
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  const seen: Node[] = [...main.querySelectorAll('.icon')]
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) seen.push(text)
+  const covered: string[] = []
+  for (const part of seen) {
+    if (!part.parentElement?.checkVisibility() || part.parentElement.closest('.visually-hidden')) continue
+    const range = document.createRange()
+    range.selectNode(part)
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      const isOver = (control: Element) => {
+        const box = control.getBoundingClientRect()
+        const across = Math.min(right, box.right) - Math.max(left, box.left)
+        return across > 1 && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1 && !control.contains(part)
+      }
+      if (controls.some(isOver)) covered.push(part.textContent || 'an icon')
+    }
+  }
+  return covered
+}
