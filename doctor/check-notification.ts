@@ -28,16 +28,11 @@ export async function checkChannels(client: ClientBase): Promise<CheckResult> {
     )
   }
   const late = channels.filter(({ lateLeads }) => lateLeads > 0)
-  if (late.length > 0) {
-    return fault(
-      late
-        .map(
-          ({ label, lateLeads }) => `${lateLeads} ${lateLeads === 1 ? 'lead was' : 'leads were'} not sent to ${label}`,
-        )
-        .join('; '),
-      'Start the site with NOTIFY set, or run npm run notify by cron.',
-    )
-  }
+  const unsent = late.map(
+    ({ label, lateLeads: count }) => `${count} ${count === 1 ? 'lead was' : 'leads were'} not sent to ${label}`,
+  )
+  if (unsent.length > 0)
+    return fault(unsent.join('; '), 'Start the site with NOTIFY set, or run npm run notify by cron.')
   return ok(`${listLabels(channels)} got all leads until an hour ago.`)
 }
 

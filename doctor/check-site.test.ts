@@ -15,7 +15,7 @@ test.each([
 })
 
 test('A live page that answers with an error is a fault', () => {
-  const page = { address: 'https://ada.example', response: new Response('', { status: 502 }), html: '' }
+  const page = { siteUrl: 'https://ada.example', response: new Response('', { status: 502 }), html: '' }
   expect(checkPage(page, undefined)).toMatchObject({
     level: 'fault',
     what: 'https://ada.example/ responds with HTTP 502.',
@@ -29,6 +29,6 @@ test.each([
   const { document } = JSON.parse(readFileSync('dist-hosts/headers.json', 'utf8'))
   const headers = { ...document, 'cache-control': 'public,max-age=0,must-revalidate' }
   const html = readFileSync('dist/index.html', 'utf8')
-  const page = { address: 'http://ada.example', response: new Response(html, { headers }), html }
+  const page = { siteUrl: 'http://ada.example', response: new Response(html, { headers }), html }
   expect(checkPage(page, { ...requireBuild(), storeUrl })).toMatchObject({ level })
 })

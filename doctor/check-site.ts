@@ -8,26 +8,26 @@ import { getErrorMessage } from '../shared/error-message.ts'
 import type { HostHeaders } from '../shared/public-files.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
-/** The home page of the site at `address`, or why it can't be had. */
-export type LivePage = { address: string } & (
+/** The home page of the site at `siteUrl`, or why it can't be had. */
+export type LivePage = { siteUrl: string } & (
   | { response: Response; html: string; failure?: undefined }
   | { failure: NodeJS.ErrnoException }
 )
 
-export async function readLivePage(address: string): Promise<LivePage> {
+export async function readLivePage(siteUrl: string): Promise<LivePage> {
   try {
-    const response = await request(`${address}/`)
-    return { address, response, html: await response.text() }
+    const response = await request(`${siteUrl}/`)
+    return { siteUrl, response, html: await response.text() }
   } catch (error) {
-    return { address, failure: error as NodeJS.ErrnoException }
+    return { siteUrl, failure: error as NodeJS.ErrnoException }
   }
 }
 
 const TIMEOUT_MS = 10_000
 
 /** @throws the cause, because fetch itself says only “fetch failed” */
-export const request = (address: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(address, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error) => {
+export const request = (url: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error) => {
     throw error.cause ?? error
   })
 
@@ -38,20 +38,20 @@ const HEADERS_FIX =
   'Reload the proxy or host with the headers of this very build: a file in dist-hosts/, or dist/_headers. No CDN may change them.'
 
 export function checkPage(page: LivePage, build: Build | undefined): CheckResult | undefined {
-  const { address } = page
+  const { siteUrl } = page
   if (page.failure) {
     // The next check explains the certificate's problem.
     if (isCertificateError(page.failure)) return undefined
-    return fault(`${address} does not answer: ${getErrorMessage(page.failure)}`, UNREACHED_FIX)
+    return fault(`${siteUrl} does not answer: ${getErrorMessage(page.failure)}`, UNREACHED_FIX)
   }
   const { response, html } = page
-  if (!response.ok) return fault(`${address}/ responds with HTTP ${response.status}.`, 'Read the log of the host.')
-  if (!build) return ok(`${address} answers.`)
+  if (!response.ok) return fault(`${siteUrl}/ responds with HTTP ${response.status}.`, 'Read the log of the host.')
+  if (!build) return ok(`${siteUrl} answers.`)
   if (html !== readFileSync('dist/index.html', 'utf8')) {
     return fault('The live page is of another build than dist/.', BUILD_FIX)
   }
   const table: HostHeaders = JSON.parse(readFileSync('dist-hosts/headers.json', 'utf8'))
-  const expected = { ...table.document, ...(address.startsWith('https:') && table.overTls) }
+  const expected = { ...table.document, ...(siteUrl.startsWith('https:') && table.overTls) }
   // A host of files sends its own, as build/hosts/write-host-files.ts says.
   if (build.storeUrl) delete expected['cache-control']
   const wrong = Object.entries(expected).flatMap(([name, value]) => {
@@ -67,9 +67,9 @@ export function checkPage(page: LivePage, build: Build | undefined): CheckResult
 const MIN_DAYS = 21
 const CERTIFICATE_FIX = 'Renew it (certbot renew), reload the proxy, and find out why that did not happen by itself.'
 
-export async function checkCertificate({ address, failure }: LivePage): Promise<CheckResult | undefined> {
-  if (!address.startsWith('https:') || (failure && !isCertificateError(failure))) return undefined
-  const { hostname, port } = new URL(address)
+export async function checkCertificate({ siteUrl, failure }: LivePage): Promise<CheckResult | undefined> {
+  if (!siteUrl.startsWith('https:') || (failure && !isCertificateError(failure))) return undefined
+  const { hostname, port } = new URL(siteUrl)
   const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false })
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) })

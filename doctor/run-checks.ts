@@ -10,13 +10,13 @@ import { type CheckResult, fault, type NamedResult } from './check-result.ts'
 import { checkCertificate, checkPage, readLivePage } from './check-site.ts'
 import { checkBackup, checkStore } from './check-store.ts'
 import { connectStore } from './connect-store.ts'
-import { tryNotification } from './try-notification.ts'
+import { sendTestNote } from './send-test-note.ts'
 
 type DoctorOptions = {
   /** The live site to check, without a slash at the end. */
-  address?: string
+  siteUrl?: string
   /** Leaves a note as a visitor does, to see whether the owner is notified. */
-  sendsNote?: boolean
+  sendsTestNote?: boolean
   /** The store that this process has open. */
   siteStore?: Store
 }
@@ -24,13 +24,12 @@ type DoctorOptions = {
 /** Runs the checks one after the other, because they share one connection. */
 export async function* runChecks(
   environment: Environment,
-  { address, sendsNote, siteStore }: DoctorOptions = {},
+  { siteUrl, sendsTestNote, siteStore }: DoctorOptions = {},
 ): AsyncGenerator<NamedResult> {
   const build = readBuild()
   const store = await connectStore(environment, siteStore)
   const { client } = store
-  const reading = address === undefined ? undefined : readLivePage(address)
-  const siteUrl = address ?? makeLocalOrigin(environment)
+  const reading = siteUrl === undefined ? undefined : readLivePage(siteUrl)
 
   /** They are shown in this order, except those with nothing to check and those whose cause another one names. */
   const checks: Record<string, () => Promise<CheckResult | undefined>> = {
@@ -40,7 +39,9 @@ export async function* runChecks(
     backup: async () => client && checkBackup(client),
     notification: async () =>
       checkNotifySettings(environment) ??
-      (sendsNote ? tryNotification(store, { siteUrl, page: await reading, build }) : client && checkChannels(client)),
+      (sendsTestNote
+        ? sendTestNote(store, { siteUrl: siteUrl ?? makeLocalOrigin(environment), page: await reading, build })
+        : client && checkChannels(client)),
     page: async () => reading && checkPage(await reading, build),
     certificate: async () => reading && checkCertificate(await reading),
     zone: async () => checkTimeZone(environment),

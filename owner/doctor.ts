@@ -22,9 +22,9 @@ await runCommand({
   flags: { json: { type: 'boolean' }, send: { type: 'boolean' } },
   operand: { question: 'Which site?', isOptional: true },
   async run({ flags: { json, send }, operand, environment }) {
-    const address = operand ? readPageAddress(operand) : undefined
+    const siteUrl = operand ? readSiteUrl(operand) : undefined
     const found: NamedResult[] = []
-    for await (const result of runChecks(environment, { address, sendsNote: send })) {
+    for await (const result of runChecks(environment, { siteUrl, sendsTestNote: send })) {
       found.push(result)
       if (!json) console.log(formatResult(result))
     }
@@ -43,8 +43,8 @@ function formatResult({ level, what, fix }: CheckResult): string {
 }
 
 /** A site may be below a path. */
-function readPageAddress(address: string): string {
-  const url = URL.parse(address)
+function readSiteUrl(text: string): string {
+  const url = URL.parse(text)
   if (url && /^https?:$/.test(url.protocol) && !url.search) return `${url.origin}${url.pathname.replace(/\/$/, '')}`
-  throw new UsageError(`${address} is not the address of a site: write it like https://your.site`)
+  throw new UsageError(`${text} is not the address of a site: write it like https://your.site`)
 }

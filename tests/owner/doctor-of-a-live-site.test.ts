@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { owner } from '#content'
 import { connectStore } from '../../doctor/connect-store.ts'
-import { tryNotification } from '../../doctor/try-notification.ts'
+import { sendTestNote } from '../../doctor/send-test-note.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { makeCertificate } from '../support/certificate.ts'
@@ -166,10 +166,8 @@ describe('Where the page writes to a hosted store', () => {
     vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY)
     const sendWith = async (key: string) => {
       const connected = await connectStore(readEnvironment({ DATABASE_URL: databaseUrl }))
-      const result = await tryNotification(connected, {
-        siteUrl: store.url,
-        build: { storeUrl: store.url, storeKey: key },
-      })
+      const build = { storeUrl: store.url, storeKey: key }
+      const result = await sendTestNote(connected, { siteUrl: store.url, build })
       await connected.close()
       return result
     }

@@ -12,17 +12,17 @@ import type { ConnectedStore } from './connect-store.ts'
 type Site = { siteUrl: string; page?: LivePage | undefined; build: Pick<Build, 'storeUrl' | 'storeKey'> | undefined }
 
 /** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
-export async function tryNotification(store: ConnectedStore, site: Site): Promise<CheckResult> {
-  if (store.client && !store.siteProblem && !site.page?.failure) return sendNote(store.client, site)
-  return warn('No note was sent, because the store or the page is not reached.', 'Fix that first, and run this again.')
-}
-
-async function sendNote(client: ClientBase, { siteUrl, build }: Site): Promise<CheckResult> {
+export async function sendTestNote(store: ConnectedStore, { siteUrl, page, build }: Site): Promise<CheckResult> {
+  const { client } = store
+  if (!client || store.siteProblem || page?.failure)
+    return warn(
+      'No note was sent, because the store or the page is not reached.',
+      'Fix that first, and run this again.',
+    )
   const content = `A note of npm run doctor, which deletes it again: ${randomUUID()}`
   try {
     const hostedStore = build?.storeUrl
-    const key = build?.storeKey || SAME_ORIGIN_KEY
-    const refusal = await postNote(hostedStore || siteUrl, key, content)
+    const refusal = await postNote(hostedStore || siteUrl, build?.storeKey || SAME_ORIGIN_KEY, content)
     if (refusal) return refusal
     const { rows } = await client.query<{ seq: string }>(
       `select seq from private.leads where kind = 'note' and fields ->> 'content' = $1`,
