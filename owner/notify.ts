@@ -1,5 +1,5 @@
 import { siteContent } from '../content-schema/site-content.ts'
-import { findDeskAddress } from '../desk/server/desk-origin.ts'
+import { findDeskUrl } from '../desk/server/desk-origin.ts'
 import { deleteExpiredRows } from '../leads/retention.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
@@ -30,9 +30,9 @@ await runCommand({
       await registerChannels(client, channels)
       // A scheduled job knows only from a setting where the site is.
       const settings = { ...environment, hostingServiceOrigin: undefined }
-      const deskAddress = findDeskAddress(settings, { siteUrl: null, analyticsOrigin: null })
+      const deskUrl = findDeskUrl(settings, { siteUrl: null, analyticsOrigin: null })
       const successes = await Promise.all(
-        channels.map(async (channel) => reportResult(channel, await sendNotifications(pool, channel, { deskAddress }))),
+        channels.map(async (channel) => reportResult(channel, await sendNotifications(pool, channel, { deskUrl }))),
       )
       return successes.every(Boolean)
     })

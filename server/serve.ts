@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { setTimeZone } from '../content-schema/site-content.ts'
 import { addDesk } from '../desk/server/add-desk.ts'
-import { findDeskAddress } from '../desk/server/desk-origin.ts'
+import { findDeskUrl } from '../desk/server/desk-origin.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
 import { createApp } from './app.ts'
 import { getHostedStoreUrl } from './build-info.ts'
@@ -53,7 +53,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
     await listen(app, environment.port, environment.listenAddress)
     const { port } = app.server.address() as AddressInfo
     const announceSite = () => console.log(`The site is on ${makeLocalOrigin({ ...environment, port })}`)
-    const jobOptions = { channels, deskAddress: findDeskAddress(environment, site.build), log }
+    const jobOptions = { channels, deskUrl: findDeskUrl(environment, site.build), log }
     if (hostedStore) announceSite()
     else jobs = await openOnceAvailable(store, jobOptions, stopping, announceSite)
     for (const line of describeMessageHandling(environment, hostedStore, channels)) console.log(line)
@@ -69,7 +69,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
 }
 
 type Jobs = { stop: () => Promise<unknown> }
-type JobOptions = { channels: Channel[]; deskAddress: string | undefined; log: (line: string) => void }
+type JobOptions = { channels: Channel[]; deskUrl: string | undefined; log: (line: string) => void }
 
 /**
  * Opens the store and starts its jobs, even if the database answers later. `onFirstTry` is called when that is known.
@@ -98,8 +98,8 @@ async function openOnceAvailable(
   }
 }
 
-async function startJobs(pool: Pool, { channels, deskAddress, log }: JobOptions): Promise<Jobs> {
-  const notifier = await startNotifier({ pool, channels, deskAddress, log })
+async function startJobs(pool: Pool, { channels, deskUrl, log }: JobOptions): Promise<Jobs> {
+  const notifier = await startNotifier({ pool, channels, deskUrl, log })
   const retentionJob = startRetentionJob(pool, log)
   return {
     stop: () =>

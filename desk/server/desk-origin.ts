@@ -11,17 +11,19 @@ type Settings = Pick<
 
 type BuiltOrigins = Pick<Build, 'siteUrl' | 'analyticsOrigin'>
 
-/** Finds the desk's origin, and the problem with its fix if no desk can be served there. */
+/**
+ * Finds the desk's origin, and the problem with its fix if no desk can be served there. The site's origin is the first of SITE_URL,
+ * content/links.yaml, the hosting service's own variable and this machine. DESK_URL gives the desk another one.
+ */
 export function readDeskOrigin(
   settings: Settings,
   { siteUrl, analyticsOrigin }: BuiltOrigins,
 ): { origin: string; problem?: string } {
-  const { separateDeskOrigin, siteOrigin, hostingServiceOrigin } = settings
-  const builtOrigin = siteUrl ? new URL(siteUrl).origin : undefined
-  const visitorsOrigin = siteOrigin ?? builtOrigin ?? hostingServiceOrigin ?? makeLocalOrigin(settings)
-  const origin = separateDeskOrigin ?? visitorsOrigin
+  const builtOrigin = siteUrl && new URL(siteUrl).origin
+  const siteOrigin = settings.siteOrigin ?? builtOrigin ?? settings.hostingServiceOrigin ?? makeLocalOrigin(settings)
+  const origin = settings.separateDeskOrigin ?? siteOrigin
   const { protocol, hostname } = new URL(origin)
-  if (analyticsOrigin && hostname === new URL(visitorsOrigin).hostname) {
+  if (analyticsOrigin && hostname === new URL(siteOrigin).hostname) {
     return {
       origin,
       problem: `The desk is not served beside analytics: the script of ${analyticsOrigin} has the site's address, so it could read your leads. Set DESK_URL to a host name of its own that leads to this server, like https://desk.example.org.`,
@@ -36,8 +38,8 @@ export function readDeskOrigin(
   return { origin }
 }
 
-/** The desk's address in notifications; undefined where it would lead to the reader's own machine. */
-export function findDeskAddress(settings: Settings, build: BuiltOrigins): string | undefined {
+/** The URL of the desk in notifications; undefined where it would lead to the reader's own machine. */
+export function findDeskUrl(settings: Settings, build: BuiltOrigins): string | undefined {
   const { origin, problem } = readDeskOrigin(settings, build)
   return !problem && origin.startsWith('https:') ? origin + DESK_PATH : undefined
 }

@@ -8,7 +8,7 @@ import { sendNotifications } from './send-notifications.ts'
 type NotifierOptions = {
   pool: Pool
   channels: readonly Channel[]
-  deskAddress: string | undefined
+  deskUrl: string | undefined
   log: (line: string) => void
 }
 export type Notifier = {
@@ -22,7 +22,7 @@ const POLL_INTERVAL_MS = 2_000
 const REGISTER_EVERY_MS = 3_600_000
 
 /** Resolves when the store knows the channels, so that the owner is notified of the next lead. */
-export async function startNotifier({ pool, channels, deskAddress, log }: NotifierOptions): Promise<Notifier> {
+export async function startNotifier({ pool, channels, deskUrl, log }: NotifierOptions): Promise<Notifier> {
   const aborting = new AbortController()
   const onFailure = (reason: string) => log(`notify: ${reason}`)
 
@@ -40,7 +40,7 @@ export async function startNotifier({ pool, channels, deskAddress, log }: Notifi
     startRepeatingJob({
       onFailure,
       async work(stopping) {
-        const options = { deskAddress, stopping, aborting: aborting.signal }
+        const options = { deskUrl, stopping, aborting: aborting.signal }
         const { failure, waitMs } = await sendNotifications(pool, channel, options)
         if (failure !== undefined)
           log(`notify: ${channel.label} failed, again in ${Math.round(waitMs / 1000)} s: ${failure}`)

@@ -15,7 +15,7 @@ import {
 import { writeNotification } from './write-notification.ts'
 
 type SendOptions = {
-  deskAddress: string | undefined
+  deskUrl: string | undefined
   /** Finishes the current message and sends no other. */
   stopping?: AbortSignal
   /** Aborts the current message. */
@@ -58,12 +58,12 @@ async function record(pool: Pool, channel: Channel, batch: Batch, failure: strin
 async function sendBatch(
   channel: Channel,
   batch: Batch,
-  { deskAddress, aborting }: SendOptions,
+  { deskUrl, aborting }: SendOptions,
 ): Promise<string | undefined> {
   const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
   const signal = aborting ? AbortSignal.any([deadline, aborting]) : deadline
   try {
-    await send(channel, writeNotification(batch, deskAddress), signal)
+    await send(channel, writeNotification(batch, deskUrl), signal)
     return undefined
   } catch (error) {
     if (deadline.aborted) return `it took longer than ${SEND_WITHIN_SECONDS} seconds`

@@ -13,20 +13,20 @@ const TEXT_REJECTED = 'A filter on the way here refused the text.'
 
 export function writeNotification(
   { id, count, leads: stored }: Omit<Batch, 'attempts'>,
-  deskAddress: string | undefined,
+  deskUrl: string | undefined,
 ): Notification {
   const leads = stored.map(({ globalId, ...lead }) => ({ ...readLead(lead), globalId }))
   const [first] = leads
-  const message = first && count === 1 ? writeLead(first, deskAddress) : writeDigest(leads, count, deskAddress)
+  const message = first && count === 1 ? writeLead(first, deskUrl) : writeDigest(leads, count, deskUrl)
   return { id, leads, ...message }
 }
 
 type Message = Omit<Notification, 'id' | 'leads'>
 
-function writeLead(lead: NotifiedLead, deskAddress: string | undefined): Message {
+function writeLead(lead: NotifiedLead, deskUrl: string | undefined): Message {
   const { kind, name, replyLink } = lead
   const arrival = formatArrival(lead)
-  const deskLink = makeDeskLink(lead, deskAddress)
+  const deskLink = makeDeskLink(lead, deskUrl)
   const paragraphs = [
     `${writeHeadline(lead, toPrintableLine(name))}, ${arrival}`,
     quoteText(lead),
@@ -37,30 +37,30 @@ function writeLead(lead: NotifiedLead, deskAddress: string | undefined): Message
   return {
     subject: writeHeadline(lead, [...toPrintableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
     text: paragraphs.join('\n\n'),
-    fallbackText: `A ${kind} came, ${arrival}. ${TEXT_REJECTED} ${deskLink ?? describeList(deskAddress)}`,
+    fallbackText: `A ${kind} came, ${arrival}. ${TEXT_REJECTED} ${deskLink ?? describeList(deskUrl)}`,
     replyTo: makeReplyTo(lead),
     replyLink: replyLink ?? undefined,
     deskLink,
   }
 }
 
-function writeDigest(leads: NotifiedLead[], count: number, deskAddress: string | undefined): Message {
+function writeDigest(leads: NotifiedLead[], count: number, deskUrl: string | undefined): Message {
   const items = leads.map((lead) => {
     const headline = `- ${writeHeadline(lead, toPrintableLine(lead.name))}, ${formatArrival(lead)}`
     const lines = [
-      listLinks(lead, makeDeskLink(lead, deskAddress)),
+      listLinks(lead, makeDeskLink(lead, deskUrl)),
       ...listExtras(lead),
       quoteText(lead, DIGEST_TEXT_MAX_CHARS),
     ]
     return `${headline}\n${lines.join('\n').replaceAll(/^/gm, '  ')}`
   })
   const rest = count - leads.length
-  const end = rest > 0 ? `… and ${rest} more. ${describeList(deskAddress)}` : describeList(deskAddress)
+  const end = rest > 0 ? `… and ${rest} more. ${describeList(deskUrl)}` : describeList(deskUrl)
   return {
     subject: `${count} leads in a short time`,
     text: [`${count} leads came in a short time, so they come together.`, ...items, end].join('\n\n'),
-    fallbackText: `${count} leads came. ${TEXT_REJECTED} ${describeList(deskAddress)}`,
-    deskLink: deskAddress,
+    fallbackText: `${count} leads came. ${TEXT_REJECTED} ${describeList(deskUrl)}`,
+    deskLink: deskUrl,
   }
 }
 
@@ -88,10 +88,10 @@ const listLinks = (lead: Lead, deskLink: string | undefined): string =>
   `Reply: ${describeReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`
 
 /** desk/page/query-params.tsx reads its query. */
-const makeDeskLink = ({ seq }: Lead, deskAddress: string | undefined) => deskAddress && `${deskAddress}?lead=${seq}`
+const makeDeskLink = ({ seq }: Lead, deskUrl: string | undefined) => deskUrl && `${deskUrl}?lead=${seq}`
 
-const describeList = (deskAddress: string | undefined) =>
-  deskAddress ? `All of them: ${deskAddress}` : 'npm run leads shows all of them.'
+const describeList = (deskUrl: string | undefined) =>
+  deskUrl ? `All of them: ${deskUrl}` : 'npm run leads shows all of them.'
 
 /** Only ASCII is allowed before the @ in a header. Any other address is in the text alone. */
 function makeReplyTo({ name, email, replyLink }: Lead): Notification['replyTo'] {

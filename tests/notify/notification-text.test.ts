@@ -12,17 +12,14 @@ afterEach(() => void vi.unstubAllEnvs())
 
 const DESK = 'https://ada.example/desk/'
 const leads = ['7', '8'].map((seq) => storedLead(message, { seq }))
-const writeAll = (leads: StoredLead[], deskAddress: string | undefined) =>
-  writeNotification(
-    { id: '1', count: leads.length, leads: leads.map((lead) => ({ ...lead, globalId: '' })) },
-    deskAddress,
-  )
-const write = (count: number, deskAddress: string | undefined) => writeAll(leads.slice(0, count), deskAddress)
+const writeAll = (leads: StoredLead[], deskUrl: string | undefined) =>
+  writeNotification({ id: '1', count: leads.length, leads: leads.map((lead) => ({ ...lead, globalId: '' })) }, deskUrl)
+const write = (count: number, deskUrl: string | undefined) => writeAll(leads.slice(0, count), deskUrl)
 
 test('A tap on the push opens the lead, or replies to it', async () => {
   const ntfy = await openForTest(startWebhook)
   const channel = makeNtfyChannel(new URL(ntfy.url.replace('http:', 'ntfy+http:').concat('/topic')))
-  for (const deskAddress of [DESK, undefined]) await channel.send(write(1, deskAddress), new AbortController().signal)
+  for (const deskUrl of [DESK, undefined]) await channel.send(write(1, deskUrl), new AbortController().signal)
   const [withDesk, without] = ntfy.posted.map(({ body }) => body)
   expect(withDesk).toMatchObject({
     click: `${DESK}?lead=7`,

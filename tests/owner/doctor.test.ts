@@ -144,7 +144,7 @@ describe('The doctor', () => {
     const { url, ownerClient, store } = await openBackend()
     const channel: Channel = { key: 'k', label: 'mail to me', secrets: [], send: async () => {} }
     const start = async (channels: Channel[]) => {
-      const options = { pool: store.ownerPool, deskAddress: undefined, log: () => {} }
+      const options = { pool: store.ownerPool, deskUrl: undefined, log: () => {} }
       const notifier = await startNotifier({ ...options, channels })
       await notifier.stop(0)
       return run(channelCheck, { DATABASE_URL: url })

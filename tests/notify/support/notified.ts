@@ -10,7 +10,7 @@ export const register = (ownerClient: Client, ...channels: Channel[]): Promise<v
 
 /** Sends what is due on a channel, as a site without a desk does. */
 export const notify = ({ store }: OpenBackend, channel: Channel): Promise<SendResult> =>
-  sendNotifications(store.ownerPool, channel, { deskAddress: undefined })
+  sendNotifications(store.ownerPool, channel, { deskUrl: undefined })
 
 /** As if so much time had passed since what came, was sent and was tried. */
 export async function passMinutes(ownerClient: Client, minutes: number): Promise<void> {
