@@ -6,7 +6,7 @@ import { ACTIONS, COLUMNS, TABLES, type Table } from '../shared/tables.ts'
 import { makeTableCondition } from './filters.ts'
 import { readInBatches } from './find-leads.ts'
 import { extractDigits } from './folding.ts'
-import { makeMentionCondition, type Person, parseSender } from './person.ts'
+import { makeMentionCondition, type PersonMatcher, parseSender } from './person.ts'
 
 /** A row that is from a person or mentions them. */
 export type PersonRow = { table: Table; id: string; created_at: Date; label: string; text: string }
@@ -38,14 +38,14 @@ function selectRows(table: Table): string {
 }
 
 /** Finds everything that is from the person or mentions them, newest first. */
-export async function findPersonRows(client: Queryable, person: Person): Promise<PersonRow[]> {
+export async function findPersonRows(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const found = [...(await findLeadRows(client, person)), ...(await findMentionsInLog(client, person))]
   return found.sort((one, other) => Number(other.created_at) - Number(one.created_at))
 }
 
 type RowWithWords = PersonRow & { words: string }
 
-async function findLeadRows(client: Queryable, person: Person): Promise<PersonRow[]> {
+async function findLeadRows(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const selects = (['notes', 'contact_submissions'] as const).map(
     (table) => `${selectRows(table)} where id in (
       select row_id from private.lead_entries
@@ -58,10 +58,11 @@ async function findLeadRows(client: Queryable, person: Person): Promise<PersonRo
 /** To normalize thousands of combining marks after one letter takes a second. */
 const FURTHER_MARKS = /(?<=\p{M}{20})\p{M}+/gu
 
-const isMentioned = (person: Person, words: string): boolean => person.matches(words.replaceAll(FURTHER_MARKS, ''))
+const isMentioned = (person: PersonMatcher, words: string): boolean =>
+  person.matches(words.replaceAll(FURTHER_MARKS, ''))
 
 /** Reads all of site_actions, which has no search_text: to fold so many texts would take the database longer than a request may. */
-async function findMentionsInLog(client: Queryable, person: Person): Promise<PersonRow[]> {
+async function findMentionsInLog(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const actions = readInBatches(async ({ before = Number.MAX_SAFE_INTEGER, limit }) => {
     const { rows } = await client.query<RowWithWords & { seq: string }>(
       `select *, id as seq from (${selectRows('site_actions')} where id < $1 order by id desc limit $2) actions order by seq desc`,

@@ -6,7 +6,7 @@ import type { Lead } from '../shared/lead.ts'
 import { parsePhone } from './phone.ts'
 
 /** The database finds texts that hold one of `spellings`, by private.like_pattern. `matches` then decides. */
-export type Person = {
+export type PersonMatcher = {
   spellings: string[]
   matches: (text: string) => boolean
 }
@@ -19,12 +19,14 @@ const MAX_CHARS = 320
  * @param country of phone numbers without a country code
  * @returns undefined for anything else
  */
-export function parsePerson(typed: string, country: CountryCode | undefined = siteContent.country): Person | undefined {
+export function parsePerson(
+  typed: string,
+  country: CountryCode | undefined = siteContent.country,
+): PersonMatcher | undefined {
   if (typed.length > MAX_CHARS) return undefined
   const contact = trimContact(typed).toWellFormed()
   if (/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+$/u.test(contact)) return parseEmail(contact)
-  const phone = parsePhone(contact, country)
-  return phone && { spellings: [phone.digits], matches: phone.matches }
+  return parsePhone(contact, country)
 }
 
 /** Removes `mailto:`, brackets, a final comma and a number's extension, which people paste with an address or number. */
@@ -35,7 +37,7 @@ const trimContact = (typed: string): string =>
     .replace(/^([^@]*?)[\s,;]*(ext\.?|x)[\s=]*\d+$/i, '$1')
 
 /** Matches whole addresses: e@g must not find jane@gmail.com, nor jane@x.org o'jane@x.org. A full stop may follow. */
-function parseEmail(typed: string): Person {
+function parseEmail(typed: string): PersonMatcher {
   const email = foldEmail(typed)
   const at = email.lastIndexOf('@') + 1
   const [before, domain] = [email.slice(0, at), email.slice(at)]
@@ -55,9 +57,9 @@ function parseEmail(typed: string): Person {
 const foldEmail = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ')
 
 /** Makes an SQL condition, which `matches` narrows. @param text SQL for what private.make_search_text returns */
-export const makeMentionCondition = ({ spellings }: Person, text: string): string =>
+export const makeMentionCondition = ({ spellings }: PersonMatcher, text: string): string =>
   `(${spellings.map((spelling) => `${text} like private.like_pattern(${escapeLiteral(spelling)})`).join(' or ')})`
 
 /** @returns undefined for a note, which has no sender, and for a lead without a readable address or number */
-export const parseSender = ({ email, phone, replyLink }: Lead): Person | undefined =>
+export const parseSender = ({ email, phone, replyLink }: Lead): PersonMatcher | undefined =>
   parsePerson(email || replyLink?.replaceAll(/^tel:|;.*$/g, '') || phone)

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { parsePerson } from './person.ts'
 import { findPhoneSpelling, parsePhone } from './phone.ts'
 
 describe('A phone', () => {
@@ -7,10 +6,7 @@ describe('A phone', () => {
     ['at home', '617 5550', '06175550'],
     ['from abroad', '+44 20 7946 0958', '00442079460958'],
     ['from North America', '+44 20 7946 0958', '011442079460958'],
-    ['with the zero in brackets', '+44 20 7946 0958', '+44(0)2079460958'],
     ['with Russia’s 8', '+7 495 123 45 67', '84951234567'],
-    ['with Mexico’s old 1', '+52 55 1234 5678', '+5215512345678'],
-    ['in a country that is not known', '617 5550', '+354 617 5550'],
     ['after another number', '617 555 0123', '12 617 555 0123'],
   ])('is found as dialed %s', (_, typed, text) => {
     expect(parsePhone(typed, 'US')?.matches(text)).toBe(true)
@@ -22,9 +18,8 @@ describe('A phone', () => {
 
   test.each([
     ['of another country', '+44 20 7946 0958', '+49 20 7946 0958'],
+    ['of North America', '+44 20 7946 0958', '+1 207 946 0958'],
     ['with Mexico’s old 1 elsewhere', '+44 20 7946 0958', '+44 1 20 7946 0958'],
-    ['with one digit more', '617 555 0123', '617 555 01234'],
-    ['within a longer group of digits', '617 555 0123', '996175550123'],
     ['with Russia’s 8 before fewer digits', '555-0123', '8 555-0123'],
   ])('is another one %s', (_, typed, text) => {
     expect(parsePhone(typed, 'US')?.matches(text)).toBe(false)
@@ -43,8 +38,4 @@ describe('A phone', () => {
   test('is not looked for if it is too long for one', () => {
     expect(findPhoneSpelling('6 '.repeat(61), '6'.repeat(61))).toBe('6'.repeat(61))
   })
-})
-
-test('A text longer than any address names nobody', () => {
-  expect(parsePerson(`617 555 0123${' '.repeat(320)}`, 'US')).toBeUndefined()
 })

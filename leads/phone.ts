@@ -12,18 +12,14 @@ const MAX_CHARS = 60
 /** Many texts hold a shorter number by chance. */
 const MIN_DIGITS = 7
 const LONG_DIGITS = 9
+/** With its prefixes a number has no more groups of digits. */
+const GROUPS_MAX = 20
 
 /** What is dialed before the country's code. A plus is written in its place. */
-const INTERNATIONAL_PREFIXES = ['00', '011']
-/** What is dialed before a number of the own country; where it has `digits`, before numbers of that length alone. */
-const NATIONAL_PREFIXES: { prefix: string; digits?: number }[] = [
-  { prefix: '0' },
-  { prefix: '1', digits: 10 }, // in North America
-  { prefix: '8', digits: 10 }, // in Russia
-]
-/** What people write between the country's code and the number, as in +44 (0)20. In Mexico it was a 1 until 2019. */
-const TRUNK_DIGITS: Record<string, string> = { 52: '1' }
-const MEXICO_UNTIL_2019 = /^(\D*52)\D*1(?=(?:\D*\d){10}\D*$)/
+const INTERNATIONAL_PREFIX = '(?:[+]|00|011)'
+const MEXICO = '52'
+/** Until 2019: +52 1 55 1234 5678. */
+const OLD_MEXICAN = new RegExp(`^(\\D*${MEXICO})\\D*1(?=(?:\\D*\\d){10}\\D*$)`)
 
 /**
  * Finds a meetup's number in its text as the visitor wrote it. Its row has no column for a phone: shared/forms/phone-email.ts makes an
@@ -50,60 +46,63 @@ export function makePhoneLink(phone: string, country: CountryCode | undefined): 
 
 /** Reads a number that can exist, as dialed at home or from abroad. */
 function parsePhoneNumber(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
-  const international = text.replace(new RegExp(`^[^0-9+]*(${INTERNATIONAL_PREFIXES.join('|')})`), '+')
+  const international = text.replace(new RegExp(`^[^0-9+]*${INTERNATIONAL_PREFIX}`), '+')
   return [text, international]
-    .map((spelling) => parsePhoneNumberFromString(spelling.replace(MEXICO_UNTIL_2019, '$1'), country))
+    .map((spelling) => parsePhoneNumberFromString(spelling.replace(OLD_MEXICAN, '$1'), country))
     .find((number) => number?.isValid())
 }
 
-/** `digits` lack a leading zero, and the country's code where enough are left. `matches` finds the number in a text, in any notation. */
-export type Phone = {
-  digits: string
-  matches: (text: string) => boolean
-}
+/** The digits of a number, such as “+44 (0)20 7946 0958”, or of several: “617 555 0199 / 617 555 0123”. */
+const DIGITS = `(?:[+]${SEPARATORS})?[0-9](?:${SEPARATORS}[0-9])*`
+const DIGITS_ALONE = new RegExp(`^${SEPARATORS}${DIGITS}${SEPARATORS}$`)
+const ALL_DIGITS = new RegExp(DIGITS, 'g')
 
-export function parsePhone(typed: string, country: CountryCode | undefined): Phone | undefined {
+/**
+ * Parses a number. `spellings` has its digits, without a leading zero, and without the country's code where enough are left. `matches` finds
+ * the number in a text, in any notation.
+ */
+export function parsePhone(typed: string, country: CountryCode | undefined) {
   if (typed.length > MAX_CHARS) return undefined
   const text = foldDigits(typed).trim()
   const typedDigits = extractDigits(text).replace(/^0+/, '')
-  const isPhone = new RegExp(`^${SEPARATORS}\\+?(?:${SEPARATORS}[0-9])+${SEPARATORS}$`).test(text)
-  if (!isPhone || typedDigits.length < MIN_DIGITS) return undefined
+  if (!DIGITS_ALONE.test(text) || typedDigits.length < MIN_DIGITS) return undefined
   const known = parsePhoneNumber(text, country)
   const national = known ? String(known.nationalNumber) : typedDigits
   const code = known ? String(known.countryCallingCode) : ''
-  const pattern = new RegExp([...national].join(SEPARATORS), 'g')
+  const number = new RegExp(`^${makePrefixPattern(code, national.length)}${national}$`)
+  const isLong = national.length >= LONG_DIGITS
   return {
-    digits: national.length < MIN_DIGITS ? `${code}${national}` : national,
-    matches: (written) => [...foldDigits(written).matchAll(pattern)].some((found) => isEntireNumber(found, code)),
+    spellings: [national.length < MIN_DIGITS ? `${code}${national}` : national],
+    matches: (written: string): boolean =>
+      (foldDigits(written).match(ALL_DIGITS) ?? []).some((digits) => hasNumber(digits, number, isLong)),
   }
 }
 
-const DIGITS_BEFORE = new RegExp(`[+]?(?:[0-9]${SEPARATORS}){0,20}$`)
-const ZERO_BEFORE = new RegExp(`(?<![0-9])0${SEPARATORS}$`)
-const DIGITS_AFTER = new RegExp(`^${SEPARATORS}[0-9]`)
-
-/** Rejects part of a longer number. @param code of the country, or '' where it is not known */
-function isEntireNumber({ 0: found, index, input }: RegExpExecArray, code: string): boolean {
-  const { length } = extractDigits(found)
-  const isLong = length >= LONG_DIGITS
-  const before = input.slice(Math.max(0, index - MAX_CHARS), index)
-  const after = input.slice(index + found.length)
-  if (isLong ? /^[0-9]/.test(after) : DIGITS_AFTER.test(after)) return false
-  const front = DIGITS_BEFORE.exec(before)?.[0] ?? ''
-  if (listPrefixes(code, length).includes(extractDigits(front))) return true
-  const hasPlus = front.startsWith('+')
-  if (code === '' && (hasPlus || front.startsWith('00'))) return true
-  // The digits before it may end another number, but not in the same group of digits.
-  return isLong && !hasPlus && !/[0-9]$/.test(before.replace(ZERO_BEFORE, ''))
+/** Makes a pattern of what may precede a number of so many digits. @param code of the country, or '' where it is not known */
+function makePrefixPattern(code: string, digits: number): string {
+  // Before ten digits, a 1 is dialed in North America and an 8 in Russia.
+  const national = digits === 10 ? '[018]?' : '0?'
+  if (code === '') return `(?:${INTERNATIONAL_PREFIX}[0-9]*|${national})`
+  // As in +44 (0)20 7946 0958.
+  const trunk = code === MEXICO ? '1?' : '0?'
+  const international = `${INTERNATIONAL_PREFIX}?${code}${trunk}`
+  // A few countries have short numbers, such as Niue.
+  if (digits < MIN_DIGITS) return international
+  // Some people leave out the code after a plus.
+  return `(?:${international}|${INTERNATIONAL_PREFIX}0?|${national})`
 }
 
-/** Lists the digits that may precede a number of so many digits. */
-function listPrefixes(code: string, length: number): string[] {
-  const national = NATIONAL_PREFIXES.filter(({ digits = length }) => digits === length).map(({ prefix }) => prefix)
-  const dialed = ['', ...INTERNATIONAL_PREFIXES]
-  if (code === '') return [...dialed, ...national]
-  const trunk = TRUNK_DIGITS[code] ?? '0'
-  const international = dialed.flatMap((prefix) => [`${prefix}${code}`, `${prefix}${code}${trunk}`])
-  // A few countries have short numbers, such as Niue.
-  return length < MIN_DIGITS ? international : [...dialed, ...national, ...international]
+/** A long number may stand beside other groups of digits, as in “Room 12 617 555 0123”, but not after a plus of theirs. */
+function hasNumber(digits: string, number: RegExp, isLong: boolean): boolean {
+  const groups = digits.split(/[^0-9+]+/)
+  if (!isLong) return number.test(groups.join(''))
+  const starts = digits.startsWith('+') ? [0] : groups.keys()
+  for (const start of starts) {
+    let part = ''
+    for (const group of groups.slice(start, start + GROUPS_MAX)) {
+      part += group
+      if (number.test(part)) return true
+    }
+  }
+  return false
 }
