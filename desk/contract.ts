@@ -1,6 +1,6 @@
+export type { NamedResult } from '../doctor/check-result.ts'
 export type { Retention } from '../leads/retention.ts'
 
-import type { NamedResult } from '../doctor/check-result.ts'
 import type { OtherLead } from '../leads/find-leads.ts'
 import type { Lead } from '../shared/lead.ts'
 
@@ -27,7 +27,7 @@ export type ListPage = {
   next: number | null
 }
 
-/** It is a separate response, so that the list need not wait for it. */
+/** The count is a response of its own, for which the list need not wait. */
 export type LeadCount = {
   /** How many leads match the filters, on all pages. */
   count: number
@@ -132,6 +132,3 @@ export type SignInLists<Moment = string> = { passkeys: Passkey<Moment>[]; sessio
 
 /** Opens the desk once, or makes a passkey on another device. */
 export type NewLink = { url: string }
-
-/** What the doctor found. */
-export type HealthResults = NamedResult[]

@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react'
+import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
 import { FILTERS, type FilterName } from '../../shared/lead.ts'
 import { DESK_PATH } from '../../shared/public-files.ts'
 
@@ -34,10 +34,8 @@ export function navigate(changes: ParamChanges, { replace = false } = {}): void 
 export const toFilterQuery = (params: URLSearchParams): string =>
   new URLSearchParams(FILTERS.map((name) => [name, params.get(name) ?? '']).filter(([, value]) => value)).toString()
 
-type NavLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & { to: ParamChanges }
-
 /** A link that can also be opened in a new tab; it is followed without loading a page. */
-export function NavLink({ to, ...attributes }: NavLinkProps) {
+export function NavLink({ to, ...attributes }: ComponentProps<'a'> & { to: ParamChanges }) {
   const params = useQueryParams()
   function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

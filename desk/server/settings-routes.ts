@@ -10,7 +10,7 @@ import { withConnection } from '../../server/store/pool.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { Queryable } from '../../shared/queryable.ts'
 import { truncateText } from '../../shared/text.ts'
-import type { HealthResults, RowExcerpt } from '../contract.ts'
+import type { NamedResult, RowExcerpt } from '../contract.ts'
 import { findExistingLead } from './lead-routes.ts'
 import { DeskError, readText } from './read-request.ts'
 import { sendFile } from './send-file.ts'
@@ -22,10 +22,10 @@ export async function settingsRoutes(
   app: FastifyInstance,
   { store, environment }: { store: Store; environment: Environment },
 ): Promise<void> {
-  app.get('/health', async (): Promise<HealthResults> => {
+  app.get('/health', async (): Promise<NamedResult[]> => {
     // This import reads the whole content and the build's code, which nothing else of the site's process needs.
     const { runChecks } = await import('../../doctor/run-checks.ts')
-    const results: HealthResults = []
+    const results: NamedResult[] = []
     for await (const result of runChecks(environment, { siteStore: store })) results.push(result)
     return results
   })

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ComponentProps, useEffect } from 'react'
 import { type FilterName, LEAD_KINDS } from '../../../shared/lead.ts'
 import { Field, SmallButton } from '../controls.tsx'
 import { navigate } from '../query-params.tsx'
 import { describeError, saveFromDesk } from '../request-desk.ts'
 import { formatCategory, KIND_LABELS } from './lead-parts.tsx'
-import { useCategories } from './use-leads.ts'
 
 /** Excel, opened by a double click, expects semicolons where the decimal sign is a comma. */
 const SEPARATOR = (1.5).toLocaleString().includes(',') ? ';' : ','
@@ -17,7 +17,7 @@ type FiltersProps = { filterQuery: string; announce: (text: string) => void }
 
 export function Filters({ filterQuery, announce }: FiltersProps) {
   const filters = new URLSearchParams(filterQuery)
-  const categories = useCategories()
+  const { data: categories = [] } = useQuery<string[]>({ queryKey: ['categories'] })
   const bindFilter = (name: FilterName) => ({
     name,
     value: filters.get(name) ?? '',

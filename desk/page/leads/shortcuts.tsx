@@ -13,8 +13,8 @@ const SHORTCUTS = {
 type Key = keyof typeof SHORTCUTS
 
 const STORAGE_KEY = 'desk-keys'
-/** A dialog has keys of its own. */
-const TEXT_FIELDS = "input:not([type='checkbox']), select, textarea, dialog"
+/** A field takes keys as text or a choice, and a dialog has keys of its own. */
+const WITHOUT_SHORTCUTS = "input:not([type='checkbox']), select, textarea, dialog"
 
 /** Shortcuts of one key can be turned off, for an owner who dictates or mistypes (WCAG 2.1.4). */
 const areShortcutsEnabled = () => localStorage.getItem(STORAGE_KEY) !== 'off'
@@ -33,7 +33,7 @@ export function Shortcuts({ keyHandlers }: { keyHandlers: Record<Exclude<Key, '?
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, metaKey, ctrlKey, altKey, repeat, isComposing } = event
     if (event.key === 'Escape' && !isComposing && target instanceof HTMLInputElement) target.blur()
-    if (target instanceof HTMLElement && target.closest(TEXT_FIELDS)) return
+    if (target instanceof HTMLElement && target.closest(WITHOUT_SHORTCUTS)) return
     if (metaKey || ctrlKey || altKey || !areShortcutsEnabled()) return
     const handlers: Record<string, () => unknown> = { ...keyHandlers, '?': () => setIsOpen(true) }
     const handle = handlers[readKey(event)]

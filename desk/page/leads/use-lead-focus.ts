@@ -44,17 +44,15 @@ export function useLeadFocus(currentSeq: number | undefined): (seq: number | und
     else focusFirst(makeItemId(seq), makeHeadingId(seq))
   }
 
+  // The effect runs after every render, because the element to focus may be rendered only later.
   useEffect(() => {
     const previousSeq = lastSeq.current
     lastSeq.current = currentSeq
     const wasAutoSelected = previousSeq === undefined && isListBesideLead()
-    if (previousSeq === currentSeq || wasAutoSelected || hasVisibleFocus()) return
-    if (currentSeq === undefined) focusFirst(makeItemId(Number(previousSeq)), TITLE_ID)
+    if (previousSeq === currentSeq || wasAutoSelected || hasVisibleFocus()) tryFocus()
+    else if (currentSeq === undefined) focusFirst(makeItemId(Number(previousSeq)), TITLE_ID)
     else focusLead(currentSeq)
   })
-
-  // The effect runs after every render, because the element to focus may be rendered only later.
-  useEffect(tryFocus)
 
   return focusLead
 }

@@ -24,11 +24,6 @@ export function useLeadCount(filterQuery: string): number | undefined {
   return counted.data?.count
 }
 
-export function useCategories(): string[] {
-  const { data = [] } = useQuery<string[]>({ queryKey: ['categories'] })
-  return data
-}
-
 export function useLead(seq: number | undefined) {
   return useQuery({
     queryKey: ['lead', seq],

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { HealthResults, Retention } from '../../contract.ts'
+import type { NamedResult, Retention } from '../../contract.ts'
 import { Field, Form, SmallButton } from '../controls.tsx'
 import { formatCount } from '../format.tsx'
 import { ForgetDialog } from '../leads/forget-dialog.tsx'
@@ -23,7 +23,7 @@ export const Settings = () => (
 const LEVELS = { ok: 'OK', warn: 'Warning', fault: 'Fault' }
 
 function Health() {
-  const { data, failureReason, isFetching, refetch } = useQuery<HealthResults>({ queryKey: ['health'], enabled: false })
+  const { data, failureReason, isFetching, refetch } = useQuery<NamedResult[]>({ queryKey: ['health'], enabled: false })
   return (
     <SettingsSection title="Health" error={failureReason} status={isFetching && 'Looking…'}>
       <ul className="ruled" aria-busy={isFetching}>
