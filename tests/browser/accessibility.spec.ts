@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contact, hero, leaveNote, navigation, plot, projects, requestMeetup, site } from '#content'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, expectAccessible, showIdeas, test, WITH_MOTION } from '../support/visit.ts'
-import { expectFailure, expectThanks, hasAllForms, visitorForms } from '../support/visitor-forms.ts'
+import { hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 const openMenu = (page: Page) => page.getByRole('button', { name: navigation.menu }).click()
@@ -160,26 +160,6 @@ test.describe('with text at 200 %', () => {
     expect(first?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
     await links.last().press('Enter')
     await expect(page).toHaveURL(/#[\w-]+$/)
-  })
-})
-
-test.describe('when the store fails', () => {
-  test.use({ expectedOnConsole: /Failed to load resource|not stored/ })
-
-  test('A visitor whose meetup failed, and then arrived, meets no barrier', async ({ page, network, owner }) => {
-    test.skip(!meetup.isOnPage, 'the page has no meetup')
-    network.fail(`/rest/v1/${meetup.table}`, { kind: 'lost answer' })
-    await page.goto('/')
-    await meetup.fill(page, 'Grace')
-    await meetup.submit(page)
-    await expectFailure(page, meetup)
-    await expectNoBarrier(page, { within: ['#contact', '.toast'] })
-    network.heal()
-    await meetup.submit(page)
-    await expectThanks(page, meetup)
-    await expectNoBarrier(page, { within: ['#contact', '.toast'] })
-    // The key of the request outlives the dialog.
-    expect((await owner.read()).contact_submissions).toHaveLength(1)
   })
 })
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { navigation, plot, sendMessage, site } from '#content'
+import { navigation, plot, site } from '#content'
 import { isLinkShown } from '../../src/ui/shown-sections.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
-import { expectThanks, hasAllForms, visitorForms } from '../support/visitor-forms.ts'
+import { expectThanks, visitorForms } from '../support/visitor-forms.ts'
 
-const { note, message, meetup } = visitorForms
+const { meetup } = visitorForms
 
 const LEAST_TARGET_PX = 24
 const LEAST_TOUCH_PX = 44
@@ -57,24 +57,6 @@ test('A visitor skips to the content, and the header moves no page', async ({ pa
   await expect(links.last()).toBeFocused()
 })
 
-test('A visitor leaves a note and a message by keyboard', async ({ page }) => {
-  test.skip(!hasAllForms, 'the page lacks a form')
-  await page.goto('/')
-  await tabTo(page, note.controls(page).note)
-  await typeAndTab(page, 'No mouse')
-  await expect(note.controls(page).submit).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectThanks(page, note)
-
-  const { name, send } = message.controls(page)
-  await tabTo(page, name)
-  for (const words of ['Ada', 'ada@b.example', String(sendMessage.categories[0]?.label), 'No mouse'])
-    await typeAndTab(page, words)
-  await expect(send).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectThanks(page, message)
-})
-
 test('A visitor asks for a meetup by keyboard', async ({ page }) => {
   test.skip(!meetup.isOnPage, 'the page has no meetup')
   await page.goto('/')
@@ -82,7 +64,11 @@ test('A visitor asks for a meetup by keyboard', async ({ page }) => {
   await tabTo(page, tile)
   await page.keyboard.press('Enter')
   await expect(name).toBeFocused()
-  for (const words of ['Grace', '617 555']) await typeAndTab(page, words)
+  for (const words of ['Grace', '617 555']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+    await expectFocusSeen(page)
+  }
   await expect(coffee).toBeFocused()
   await page.keyboard.press('Enter')
   await expectThanks(page, meetup)
@@ -141,12 +127,6 @@ async function tabTo(page: Page, target: Locator) {
     if (await page.evaluate((element) => document.activeElement === element, goal)) return expectFocusSeen(page)
   }
   throw new Error(`The keyboard never comes to ${target}.`)
-}
-
-async function typeAndTab(page: Page, words: string) {
-  await page.keyboard.type(words)
-  await page.keyboard.press('Tab')
-  await expectFocusSeen(page)
 }
 
 /** The plot's slider is there once React has loaded. */

@@ -13,18 +13,13 @@ const toast = (page: Page, text: string | RegExp) =>
 
 test.use({ expectedOnConsole: /Failed to load resource|was not stored/ })
 
-test('A visitor who presses thrice sees one error, until she writes', async ({ page }) => {
+test('A visitor who sends a note again sees no error of before', async ({ page, network }) => {
   await page.goto('/')
   for (let press = 0; press < 3; press++) await note.submit(page)
   const empty = toast(page, leaveNote.messages.empty)
   await expect(empty).toHaveCount(1)
   await note.fill(page, 'Again')
   await expect(empty).toHaveCount(0)
-})
-
-test('A visitor who sends a note again sees no error of before', async ({ page, network }) => {
-  await page.goto('/')
-  await note.fill(page, 'Again')
   network.fail('/rest/v1/notes', { kind: 'reset' })
   for (let press = 0; press < 2; press++) {
     await note.submit(page)
@@ -71,17 +66,31 @@ test('A visitor closes a toast in the dialog; the page’s outlives it', async (
   await expect(toast(page, message.failure)).toBeVisible()
 })
 
-test('A visitor from outside dismisses a toast, and keeps the focus', async ({ page }) => {
+test('A visitor with a keyboard dismisses toasts, the menu before them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await note.submit(page)
-  const dismiss = toast(page, leaveNote.messages.empty).getByRole('button')
+  const empty = toast(page, leaveNote.messages.empty)
+  const dismiss = empty.getByRole('button')
   // An input method’s Escape, which only ends a composition.
   await note.controls(page).note.dispatchEvent('keydown', { key: 'Escape', isComposing: true })
   await expect(dismiss).toBeVisible()
+  // She comes from outside.
   await note.controls(page).note.blur()
   await dismiss.press('Enter')
   await expect(dismiss).toHaveCount(0)
   await expect(note.controls(page).submit).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(empty).toBeVisible()
+  await page.getByRole('button', { name: navigation.menu }).click()
+  const inMenu = page.getByRole('banner').getByRole('link', { name: navigation.items[0]?.label ?? '' })
+  await expect(inMenu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(inMenu).toBeHidden()
+  await expect(empty).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(empty).toHaveCount(0)
 })
 
 test('A visitor with the narrowest window has no field below a toast', async ({ page, network }) => {
@@ -144,22 +153,6 @@ async function expectClear(over: Locator, needed: readonly Locator[]) {
 }
 
 const readBox = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
-
-test('A visitor with a keyboard closes the menu, and then a toast', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await note.submit(page)
-  const empty = toast(page, leaveNote.messages.empty)
-  await expect(empty).toBeVisible()
-  await page.getByRole('button', { name: navigation.menu }).click()
-  const inMenu = page.getByRole('banner').getByRole('link', { name: navigation.items[0]?.label ?? '' })
-  await expect(inMenu).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(inMenu).toBeHidden()
-  await expect(empty).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(empty).toHaveCount(0)
-})
 
 test.describe('with motion', () => {
   test.use(WITH_MOTION)
