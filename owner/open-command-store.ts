@@ -18,9 +18,9 @@ export async function openCommandStore(
   environment: Environment,
   { canCreate = false }: OpenOptions = {},
 ): Promise<Store> {
-  const { databaseUrl, dataDir, namesDataDir } = environment
+  const { databaseUrl, dataDir, isDataDirSet } = environment
   const hostedStore = getHostedStoreUrl(environment, readBuild())
-  if (hostedStore && !namesDataDir) {
+  if (hostedStore && !isDataDirSet) {
     throw new Error(
       `What visitors send goes to ${hostedStore}: set DATABASE_URL to its database, as docs/supabase.md says under 6. To read ${dataDir}, set DATA_DIR to it.`,
     )

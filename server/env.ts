@@ -6,8 +6,7 @@ export type Environment = {
   listenAddress: string | undefined
   dataDir: string
   databaseUrl: string | undefined
-  /** Whether DATA_DIR is set. */
-  namesDataDir: boolean
+  isDataDirSet: boolean
   trustedProxies: number
   allowedOrigins: string[]
   /** The port of `npm run desk`. */
@@ -55,7 +54,7 @@ export function readEnvironment(variables: Variables): Environment {
     listenAddress: unquoted.HOST,
     dataDir: unquoted.DATA_DIR ?? './data',
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl),
-    namesDataDir: unquoted.DATA_DIR !== undefined,
+    isDataDirSet: unquoted.DATA_DIR !== undefined,
     trustedProxies: read('TRUSTED_PROXIES', (text, name) => parseNumber(text, name, 10)) ?? 0,
     allowedOrigins: read('ALLOWED_ORIGINS', parseOrigins) ?? [],
     deskPort: read('DESK_PORT', parsePort) ?? 4000,

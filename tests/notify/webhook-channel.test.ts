@@ -47,13 +47,13 @@ test('A program knows repeated notifications, and tells sites apart', async () =
   expect(readIds(posted)).toEqual(expect.arrayContaining(readIds(refused)))
   expect(new Set(readIds(posted)).size).toBe(4)
   // Each store has a note 1 and a meetup 1.
-  expect(posted.map(({ body }) => body.lead?.row)).toEqual([1, 1, 1, 1])
+  expect(posted.map(({ body }) => body.lead?.row_id)).toEqual([1, 1, 1, 1])
   expect(new Set(posted.map(({ body }) => body.lead?.id)).size).toBe(4)
 })
 
 test('A program gets the documented fields', async () => {
   const { posted } = await notifyTwice()
-  const meetup = { kind: 'meetup', name: 'Bob', phone: '+1 617 555 0100', email: '', answer: 'tel:+16175550100' }
+  const meetup = { kind: 'meetup', name: 'Bob', phone: '+1 617 555 0100', email: '', reply: 'tel:+16175550100' }
   expect(posted.map(({ body }) => body.lead)).toContainEqual(expect.objectContaining(meetup))
   const documented = [...readFileSync('docs/notification.md', 'utf8').matchAll(/^\| `((?:lead\.)?[a-z_]+)`\s+\|/gm)]
   const fields = Object.entries(posted[1]?.body ?? {}).flatMap(([name, value]) => [

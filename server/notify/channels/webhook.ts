@@ -35,7 +35,7 @@ function makeProgramBody({ id, subject, text, leads }: Notification): object {
 const makeProgramLead = (lead: NotifiedLead) => ({
   id: lead.globalId,
   // The number is unique only in its table.
-  row: lead.row_id,
+  row_id: lead.row_id,
   seq: lead.seq,
   kind: lead.kind,
   category: lead.category,
@@ -48,5 +48,5 @@ const makeProgramLead = (lead: NotifiedLead) => ({
   phone: lead.phone,
   text: lead.text,
   extra: lead.extra,
-  answer: describeReply(lead),
+  reply: describeReply(lead),
 })
