@@ -1,24 +1,25 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import { type Options, stringify } from 'csv-stringify/sync'
 import { getCategoryLabel } from '../content-schema/site-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { EXTRA_COLUMNS } from '../shared/tables.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
 
-/** These characters begin a formula in a cell, also after invisible ones. */
-const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u
-/** A spreadsheet that expects another separator splits a cell there and at each line break, and drops quotes. */
-const makeFormulaPattern = (separator: string) =>
-  new RegExp(
-    `(?=[=+\\-@＝＋－＠])(?<=[${',;\t'.replace(separator, '')}\\r\\n][\\s"\\p{Default_Ignorable_Code_Point}]*)`,
-    'gu',
-  )
+const FORMULA_START = '[=+\\-@＝＋－＠]'
+const INVISIBLE = '\\s\\p{Default_Ignorable_Code_Point}'
+/** Matches a cell such as “=1+1”, also after invisible characters. */
+const FORMULA = new RegExp(`^[${INVISIBLE}]*(${FORMULA_START}|[\\t\\r\\n])`, 'u')
+/**
+ * Matches where =1+1 begins in “Hello;=1+1”. A spreadsheet that expects the other separator splits a cell there and at each line break, and
+ * drops quotes.
+ */
+const makeInnerFormulaPattern = (otherSeparator: string) =>
+  new RegExp(`(?=${FORMULA_START})(?<=[${otherSeparator}\\t\\r\\n][${INVISIBLE}"]*)`, 'gu')
 
 const PHONE = /^[\p{Nd}\p{Default_Ignorable_Code_Point} \u00a0()[\]./·•+＋\u2010-\u2015\u2212-]+$/u
 /** This invisible character makes a spreadsheet keep a phone as text, with its zeros, and with its plus on the left. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
-type CsvColumn = { header: string; value: (lead: Lead) => string | number }
+type CsvColumn = { header: string; value: (lead: Lead) => string | number; isPhone?: true }
 
 /** Lists the columns in their order. Kind and row_id together name a lead. */
 const listCsvColumns = (): CsvColumn[] => [
@@ -28,7 +29,7 @@ const listCsvColumns = (): CsvColumn[] => [
   { header: 'state', value: (lead) => lead.state },
   { header: 'name', value: (lead) => lead.name },
   { header: 'email', value: (lead) => lead.email },
-  { header: 'phone', value: (lead) => lead.phone },
+  { header: 'phone', value: (lead) => lead.phone, isPhone: true },
   { header: 'category', value: (lead) => getCategoryLabel(lead.category) },
   { header: 'language', value: (lead) => lead.language },
   ...Object.keys(EXTRA_COLUMNS).map((name): CsvColumn => ({ header: name, value: (lead) => lead.extra[name] ?? '' })),
@@ -36,32 +37,23 @@ const listCsvColumns = (): CsvColumn[] => [
   { header: 'row_id', value: (lead) => lead.row_id },
 ]
 
-/** Writes RFC 4180 in chunks. Escapes formulas as https://owasp.org/www-community/attacks/CSV_Injection says. Excel needs the BOM. */
-export function formatCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIterable<string> {
+/** Excel needs it. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Writes RFC 4180 in chunks. Escapes formulas as https://owasp.org/www-community/attacks/CSV_Injection says. */
+export async function* formatCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncGenerator<string> {
   const columns = listCsvColumns()
-  const innerFormula = makeFormulaPattern(separator)
+  const innerFormula = makeInnerFormulaPattern(separator === ',' ? ';' : ',')
   const withoutFormulas = (text: string) => `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(innerFormula, "'")}`
-  return pipeline(
-    Readable.from(leads),
-    async function* (leads: AsyncIterable<Lead>) {
-      for await (const lead of leads) yield columns.map(({ value }) => value(lead))
+  const options: Options = {
+    delimiter: separator,
+    cast: {
+      string: (text, { index }) =>
+        columns[index]?.isPhone && PHONE.test(text) ? `${LEFT_TO_RIGHT_MARK}${text}` : withoutFormulas(text),
     },
-    stringify({
-      header: true,
-      delimiter: separator,
-      columns: columns.map(({ header }) => header),
-      cast: {
-        string: (text, { index }) =>
-          columns[index]?.header === 'phone' && PHONE.test(text)
-            ? `${LEFT_TO_RIGHT_MARK}${text}`
-            : withoutFormulas(text),
-      },
-      quoted: true,
-      record_delimiter: 'windows',
-      bom: true,
-      encoding: 'utf8',
-    }),
-    // The consumer of the stream gets the error.
-    () => {},
-  )
+    quoted: true,
+    record_delimiter: 'windows',
+  }
+  yield BYTE_ORDER_MARK + stringify([columns.map(({ header }) => header)], options)
+  for await (const lead of leads) yield stringify([columns.map(({ value }) => value(lead))], options)
 }
