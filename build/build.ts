@@ -40,6 +40,7 @@ if (help) {
   process.exit()
 }
 const dist = out.replace(/\/+$/, '')
+if (!dist) throw new Error('Name a folder for the build, such as npm run build -- --out ../site.')
 
 process.env.NODE_ENV = 'production'
 const started = performance.now()

@@ -102,6 +102,12 @@ test('A developer who mistypes a command reads so, and nothing is started', asyn
   expect(helped).toEqual({ out: expect.stringContaining('npm run '), err: '', exitCode: 0 })
 })
 
+test.each(['', '/'])('A build into “%s” asks for a folder', async (FOLDER) => {
+  const ended = await inShell('timeout 60 "$NODE" build/build.ts --out "$FOLDER"', { FOLDER })
+  const err = 'Name a folder for the build, such as npm run build -- --out ../site.\n'
+  expect(ended).toEqual({ out: '', err, exitCode: 1 })
+})
+
 test('No command answers a wrong word with a stack trace', async () => {
   const commands = readdirSync(OWNER).filter((name) => /^[a-z]+\.ts$/.test(name))
   expect(commands).toContain('keep.ts')
