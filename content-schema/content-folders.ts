@@ -1,10 +1,14 @@
 import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSystemFile } from '../shared/public-files.ts'
 
 /** The words of the site's first language; a folder such as `content/vi` has what differs in another one, which is built at `/vi/`. */
 export const MAIN_FOLDER = 'content'
-const NO_LANGUAGES = ['charts', 'fonts', 'icons', 'pages', 'pictures', 'public', 'sections']
+const SHARED_FOLDERS = ['charts', 'fonts', 'icons', 'pages', 'pictures', 'public', 'sections']
+
+/** Files that Finder, Windows and Emacs leave, or people who copy a file before a change. */
+const SYSTEM_FILES = /^(\.DS_Store|\._.*|\.#.*|#.*#|.*~|Thumbs\.db|desktop\.ini)$/i
+
+export const isSystemFile = (name: string): boolean => SYSTEM_FILES.test(name)
 
 /** The site's folder. Programs that only read words may run elsewhere; the build and the check run in it. */
 export const ROOT = join(import.meta.dirname, '..')
@@ -12,7 +16,7 @@ const CONTENT = join(ROOT, MAIN_FOLDER)
 
 export const listLanguageFolders = (): string[] =>
   (existsSync(CONTENT) ? readdirSync(CONTENT, { withFileTypes: true }) : [])
-    .filter((entry) => !entry.isFile() && !NO_LANGUAGES.includes(entry.name) && !isSystemFile(entry.name))
+    .filter((entry) => !entry.isFile() && !SHARED_FOLDERS.includes(entry.name) && !isSystemFile(entry.name))
     .map(({ name }) => `${MAIN_FOLDER}/${name}`)
     .sort()
 

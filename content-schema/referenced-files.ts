@@ -50,13 +50,14 @@ function isTextPage(path: string, folders: string[]): boolean {
   return searched.some((folder) => [folder, MAIN_FOLDER].some((one) => hasSiteFile(`${one}/pages/${name}.md`)))
 }
 
-export const hasSection = (name: string): boolean =>
-  ['content', 'src'].some((folder) => hasSiteFile(`${folder}/sections/${name}/${name}.tsx`))
+/** @returns the path of its component below the site's folder; one of the owner's comes first */
+export const findSection = (name: string): string | undefined =>
+  ['content', 'src'].map((folder) => `${folder}/sections/${name}/${name}.tsx`).find(hasSiteFile)
 
 /** Navigation and footer are left out, because every page has them. */
 export function listSectionNames(): string[] {
   const names = globSync('{src,content}/sections/*', { cwd: ROOT }).map((path) => basename(path))
-  const sections = new Set(names.filter((name) => hasSection(name) && !['navigation', 'footer'].includes(name)))
+  const sections = new Set(names.filter((name) => findSection(name) && !['navigation', 'footer'].includes(name)))
   return [...sections].sort()
 }
 

@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type TLSSocket } from 'node:tls'
 import { siteContent } from '../content-schema/site-content.ts'
-import type { Build } from '../server/build-info.ts'
+import type { Build, HostHeaders } from '../server/build-info.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
-import type { HostHeaders } from '../shared/public-files.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
 /** The home page of the site at `siteUrl`, or why it can't be had. */

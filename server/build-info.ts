@@ -23,6 +23,10 @@ export type Build = {
   analyticsOrigin: string | null
 }
 
+type Headers = Record<string, string>
+/** The build's headers.json. An `asset` has a hash in its name; `editor` is for the editor's document where it is online. */
+export type HostHeaders = Record<'document' | 'asset' | 'file' | 'overTls', Headers> & { editor?: Headers }
+
 /** The folder beside the visitors' one, with the desk, settings for hosts, and what else a server reads. */
 export const makeDistHostsPath = (dist: string): string => `${dist}-hosts`
 

@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type * as FormResult from '../shared/forms/form-result.ts'
-import { type HostHeaders, isPublicFile } from '../shared/public-files.ts'
-import { type Build, makeDistHostsPath, requireBuild } from './build-info.ts'
+import { isPublicFile } from '../shared/public-files.ts'
+import { type Build, type HostHeaders, makeDistHostsPath, requireBuild } from './build-info.ts'
 import { isRunning } from './process-id.ts'
 
 /** `formResult` fills the template: the page that answers a form without script. */

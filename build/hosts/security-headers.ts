@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { HostHeaders } from '../../shared/public-files.ts'
+import type { HostHeaders } from '../../server/build-info.ts'
 
 export type Allowed = {
   inlineStyles: readonly string[]

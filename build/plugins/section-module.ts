@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { MAIN_FOLDER } from '../../content-schema/content-folders.ts'
 import { listPageSections } from '../../content-schema/page-sections.ts'
 import { readContent } from '../../content-schema/read-content.ts'
-import { listSectionNames } from '../../content-schema/referenced-files.ts'
+import { findSection, listSectionNames } from '../../content-schema/referenced-files.ts'
 import { virtualModule } from './virtual-module.ts'
 
 /** Imports only the sections that sections.yaml names, so that visitors download no others. */
@@ -11,13 +10,8 @@ export const sectionModule = virtualModule('sections', (context) => {
   // Sorted, so that the order of sections changes no stylesheet.
   const names = listPageSections(readContent(contentFolder)).sort()
   return [
-    ...names.map((name, nth) => `import * as section${nth} from '/${findSectionComponent(name)}'`),
+    ...names.map((name, nth) => `import * as section${nth} from '/${findSection(name)}'`),
     `export const sectionNames = ${JSON.stringify(listSectionNames())}`,
     `export const sectionModules = { ${names.map((name, nth) => `'${name}': section${nth}`).join(', ')} }`,
   ].join('\n')
 })
-
-function findSectionComponent(name: string): string {
-  const file = `sections/${name}/${name}.tsx`
-  return existsSync(`content/${file}`) ? `content/${file}` : `src/${file}`
-}

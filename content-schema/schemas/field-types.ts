@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isTimeZone } from '../../shared/time-zone.ts'
 import {
   findPicture,
-  hasSection,
+  findSection,
   hasSiteFile,
   isDrawing,
   listSectionNames,
@@ -80,7 +80,7 @@ export const section = languageNeutral(withCheck(text, checkSection))
 
 function checkSection(name: string): string | undefined {
   if (!NAME.test(name)) return "not a name of a section. Write it like 'past-talks', with a–z, digits and -."
-  return hasSection(name)
+  return findSection(name)
     ? undefined
     : `unknown section. Write one of ${listSectionNames().join(', ')}, or add content/sections/${name}/${name}.tsx.`
 }

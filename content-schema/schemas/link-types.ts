@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasSection, isSitePath, listSectionNames } from '../referenced-files.ts'
+import { findSection, isSitePath, listSectionNames } from '../referenced-files.ts'
 import { languageNeutral, NAME, withCheck } from './field-types.ts'
 
 /** `URL` would accept 'https:/example.org'. */
@@ -50,5 +50,5 @@ function checkAnchor(address: string): string | undefined {
   const name = address.slice(1)
   if (!address.startsWith('#') || !NAME.test(name))
     return "not a link to a section. Write it like '#contact', with a–z, digits and -."
-  return hasSection(name) ? undefined : `link to nothing. Write # and one of ${listSectionNames().join(', ')}.`
+  return findSection(name) ? undefined : `link to nothing. Write # and one of ${listSectionNames().join(', ')}.`
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { HostHeaders } from '../../../shared/public-files.ts'
+import type { HostHeaders } from '../../../server/build-info.ts'
 import type { Certificate } from '../../support/certificate.ts'
 import { freePort } from '../../support/ports.ts'
 import { isInstalled, startProgram } from '../../support/run-program.ts'
