@@ -1,5 +1,7 @@
+import type { FastifyError } from 'fastify'
 import { DatabaseError } from 'pg'
 import { StoreUnavailableError } from '../store/store-errors.ts'
+import { BODY_BYTES } from './request-limits.ts'
 
 type Details = {
   details?: string | undefined
@@ -33,17 +35,40 @@ export class InsertRejection extends Error {
   }
 }
 
-/** @returns undefined for errors that come neither from the database nor from the connection */
-export function toRejection(error: unknown): InsertRejection | undefined {
+export const makeContentTypeRejection = () => new InsertRejection(400, 'PGRST102', 'Content-Type not acceptable')
+
+export const makeSizeRejection = () => new InsertRejection(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
+
+/** Responds as the limits in the database do, with a hint of its own. */
+export const makeRateLimitRejection = (seconds: number, hint = 'Try again then.') =>
+  new InsertRejection(429, 'PT429', 'Too many at once from this address.', {
+    details: `Retry-After: ${seconds}`,
+    retryAfterSeconds: seconds,
+    hint,
+  })
+
+/** @param error from the store, or of the request itself, from Fastify */
+export function toRejection(error: unknown): InsertRejection {
+  if (error instanceof InsertRejection) return error
+  if (error instanceof DatabaseError) return toDatabaseRejection(error)
   if (error instanceof StoreUnavailableError) {
     return new InsertRejection(503, '08006', 'The store does not answer.', { cause: error })
   }
-  if (!(error instanceof DatabaseError)) return undefined
-  const { code = 'XX000', message, detail, hint } = error
-  const [, seconds] = /^Retry-After: (\d+)$/.exec(detail ?? '') ?? []
+  const { statusCode = 500, name, message } = error as FastifyError
+  if (statusCode === 413) return makeSizeRejection()
+  if (statusCode === 415) return makeContentTypeRejection()
+  if (statusCode === 503) {
+    return new InsertRejection(503, 'PGRST000', 'The server has too much to do. Try again in a moment.')
+  }
+  if (statusCode < 500) return new InsertRejection(statusCode, 'PGRST102', message)
+  return new InsertRejection(500, 'XX000', `Unexpected ${name}`, { cause: error })
+}
+
+function toDatabaseRejection(error: DatabaseError): InsertRejection {
+  const { code = 'XX000', message, detail: details, hint } = error
+  const [, seconds] = /^Retry-After: (\d+)$/.exec(details ?? '') ?? []
   const retryAfterSeconds = seconds === undefined ? undefined : Number(seconds)
-  const more = { details: detail, hint, retryAfterSeconds, cause: error }
-  return new InsertRejection(getHttpStatus(code), code, message, more)
+  return new InsertRejection(getHttpStatus(code), code, message, { details, hint, retryAfterSeconds, cause: error })
 }
 
 /** HTTP statuses by SQLSTATE, as PostgREST gives them for an insert: https://docs.postgrest.org/en/v12/references/errors.html */

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
 import { StoreUnavailableError } from '../store/store-errors.ts'
+import type { InsertRejection } from './rejection.ts'
 
 const MINUTE_MS = 60_000
 const PER_MINUTE = 10
@@ -23,9 +24,9 @@ export function createThrottledLog(write: (line: string) => void): (line: string
 }
 
 /** Returns the lines of the owner's log below that of a rejection: none where the request itself was wrong. */
-export function describeCause(status: number, error: unknown): string {
-  if (error instanceof StoreUnavailableError) return `\n${error.message}`
-  return status === 500 ? `\n${describeErrorWithoutMessage(error)}` : ''
+export function describeCause({ status, cause }: InsertRejection): string {
+  if (cause instanceof StoreUnavailableError) return `\n${cause.message}`
+  return status === 500 ? `\n${describeErrorWithoutMessage(cause)}` : ''
 }
 
 /** Returns the kind of an error and where it was thrown, without its message, which may quote what a visitor wrote. */

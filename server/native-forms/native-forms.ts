@@ -5,7 +5,7 @@ import { cleanValues, type FormValues, isBlank } from '../../shared/forms/posted
 import type { LanguagePages, Site } from '../built-site.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { BODY_BYTES, FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
-import { describeCause } from '../http/request-log.ts'
+import { describeErrorWithoutMessage } from '../http/request-log.ts'
 import { readVisitorAddress, readVisitorHeaders } from '../http/visitor-address.ts'
 import { type SubmissionTarget, storeSubmission } from './store-submission.ts'
 
@@ -110,7 +110,7 @@ async function addLanguageForms(
     if (error.statusCode === 413) return sendErrorPage(reply, 413, tooMuch)
     if (error.statusCode === 429) return sendErrorPage(reply, 429, tooOften, texts)
     if (error.statusCode && error.statusCode < 500) return sendErrorPage(reply, 400, unknownForm, texts)
-    log(`form: 500${describeCause(500, error)}`)
+    log(`form: 500\n${describeErrorWithoutMessage(error)}`)
     return sendErrorPage(reply, 500, serverError, texts)
   })
 }

@@ -54,9 +54,7 @@ async function insertRow<Name extends Table>(
     return undefined
   } catch (error) {
     const rejection = toRejection(error)
-    if (!rejection) throw error
-    const { status, code } = rejection
-    log(`form: ${status} ${code} ${table}${describeCause(status, error)}`)
+    log(`form: ${rejection.status} ${rejection.code} ${table}${describeCause(rejection)}`)
     return rejection
   }
 }

@@ -1,6 +1,5 @@
-import { InsertRejection } from '../http/rejection.ts'
+import { InsertRejection, makeRateLimitRejection } from '../http/rejection.ts'
 import { JSON_ROWS } from '../http/request-limits.ts'
-import { makeRateLimitError } from './rest-error.ts'
 
 /** `columns` are the same in each row; `rowsJson` is the text of a JSON array. */
 type ParsedRows = { columns: string[]; rowsJson: string }
@@ -8,13 +7,13 @@ type ParsedRows = { columns: string[]; rowsJson: string }
 export function parseRows(body: Buffer): ParsedRows {
   const { text, parsed } = parseJson(body)
   const rows = Array.isArray(parsed) ? parsed : [parsed]
-  if (rows.length > JSON_ROWS) throw makeRateLimitError(60, `Send at most ${JSON_ROWS} rows at once.`)
-  if (!rows.every(isObject)) throw makeKeysError()
+  if (rows.length > JSON_ROWS) throw makeRateLimitRejection(60, `Send at most ${JSON_ROWS} rows at once.`)
+  if (!rows.every(isObject)) throw makeKeysRejection()
   const columns = Object.keys(rows[0] ?? {})
   const isUniform = rows.every(
     (row) => Object.keys(row).length === columns.length && columns.every((column) => Object.hasOwn(row, column)),
   )
-  if (!isUniform) throw makeKeysError()
+  if (!isUniform) throw makeKeysRejection()
   // The result is the original text, because JavaScript would round its numbers.
   return { columns, rowsJson: Array.isArray(parsed) ? text : `[${text}]` }
 }
@@ -39,4 +38,4 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const makeKeysError = () => new InsertRejection(400, 'PGRST102', 'All object keys must match')
+const makeKeysRejection = () => new InsertRejection(400, 'PGRST102', 'All object keys must match')

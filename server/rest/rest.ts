@@ -1,20 +1,19 @@
 import cors from '@fastify/cors'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
-import { InsertRejection } from '../http/rejection.ts'
+import {
+  InsertRejection,
+  makeContentTypeRejection,
+  makeRateLimitRejection,
+  makeSizeRejection,
+  toRejection,
+} from '../http/rejection.ts'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import { describeCause } from '../http/request-log.ts'
 import { readVisitorHeaders } from '../http/visitor-address.ts'
 import { KNOWN_COLUMNS } from '../store/insert.ts'
 import type { Store } from '../store/store.ts'
 import { parseRows } from './parse-rows.ts'
-import {
-  makeContentTypeError,
-  makePermissionError,
-  makeRateLimitError,
-  makeSizeError,
-  toRestError,
-} from './rest-error.ts'
 
 type RestOptions = {
   store: Pick<Store, 'insert'>
@@ -35,7 +34,7 @@ export async function addRestRoutes(
 ): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
-    body.length > BODY_BYTES ? done(makeSizeError()) : done(null, body),
+    body.length > BODY_BYTES ? done(makeSizeRejection()) : done(null, body),
   )
   await app.register(cors, {
     origin: [...allowedOrigins],
@@ -63,11 +62,11 @@ export async function addRestRoutes(
     return reply.code(401).send({ message: 'No API key found in request', hint })
   })
 
-  const rateLimit = { max: writesPerSecond, timeWindow: 1_000, errorResponseBuilder: () => makeRateLimitError(1) }
+  const rateLimit = { max: writesPerSecond, timeWindow: 1_000, errorResponseBuilder: () => makeRateLimitRejection(1) }
   app.post<TableRoute>('/:table', { config: { rateLimit } }, async (request, reply) => {
     const table = readTable(request)
-    if (FORBIDDEN_PREFERENCE.test(String(request.headers.prefer ?? ''))) throw makePermissionError(table)
-    if (!JSON_TYPE.test(request.headers['content-type'] ?? 'application/json')) throw makeContentTypeError()
+    if (FORBIDDEN_PREFERENCE.test(String(request.headers.prefer ?? ''))) throw makePermissionRejection(table)
+    if (!JSON_TYPE.test(request.headers['content-type'] ?? 'application/json')) throw makeContentTypeRejection()
     const { columns, rowsJson } = parseRows(request.body ?? Buffer.alloc(0))
     const unknown = columns.find((column) => !KNOWN_COLUMNS.get(table)?.includes(column))
     if (unknown !== undefined) {
@@ -84,18 +83,23 @@ export async function addRestRoutes(
     method: app.supportedMethods.filter((method) => !['POST', 'OPTIONS'].includes(method)),
     url: '/:table',
     handler: async (request) => {
-      throw makePermissionError(readTable(request))
+      throw makePermissionRejection(readTable(request))
     },
   })
 
-  app.setErrorHandler(async (error: FastifyError | InsertRejection, request, reply) => {
-    const { status, code, details = null, hint = null, message, retryAfterSeconds, cause } = toRestError(error)
-    log(`rest: ${status} ${code} ${request.method} ${describeTable(request)}${describeCause(status, cause)}`)
+  app.setErrorHandler(async (error, request, reply) => {
+    const rejection = toRejection(error)
+    const { status, code, details = null, hint = null, message, retryAfterSeconds } = rejection
+    log(`rest: ${status} ${code} ${request.method} ${describeTable(request)}${describeCause(rejection)}`)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     return reply.code(status).send({ code, details, hint, message })
   })
 }
+
+/** PostgreSQL's own response to anything but an insert, given without asking it. */
+const makePermissionRejection = (table: string) =>
+  new InsertRejection(401, '42501', `permission denied for table ${table}`)
 
 function readTable({ headers, params: { table } }: FastifyRequest<TableRoute>): string {
   const schema = headers['content-profile'] ?? headers['accept-profile'] ?? 'public'

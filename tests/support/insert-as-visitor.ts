@@ -13,8 +13,6 @@ export async function insertAsVisitor<Name extends Table>(
     await store.insert({ table, columns: Object.keys(row), rowsJson: JSON.stringify([row]), headers })
     return undefined
   } catch (cause) {
-    const rejection = toRejection(cause)
-    if (!rejection) throw cause
-    return rejection as InsertRejection & { cause: Error }
+    return toRejection(cause) as InsertRejection & { cause: Error }
   }
 }
