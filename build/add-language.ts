@@ -39,7 +39,10 @@ function addLanguage(tag: string): string {
   })
   mkdirSync(folder)
   for (const [name, part] of words)
-    writeFileSync(makeContentPath(name, folder), formatYaml(name === 'site' ? { ...part, language: tag } : part))
+    writeFileSync(
+      makeContentPath(name, folder),
+      stringify(name === 'site' ? { ...part, language: tag } : part, { lineWidth: 0, singleQuote: true, nullStr: '' }),
+    )
   return folder
 }
 
@@ -61,8 +64,4 @@ function pickTranslatedEntry(schema: z.ZodObject, entry: unknown): unknown {
   const idField = findIdField(schema)
   const id = idField && Object(entry)[idField]
   return id ? { [idField]: id, ...(pickTranslated(schema, entry) as object | undefined) } : entry
-}
-
-function formatYaml(words: object): string {
-  return stringify(words, { lineWidth: 0, singleQuote: true, nullStr: '' })
 }

@@ -1,11 +1,12 @@
 import { listPageSections } from './page-sections.ts'
 import { readContent } from './read-content.ts'
 
-// In the page Vite replaces this module by the words of its language: build/plugins/content-module.ts.
+// The owner's words have three readers. `#content`, this module, is for pages and forms: Vite replaces it by the words of the page's language
+// (build/plugins/content-module.ts), and tests read those of the first one here. `readContent` is for build, check and editor, which stop at a
+// file that can't be parsed. `siteContent` is for the server and the commands, which go on without it.
 
 const content = readContent()
 
-/** Words of the first language, as they are when this program starts. */
 export const {
   about,
   appError,

@@ -42,18 +42,8 @@ export type ParsedFile = {
   value: unknown
 }
 
-/** A build reads each file a dozen times. */
-const parsed = new Map<string, ParsedFile>()
-
 export const parseYamlFiles = (folder: string): ParsedFile[] =>
-  listYamlFiles(folder).map((file) => {
-    const text = readFileSync(join(ROOT, file), 'utf8')
-    const before = parsed.get(file)
-    if (before?.text === text) return before
-    const found = parseYaml(file, text)
-    parsed.set(file, found)
-    return found
-  })
+  listYamlFiles(folder).map((file) => parseYaml(file, readFileSync(join(ROOT, file), 'utf8')))
 
 export function parseYaml(file: string, text: string): ParsedFile {
   const lines = new LineCounter()

@@ -25,7 +25,8 @@ await runCommand({
       } else {
         const backupTime = formatMoment(new Date(), siteContent.ownerLocale)
         const { counts, bytes } = await writeBackup(client, file)
-        console.log(`${file} holds ${describeCounts(counts)}, as of ${backupTime}; ${formatKilobytes(bytes)}.`)
+        const kilobytes = Math.ceil(bytes / 1000).toLocaleString(siteContent.ownerLocale)
+        console.log(`${file} holds ${describeCounts(counts)}, as of ${backupTime}; ${kilobytes} kB.`)
         console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
       }
       if (await recordBackup(client)) return
@@ -33,7 +34,3 @@ await runCommand({
     })
   },
 })
-
-function formatKilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1000).toLocaleString(siteContent.ownerLocale)} kB`
-}

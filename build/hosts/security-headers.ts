@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { HostHeaders } from '../../server/build-info.ts'
 
-export type Allowed = {
+type Allowed = {
   inlineStyles: readonly string[]
   inlineScripts: readonly string[]
   /** An origin, or '' for the page's own server. */

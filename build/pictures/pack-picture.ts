@@ -7,7 +7,7 @@ import { findPicture, isDrawing } from '../../content-schema/referenced-files.ts
 import { checkDrawing } from './check-drawing.ts'
 
 /** Width and height are in pixels, as shown. */
-export type PackedPicture = { path: string; width: number; height: number }
+type PackedPicture = { path: string; width: number; height: number }
 
 const CACHE = resolve('node_modules/.cache/pictures')
 /** In pixels: twice the widest column, for screens of double density. */

@@ -92,10 +92,9 @@ export function networkSymbol(name: string): string {
 /** Writes the manifest and the icons that a phone needs to install the desk as an app. */
 export async function writeDeskManifest(folder: string): Promise<void> {
   const { owner, theme } = readContent()
-  const icons = await drawIcons()
-  for (const name of ['favicon.svg', 'apple-touch-icon.png'] as const)
-    await writeFile(join(folder, name), icons[name].bytes)
   const icon = await readIcon()
+  await writeFile(join(folder, 'favicon.svg'), icon.drawing)
+  await writeFile(join(folder, 'apple-touch-icon.png'), await drawPhoneIcon(icon, TOUCH, TOUCH_MARGIN))
   for (const size of APP_SIZES)
     await writeFile(join(folder, `icon-${size}.png`), await drawPhoneIcon(icon, size, Math.round(size * MASK_MARGIN)))
   const manifest = {

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 declare module 'vite' {
   interface UserConfig {
@@ -9,11 +9,10 @@ declare module 'vite' {
   }
 }
 
-type Load = Extract<NonNullable<Plugin['load']>, (...parameters: never[]) => unknown>
-type Context = ThisParameterType<Load>
+type Write = (context: Rolldown.PluginContext) => string | Promise<string>
 
 /** A module of the page that the build writes, such as `virtual:sections`. */
-export function virtualModule(name: string, write: (context: Context) => string | Promise<string>): Plugin {
+export function virtualModule(name: string, write: Write): Plugin {
   const id = `virtual:${name}`
   return {
     name,

@@ -2,7 +2,7 @@ import { transform } from 'lightningcss'
 import type { FieldProblem } from './field-types.ts'
 
 /** Red, green and blue of sRGB, each from 0 to 1. */
-export type Rgb = [number, number, number]
+type Rgb = [number, number, number]
 
 /** Chrome 60 knows sRGB alone, so that each other notation is followed by its nearest color there. */
 const SRGB_ONLY = { chrome: 60 << 16 }
