@@ -27,7 +27,7 @@ export async function connectStore(environment: Environment, siteStore?: Store):
   try {
     const storeProblem = findMissingStore(environment)
     if (storeProblem) return { storeProblem, close }
-    store ??= await openStore({ databaseUrl, dataDir, caller: 'command', migrates: false, ownerQueryMs: 0 })
+    store ??= await openStore({ databaseUrl, dataDir, caller: 'command', migrates: false })
     client = await store.ownerPool.connect()
     client.on('error', () => {})
     const isRunning = databaseUrl !== undefined || (await isSiteRunning(client))

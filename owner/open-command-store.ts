@@ -31,7 +31,7 @@ export async function openCommandStore(
     )
   }
   const migrates = databaseUrl === undefined || canCreate
-  return openStore({ databaseUrl, dataDir, caller: 'command', migrates, ownerQueryMs: 0 })
+  return openStore({ databaseUrl, dataDir, caller: 'command', migrates })
 }
 
 /** The owner reads at once that a database does not answer. */

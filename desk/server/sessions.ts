@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Store } from '../../server/store/store.ts'
-import { ReadOnlyStoreError } from '../../server/store/store-errors.ts'
+import { isReadOnly } from '../../server/store/store-errors.ts'
 import { readCookies, setCookie } from './cookies.ts'
 import { generateSecret, hashSecret } from './secrets.ts'
 
@@ -49,7 +49,7 @@ async function recordUse(store: Store, hash: Buffer): Promise<void> {
       [hash],
     )
   } catch (error) {
-    if (!(error instanceof ReadOnlyStoreError)) throw error
+    if (!isReadOnly((error as Error).cause)) throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ClientBase, DatabaseError, escapeIdentifier, type Pool } from 'pg'
 import { COLUMNS, TABLES } from '../../shared/tables.ts'
 import { withConnection } from './pool.ts'
-import { isOutage, isReadOnly, StoreUnavailableError } from './store-errors.ts'
+import { isOutage, StoreUnavailableError } from './store-errors.ts'
 import { STATEMENT_TIMEOUT_MS } from './timeouts.ts'
 
 export type Insertion = {
@@ -48,7 +48,7 @@ async function tryInsert(
     await client.query('commit')
     return undefined
   } catch (error) {
-    if (!(error instanceof DatabaseError) || isOutage(error) || isReadOnly(error)) throw error
+    if (!(error instanceof DatabaseError) || isOutage(error)) throw error
     await client.query('rollback')
     return error
   }

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ClientBase, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg'
 import {
   explainConnectionError,
   isLoginRefused,
   isOutage,
-  isReadOnly,
   isUnreachable,
-  ReadOnlyStoreError,
   StoreUnavailableError,
 } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS } from './timeouts.ts'
@@ -41,16 +39,11 @@ const refusedLogins = new WeakMap<Pool, { error: Error; until: number }>()
 const storeName = ({ options }: Pool): string =>
   options.connectionString ? 'The database of DATABASE_URL' : 'The embedded PostgreSQL'
 
-export function openPool(
-  connection: ClientConfig,
-  { max, query_timeout }: Pick<PoolConfig, 'max' | 'query_timeout'>,
-): Pool {
+export function openPool(config: PoolConfig): Pool {
   const pool = new Pool({
-    ...connection,
-    max,
+    ...config,
     connectionTimeoutMillis: PATIENCE_MS,
     keepAlive: true,
-    query_timeout,
     // pg-pool waits for the promise, though its types have none.
     onConnect: (client) => client.query(SESSION_SETTINGS) as never,
   })
@@ -78,7 +71,6 @@ export async function withConnection<Result>(
     return await work(client)
   } catch (error) {
     failure = error as Error
-    if (isReadOnly(error)) throw new ReadOnlyStoreError(error, storeName(pool))
     // The code of a socket is no sign: a file or a pipe that `work` uses has the same ones.
     if (connectionErrors.has(error) || isOutage(error)) throw new StoreUnavailableError(error, storeName(pool))
     throw error

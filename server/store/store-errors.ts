@@ -15,9 +15,6 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** A provider makes a database read-only when its disk is nearly full. */
-export class ReadOnlyStoreError extends StoreUnavailableError {}
-
 export const READ_ONLY_FIX = 'Make room on its disk, or see what its provider says, and make it writable again.'
 
 function describeOutage(cause: unknown, store: string): string {
@@ -30,6 +27,7 @@ function describeOutage(cause: unknown, store: string): string {
 /** SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const hasCode = (error: unknown, code: RegExp): boolean => error instanceof DatabaseError && code.test(error.code ?? '')
 
+/** A provider makes a database read-only when its disk is nearly full. */
 export const isReadOnly = (error: unknown): boolean => hasCode(error, /^25006$/)
 
 const isDiskFull = (error: unknown): boolean => hasCode(error, /^53100$/)
@@ -37,8 +35,9 @@ const isDiskFull = (error: unknown): boolean => hasCode(error, /^53100$/)
 /** Class 28 is a refused login. */
 export const isLoginRefused = (error: unknown): boolean => hasCode(error, /^28/)
 
-/** Whether PostgreSQL itself, or pg's client, says that the database starts, stops, recovers (57P), is full (53) or is lost (08). */
+/** Whether PostgreSQL itself, or pg's client, says that the database starts, stops, recovers (57P), is full (53), lost (08) or read-only. */
 export const isOutage = (error: unknown): boolean =>
+  isReadOnly(error) ||
   hasCode(error, /^(57P|53|08)/) ||
   /^(Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has)/.test(
     (error as Error).message,

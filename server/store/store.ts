@@ -13,12 +13,10 @@ import { INSERT_TIMEOUT_MS } from './timeouts.ts'
 export type StoreOptions = {
   dataDir: string
   databaseUrl?: string | undefined
-  /** Only one site at a time may have DATA_DIR. Commands run beside it. */
+  /** Only one site at a time may have DATA_DIR. Commands run beside it, and their queries may take as long as they need. */
   caller?: 'site' | 'command'
   /** Makes or completes the tables, also after a restart of the embedded PostgreSQL. */
   migrates?: boolean
-  /** How long a query of the owner's may take; 0 is without end. */
-  ownerQueryMs?: number
   log?: (line: string) => void
   stopping?: AbortSignal
 }
@@ -96,20 +94,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function connect(options: StoreOptions): Promise<Connections> {
-  const {
-    dataDir,
-    databaseUrl,
-    caller = 'site',
-    migrates = true,
-    ownerQueryMs = OWNER_QUERY_MS,
-    log,
-    stopping,
-  } = options
+  const { dataDir, databaseUrl, caller = 'site', migrates = true, log, stopping } = options
   const embedded = databaseUrl ? undefined : await EmbeddedPostgres.open({ dataDir, caller, log, stopping })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   // A connection that does not answer is closed.
-  const visitorPool = openPool(connection, { max: VISITOR_CONNECTIONS, query_timeout: INSERT_TIMEOUT_MS })
-  const ownerPool = openPool(connection, { max: OWNER_CONNECTIONS, query_timeout: ownerQueryMs })
+  const visitorPool = openPool({ ...connection, max: VISITOR_CONNECTIONS, query_timeout: INSERT_TIMEOUT_MS })
+  const ownerTimeout = caller === 'site' ? OWNER_QUERY_MS : 0
+  const ownerPool = openPool({ ...connection, max: OWNER_CONNECTIONS, query_timeout: ownerTimeout })
   const connections = { visitorPool, ownerPool, embedded }
   if (!migrates) return connections
   const prepare = () => prepareDatabase(ownerPool)

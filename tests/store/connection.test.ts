@@ -72,7 +72,7 @@ test('After a refused login the site waits for minutes', async () => {
       socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(REFUSED_LOGIN)]))
     })
   })
-  const pool = openPool({ connectionString: await listenFor(server) }, { max: 1 })
+  const pool = openPool({ connectionString: await listenFor(server), max: 1 })
   onTestFinished(() => pool.end())
   const connect = () => withConnection(pool, async () => {})
   const refusal =

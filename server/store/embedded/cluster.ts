@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describeDiskShortage } from '../../disk-space.ts'
 import { StartupError } from '../store-errors.ts'
 import { explainEmbeddedError, LOG } from './embedded-errors.ts'
-import { type PostgresUser, readPostgresUser, runPostgres } from './programs.ts'
+import { readPostgresUser, runPostgres } from './programs.ts'
 
 /** A folder in DATA_DIR. */
 export const CLUSTER = 'postgresql'
@@ -33,7 +33,7 @@ export async function prepareCluster(dataDir: string): Promise<void> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (!hasCluster(dataDir)) await initialize(dataDir)
-    repairCopy(join(dataDir, CLUSTER), readPostgresUser(dataDir))
+    repairCopy(dataDir)
     // Starts that were killed or lost the race leave these.
     const unfinished = readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED_PREFIX))
     for (const name of unfinished) rmSync(join(dataDir, name), { recursive: true, force: true })
@@ -86,7 +86,9 @@ const EMPTY_FOLDERS = [
 ]
 
 /** A copy may lack empty folders, and may be open to others, which PostgreSQL refuses. */
-function repairCopy(cluster: string, user: PostgresUser | undefined): void {
+function repairCopy(dataDir: string): void {
+  const cluster = join(dataDir, CLUSTER)
+  const user = readPostgresUser(dataDir)
   for (const name of EMPTY_FOLDERS) {
     const isMade = mkdirSync(join(cluster, name), { recursive: true, mode: 0o700 }) !== undefined
     if (isMade && user) lchownSync(join(cluster, name), user.uid, user.gid)

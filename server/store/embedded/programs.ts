@@ -73,7 +73,7 @@ function linkLibraries(folder: string): void {
   }
 }
 
-export type PostgresUser = { uid: number; gid: number }
+type PostgresUser = { uid: number; gid: number }
 
 /** Root runs PostgreSQL as the owner of the directory. Files of root's would lock that owner out. */
 export function readPostgresUser(dataDir: string): PostgresUser | undefined {

@@ -38,19 +38,15 @@ function readWorkingFolder(pid: number): string | undefined {
 export async function stopPostgres(dataDir: string): Promise<void> {
   const pid = readServerPid(dataDir)
   if (pid === undefined) return
-  sendSignal(pid, 'SIGINT')
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    // It has just ended.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
   const deadline = Date.now() + STOPS_WITHIN_MS
   while (readServerPid(dataDir) === pid && isRunning(pid)) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL (${pid}) does not stop`)
     await wait(RETRY_MS)
-  }
-}
-
-/** Sends a signal to a process that may have just ended. */
-function sendSignal(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartupError } from '../store-errors.ts'
 import { CLUSTER } from './cluster.ts'
-import type { PostgresUser } from './programs.ts'
+import { readPostgresUser } from './programs.ts'
 import { isServerRunning } from './server-process.ts'
 
 export const SOCKET = '.s.PGSQL.5432'
@@ -38,11 +38,12 @@ export function listSocketFolders(dataDir: string): string[] {
   return folders
 }
 
-/** The folder stays when PostgreSQL stops, since another process may be starting it again. @param user as whom PostgreSQL runs */
-export function createSocketFolder(dataDir: string, user?: PostgresUser): string {
+/** The folder stays when PostgreSQL stops, since another process may be starting it again. */
+export function createSocketFolder(dataDir: string): string {
   const folder = getSocketFolder(dataDir)
   try {
     mkdirSync(folder, { mode: 0o700 })
+    const user = readPostgresUser(dataDir)
     if (user) chownSync(folder, user.uid, user.gid)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

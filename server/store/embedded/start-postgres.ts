@@ -6,7 +6,7 @@ import { readFileIfExists } from '../../read-file.ts'
 import { StartupError } from '../store-errors.ts'
 import { CLUSTER } from './cluster.ts'
 import { explainEmbeddedError, extractReason, LOG } from './embedded-errors.ts'
-import { readPostgresUser, runPostgres } from './programs.ts'
+import { runPostgres } from './programs.ts'
 import { isOtherProgram, isServerRunning } from './server-process.ts'
 import { createSocketFolder, getSocketFolder, SOCKET } from './socket-folders.ts'
 
@@ -33,7 +33,7 @@ const SETTINGS = {
 /** The server has a session of its own: neither Ctrl-C nor the end of this process ends it. */
 export async function startPostgres(dataDir: string): Promise<void> {
   removeStaleLocks(dataDir)
-  const folders = `"${createSocketFolder(dataDir, readPostgresUser(dataDir))}",.`
+  const folders = `"${createSocketFolder(dataDir)}",.`
   const options = Object.entries({ ...SETTINGS, unix_socket_directories: folders }).map(
     ([name, value]) => `-c ${name}=${quoteForShell(String(value))}`,
   )
