@@ -40,18 +40,6 @@ test('A visitor knows who this is and what to press without scrolling', async ({
   }
 })
 
-test('A visitor sees the icon in the tab', async ({ page }) => {
-  await page.goto('/')
-  // What the page's policy forbids, the browser would show in no tab.
-  const icon = await page.locator('link[rel=icon][type="image/svg+xml"]').evaluate(async (link: HTMLLinkElement) => {
-    const image = new Image()
-    image.src = link.href
-    await image.decode()
-    return image.naturalWidth
-  })
-  expect(icon).toBeGreaterThan(0)
-})
-
 /** The longest line of each, when it is on two, has 7, 13, 14, 19, 20 and 29 letters. */
 const NAMES = [
   ['Matthew Johnson', 'en'],

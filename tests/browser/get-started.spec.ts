@@ -8,7 +8,7 @@ const titles = isSectionShown('services') ? services.services.map(({ title }) =>
 
 test.skip(titles.length === 0 || !links.scheduling, 'the page has no services, or no booking page')
 
-test('A visitor starts once with each service, however she presses', async ({ page, context, owner }) => {
+test('A visitor starts once with a service, however she presses', async ({ page, context, owner }) => {
   // The booking page is not ours.
   const { href } = new URL(links.scheduling ?? '')
   await context.route(
@@ -31,7 +31,7 @@ test('A visitor starts once with each service, however she presses', async ({ pa
     expect(context.pages()).toHaveLength(started.length + 1)
   }
   // Before React has loaded, and then.
-  for (const service of [...titles.slice(0, 1), ...titles]) await start(service, (link) => link.dblclick())
+  for (const service of [String(titles[0]), String(titles.at(-1))]) await start(service, (link) => link.dblclick())
   await start(String(titles[0]), (link) => link.click({ button: 'middle' }))
   await start(String(titles[0]), (link) => link.click())
 })
