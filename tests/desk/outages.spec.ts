@@ -38,7 +38,7 @@ async function watchSilentAlerts(page: Page) {
   return () => page.evaluate(() => (window as unknown as { silent: string[] }).silent)
 }
 
-test('While the store is unavailable the desk says so once, then recovers', async ({ page, newLink, visitors }) => {
+test('Without store or network the desk says so once, then recovers', async ({ page, context, newLink, visitors }) => {
   const readSilentAlerts = await watchSilentAlerts(page)
   const setAway = await storeAway(page, /\/api\//)
   await page.goto(await newLink())
@@ -58,6 +58,10 @@ test('While the store is unavailable the desk says so once, then recovers', asyn
   await visitors.leaveNote('Afterwards')
   await passTimeUntil(page, () => expect(page.getByRole('link', { name: 'Afterwards' })).toBeVisible(soon))
   await expect(message).toBeHidden()
+  await context.setOffline(true)
+  await passTimeUntil(page, () => expect(message).toBeVisible(soon))
+  await context.setOffline(false)
+  await passTimeUntil(page, () => expect(message).toBeHidden(soon))
 })
 
 test('While the store is unavailable the desk reports each failed action', async ({ page, newLink, visitors }) => {
@@ -103,14 +107,6 @@ test('While the store is unavailable the desk reports each failed action', async
   await visitors.write({ name: 'Cy' })
   await passTimeUntil(page, () => expect(forget.getByRole('alert')).toHaveText('That did not work: no answer', soon))
   await expect(forEver).toBeFocused()
-})
-
-test('The owner hears that the desk looks for a lead', async ({ page, newLink, visitors }) => {
-  await visitors.write({ name: 'Ann' })
-  await page.route(/leads\/\d+$/, () => {})
-  await page.goto(await newLink())
-  const chosen = page.getByRole('region', { name: 'The chosen lead' })
-  await expect(chosen.getByRole('status')).toHaveText('Looking…')
 })
 
 test('The owner reads that the days of retention did not load', async ({ page, newLink }) => {
@@ -169,16 +165,6 @@ test('The owner reads that older leads did not load', async ({ page, newLink, ow
 
   setAway(false)
   await passTimeUntil(page, () => expect(page.getByRole('link', { name: /Note 1\b/ })).toBeFocused(soon))
-  await expect(message).toBeHidden()
-})
-
-test('Without a network the owner reads that the desk isn’t current', async ({ page, context, newLink }) => {
-  await page.goto(await newLink())
-  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
-  await context.setOffline(true)
-  const message = page.getByRole('alert').filter({ hasText: 'Not up to date' })
-  await expect(message).toBeVisible()
-  await context.setOffline(false)
   await expect(message).toBeHidden()
 })
 

@@ -132,13 +132,16 @@ test('An owner whose session ends while she types loses nothing', async ({ site,
   for (const each of [page, tab]) await expect(each.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('A session that ends behind an open dialog leaves the owner a way in', async ({ site, page }) => {
+test('A session that ends behind a dialog hides names, and leaves a way in', async ({ site, page }) => {
   await setUp(page, await newLink(site), 'My phone')
-  await writeMessage(site.ownerPool, { name: 'Ann' })
+  for (const name of ['Bo', 'Ann']) await writeMessage(site.ownerPool, { name })
+  await page.getByRole('article', { name: 'Ann' }).getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText('Ann: archived.')).toBeVisible()
   await page.getByRole('button', { name: 'Forget' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await site.ownerPool.query('delete from private.desk_sessions')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+  await expect(page.getByText('Ann: archived.')).toBeHidden()
   await page.getByRole('button', { name: 'Open with passkey' }).click()
   await expect(page.getByRole('heading', { name: '1 open' })).toBeFocused()
 })
