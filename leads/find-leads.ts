@@ -38,7 +38,7 @@ const OTHER_LEADS_MAX = 50
 export async function findOtherLeads(client: Queryable, lead: Lead): Promise<OtherLead[]> {
   const sender = parseSender(lead)
   if (!sender) return []
-  const mentions = readInBatches(async ({ before = Number.MAX_SAFE_INTEGER, limit }) => {
+  const mentions = readInBatches(async ({ before, limit }) => {
     const { rows } = await client.query<{ seq: string; kind: LeadKind; created_at: Date; email: string }>(
       `select entry.seq, entry.kind, entry.created_at, sent.email
        from private.lead_entries entry join public.contact_submissions sent on sent.id = entry.row_id
@@ -100,7 +100,7 @@ export function findJsonRows(client: Queryable, table: Table, filters: Filters):
   const isAction = table === 'site_actions'
   const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].map(escapeIdentifier)
   if (!isAction) columns.push('state', `${LANGUAGE} as language`)
-  const makeSelect = (range: RowRange) =>
+  const makeSelect = (range: Required<RowRange>) =>
     isAction
       ? makeGetStartedSelect(filters, range)
       : makeLeadSelect(`${makeTableCondition(table)} and ${makeLeadCondition(filters)}`, range)
@@ -116,9 +116,9 @@ export function findJsonRows(client: Queryable, table: Table, filters: Filters):
 
 /** Reads in batches, so that neither memory nor a visitor's wait grows with the number of rows. */
 export async function* readInBatches<Row extends { seq: string | number }>(
-  readBatch: (range: RowRange) => Promise<Row[]>,
+  readBatch: (range: Required<RowRange>) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  let before: number | undefined
+  let before = Number.MAX_SAFE_INTEGER
   for (;;) {
     const rows = await readBatch({ before, limit: BATCH_ROWS })
     yield* rows
@@ -133,6 +133,6 @@ const makeLeadSelect = (condition: string, { before = Number.MAX_SAFE_INTEGER, l
   `select seq, row_id, state, language_folder from private.lead_entries where ${condition} and seq < ${before}
    order by seq desc limit ${limit}`
 
-const makeGetStartedSelect = (filters: Filters, { before = Number.MAX_SAFE_INTEGER, limit }: RowRange): string =>
+const makeGetStartedSelect = (filters: Filters, { before, limit }: Required<RowRange>): string =>
   `select id as seq, id as row_id from public.site_actions
    where ${makeGetStartedCondition(filters)} and id < ${before} order by id desc limit ${limit}`

@@ -63,7 +63,7 @@ const isMentioned = (person: PersonMatcher, words: string): boolean =>
 
 /** Reads all of site_actions, which has no search_text: to fold so many texts would take the database longer than a request may. */
 async function findMentionsInLog(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
-  const actions = readInBatches(async ({ before = Number.MAX_SAFE_INTEGER, limit }) => {
+  const actions = readInBatches(async ({ before, limit }) => {
     const { rows } = await client.query<RowWithWords & { seq: string }>(
       `select *, id as seq from (${selectRows('site_actions')} where id < $1 order by id desc limit $2) actions order by seq desc`,
       [before, limit],
