@@ -12,7 +12,7 @@ const FALLBACK = {
   offeredCategories: [] as string[],
   categoryLabels: {} as Record<string, string>,
   country: undefined as CountryCode | undefined,
-  /** Commands and notifications are in English. */
+  /** The commands are in English. What leaves the site has the locale of its language. */
   ownerLocale: 'en-US',
   name: 'Your site',
   timeZone: undefined as string | undefined,

@@ -69,7 +69,7 @@ function writeHeadline({ kind, category }: Lead, name: string): string {
   return `${kind === 'meetup' ? 'Meetup with' : 'Message from'} ${name} (${getCategoryLabel(category)})`
 }
 
-const formatArrival = ({ created_at }: Lead): string => formatMoment(new Date(created_at), siteContent.ownerLocale)
+const formatArrival = ({ created_at }: Lead): string => formatMoment(new Date(created_at), siteContent.language.locale)
 
 /** The page writes the text of a meetup, and only its phone number says something new. */
 function quoteText({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINITY): string {
