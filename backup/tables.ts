@@ -5,7 +5,7 @@ import { TABLES } from '../shared/tables.ts'
 /** Begins the first line of a backup; the number is the version of its lines. */
 export const FORMAT = 'portfolio backup 4'
 
-/** So many rows are in memory at once: a row of the list of leads may have 650 KB, and a small server 256 MB. */
+/** The rows in memory at once: a row of the list of leads may have 650 KB, and a small server 256 MB. */
 export const BATCH_ROWS = 20
 
 /** The line before the rows of a table. */
@@ -41,7 +41,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
     name: 'private.lead_entries',
     key: 'seq',
     hasSequence: true,
-    // Only a desk that is open is to hear of a change.
+    // The column tells open desks of changes, and a new store has none.
     skippedColumns: ['updated_at'],
   },
   ...VISITOR_TABLES.map((name): BackupTable => ({ name, key: 'id', hasSequence: true })),
@@ -49,7 +49,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
 ]
 
 export const SKIPPED_TABLES = [
-  // They are hashes, for a day and for ten minutes.
+  // Both hold hashes, for a day and for ten minutes.
   'private.counters',
   'private.retry_hashes',
   // Only the desk that made a change can undo it.

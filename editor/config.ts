@@ -86,26 +86,22 @@ export function makeEditorConfig(repository: Repository = makeLocalBackend()): C
 
 /** @param language the first of several, or undefined for a single one */
 function makeFileSettings(name: SchemaName, language: string | undefined): CollectionFile {
-  // All languages share one theme.
-  const i18n = language !== undefined && name !== 'theme'
+  // All languages share the theme and the order of sections.
+  const i18n = language !== undefined && name !== 'theme' && name !== 'sections'
   const folder = i18n ? LANGUAGE_FOLDER : MAIN_FOLDER
   const file = {
     name: toKebabCase(name),
     label: makeFieldLabel(name),
     file: `${folder}/${toKebabCase(name)}.yaml`,
     format: 'yaml',
+    i18n,
   }
   if (name !== 'sections') {
     const fields = listFields(schemas[name])
-    return { ...file, i18n, fields: i18n ? markRequiredFields(language, fields) : fields }
+    return { ...file, fields: i18n ? markRequiredFields(language, fields) : fields }
   }
-  const options = listSectionNames()
-  const list = {
-    ...makeField(name, schemas.sections),
-    field: { name: 'section', widget: 'select', options },
-    root: true,
-  }
-  return { ...file, i18n: false, file: `${MAIN_FOLDER}/sections.yaml`, fields: [list as never] }
+  const field = { name: 'section', widget: 'select', options: listSectionNames() }
+  return { ...file, fields: [{ ...makeField(name, schemas.sections), field, root: true } as never] }
 }
 
 /** Only the first language needs each field. Sveltia CMS takes a list of languages only where there are several. */

@@ -19,7 +19,7 @@ export async function serveLanguage(folder: string, http: Server): Promise<ViteD
     contentFolder: folder,
     isPage: true,
     base: `/${makeLanguagePath(folder)}`,
-    // One for each language, or one server would remove what another has bundled.
+    // Each language has its own cache, or one server would remove what another has bundled.
     cacheDir: `node_modules/.vite/${makeLanguagePath(folder)}`,
     plugins: [showContentProblems()],
     // By default Vite bundles what every .html of the folder loads: desk, editor and dist/, a gigabyte of memory.

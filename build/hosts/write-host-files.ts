@@ -1,12 +1,11 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { basename } from 'node:path'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
 import type { HostHeaders } from '../../server/build-info.ts'
 import { EDITOR_PATH, isPublicFile } from '../../shared/public-files.ts'
 import type { BuildFolders } from '../steps/replace-build.ts'
 import { makeLanguagePath } from '../steps/site-paths.ts'
-import { PUBLIC } from '../steps/write-public-files.ts'
 
 const VERCEL_OUTPUT = '.vercel/output'
 
@@ -84,11 +83,9 @@ export async function writeVercelOutput(dist: string, distHosts: string): Promis
   const headers = JSON.parse(await readFile(`${distHosts}/headers.json`, 'utf8'))
   await rm(VERCEL_OUTPUT, { recursive: true, force: true })
   await mkdir(VERCEL_OUTPUT, { recursive: true })
-  // Vercel compresses by itself. A packed file of the owner's is no copy.
-  const isCopy = (file: string) => /\.(br|gz)$/.test(file) && !existsSync(join(PUBLIC, relative(dist, file)))
   await cp(dist, `${VERCEL_OUTPUT}/static`, {
     recursive: true,
-    filter: (file) => statSync(file).isDirectory() || (isPublicFile(basename(file)) && !isCopy(file)),
+    filter: (file) => statSync(file).isDirectory() || isPublicFile(basename(file)),
   })
   const config = makeVercelConfig(headers, listContentFolders().map(makeLanguagePath))
   await writeFile(`${VERCEL_OUTPUT}/config.json`, JSON.stringify(config, null, 2))

@@ -91,7 +91,7 @@ const makeFileName = (file: string) =>
     .replace(/[^\w-]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'picture'
 
-/** The rename is atomic, because tests may build at the same time. */
+/** The rename is atomic: a build may be interrupted, or run beside another one. */
 async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const unfinished = `${path}.${randomUUID()}`

@@ -45,7 +45,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
   }
   const clientFiles = await bundle('client')
   const rendererFiles = await bundle('renderers')
-  // Nothing here needs what it wrote.
+  // Only the own server reads what this writes.
   await bundle('formResult')
 
   const entry = clientFiles.find((file) => file.type === 'chunk' && file.isEntry)
@@ -80,7 +80,7 @@ const RENDERERS_FILE = 'renderers.mjs'
 /** The functions that render the page, and its assets; nothing is written. */
 const RENDERERS_ENVIRONMENT: EnvironmentOptions = {
   consumer: 'server',
-  // With their packages, which Node would not find from a temporary folder.
+  // Packages are bundled too, which Node would not find from a temporary folder.
   resolve: { noExternal: true },
   build: {
     // Visitors get the assets alone.
@@ -105,7 +105,7 @@ const RENDERERS_ENVIRONMENT: EnvironmentOptions = {
 /** The words for forms without script, written into `outDir`. */
 const makeFormResultEnvironment = (outDir: string): EnvironmentOptions => ({
   consumer: 'server',
-  // With their packages, which Node would not find from an --out folder elsewhere.
+  // Packages are bundled too, which Node would not find from an --out folder elsewhere.
   resolve: { noExternal: true },
   build: {
     outDir,

@@ -12,7 +12,7 @@ export async function copyPublic(dist: string) {
   if (!existsSync(PUBLIC)) return
   const isWanted = (file: string) => !isSystemFile(basename(file))
   await cp(PUBLIC, dist, { recursive: true, dereference: true, filter: isWanted })
-  // With the rights of its original, a folder could keep out the build itself, or the server.
+  // A folder with the rights of its original could keep out the build itself, or the server.
   for (const entry of await readdir(dist, { recursive: true, withFileTypes: true }))
     if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o755)
 }

@@ -1,8 +1,8 @@
 import type { PlayChart } from 'virtual:charts'
 
 const LABELS = { label: 'What if accuracy counted less?', observed: 'median', supposed: 'then' }
-/** Where the axis begins and how wide an hour is, in percent of the width. */
-const AXIS = { start: 0, perHour: 10 }
+/** How wide an hour is, in percent of the width; the axis begins at 0. */
+const HOUR_WIDTH = 10
 
 /** With less weight on skiers who were right before, wrong reports last longer again: at most as long as those of the resorts. */
 export const play: PlayChart = ({ chart, controls }) => {
@@ -57,7 +57,7 @@ const findMedian = (positions: number[]) => {
 
 /** Writes a time as the chart writes a median. */
 function formatTime(position: number): string {
-  const minutes = Math.round(((position - AXIS.start) / AXIS.perHour) * 12) * 5
+  const minutes = Math.round((position / HOUR_WIDTH) * 12) * 5
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return hours ? `${hours} h ${String(rest).padStart(2, '0')}` : `${rest} min`

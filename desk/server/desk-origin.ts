@@ -44,10 +44,10 @@ export function findDeskUrl(settings: Settings, build: BuiltOrigins): string | u
   return !problem && origin.startsWith('https:') ? origin + DESK_PATH : undefined
 }
 
-/** As browsers see it: they resolve names below localhost themselves. */
+/** Tells whether browsers find this machine at a host name: they resolve names below localhost themselves. */
 const isLoopback = (hostname: string): boolean => /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(hostname)
 
-/** For a desk on this machine: through `ssh -L` the port may differ. Any other host name may be an attacker's (DNS rebinding). */
+/** The origin of a desk on this machine: through `ssh -L` the port may differ. Any other host name may be an attacker's (DNS rebinding). */
 export function findLocalOrigin(host: string): string | undefined {
   const isLocal = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host)
   return isLocal ? URL.parse(`http://${host}`)?.origin : undefined
