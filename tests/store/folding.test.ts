@@ -37,11 +37,9 @@ test('Commands and store separate a phone’s digits by the same characters', ()
   expect(characters.filter((folded) => isFound(folded) !== isPhone(folded))).toEqual([])
 })
 
+// Sorted on one letter, so many would take longer than a test may.
 test('A visitor’s text of accents alone does not hold up the store', async () => {
-  const accents = `a${'\u0323\u0301'.repeat(40_000)}`
-  const { ownerClient } = backend
-  await ownerClient.query("set statement_timeout = '2s'")
-  const { rows } = await ownerClient.query('select private.fold_text($1) as folded', [accents])
-  await ownerClient.query('reset statement_timeout')
+  const accents = `a${'\u0323\u0301'.repeat(200_000)}`
+  const { rows } = await backend.ownerClient.query('select private.fold_text($1) as folded', [accents])
   expect(rows).toEqual([{ folded: 'a' }])
 })
