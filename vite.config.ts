@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { defineConfig } from 'vitest/config'
@@ -10,6 +11,14 @@ import { basePath } from './build/steps/site-paths.ts'
 
 /** With three, a quarter of two processors' time is lost in waiting for programs that take seconds to time out. */
 const WORKERS = 4
+
+const TESTS = [
+  '{src,desk,shared,content,content-schema,leads,server,backup,doctor,owner,build,editor}/**/*.test.{ts,tsx}',
+  'tests/{store,owner,build,hosts,notify,attack}/**/*.test.ts',
+]
+const replacesModules = (file: string) => /\bvi\.(?:mock|doMock)\(/.test(readFileSync(file, 'utf8'))
+/** They need a process each. All others share a few, which load the same modules once. */
+const MOCKING_TESTS = globSync(TESTS).filter(replacesModules)
 
 export default defineConfig({
   plugins: [react(), contentModule, pictureModule, chartModule, sectionModule, contentStylesheet, languageModule],
@@ -28,14 +37,14 @@ export default defineConfig({
   // Flat rules save Chromium 20 ms of the first paint on a slow processor (record 3), for 28 bytes.
   css: { lightningcss: { include: Features.Nesting } },
   test: {
-    include: [
-      '{src,desk,shared,content,content-schema,leads,server,backup,doctor,owner,build,editor}/**/*.test.{ts,tsx}',
-      'tests/{store,owner,build,hosts,notify,attack}/**/*.test.ts',
-    ],
     // Many tests wait for real processes, on a machine that may be busy.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     maxWorkers: WORKERS,
     globalSetup: 'tests/support/postgres-servers.ts',
+    projects: [
+      { extends: true, test: { name: 'shared', include: TESTS, exclude: MOCKING_TESTS, isolate: false } },
+      { extends: true, test: { name: 'mocking', include: MOCKING_TESTS } },
+    ],
   },
 })
