@@ -28,11 +28,6 @@ test.each([
   expect(readColor(written)).toBeUndefined()
 })
 
-test('The luminance is that of the specification', () => {
-  expect(measureLuminance([1, 1, 1])).toBeCloseTo(1)
-  expect(measureLuminance(readColor('#808080') ?? [0, 0, 0])).toBeCloseTo(0.2159, 3)
-})
-
 test('A visitor sees yellow and orange, and neither olive nor brown', () => {
   const { yellow, orange } = theme.colors
   for (const { light, dark } of [yellow, orange])

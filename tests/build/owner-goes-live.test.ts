@@ -117,15 +117,6 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
     expect(published.filter((name) => /^\.|^_headers$|^vercel\.json$/.test(name))).toEqual([])
   })
 
-  test('an owner pastes every migration in order, and her own categories', async () => {
-    const text = await readDistHosts('supabase.sql')
-    const migrations = globSync('supabase/migrations/*.sql').sort()
-    const places = migrations.map((file) => text.indexOf(readFileSync(file, 'utf8')))
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
-    expect(places).not.toContain(-1)
-    expect(text).toMatch(/set categories = .*'\{"press","client","friend","coffee","beer"\}'.*;\n$/)
-  })
-
   test('an owner has her initials in the tab and on a phone', async () => {
     expect(await read('dist/index.html')).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml"')
     expect(await read('dist/favicon.svg')).toMatch(/<circle .*<path/)
