@@ -2,14 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { makeDirectory } from '../tests/support/data-directory.ts'
 import { testDirectory } from '../tests/support/open-for-tests.ts'
 import { BUILD_FILE, hashPage } from './build-info.ts'
 import { loadSite } from './built-site.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await testDirectory(makeDirectory)
+  folder = await testDirectory()
 })
 
 async function writeBuild(text: string, dist = join(folder, 'dist')) {

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { leaveNote } from '#content'
-import { makeDirectory } from '../tests/support/data-directory.ts'
 import { testDirectory } from '../tests/support/open-for-tests.ts'
 import { freePort, isListening, listen } from '../tests/support/ports.ts'
 import { findNativePostgres, startNativePostgres } from '../tests/support/postgres-servers.ts'
@@ -29,7 +28,7 @@ test.each([
   ['before anything is made', [0, 'SIGTERM'], (_: string) => wait(150)],
   ['while its store is being made', [0], (dataDir: string) => waitUntil(() => readdirSync(dataDir).length > 0)],
 ])('An owner who stops a first start %s leaves no process running', async (_, ways, isReached) => {
-  const dataDir = await testDirectory(makeDirectory)
+  const dataDir = await testDirectory()
   const site = start({ DATA_DIR: dataDir })
   await isReached(dataDir)
   expect(ways).toContain(await site.end())
@@ -40,7 +39,7 @@ test('An owner whose port is taken reads so, and nothing is left', async () => {
   const other = createServer()
   onTestFinished(() => void other.close())
   const { port } = new URL(await listen(other))
-  const folder = await testDirectory(makeDirectory)
+  const folder = await testDirectory()
   const site = start({ PORT: port, DATA_DIR: join(folder, 'data'), TMPDIR: folder })
   expect(await site.ended).toBe(1)
   expect(site.output()).toMatch(new RegExp(`^Port ${port} is taken[^\\n]*\\n$`))
@@ -86,7 +85,7 @@ const bin = findNativePostgres()
 test.skipIf(!bin)('A site without its database says where, and visitors keep their text', async () => {
   const database = await startNativePostgres(bin as string)
   onTestFinished(database.close)
-  const way = join(await testDirectory(makeDirectory), 'database')
+  const way = join(await testDirectory(), 'database')
   const port = await freePort()
   const site = start({ PORT: String(port), DATABASE_URL: database.url.replace(database.directory, way) })
   // It says where it is once it has given up for the first time.

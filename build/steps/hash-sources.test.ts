@@ -1,19 +1,15 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeDirectory } from '../../tests/support/data-directory.ts'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
 import { hashSources } from './hash-sources.ts'
 
 test.each([
   ['content/owner.yaml', true],
-  ['content/public/CNAME', true],
   ['content/public/.well-known/security.txt', true],
   ['content/public/v1.2/notes.html', true],
-  ['src/pages/home-page.tsx', true],
   ['desk/page/desk.tsx', true],
   ['desk/contract.ts', true],
-  ['shared/forms/form-result.ts', true],
   ['build/steps/bundle.ts', true],
   ['vite.config.ts', true],
   ['supabase/migrations/20270101000000_next.sql', true],
@@ -22,7 +18,7 @@ test.each([
   ['content/.DS_Store', false],
   ['server/main.ts', false],
 ])('An owner who changes %s waits for a build: %s', async (file, asks) => {
-  const folder = await testDirectory(makeDirectory)
+  const folder = await testDirectory()
   const before = hashSources(folder)
   await mkdir(dirname(join(folder, file)), { recursive: true })
   await appendFile(join(folder, file), 'changed')

@@ -6,7 +6,6 @@ import { readEnvironment } from '../../server/env.ts'
 import { createBoundedApp } from '../../server/http/bounded-app.ts'
 import { DESK_REQUESTS_AT_ONCE, REQUESTS_PER_SECOND, SIGN_INS_PER_SECOND } from '../../server/http/request-limits.ts'
 import { Store } from '../../server/store/store.ts'
-import { makeDirectory } from '../../tests/support/data-directory.ts'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
 import { deskPlugin } from './desk-plugin.ts'
@@ -15,7 +14,7 @@ const origin = 'http://localhost'
 
 /** Starts a desk without a page, by default on a store that has not started. */
 async function startDesk({ offersPasskeys = false, store = new Store({ dataDir: '' }) } = {}) {
-  const folder = await testDirectory(makeDirectory)
+  const folder = await testDirectory()
   const app = await createBoundedApp({ trustedProxies: 1 })
   const arrived: string[] = []
   app.addHook('onRequest', async ({ url }) => void arrived.push(url))

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { siteContent } from '../../content-schema/site-content.ts'
+import type { Store } from '../../server/store/store.ts'
 import { meetupForm } from '../../shared/forms/meetup.ts'
 import { backends, openEmbedded } from '../../tests/support/backends.ts'
 import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
@@ -13,9 +13,15 @@ import { createLinkSecret } from './secrets.ts'
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Which number is right?' }
 
-test.each(backends)('In $name the owner reads, answers and counts', async ({ open }) => {
+/** A desk on a store of its own, whose sessions may end. */
+async function openOwnDesk(open = openEmbedded) {
   const { store } = await openForTest(open)
   const { ask } = await openForTest(() => openDesk(store))
+  return { ask, store }
+}
+
+test.each(backends)('In $name the owner reads, answers and counts', async ({ open }) => {
+  const { ask, store } = await openOwnDesk(open)
   await insertAsVisitor(store, 'contact_submissions', ann, headers)
   expect(await ask('pulse')).toMatchObject({ open: 1 })
   const { leads } = await ask('leads?search=numb')
@@ -46,43 +52,31 @@ describe('At the desk', () => {
   }
   afterEach(() => backend.ownerClient.query(DELETE_ROWS))
 
-  test.each<[string, (desk: Ask, pool: Pool) => Promise<unknown>]>([
-    ['was made before sessions are removed', (desk) => desk('sessions', 'DELETE')],
-    ['was made before passkeys are lost', (desk) => desk('passkeys/lost', 'DELETE')],
-    [
-      'is an hour old',
-      (_, pool) => pool.query(`update private.desk_secrets set ends_at = ends_at - interval '1 hour'`),
-    ],
-  ])('a link that %s opens nothing', async (_, act) => {
-    const { store } = await openForTest(openEmbedded)
-    const { ownerPool: pool } = store
-    const desk = await openForTest(() => openDesk(store))
-    const link = await createLinkSecret(pool, 'local link')
-    await act(desk.ask, pool)
-    expect(await desk.ask('link-session', 'POST', { link })).toEqual({
-      message: expect.stringContaining('This link was used or has expired.'),
-    })
-  })
+  const REFUSED_LINK = { message: expect.stringContaining('This link was used or has expired.') }
+  const passHour = `update private.desk_secrets set ends_at = ends_at - interval '1 hour'`
 
-  test('a link to the site’s own desk does not open that of the command', async () => {
-    const link = await createLinkSecret(backend.ownerClient)
-    expect(await ask('link-session', 'POST', { link })).toHaveProperty('message')
+  test.each<[string, (ask: Ask, store: Store) => Promise<unknown>]>([
+    ['was made before sessions are removed', (ask) => ask('sessions', 'DELETE')],
+    ['was made before passkeys are lost', (ask) => ask('passkeys/lost', 'DELETE')],
+    ['is an hour old', (_, store) => store.query(passHour)],
+  ])('a link that %s opens nothing', async (_, act) => {
+    const { ask, store } = await openOwnDesk()
+    const link = await createLinkSecret(store, 'local link')
+    await act(ask, store)
+    expect(await ask('link-session', 'POST', { link })).toEqual(REFUSED_LINK)
   })
 
   test('a link opens one session in place of the browser’s last, once', async () => {
-    const { store } = await openForTest(openEmbedded)
-    const { ownerPool: pool } = store
-    const desk = await openForTest(() => openDesk(store))
-    const [link, forPhone] = [await createLinkSecret(pool, 'local link'), await createLinkSecret(pool, 'local link')]
-    expect(await desk.ask('link-session', 'POST', { link })).toEqual({})
-    expect((await pool.query('select from private.desk_sessions')).rowCount).toBe(1)
-    expect(await desk.ask('link-session', 'POST', { link })).toHaveProperty('message')
-    expect(await desk.ask('link-session', 'POST', { link: forPhone })).toEqual({})
+    const { ask, store } = await openOwnDesk()
+    const [link, forPhone] = [await createLinkSecret(store, 'local link'), await createLinkSecret(store, 'local link')]
+    expect(await ask('link-session', 'POST', { link })).toEqual({})
+    expect((await store.query('select from private.desk_sessions')).rows).toHaveLength(1)
+    expect(await ask('link-session', 'POST', { link })).toEqual(REFUSED_LINK)
+    expect(await ask('link-session', 'POST', { link: forPhone })).toEqual({})
   })
 
   test('a session by link ends after a day, also while used', async () => {
-    const { store } = await openForTest(openEmbedded)
-    const desk = await openForTest(() => openDesk(store))
+    const { ask, store } = await openOwnDesk()
     const readHours = async () =>
       (
         await store.query(
@@ -93,15 +87,14 @@ describe('At the desk', () => {
     await store.query(
       `update private.desk_sessions set used_at = used_at - interval '1 hour', ends_at = ends_at - interval '1 hour'`,
     )
-    await desk.ask('pulse')
+    await ask('pulse')
     expect(await readHours()).toEqual([{ hours: 23 }])
   })
 
-  test('junk in place of a link is refused like a wrong one', async () => {
-    for (const link of ['\0', '\ud800', null, ['a'], { toString: null }])
-      expect(await ask('link-session', 'POST', { link }), JSON.stringify(link)).toEqual({
-        message: expect.stringContaining('This link was used or has expired.'),
-      })
+  test('junk or a link to the site’s own desk is refused like a wrong link', async () => {
+    const toOtherDesk = await createLinkSecret(backend.ownerClient)
+    for (const link of [toOtherDesk, '\0', '\ud800', null, ['a'], { toString: null }])
+      expect(await ask('link-session', 'POST', { link }), JSON.stringify(link)).toEqual(REFUSED_LINK)
   })
 
   test('a week of the figures begins on the owner’s Monday', async () => {
@@ -199,8 +192,8 @@ describe('At the desk', () => {
     const [heidi, grace] = (await ask('leads')).leads
     expect(await forgetSender(ask, grace.seq)).toHaveLength(2)
     expect((await ask('leads')).leads).toMatchObject([{ seq: heidi.seq, name: 'Heidi' }])
-    const { rows } = await backend.ownerClient.query(`select details ->> 'name' as name from public.site_actions`)
-    expect(rows).toEqual([{ name: 'Heidi' }])
+    const left = await backend.select(`select details ->> 'name' as name from public.site_actions`)
+    expect(left).toEqual([{ name: 'Heidi' }])
   })
 
   test.each([{ phone: 123 }, { phone: [1] }, { phone: true }])(

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { makeDirectory } from '../../tests/support/data-directory.ts'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
 import { ask } from '../../tests/support/requests.ts'
 import { createBoundedApp } from './bounded-app.ts'
@@ -10,7 +9,7 @@ import { serveFiles } from './serve-files.ts'
 let askFor: (path: string, headers?: Record<string, string>) => ReturnType<typeof ask>
 
 beforeEach(async () => {
-  const folder = await testDirectory(makeDirectory)
+  const folder = await testDirectory()
   const texts = {
     'film.mp4': '0123456789',
     'a.html': 'A',

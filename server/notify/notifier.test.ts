@@ -5,7 +5,7 @@ import { waitUntil } from '../../tests/support/wait-until.ts'
 import { startNotifier } from './notifier.ts'
 
 test('The notifier has started when the store knows its channels', async () => {
-  const { store, ownerClient } = await openForTest(openEmbedded)
+  const { store, ownerClient, select } = await openForTest(openEmbedded)
   const channels = [{ key: 'k', label: 'mail to me', secrets: [], send: async () => {} }]
   const steps: string[] = []
   await ownerClient.query('begin; lock table private.channels')
@@ -17,5 +17,5 @@ test('The notifier has started when the store knows its channels', async () => {
   await ownerClient.query('commit')
   await started
   expect(steps).toEqual(['unlocked', 'started'])
-  expect((await ownerClient.query('select label from private.channels')).rows).toEqual([{ label: 'mail to me' }])
+  expect(await select('select label from private.channels')).toEqual([{ label: 'mail to me' }])
 })

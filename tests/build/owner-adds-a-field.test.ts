@@ -3,14 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EXTRA_COLUMNS, TAKEN_NAMES } from '../../shared/tables.ts'
-import { makeDirectory } from '../support/data-directory.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { CHECKED_TOO, copySite } from '../support/site-copy.ts'
 
 const guide = readFileSync('docs/add-a-field.md', 'utf8')
 
 test('An owner adds a column of any name that is not taken', async () => {
-  const folder = await testDirectory(makeDirectory)
+  const folder = await testDirectory()
   const tables = readFileSync('shared/tables.ts', 'utf8')
   const files = ['company', ...TAKEN_NAMES].map((column) => {
     const file = join(folder, `${column}.ts`)

@@ -54,7 +54,6 @@ test.each([
 
 test.each([
   ['contact', 'tiles:\n', 'tiles:\n  -\n', 'line 4: tiles[0]: not a group of fields.'],
-  ['contact', /tiles:\n( .*\n)+/, 'tiles: mine\n', 'line 3: tiles: not a list.'],
   ['sections', /^/, 'sections:\n', 'line 1: not a list.'],
 ])('An owner of %s without a list reads the line', async (name, from, to, problem) => {
   const file = makeContentPath(name)

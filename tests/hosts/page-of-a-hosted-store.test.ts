@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BUILD_FILE, readBuild } from '../../server/build-info.ts'
-import { copyDirectory, makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
+import { copyDirectory, makeDataDirectory } from '../support/data-directory.ts'
 import { openForFile, testDirectory } from '../support/open-for-tests.ts'
 import { ask } from '../support/requests.ts'
 import { runOwner, runServer } from '../support/run-program.ts'
@@ -49,7 +49,7 @@ test('The doctor names the store that it can’t see', async () => {
 })
 
 test('A page of Supabase gets no desk and no store, only words', async () => {
-  const store = await testDirectory(makeDirectory)
+  const store = await testDirectory()
   // As in a container, whose image sets DATA_DIR.
   const env = { ...process.env, ...VARIABLES, DATA_DIR: store, HOST: '127.0.0.2' }
   const server = runServer(process.execPath, [resolve('server/main.ts')], { cwd: site.folder, env })

@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { readBackup } from '../../backup/read-backup.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { makeDirectory } from '../support/data-directory.ts'
 import { openForFile, testDirectory } from '../support/open-for-tests.ts'
 import { liftLimits } from '../support/owner-connection.ts'
 import { runServer } from '../support/run-program.ts'
@@ -26,7 +25,7 @@ const run = (file: string) =>
   runServer(process.execPath, ['owner/backup.ts', file], { env: { ...process.env, DATABASE_URL: backend.url } })
 
 test('A killed backup leaves no file, and the next one cleans up', async () => {
-  const folder = await testDirectory(makeDirectory)
+  const folder = await testDirectory()
   const file = join(folder, 'backup')
   for (;;) {
     const killed = run(file)

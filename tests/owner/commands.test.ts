@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { restoreRows } from '../../backup/restore-rows.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { makeDirectory } from '../support/data-directory.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { liftLimits } from '../support/owner-connection.ts'
 import { runOwner } from '../support/run-program.ts'
@@ -16,7 +15,7 @@ const run = (words: readonly string[], environment: Record<string, string>) =>
   runOwner(words, { NOTIFY: 'https://hooks.example/x', ...environment })
 
 test('A command without a store fails in a sentence, and makes nothing', async () => {
-  const empty = await testDirectory(makeDirectory)
+  const empty = await testDirectory()
   const nowhere = join(empty, 'nowhere')
   const file = join(empty, 'never-made')
   const ended = [run(['leads'], { DATA_DIR: empty }), run(['backup', file], { DATA_DIR: nowhere })]
@@ -35,9 +34,9 @@ test('A database that does not answer is named by its setting', async () => {
 })
 
 test('The link of npm run desk ends with the command', async () => {
-  const { ownerClient, url } = await openForTest(openEmbedded)
+  const { select, url } = await openForTest(openEmbedded)
   const desk = await startDesk('', url)
-  const countLinks = async () => (await ownerClient.query('select from private.desk_secrets')).rowCount
+  const countLinks = async () => (await select('select from private.desk_secrets')).length
   expect(await countLinks()).toBe(1)
   await desk.close()
   expect(await countLinks()).toBe(0)
@@ -69,7 +68,7 @@ test('A closed pipe and a full disk are no lost store', async () => {
   await backend.ownerClient.query(
     `insert into public.notes (content) select repeat('long ', 150) from generate_series(1, 900)`,
   )
-  const folder = await testDirectory(makeDirectory)
+  const folder = await testDirectory()
   const store = { DATABASE_URL: backend.url, FILE: join(folder, 'backup') }
   const owner = (line: string) => inShell(line.replaceAll('npm run', '"$NODE" "$OWNER"'), store)
   for (const line of [

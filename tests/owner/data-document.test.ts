@@ -9,7 +9,7 @@ const document = readFileSync('docs/data.md', 'utf8')
 const backend = openForFile(openEmbedded)
 
 test('An owner finds each table of the store in docs/data.md', async () => {
-  const { rows } = await backend.ownerClient.query<{ name: string }>(
+  const rows = await backend.select(
     `select relnamespace::regnamespace || '.' || relname as name from pg_class
      where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'private', 'supabase_migrations')`,
   )

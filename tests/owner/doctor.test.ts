@@ -12,7 +12,7 @@ import type { Channel } from '../../server/notify/channels/channel.ts'
 import { startNotifier } from '../../server/notify/notifier.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { backends, openEmbedded } from '../support/backends.ts'
-import { makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
+import { makeDataDirectory } from '../support/data-directory.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { changeSettings } from '../support/owner-connection.ts'
 import { runOwner } from '../support/run-program.ts'
@@ -90,11 +90,10 @@ const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] =
 ]
 
 test.each(backends)('In $name the doctor finds nothing wrong with a new store', async ({ open }) => {
-  const { url, ownerClient } = await openForTest(open)
+  const { url, select } = await openForTest(open)
   for (const check of [checkStore, backupCheck]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
   expect(await run(channelCheck, { DATABASE_URL: url })).toEqual(NOBODY_NOTIFIED)
-  const stored = await ownerClient.query('select from private.lead_entries union all select from private.retry_hashes')
-  expect(stored.rowCount).toBe(0)
+  expect(await select('select from private.lead_entries union all select from private.retry_hashes')).toEqual([])
 })
 
 describe('The doctor', () => {
@@ -141,7 +140,7 @@ describe('The doctor', () => {
   })
 
   test('says that nobody is notified after a start without NOTIFY', async () => {
-    const { url, ownerClient, store } = await openBackend()
+    const { url, ownerClient, select, store } = await openBackend()
     const channel: Channel = { key: 'k', label: 'mail to me', secrets: [], send: async () => {} }
     const start = async (channels: Channel[]) => {
       const options = { pool: store.ownerPool, deskUrl: undefined, log: () => {} }
@@ -153,22 +152,22 @@ describe('The doctor', () => {
     expect(await start([])).toEqual(NOBODY_NOTIFIED)
     await ownerClient.query(`insert into public.notes (content) values ('dear')`)
     expect(await start([channel])).toEqual(fine)
-    const { rowCount } = await ownerClient.query('select from private.notifications')
-    expect(rowCount, 'A NOTIFY that comes back forgets nothing').toBe(1)
+    const waiting = await select('select from private.notifications')
+    expect(waiting, 'A NOTIFY that comes back forgets nothing').toHaveLength(1)
   })
 
   test('says that no backup was made until one is', async () => {
     const { url, ownerClient } = await openBackend()
     await ownerClient.query(`insert into public.notes (content) values ('dear')`)
     expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
-    const file = join(await testDirectory(makeDirectory), 'backup')
+    const file = join(await testDirectory(), 'backup')
     expect((await runOwner(['backup', file], { DATABASE_URL: url })).exitCode).toBe(0)
     expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fine)
   })
 })
 
 test('The doctor names one fault where no database answers', async () => {
-  const dataDir = await testDirectory(makeDirectory)
+  const dataDir = await testDirectory()
   const withoutTables = await EmbeddedPostgres.open({ dataDir, caller: 'command' })
   await withoutTables.close()
   expect(await run(checkStore, { DATA_DIR: dataDir })).toEqual(

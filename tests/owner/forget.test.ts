@@ -42,21 +42,21 @@ describe('Of a person who is forgotten', () => {
 
   const run = (...words: string[]) => runOwner(['forget', ...words], { DATABASE_URL: backend.url })
   const countRows = async () => {
-    const { rows } = await backend.ownerClient.query(
+    const [counts] = await backend.select(
       `select (select count(*)::int from public.contact_submissions) as sent, (select count(*)::int from public.notes) as notes,
          (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.leads) as leads`,
     )
-    return rows[0]
+    return counts
   }
   /** Each table of ours as text. */
   const findTraces = async () => {
-    const { rows } = await backend.ownerClient.query<{ name: string }>(
+    const tables = await backend.select<{ name: string }>(
       `select oid::regclass::text as name from pg_class where relkind = 'r'
          and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
     )
     const found = []
-    for (const { name } of rows) {
-      const { rows: texts } = await backend.ownerClient.query<{ text: string }>(`select t::text as text from ${name} t`)
+    for (const { name } of tables) {
+      const texts = await backend.select<{ text: string }>(`select t::text as text from ${name} t`)
       if (texts.some(({ text }) => TRACES.test(text))) found.push(name)
     }
     return found

@@ -40,7 +40,7 @@ describe('In the list of leads', () => {
       await backend.ownerClient.query('insert into public.notes (content) values ($1)', [page])
     }
     await backend.ownerClient.query(`select set_config('request.headers', '', false)`)
-    const { rows } = await backend.ownerClient.query('select language_folder from private.lead_entries order by seq')
+    const rows = await backend.select('select language_folder from private.lead_entries order by seq')
     expect(rows.map(({ language_folder }) => language_folder)).toEqual(['vi', 'pt-BR', '', '', '', 'vi'])
   })
 

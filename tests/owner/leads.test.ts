@@ -9,7 +9,6 @@ import { formatTablesJson } from '../../leads/format-json.ts'
 import { formatText } from '../../leads/format-text.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { makeDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
 import { openForFile, openForTest, testDirectory } from '../support/open-for-tests.ts'
@@ -118,7 +117,7 @@ test('An owner who forgets the -- reads what npm did', async () => {
 })
 
 test('An .npmrc that has json=true is no forgotten --', async () => {
-  const userconfig = join(await testDirectory(makeDirectory), '.npmrc')
+  const userconfig = join(await testDirectory(), '.npmrc')
   writeFileSync(userconfig, 'json=true')
   const environment = { npm_config_json: 'true', npm_config_userconfig: userconfig, DATABASE_URL: backend.url }
   expect(await leads([], environment)).toEqual({ out: 'No leads yet.\n', err: '', exitCode: 0 })

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { deleteExpiredRows, isRetentionDays } from '../../leads/retention.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { makeDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForFile, openForTest, testDirectory } from '../support/open-for-tests.ts'
@@ -26,11 +25,11 @@ beforeEach(async () => {
 })
 
 const countRows = async () => {
-  const { rows } = await backend.ownerClient.query(
+  const [counts = {}] = await backend.select(
     `select (select count(*)::int from public.notes) as notes, (select count(*)::int from public.contact_submissions) as sent,
        (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.lead_entries) as leads`,
   )
-  return rows[0]
+  return counts
 }
 
 test('All is kept for ever, unless the owner says how long', async () => {
@@ -45,7 +44,7 @@ test('All is kept for ever, unless the owner says how long', async () => {
 
 test('A restore says which rows are about to be deleted', async () => {
   await backend.ownerClient.query('update private.settings set retention_days = 30')
-  const file = join(await testDirectory(makeDirectory), 'backup')
+  const file = join(await testDirectory(), 'backup')
   await writeBackup(backend.ownerClient, file)
   const { url } = await openForTest(openEmbedded)
   const { out } = await runOwner(['restore', file], { DATABASE_URL: url })
@@ -54,22 +53,20 @@ test('A restore says which rows are about to be deleted', async () => {
 
 test('Hashes of visitors who have left go without another visitor', async () => {
   const address = { 'x-forwarded-for': '203.0.113.1' }
-  const countHashes = async () => {
-    const { rows } = await backend.ownerClient.query(
+  const countHashes = () =>
+    backend.select(
       `select (select count(*)::int from private.counters where client_ip_hash <> '') as addresses,
          (select count(*)::int from private.retry_hashes) as texts`,
     )
-    return rows[0]
-  }
   await insertAsVisitor(backend.store, 'contact_submissions', message, address)
   await deleteExpiredRows(backend.ownerClient)
-  expect(await countHashes(), 'while they count').toEqual({ addresses: 1, texts: 1 })
+  expect(await countHashes(), 'while they count').toEqual([{ addresses: 1, texts: 1 }])
   await backend.ownerClient.query(
     `update private.counters set day = day - interval '1 day';
      update private.retry_hashes set ends_at = ends_at - interval '11 minutes'`,
   )
   await deleteExpiredRows(backend.ownerClient)
-  expect(await countHashes()).toEqual({ addresses: 0, texts: 0 })
+  expect(await countHashes()).toEqual([{ addresses: 0, texts: 0 }])
 })
 
 test('An owner sets how long leads are kept, and reads the consequence', async () => {

@@ -15,7 +15,6 @@ import { formatCsv } from '../../leads/format-csv.ts'
 import { formatText } from '../../leads/format-text.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { makeDirectory } from '../support/data-directory.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { serveRest } from '../support/serve-rest.ts'
@@ -35,12 +34,12 @@ vi.mock('../../content-schema/read-content.ts', async (original) => {
 const NO_HEADERS = { document: {}, asset: {}, file: {}, overTls: {} }
 
 async function openWithMessages() {
-  const { store, ownerClient } = await openForTest(openEmbedded)
+  const { store, ownerClient, select } = await openForTest(openEmbedded)
   const site = await openForTest(() => serveRest(store))
   const send = (category: string) => site.post('contact_submissions', { ...message, category })
   const statuses = []
   for (const category of ['press', 'null', 'offered-by-nobody']) statuses.push((await send(category)).status)
-  return { store, ownerClient, statuses }
+  return { store, ownerClient, select, statuses }
 }
 
 test('An owner’s own categories are accepted, and no others', async () => {
@@ -60,10 +59,10 @@ test('An owner reads a category of her own by its label', async () => {
 })
 
 test('A pasted store still takes a category of an old page', async () => {
-  const { ownerClient } = await openWithMessages()
-  const readCategories = async () => (await ownerClient.query('select categories from private.settings')).rows
+  const { ownerClient, select } = await openWithMessages()
+  const readCategories = () => select('select categories from private.settings')
   const before = await readCategories()
-  const folders = await testDirectory(makeDirectory)
+  const folders = await testDirectory()
   await writeHostFiles({ dist: folders, distHosts: folders }, { page: NO_HEADERS, desk: NO_HEADERS })
   const [, statement = ''] =
     /\n(update private.settings .*;)\n$/.exec(readFileSync(join(folders, 'supabase.sql'), 'utf8')) ?? []
@@ -73,7 +72,7 @@ test('A pasted store still takes a category of an old page', async () => {
 
 test('The doctor’s fix lets a restored store accept an owner’s category', async () => {
   const { ownerClient } = await openWithMessages()
-  const file = join(await testDirectory(makeDirectory), 'backup')
+  const file = join(await testDirectory(), 'backup')
   await writeBackup(ownerClient, file)
   // As a store where the owner offers it no more, or where no server of hers has started.
   const other = await openForTest(openEmbedded)

@@ -37,7 +37,7 @@ test('A database with settings of its own keeps notes and dates', async () => {
     await ownerClient.query(`alter database ${rows[0].name} set ${setting} = '${value}'`)
   }
   const store = await openForTest(() => openStore({ dataDir: '', databaseUrl: url }))
-  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
+  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toBeUndefined()
   const [settings, note] = await withConnection(store.ownerPool, async (client) => [
     (
       await client.query(
@@ -119,7 +119,7 @@ async function startServer(role: string): Promise<{ url: string; databaseUrl: st
 
 async function expectNoteStored(databaseUrl: string): Promise<void> {
   const store = await openStore({ dataDir: '', databaseUrl })
-  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
+  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toBeUndefined()
   await store.close()
 }
 

@@ -36,7 +36,7 @@ async function openOnSmallDisk() {
     makeRoom: () => rm(filler),
     async act(number: number) {
       const details = { number, padding: Array.from({ length: 3000 }, Math.random).join().slice(0, 30_000) }
-      const rejection = await insertAsVisitor(store, 'site_actions', { action_type: 'contact_form', details }, {})
+      const rejection = await insertAsVisitor(store, 'site_actions', { action_type: 'contact_form', details })
       if (rejection) log.push(rejection.cause.message)
       return rejection?.status ?? 201
     },
@@ -97,7 +97,7 @@ describe.skipIf(!canMount)('A first start', () => {
     await expect(openStore({ dataDir })).rejects.toThrow(complaint)
     remount(path, 'size=64m,nr_inodes=3000')
     const store = await openForTest(() => openStore({ dataDir }))
-    expect(await insertAsVisitor(store, 'notes', { content: 'first' }, {})).toBeUndefined()
+    expect(await insertAsVisitor(store, 'notes', { content: 'first' })).toBeUndefined()
   })
 })
 

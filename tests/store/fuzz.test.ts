@@ -38,7 +38,7 @@ const filled = (max: number) => written(max).filter((text) => !isBlank(cleanText
 
 const post = async (table: string, row: object) => {
   const { status } = await site.post(table, row)
-  const { rows } = await backend.ownerClient.query(
+  const rows = await backend.select(
     `delete from public.${table} returning to_jsonb(${table}) - 'id' - 'created_at' as row`,
   )
   await backend.ownerClient.query('delete from private.retry_hashes')

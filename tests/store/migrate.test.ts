@@ -12,25 +12,20 @@ const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 const backend = openForFile(openEmbedded)
 const directory = openForFile(makeDirectory)
 
-const readHistory = async () =>
-  (
-    await backend.ownerClient.query(
-      'select version, name, statements from supabase_migrations.schema_migrations order by 1',
-    )
-  ).rows
+const readHistory = () =>
+  backend.select('select version, name, statements from supabase_migrations.schema_migrations order by 1')
 
 test('Every migration is in the history of the Supabase CLI', async () => {
   const files = (await readdir(MIGRATIONS)).sort()
   expect((await readHistory()).map(({ version, name }) => `${version}_${name}.sql`)).toEqual(files)
   const [first] = await readHistory()
-  expect(first.statements).toEqual([await readFile(join(MIGRATIONS, files[0] ?? ''), 'utf8')])
+  expect(first?.statements).toEqual([await readFile(join(MIGRATIONS, files[0] ?? ''), 'utf8')])
 })
 
 test('Tables without a history are unchanged, and the owner reads why', async () => {
   await backend.ownerClient.query('alter schema supabase_migrations rename to archived')
   await expect(migrate(backend.ownerClient)).rejects.toThrow(/no record of their migrations.* docs\/supabase\.md/)
-  const { rows } = await backend.ownerClient.query(`select to_regnamespace('supabase_migrations') as made`)
-  expect(rows).toEqual([{ made: null }])
+  expect(await backend.select(`select to_regnamespace('supabase_migrations') as made`)).toEqual([{ made: null }])
   await backend.ownerClient.query('alter schema archived rename to supabase_migrations')
   await migrate(backend.ownerClient)
 })
@@ -41,8 +36,7 @@ test('A migration that fails leaves nothing, and is retried', async () => {
   await expect(migrate(backend.ownerClient, directory.path)).rejects.toThrow(
     'Migration 20991231000000_broken: column "nonsense"',
   )
-  const { rows } = await backend.ownerClient.query(`select to_regclass('public.half') as half`)
-  expect(rows).toEqual([{ half: null }])
+  expect(await backend.select(`select to_regclass('public.half') as half`)).toEqual([{ half: null }])
   await writeFile(file, 'create table public.half (a int);')
   await migrate(backend.ownerClient, directory.path)
   expect((await readHistory()).at(-1)).toMatchObject({ version: '20991231000000', name: 'broken' })
@@ -73,9 +67,6 @@ test.each([
 test('Several servers that start together on an empty database migrate it once', async () => {
   await backend.ownerClient.query('drop schema public, private, supabase_migrations cascade; create schema public')
   const stores = await Promise.all([1, 2, 3, 4].map(() => openStore({ dataDir: '', databaseUrl: backend.url })))
-  const { rows } = await backend.ownerClient.query(
-    `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
-  )
-  expect(rows).toEqual([{ tables: 3 }])
+  expect(await backend.select(`select from pg_tables where schemaname = 'public'`)).toHaveLength(3)
   await Promise.all(stores.map((store) => store.close()))
 })

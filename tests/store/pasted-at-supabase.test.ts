@@ -6,12 +6,12 @@ import { openForTest } from '../support/open-for-tests.ts'
 
 test('The built file makes a store that takes notes, with all that migrations make', async () => {
   // Supabase's, where this machine has PostgreSQL.
-  const { ownerClient, store } = await openForTest(() => (backends.at(-1) as Backend).open())
+  const { ownerClient, select, store } = await openForTest(() => (backends.at(-1) as Backend).open())
   const listMade = async () => {
-    const { rows } = await ownerClient.query(`
+    const made = await select(`
       select oid::regclass::text as name from pg_class where relnamespace::regnamespace::text in ('public', 'private')
       union all select oid::regprocedure::text from pg_proc where pronamespace::regnamespace::text in ('public', 'private')`)
-    return rows.map(({ name }) => name).sort()
+    return made.map(({ name }) => name).sort()
   }
   const migrated = await listMade()
   await ownerClient.query(
@@ -19,5 +19,5 @@ test('The built file makes a store that takes notes, with all that migrations ma
   )
   await ownerClient.query(readFileSync('dist-hosts/supabase.sql', 'utf8'))
   expect(await listMade()).toEqual(migrated)
-  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
+  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toBeUndefined()
 })

@@ -18,7 +18,7 @@ describe.each(backends)('In $name', ({ open }) => {
   })
 
   test('visitors may only insert, and authenticated may do nothing', async () => {
-    const { rows } = await backend.ownerClient.query(
+    const rows = await backend.select(
       `with thing as (
          select oid, oid::regclass::text as name, relnamespace from pg_class where relkind in ('r', 'v', 'm', 'p', 'f')
        ), visitor as (select unnest(array['anon', 'authenticated']) as role)
@@ -48,7 +48,7 @@ describe.each(backends)('In $name', ({ open }) => {
       await backend.ownerClient.query(
         `begin; grant select, update, delete on public.${table} to anon; set local role anon`,
       )
-      const { rows } = await backend.ownerClient.query(`select * from public.${table}`)
+      const rows = await backend.select(`select * from public.${table}`)
       const changed = await backend.ownerClient.query(`delete from public.${table}`)
       await backend.ownerClient.query('rollback')
       expect([table, rows, changed.rowCount]).toEqual([table, [], 0])
@@ -57,16 +57,14 @@ describe.each(backends)('In $name', ({ open }) => {
 
   test('a row that a visitor posts is written by anon', async () => {
     await backend.ownerClient.query('alter table public.notes add column writer name default current_user')
-    expect(await insertAsVisitor(backend.store, 'notes', { content: 'Posted' }, {})).toBeUndefined()
-    const { rows } = await backend.ownerClient.query(`select writer from public.notes where content = 'Posted'`)
+    expect(await insertAsVisitor(backend.store, 'notes', { content: 'Posted' })).toBeUndefined()
+    const rows = await backend.select(`select writer from public.notes where content = 'Posted'`)
     await backend.ownerClient.query('alter table public.notes drop column writer')
     expect(rows).toEqual([{ writer: 'anon' }])
   })
 
-  const list = async (sql: string) => (await backend.ownerClient.query(sql)).rows
-
   test('no visitor can slip another table under a function of ours', async () => {
-    const loose = await list(
+    const loose = await backend.select(
       `select proname from pg_proc where pronamespace in ${OURS}
        and ${NO_EXTENSION} and proconfig is distinct from array['search_path=pg_catalog, pg_temp']`,
     )
@@ -74,7 +72,7 @@ describe.each(backends)('In $name', ({ open }) => {
   })
 
   test('the owner reads in the database what each table is for', async () => {
-    const silent = await list(
+    const silent = await backend.select(
       `select oid::regclass::text as name from pg_class
        where relkind = 'r' and relnamespace in ${OURS} and obj_description(oid, 'pg_class') is null`,
     )

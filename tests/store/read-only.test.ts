@@ -4,8 +4,9 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
+import { makeDataDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
+import { message } from '../support/lead-fixtures.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
 import { startSite } from '../support/running-site.ts'
@@ -41,7 +42,7 @@ test('The owner of a read-only database reads how to fix a command', async () =>
 })
 
 test('A read-only database can be backed up', async () => {
-  const file = join(await testDirectory(makeDirectory), 'backup')
+  const file = join(await testDirectory(), 'backup')
   const { exitCode } = await runOwner(['backup', file], { DATA_DIR: await readOnlyStore() })
   expect([exitCode, existsSync(file)]).toEqual([0, true])
 })
@@ -49,12 +50,7 @@ test('A read-only database can be backed up', async () => {
 test('A read-only database lets the owner read leads, and why forms fail', async () => {
   const { store, ownerClient } = await openForTest(openEmbedded)
   const { ask } = await openForTest(() => openDesk(store))
-  await insertAsVisitor(
-    store,
-    'contact_submissions',
-    { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' },
-    {},
-  )
+  await insertAsVisitor(store, 'contact_submissions', message)
   await ownerClient.query(`update private.desk_sessions set used_at = now() - interval '2 minutes'`)
   await ownerClient.query(`
     do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$;
@@ -66,7 +62,7 @@ test('A read-only database lets the owner read leads, and why forms fail', async
   expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'replied' })).toEqual({
     message: expect.stringMatching(/is read-only.* Make room/),
   })
-  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toMatchObject({
+  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toMatchObject({
     status: 503,
     cause: { message: expect.stringMatching(/is read-only.* Make room/) },
   })

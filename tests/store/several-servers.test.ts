@@ -31,10 +31,8 @@ const connectAsVisitor = async (address = '203.0.113.1') => {
   return client
 }
 const isWaiting = async () => {
-  const { rows } = await backend.ownerClient.query(
-    `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-  )
-  return rows.length > 0
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  return (await backend.select(waiting)).length > 0
 }
 
 test('Visitors of two addresses never wait for each other', async () => {
@@ -48,7 +46,7 @@ test('Visitors of two addresses never wait for each other', async () => {
   await one.query('commit')
   await waiting
   await same.query('commit')
-  const { rows } = await backend.ownerClient.query('select content from public.notes order by content')
+  const rows = await backend.select('select content from public.notes order by content')
   expect(rows.map(({ content }) => content)).toEqual(['one', 'three', 'two'])
 })
 
@@ -59,7 +57,7 @@ test('An undo at one desk meets no deadlock with another', async () => {
     await backend.ownerClient.query(INSERTS.note('b')),
   ]
   const desk = backend.store
-  const { rows } = await desk.query<{ seq: string }>('select seq from private.lead_entries order by seq')
+  const rows = await backend.select('select seq from private.lead_entries order by seq')
   const seqs = rows.map(({ seq }) => seq)
   // The row that was changed last is the last in its table.
   for (const seq of seqs.toReversed()) await changeStates(desk, { seqs: [seq], state: 'archived' })
@@ -73,5 +71,5 @@ test('An undo at one desk meets no deadlock with another', async () => {
   await first.query('select from private.lead_entries where seq = $1 for update', [seqs[1]])
   await first.query('commit')
   expect(await undone).toEqual({ undone: 2 })
-  expect((await desk.query('select distinct state from private.lead_entries')).rows).toEqual([{ state: 'open' }])
+  expect(await backend.select('select distinct state from private.lead_entries')).toEqual([{ state: 'open' }])
 })

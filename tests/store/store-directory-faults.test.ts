@@ -7,7 +7,7 @@ import { CLUSTER } from '../../server/store/embedded/cluster.ts'
 import { readServerPid } from '../../server/store/embedded/server-process.ts'
 import { getSocketFolder } from '../../server/store/embedded/socket-folders.ts'
 import { openStore } from '../../server/store/store.ts'
-import { copyDirectory, makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
+import { copyDirectory, makeDataDirectory } from '../support/data-directory.ts'
 import { testDirectory } from '../support/open-for-tests.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
 import { canMount, remount, smallDisk } from '../support/small-disk.ts'
@@ -18,7 +18,7 @@ const open = (dataDir: string) => openStore({ dataDir })
 afterEach(() => void vi.unstubAllEnvs())
 
 test.skipIf(!isRoot)('Root reads what to do where user namespaces are forbidden', async () => {
-  const dataDir = await testDirectory(makeDirectory)
+  const dataDir = await testDirectory()
   // As where unshare may not, or does not exist.
   vi.stubEnv('PATH', '/nowhere')
   await expect(open(dataDir)).rejects.toThrow(
@@ -29,20 +29,20 @@ test.skipIf(!isRoot)('Root reads what to do where user namespaces are forbidden'
 
 test('An owner whose POSTGRES_BIN holds no PostgreSQL reads what to write', async () => {
   vi.stubEnv('POSTGRES_BIN', '/nowhere')
-  await expect(open(await testDirectory(makeDirectory))).rejects.toThrow(
+  await expect(open(await testDirectory())).rejects.toThrow(
     'There is no initdb in /nowhere: set POSTGRES_BIN to what pg_config --bindir prints.',
   )
 })
 
 test('An owner on Alpine, without glibc, reads to install PostgreSQL', async () => {
-  const bin = await testDirectory(makeDirectory)
+  const bin = await testDirectory()
   await writeFile(join(bin, 'initdb'), '#!/nowhere/ld-linux.so\n', { mode: 0o755 })
   vi.stubEnv('POSTGRES_BIN', bin)
-  await expect(open(await testDirectory(makeDirectory))).rejects.toThrow(/needs glibc.*POSTGRES_BIN/)
+  await expect(open(await testDirectory())).rejects.toThrow(/needs glibc.*POSTGRES_BIN/)
 })
 
 test('A directory of other files is refused and unchanged', async () => {
-  const dataDir = await testDirectory(makeDirectory)
+  const dataDir = await testDirectory()
   await writeFile(join(dataDir, 'thesis.txt'), 'important')
   await expect(open(dataDir)).rejects.toThrow(
     `${dataDir} holds files that are not this site's (thesis.txt); nothing in it was touched. Set DATA_DIR to an empty or new directory.`,
@@ -81,7 +81,7 @@ test.skipIf(!isRoot)('An owner with files of another user reads the command', as
 })
 
 test.skipIf(!isRoot)('A user without a name reads how to get one', async () => {
-  const dataDir = await testDirectory(makeDirectory)
+  const dataDir = await testDirectory()
   await chown(dataDir, NAMELESS)
   await expect(open(dataDir)).rejects.toThrow(/user ID 54322: .*docker run --user node.*\/etc\/passwd/)
   expect(await readdir(dataDir)).toEqual([])
@@ -91,7 +91,7 @@ test.skipIf(!canMount)('An owner whose drive runs no programs reads to install e
   const drive = await smallDisk('size=200m,noexec')
   await copyPackage(drive, { withLinks: true })
   vi.stubEnv('POSTGRES_BIN', join(drive, 'native/bin'))
-  await expect(open(await testDirectory(makeDirectory))).rejects.toThrow(/can't be run by .* noexec.* Install the site/)
+  await expect(open(await testDirectory())).rejects.toThrow(/can't be run by .* noexec.* Install the site/)
 })
 
 test.skipIf(!canMount)('An owner of a read-only package without links reads what to run', async () => {
@@ -99,7 +99,7 @@ test.skipIf(!canMount)('An owner of a read-only package without links reads what
   await copyPackage(drive, { withLinks: false })
   remount(drive, 'ro')
   vi.stubEnv('POSTGRES_BIN', join(drive, 'native/bin'))
-  await expect(open(await testDirectory(makeDirectory))).rejects.toThrow(/npm rebuild --ignore-scripts=false/)
+  await expect(open(await testDirectory())).rejects.toThrow(/npm rebuild --ignore-scripts=false/)
 })
 
 test.skipIf(!isRoot)('An owner reads that another user’s folder takes the socket’s place', async () => {
@@ -118,7 +118,7 @@ test('An owner whose temporary folder is closed reads to set TMPDIR', async () =
 })
 
 test.skipIf(!isRoot)('A user who may not write there reads to whom it belongs', async () => {
-  const dataDir = join(await testDirectory(makeDirectory), 'data')
+  const dataDir = join(await testDirectory(), 'data')
   await mkdir(dataDir, { mode: 0o700 })
   const ask = promisify(execFile)(process.execPath, [
     '--input-type=module',

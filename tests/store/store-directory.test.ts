@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CLUSTER } from '../../server/store/embedded/cluster.ts'
 import { readServerPid } from '../../server/store/embedded/server-process.ts'
 import { openStore } from '../../server/store/store.ts'
-import { makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
+import { makeDataDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { findNativePostgres } from '../support/postgres-servers.ts'
@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllEnvs())
 /** Starts a store there, sends a note to it, and stops it. */
 async function expectWorkingStore(dataDir: string): Promise<void> {
   const store = await open(dataDir)
-  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
+  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toBeUndefined()
   await store.close()
   expect(readServerPid(dataDir)).toBeUndefined()
 }
@@ -32,7 +32,7 @@ test('A second site on a directory is refused', async () => {
   await expect(open(dataDir)).rejects.toThrow(
     `${dataDir} is in use by another process of this site. Stop that process first, or set another DATA_DIR.`,
   )
-  expect(await insertAsVisitor(first, 'notes', { content: 'still here' }, {})).toBeUndefined()
+  expect(await insertAsVisitor(first, 'notes', { content: 'still here' })).toBeUndefined()
 })
 
 test('A site that starts while another stops waits for it', async () => {
@@ -46,7 +46,7 @@ test('A site that starts while another stops waits for it', async () => {
 
 describe('It works', () => {
   test('in a directory with an odd name, whose files nobody else reads', async () => {
-    const home = await testDirectory(makeDirectory)
+    const home = await testDirectory()
     await chmod(home, 0o700)
     const dataDir = join(home, `Größe & "was" $HOME ${'ä'.repeat(60)} ${'b'.repeat(60)}`)
     await expectWorkingStore(dataDir)
@@ -61,7 +61,7 @@ describe('It works', () => {
   })
 
   test.skipIf(!isRoot)('as root in another user’s directory, which keeps its owner', async () => {
-    const dataDir = await testDirectory(makeDirectory)
+    const dataDir = await testDirectory()
     await chown(dataDir, NOBODY)
     await useCopyOfPackage({ withLinks: true })
     await expectWorkingStore(dataDir)
@@ -95,13 +95,13 @@ describe('It works', () => {
 
   test.skipIf(!native)('with the PostgreSQL of the system', async () => {
     vi.stubEnv('POSTGRES_BIN', native)
-    await expectWorkingStore(await testDirectory(makeDirectory))
+    await expectWorkingStore(await testDirectory())
   })
 })
 
 /** A copy of the npm package where every user may read it. */
 async function useCopyOfPackage({ withLinks }: { withLinks: boolean }): Promise<void> {
-  const copy = await testDirectory(makeDirectory)
+  const copy = await testDirectory()
   await chmod(copy, 0o755)
   await copyPackage(copy, { withLinks })
   vi.stubEnv('POSTGRES_BIN', join(copy, 'native/bin'))

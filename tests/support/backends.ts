@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import { openStore, type Store } from '../../server/store/store.ts'
 import {
   asSuperuser,
@@ -12,7 +12,14 @@ import {
 import { skipTests } from './skip-tests.ts'
 
 /** A store in one of its backends, opened as the server opens it, and its owner at the same database. */
-export type OpenBackend = { store: Store; ownerClient: Client; url: string; close: () => Promise<void> }
+export type OpenBackend = {
+  store: Store
+  ownerClient: Client
+  /** The rows that a statement of the owner's returns. */
+  select: <Row extends QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
+  url: string
+  close: () => Promise<void>
+}
 export type Backend = { name: string; open: () => Promise<OpenBackend> }
 
 const native = findNativePostgres()
@@ -56,6 +63,7 @@ async function openDatabase(started: StartedServer | Promise<StartedServer>, use
   return {
     store,
     ownerClient,
+    select: async (sql, values) => (await ownerClient.query(sql, values)).rows,
     url,
     async close() {
       await ownerClient.end()

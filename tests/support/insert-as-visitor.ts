@@ -7,7 +7,7 @@ export async function insertAsVisitor<Name extends Table>(
   store: Pick<Store, 'insert'>,
   table: Name,
   row: Rows[Name],
-  headers: Record<string, string>,
+  headers: Record<string, string> = {},
 ): Promise<(InsertRejection & { cause: Error }) | undefined> {
   try {
     await store.insert({ table, columns: Object.keys(row), rowsJson: JSON.stringify([row]), headers })

@@ -1,4 +1,5 @@
 import { beforeAll, onTestFinished } from 'vitest'
+import { makeDirectory } from './data-directory.ts'
 
 type Closable = { close: () => unknown }
 
@@ -24,7 +25,7 @@ export async function openForTest<Opened extends Closable>(open: () => Promise<O
   return opened
 }
 
-/** The path of a directory that `makeFolder` makes, and that is gone when the test is over. */
-export async function testDirectory(makeFolder: () => Promise<Closable & { path: string }>): Promise<string> {
+/** The path of a directory that `makeFolder` makes, by default an empty one. It is gone when the test is over. */
+export async function testDirectory(makeFolder = makeDirectory): Promise<string> {
   return (await openForTest(makeFolder)).path
 }

@@ -3,7 +3,6 @@ import { mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { makeDirectory } from './data-directory.ts'
 import { testDirectory } from './open-for-tests.ts'
 import { skipTests } from './skip-tests.ts'
 
@@ -13,7 +12,7 @@ if (!canMount) skipTests('A small disk can not be mounted here, which root may d
 
 /** A disk of its own, with the options of tmpfs, that is gone when the test is over. */
 export async function smallDisk(options: string): Promise<string> {
-  const disk = await testDirectory(makeDirectory)
+  const disk = await testDirectory()
   mount(disk, options)
   onTestFinished(() => unmount(disk))
   return disk

@@ -8,7 +8,6 @@ const findProblems = (text: string) =>
 
 test.each([
   ['a colon', 'title: A\nintro: Now: here', "2: text that needs quotes. Write intro: 'Now: here'."],
-  ['a reserved sign', 'email: @mine', "1: text that needs quotes. Write email: '@mine'."],
   ['a backslash', 'email: "\\mine"', "1: text that needs quotes. Write email: '\\mine'."],
   ['an apostrophe', "- title: 'It's mine'", "1: text that needs quotes. Write - title: 'It''s mine'."],
   ['quotes around a word', "text: 'Mine' alone", "1: text that needs quotes. Write text: '''Mine'' alone'."],
@@ -59,7 +58,6 @@ test.each([
   ['an unfinished merge', 'title: A\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> main', /^2: merge conflict\. /],
   ['a tab', 'title: A\n\trole: B', '2: tab as indentation. Write two spaces for each step.'],
   ['no space', 'title: A\nhome:B', /^2: not a field\. Write a name, a colon, a space and a text, or /],
-  ['no space before a quote', "title: A\nhome:'B'", /^2: not a field\./],
   ['an entry without a space', 'list:\n  - id: a\n  -id: b', /^3: wrong indentation here or in the field above\./],
   ['a first field further in', ' title: A\nhome: B', /^2: unreadable here or in the field above\./],
   ['a field twice', 'title: A\ntitle: B', '2: field that occurs twice. Remove one of the two.'],

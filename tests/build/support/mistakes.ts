@@ -26,15 +26,9 @@ export const IN_ONE_FIELD: Mistake[] = [
     '{label}: {first}, {gab}',
     'reading: {gab} is no placeholder here. Write {label} or {first} or {second} or {gap}.',
   ],
-  ['plot', 'no', 'hidden: not a choice. Write true or false. Or remove the field.'],
   ['plot', 1e308, 'points[0].first: too large a number. Write it in a larger unit, such as millions.'],
   ['plot', 'يناير', 'points[1].label: the same as in [0]. Change or remove one.'],
   ['projects', 'blue', 'projects[0].color: unknown. Write one of primary, secondary.'],
-  [
-    'projects',
-    'https://masaa.layla.example',
-    'projects[0].demoURL: unknown field. Write demoLabel or githubUrl, or remove it.',
-  ],
   [
     'projects',
     'lines.tiff',
