@@ -12,8 +12,8 @@ const editor = { name: 'editor', testDir: 'tests/editor', fullyParallel: false, 
 /** A page on a static host and a store elsewhere: one build for all. */
 const supabase = { name: 'supabase', testDir: 'tests/supabase', workers: 1 }
 
-/** One test after the other, as they share a store; each other worker would start one of its own. */
-const desk = { name: 'desk', testDir: 'tests/desk', fullyParallel: false, workers: 1 }
+/** Two files at a time, with a store each, which the tests of a worker share: with one worker all else ends before it. */
+const desk = { name: 'desk', testDir: 'tests/desk', fullyParallel: false, workers: 2 }
 
 /** One browser for all. */
 const engines = findEngines().map((engine) => ({ name: engine, testDir: 'tests/engines', workers: 1, use: { engine } }))
@@ -22,7 +22,7 @@ const engines = findEngines().map((engine) => ({ name: engine, testDir: 'tests/e
 const personas = { name: 'personas', testDir: 'tests/personas', fullyParallel: false, workers: 1 }
 
 export default defineConfig<object, { engine: EngineName }>({
-  // Projects with one worker first, the longest before the others. The many short tests of `browser` fill whatever is left.
+  // Projects with few workers first, the longest before the others. The many short tests of `browser` fill whatever is left.
   projects: [desk, editor, personas, ...engines, ...(findPostgrest() ? [supabase] : []), browser],
   // With two, a third of two processors' time is lost in waiting for faults that last seconds.
   workers: 4,

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
 /** The tests that write most held 1 GiB at once; the rest of the memory is for their programs. */
@@ -11,10 +11,7 @@ const MIN_FREE_BYTES = 8 * 2 ** 30
 /** Where tests say what they skip, a line for each. */
 const SKIPPED = 'node_modules/.cache/skipped-tests.txt'
 
-/** Playwright's output pushes Vitest's out of sight. */
-const VITEST_REPORT = 'node_modules/.cache/vitest.json'
-
-for (const file of [SKIPPED, VITEST_REPORT]) rmSync(file, { force: true })
+rmSync(SKIPPED, { force: true })
 const memory = makeFolderInMemory()
 const env = {
   ...process.env,
@@ -25,46 +22,24 @@ const env = {
 process.once('exit', () => memory && removeFolder(memory))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** One after the other, whatever becomes of those before. */
+/** One after the other, whatever becomes of those before. What failed in Playwright stays in sight above the dots of Vitest. */
 const STEPS = {
   check: 'npm run --silent check',
   build: 'npm run --silent build',
-  vitest: `vitest run --reporter=default --reporter=json --outputFile=${VITEST_REPORT}`,
   playwright: 'playwright test',
+  vitest: 'vitest run --reporter=dot',
 }
 const results: string[] = []
 for (const [name, command] of Object.entries(STEPS)) {
   const startedAt = performance.now()
   const [code] = await once(spawn(command, { shell: true, stdio: 'inherit', env }), 'exit')
   results.push(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${Math.round((performance.now() - startedAt) / 1000)} s)`)
-  if (name === 'vitest' && code !== 0) results.push(...listVitestFailures())
   if (code !== 0) process.exitCode = 1
 }
 console.log(`\n${results.join('\n')}`)
 
 const skipped = existsSync(SKIPPED) ? readFileSync(SKIPPED, 'utf8').trim().split('\n') : []
 for (const what of new Set(skipped)) console.log(`skipped: ${what}`)
-
-type VitestReport = {
-  testResults: {
-    name: string
-    status: string
-    message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
-}
-
-function listVitestFailures(): string[] {
-  if (!existsSync(VITEST_REPORT)) return []
-  const { testResults }: VitestReport = JSON.parse(readFileSync(VITEST_REPORT, 'utf8'))
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    // What a file or a group's hook throws fails no test.
-    const reasons = failed.map(({ fullName, failureMessages: [reason = ''] }) => `${fullName}: ${reason}`)
-    if (status === 'failed' && failed.length === 0) reasons.push(message)
-    return reasons.map((reason) => `  ${relative('', name)}: ${reason.split('\n', 1)}`)
-  })
-}
 
 /**
  * A folder in memory, which saves a quarter of the time of tests that write thousands of files; undefined where the machine

@@ -23,7 +23,7 @@ const press = (page: Page, button: string, idea = '') =>
     .getByRole('button', { name: button, exact: true })
     .click()
 
-test('A visitor who votes begins a note, and votes for another instead', async ({ page, owner }) => {
+test('A visitor who votes begins a note, and keeps her own words', async ({ page, owner }) => {
   const field = note.controls(page).note
   const vote = async (idea: string | undefined) => {
     await press(page, experiments.vote, idea)
@@ -46,11 +46,7 @@ test('A visitor who votes begins a note, and votes for another instead', async (
   await showIdeas(page)
   await vote(second?.title)
   expect(await owner.countRows()).toBe(0)
-})
 
-test('A visitor who votes keeps her own words in the note', async ({ page }) => {
-  await page.goto('/')
-  await showIdeas(page)
   await note.fill(page, 'My own words')
   await press(page, experiments.vote, first?.title)
   await expect(page.getByRole('status').getByText(formMessages.ownWordsKept)).toBeVisible()

@@ -1,4 +1,4 @@
-import { footer, funFacts } from '#content'
+import { funFacts } from '#content'
 import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { findCoveredWords } from '../support/covered-words.ts'
 import { isSample } from '../support/skip-tests.ts'
@@ -13,18 +13,6 @@ test('A visitor who asks for another fact gets another each time', async ({ page
     const before = String(await fact.textContent())
     await page.getByRole('button', { name: funFacts.regenerate }).click()
     await expect(fact).not.toHaveText(before)
-  }
-})
-
-test('A visitor who follows a placeholder stays where she is', async ({ page }) => {
-  await page.goto('/')
-  for (const { name } of [...footer.legal, ...footer.social].filter(({ href }) => href === 'soon')) {
-    const link = page.getByRole('contentinfo').getByRole('link', { name })
-    await link.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
-    await link.click()
-    await expect(link).toBeInViewport()
-    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2)
   }
 })
 

@@ -29,10 +29,7 @@ test('A visitor opens each number’s source beside its sentence, and closes it'
     else await page.locator('.source:popover-open').getByRole('button', { name: formMessages.dismiss }).click()
     await expect(source).toBeHidden()
   }
-})
-
-test('A visitor who listens hears what numbers open, and no empty list', async ({ page }) => {
-  await page.goto('/')
+  // What a screen reader says.
   for (const number of await page.locator('button.number').all()) {
     const text = String(await number.textContent())
     await expect(number).toHaveAccessibleName(`${text}: ${site.sources.title}`)
