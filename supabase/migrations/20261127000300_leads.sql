@@ -65,14 +65,14 @@ begin
   execute format('create extension if not exists unaccent with schema %I', home);
   -- Returns a text without case, accents and apostrophes, and with one kind of digits: oneil finds O'Néil. leads/folding.ts has the same
   -- apostrophes and digits. It is immutable, although unaccent is stable, so that a query folds what it searches only once. It normalizes
-  -- in parts, which begin with no accent, because PostgreSQL takes seconds to sort thousands of accents on one letter.
+  -- in parts, which begin with no accent and in no Korean syllable, because PostgreSQL takes seconds to sort thousands of accents on one letter.
   execute format($create$
     create function private.fold_text(text) returns text
     language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp
     return lower(%1$s.unaccent('%1$s.unaccent'::regdictionary, (
       select string_agg(normalize(part[1], nfkc), '' order by nth)
       from regexp_matches(translate($1, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ς''’‘‛ʼʻʹ′`´＇', '01234567890123456789σ'),
-        '.{0,200}[\u0300-\u036f]{0,20}', 'g') with ordinality as parts (part, nth))))
+        '.{0,200}[\u0300-\u036f\u1160-\u11ff\u3099\u309a\uff9e\uff9f]{0,20}', 'g') with ordinality as parts (part, nth))))
   $create$, (select extnamespace::regnamespace from pg_extension where extname = 'unaccent'));
 end
 $$;
@@ -119,7 +119,7 @@ return private.request_header('idempotency-key') like 'filled%';
 create function private.find_spam_reasons(row_id bigint, kind text, fields jsonb) returns text[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
   with lead (sender_name, sender_email, body, link) as (values (
-    fields ->> 'name', fields ->> 'email', coalesce(fields ->> 'content', fields ->> 'message'), 'https?://|\mwww\.'
+    fields ->> 'name', fields ->> 'email', coalesce(fields ->> 'content', fields ->> 'message'), 'https?://(www\.)?|\mwww\.'
   ))
   select array(select reason from (values
     ('a hidden field was filled in', private.has_honeypot_mark()),
@@ -128,9 +128,10 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href.*</a>|\[(url|link)[=\]].*\[/(url|link)\]'),
     -- Three honest people in a hundred sent three or four: a deck, an app and a sheet.
     ('more than 4 links', regexp_count(body, link, 1, 'i') > 4),
-    -- Two people may both write "Are you available for a call?", or send the line of a vote. Only the last 2,000 messages are compared.
-    ('the same text from several addresses', kind = 'message' and char_length(body) >= 80 and exists (
-      select from public.contact_submissions sent
+    -- Two people may both write "Are you available for a call?", or send the line of a vote. A person who mistyped an address sends the
+    -- text again from the right one. Only the last 2,000 messages are compared.
+    ('the same text from several addresses', kind = 'message' and char_length(body) >= 80 and (
+      select count(distinct lower(sent.email)) >= 2 from public.contact_submissions sent
       where sent.id between row_id - 2000 and row_id - 1 and sent.message = body and lower(sent.email) <> lower(sender_email)
     )),
     ('the same text from this address was spam', exists (

@@ -27,6 +27,7 @@ const HONEST = [
   'We pay an SEO agency a lot and are not on the first page of Google. Can you tell us whether it is worth it?',
   'Здравствуйте! Я ищу аналитика для небольшого проекта. Можно ли созвониться?',
   'Our brief: [link](https://northwind.example/brief.pdf) and [url](https://northwind.example). Could you have a look?',
+  'Our firm: https://www.northwind.example, my profile: https://www.in.example/ann, the talk: https://www.tube.example/x',
   'On your page <a href="/team"> leads nowhere, and a forum would show [url=…] as it is.',
   'test',
   // The rule knows no words: a text may be a seller's for one owner and a customer's for another.
@@ -53,11 +54,12 @@ describe('The spam rule', () => {
     expect(await readLeads()).toEqual([{ state: 'spam', reasons: ['a hidden field was filled in'] }])
   })
 
-  test('marks the same long offer from a second sender', async () => {
+  test('marks the same long offer from a third sender', async () => {
     const offer = 'We offer a partnership of our two firms, which is good for both; when can we talk about it?'
     expect(await send({ email: 'one@example.org', message: offer })).toEqual(OPEN)
     expect(await send({ email: 'ONE@example.org', message: offer })).toEqual(OPEN)
-    expect(await send({ email: 'two@example.org', message: offer })).toEqual({
+    expect(await send({ email: 'two@example.org', message: offer })).toEqual(OPEN)
+    expect(await send({ email: 'three@example.org', message: offer })).toEqual({
       state: 'spam',
       reasons: ['the same text from several addresses'],
     })
