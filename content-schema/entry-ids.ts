@@ -1,7 +1,10 @@
-/** The id of an entry, by which languages find it. @param list the name of its list: the id of one of the `categories` is its value */
+/** Lists of a form's choices, whose ids are what the store gets. */
+const CHOICES: (PropertyKey | undefined)[] = ['categories', 'options']
+
+/** The id of an entry, by which languages find it. @param list the name of its list: the id of a choice is its value */
 export function readId(entry: unknown, list: PropertyKey | undefined): string | undefined {
   const { id, value } = Object(entry)
-  return String(id ?? (list === 'categories' ? value : '') ?? '') || undefined
+  return String(id ?? (CHOICES.includes(list) ? value : '') ?? '') || undefined
 }
 
 /**
