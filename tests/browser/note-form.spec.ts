@@ -44,6 +44,12 @@ test('A visitor leaves two notes, and the owner has them', async ({ page, owner 
   expect((await owner.read()).notes).toEqual([{ content }, { content: 'ab\ufffdc' }])
 })
 
+test('A visitor is thanked by a store that calls its empty answer a page', async ({ page }) => {
+  await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 201, contentType: 'text/html', body: '' }))
+  await page.goto('/')
+  await send(page, note, 'Thank you')
+})
+
 test('A visitor reads how much of a long note is left', async ({ page, owner }) => {
   await page.goto('/')
   const field = note.controls(page).note
