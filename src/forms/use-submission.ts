@@ -15,8 +15,8 @@ const nativeAction = STORE.url
   ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
   : { method: 'post', action: homePath }
 
-/** An empty form that is submitted so soon after the thanks is a double click, or a click that seemed lost. */
-const DOUBLE_SUBMIT_MS = 3000
+/** An empty form that is submitted so soon after the thanks is a double click. */
+const DOUBLE_SUBMIT_MS = 500
 
 type Options = {
   /** Runs before the row is sent; the sending is announced after it. */
