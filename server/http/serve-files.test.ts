@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
 import { ask } from '../../tests/support/requests.ts'
 import { createBoundedApp } from './bounded-app.ts'
-import { serveFiles } from './serve-files.ts'
+import { normalizeUrl, serveFiles } from './serve-files.ts'
 
 let askFor: (path: string, headers?: Record<string, string>) => ReturnType<typeof ask>
 
@@ -51,6 +51,8 @@ test.each([
 
 test('A visitor downloads a file with % in its name', async () => {
   expect((await askFor('/100%20%25.CSV')).headers['content-type']).toMatch(/^text\/csv/)
+  const accents = '%CC%A3%CC%81'.repeat(200)
+  expect(normalizeUrl(`/${accents}`)).toContain('%25CC')
   for (const path of ['/100%20%.CSV', '/%ff', '/%']) expect((await askFor(path)).status).toBe(404)
 })
 

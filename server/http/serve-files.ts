@@ -55,10 +55,13 @@ export function normalizeUrl(url = '/'): string {
 
 const ORIGIN = /^https?:\/\/[^/?]*/i
 
+/** To normalize thousands of accents takes milliseconds, for each request before any limit. The name of a file has 255 bytes. */
+const NORMALIZED_CHARS = 2_048
+
 function normalizePath(path: string): string {
   try {
-    return encodeURI(decodeURIComponent(path).normalize()).replace(/[#?]/g, encodeURIComponent)
-  } catch {
-    return path.replaceAll('%', '%25')
-  }
+    if (path.length <= NORMALIZED_CHARS)
+      return encodeURI(decodeURIComponent(path).normalize()).replace(/[#?]/g, encodeURIComponent)
+  } catch {}
+  return path.replaceAll('%', '%25')
 }
