@@ -55,8 +55,8 @@ async function findLeadRows(client: Queryable, person: PersonMatcher): Promise<P
   return rows.filter(({ words }) => isMentioned(person, words))
 }
 
-/** To normalize thousands of combining marks after one letter takes a second. */
-const FURTHER_MARKS = /(?<=\p{M}{20})\p{M}+/gu
+/** To normalize thousands of combining marks after one letter takes a second. The last two letters become such marks. */
+const FURTHER_MARKS = /(?<=[\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu
 
 const isMentioned = (person: PersonMatcher, words: string): boolean =>
   person.matches(words.replaceAll(FURTHER_MARKS, ''))
