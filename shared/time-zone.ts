@@ -13,13 +13,16 @@ export function readTimeZone(): string {
 
 /** Tells whether TZ can have this name. Intl also takes offsets, and names in any case, with which a process would run in UTC. */
 export function isTimeZone(zone: string): boolean {
+  const { TZ } = process.env
   try {
     const { timeZone: name } = Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
-    // Intl returns Asia/Calcutta for Asia/Kolkata, and the right case of others.
-    const isMiswritten = name !== zone && name.toLowerCase() === zone.toLowerCase()
-    return !isMiswritten && !/(^|\/)[^A-Z]/.test(zone)
+    process.env.TZ = zone
+    return name === 'UTC' || Intl.DateTimeFormat().resolvedOptions().timeZone === name
   } catch {
     return false
+  } finally {
+    if (TZ === undefined) delete process.env.TZ
+    else process.env.TZ = TZ
   }
 }
 
