@@ -57,7 +57,8 @@ export async function deskPlugin(
   app.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     const { message, statusCode = 500 } = error
     if (error instanceof StoreUnavailableError) return reply.code(503).send({ message })
-    if (error instanceof DeskError || statusCode < 500) return reply.code(statusCode).send({ message })
+    if (error instanceof DeskError || statusCode < 500 || statusCode === 503)
+      return reply.code(statusCode).send({ message })
     log(describeErrorWithoutMessage(error))
     return reply.code(500).send({ message: 'The desk has failed; the log of the site says more.' })
   })
