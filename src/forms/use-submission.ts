@@ -16,7 +16,7 @@ const nativeAction = STORE.url
   : { method: 'post', action: homePath }
 
 /** An empty form that is submitted so soon after the thanks is a double click. */
-const DOUBLE_SUBMIT_MS = 500
+const DOUBLE_SUBMIT_MS = 1000
 
 type Options = {
   /** Runs before the row is sent; the sending is announced after it. */

@@ -177,7 +177,7 @@ test('A visitor who double-clicks or presses again is thanked', async ({ page, n
   for (const [press, afterMs] of [
     [clickInRow, 0],
     [(page: Page) => note.controls(page).submit.press('Enter'), 0],
-    [note.submit, 1600],
+    [note.submit, 900],
   ] as const) {
     // The moments of one press, however slow the machine is.
     await passTime(0)
