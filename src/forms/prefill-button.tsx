@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { experiments, formMessages } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
 import { createSharedState } from '../ui/shared-state.ts'
@@ -48,20 +49,17 @@ function openForm(id: string, line: string, idea?: VotedIdea): void {
   text.scrollIntoView({ block: 'center' })
 }
 
-type PrefillButtonProps = {
-  form: FormId
-  line: string
-  votedIdea?: VotedIdea
-  className: string
-  children: string
-}
+type PrefillButtonProps = ComponentProps<'button'> & { form: FormId; line: string; votedIdea?: VotedIdea }
 
-export function PrefillButton({ form, line, votedIdea, className, children }: PrefillButtonProps) {
+export function PrefillButton({ form, line, votedIdea, className, ...attributes }: PrefillButtonProps) {
   const shownForm = chooseForm(form)
   if (!shownForm) return null
   return (
-    <button type="button" className={`${className} needs-script`} onClick={() => openForm(shownForm, line, votedIdea)}>
-      {children}
-    </button>
+    <button
+      type="button"
+      className={`${className} needs-script`}
+      onClick={() => openForm(shownForm, line, votedIdea)}
+      {...attributes}
+    />
   )
 }

@@ -11,13 +11,13 @@ export function resolveLink(link: string): string {
 
 type ExternalLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
-/** The new tab is announced as a description, so that the accessible name stays the visible words. */
-export const ExternalLink = ({ href, onClick, ...attributes }: ExternalLinkProps) => (
+/** The new tab is announced in the description, so that the accessible name stays the visible words. */
+export const ExternalLink = ({ href, onClick, 'aria-describedby': subject = '', ...attributes }: ExternalLinkProps) => (
   <a
     href={href}
     target="_blank"
     rel="noopener"
-    aria-describedby="new-tab"
+    aria-describedby={`${subject} new-tab`.trim()}
     onClick={handleOnce(onClick)}
     {...attributes}
   />

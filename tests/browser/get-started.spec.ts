@@ -19,9 +19,8 @@ test('A visitor starts once with a service, however she presses', async ({ page,
   await page.goto('/')
   const started: object[] = []
   const start = async (service: string, press: (link: Locator) => Promise<void>) => {
-    const card = page.getByRole('article').filter({ hasText: service })
     const opened = context.waitForEvent('page')
-    await press(card.getByRole('link', { name: services.getStarted }))
+    await press(page.getByRole('link', { name: services.getStarted, description: service }))
     await expect((await opened).getByText('A calendar')).toBeVisible()
     await page.bringToFront()
     await releaseReact()

@@ -57,7 +57,7 @@ function ContactTile({ to, icon, title, text }: Tile) {
   if (to === 'schedule') return <BookLink className="card tile lamp-background tile-primary">{content}</BookLink>
   if (to === 'email') {
     return (
-      <div className="card tile-with-copy">
+      <div className="card row tile-with-copy">
         <a className="tile" href={`mailto:${owner.email}`}>
           {content}
         </a>

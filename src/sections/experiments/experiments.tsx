@@ -47,7 +47,9 @@ export function Experiments() {
       </div>
       {isOpen && <Ideas />}
       <noscript>
-        <Ideas />
+        <div className="ideas">
+          <IdeaList ideas={ideas} />
+        </div>
       </noscript>
       <div className="row lab-closing">
         <div>

@@ -58,6 +58,7 @@ export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
 /** Votes are content and can't be cast: Vote begins a note about the idea, Discuss a message. */
 function IdeaCard({ idea }: { idea: Idea }) {
   const id = `idea-${experiments.ideas.indexOf(idea) + 1}`
+  const titleId = `${id}-title`
   const { title, description, icon, status, votes, category, difficulty } = idea
   const votesX = axisPosition(votes)
   return (
@@ -65,7 +66,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
       <Icon name={icon} />
       <div className="column idea-text">
         <div className="row">
-          <h4>{title}</h4>
+          <h4 id={titleId}>{title}</h4>
           <Badge tone={experiments.statusTones[status]}>{status}</Badge>
         </div>
         <p className="muted">{description}</p>
@@ -99,6 +100,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
       <div className="row">
         <PrefillButton
           className="button-small"
+          aria-describedby={titleId}
           form="leave-note"
           line={fillTemplate(firstLines.vote, { idea: title })}
           votedIdea={{ id, title }}
@@ -107,6 +109,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
         </PrefillButton>
         <PrefillButton
           className="button-small"
+          aria-describedby={titleId}
           form="send-message"
           line={fillTemplate(firstLines.discuss, { idea: title })}
         >

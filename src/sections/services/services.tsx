@@ -33,12 +33,13 @@ export function Services() {
 const MIDDLE = 1
 
 function ServiceCard({ service }: { service: Service }) {
+  const titleId = `service-${services.services.indexOf(service) + 1}`
   const { title, description, icon, features, price, terms, color } = service
   const logStart = () => logAction({ action_type: ACTIONS.getStarted, details: { service: title } })
   return (
     <article className={`service accent-${color}`}>
       <Icon name={icon} />
-      <h3>{title}</h3>
+      <h3 id={titleId}>{title}</h3>
       {(price || terms) && (
         <p className="service-terms">
           {price && <strong className="number">{price}</strong>} <span>{terms}</span>
@@ -55,6 +56,7 @@ function ServiceCard({ service }: { service: Service }) {
       {services.promise && <p className="caption">{services.promise}</p>}
       <BookLink
         className="button button-quiet"
+        aria-describedby={titleId}
         onClick={logStart}
         onAuxClick={({ button }) => button === MIDDLE && logStart()}
       >
