@@ -27,7 +27,7 @@ export type Plot = NonNullable<Content['plot']>
 export type Picture = z.infer<typeof picture>
 export type Project = Content['projects']['projects'][number]
 export type Service = Content['services']['services'][number]
-export type { Source } from './schemas/sections.ts'
+export type Source = NonNullable<Content['hero']['source']>
 export type Idea = Content['experiments']['ideas'][number]
 export type Tile = Content['contact']['tiles'][number]
 export type Plural = z.infer<typeof plural>

@@ -9,14 +9,12 @@ import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import type { ConnectedStore } from './connect-store.ts'
 
 export async function checkStore(
-  store: ConnectedStore,
+  { client, problem }: ConnectedStore,
   { databaseUrl, dataDir }: Environment,
 ): Promise<CheckResult | undefined> {
-  if (!store.client) return store.storeProblem
-  const { client, siteProblem } = store
+  if (problem || !client) return problem
   const name = databaseUrl ? 'The database of DATABASE_URL' : `The store in ${dataDir}`
   return (
-    siteProblem ??
     (await checkMigrations(client)) ??
     (await checkCategories(client)) ??
     (await tryVisitorInserts(client)) ??

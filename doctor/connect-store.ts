@@ -7,11 +7,8 @@ import { openStore, type Store } from '../server/store/store.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 
-/** An open store, with a problem where its site is not running; or why none is open. */
-export type ConnectedStore = { close: () => Promise<void> } & (
-  | { client: PoolClient; siteProblem: CheckResult | undefined }
-  | { client?: undefined; storeProblem: CheckResult }
-)
+/** An open store, with a problem where its site is not running. Without `client` none is open, and the problem says why. */
+export type ConnectedStore = { client?: PoolClient; problem?: CheckResult; close: () => Promise<void> }
 
 const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
 
@@ -25,19 +22,21 @@ export async function connectStore(environment: Environment, siteStore?: Store):
     if (!siteStore) await store?.close()
   }
   try {
-    const storeProblem = findMissingStore(environment)
-    if (storeProblem) return { storeProblem, close }
+    const problem = findMissingStore(environment)
+    if (problem) return { problem, close }
     store ??= await openStore({ databaseUrl, dataDir, caller: 'command', migrates: false })
     client = await store.ownerPool.connect()
     client.on('error', () => {})
     const isRunning = databaseUrl !== undefined || (await isSiteRunning(client))
-    const siteProblem = isRunning
-      ? undefined
-      : fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX)
-    return { client, siteProblem, close }
+    if (isRunning) return { client, close }
+    return {
+      client,
+      problem: fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX),
+      close,
+    }
   } catch (error) {
     const fix = databaseUrl ? 'Start the database, or correct DATABASE_URL.' : START_FIX
-    return { storeProblem: fault(getErrorMessage(error), fix), close }
+    return { problem: fault(getErrorMessage(error), fix), close }
   }
 }
 

@@ -12,9 +12,11 @@ import type { ConnectedStore } from './connect-store.ts'
 type Site = { siteUrl: string; page?: LivePage | undefined; build: Pick<Build, 'storeUrl' | 'storeKey'> | undefined }
 
 /** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
-export async function sendTestNote(store: ConnectedStore, { siteUrl, page, build }: Site): Promise<CheckResult> {
-  const { client } = store
-  if (!client || store.siteProblem || page?.failure)
+export async function sendTestNote(
+  { client, problem }: ConnectedStore,
+  { siteUrl, page, build }: Site,
+): Promise<CheckResult> {
+  if (!client || problem || page?.failure)
     return warn(
       'No note was sent, because the store or the page is not reached.',
       'Fix that first, and run this again.',

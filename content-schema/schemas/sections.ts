@@ -35,7 +35,6 @@ const source = z
     n: text.describe('The number of cases, such as 41,260 doses in 9 clinics.'),
   })
   .describe('Where the number comes from. It is shown when a visitor presses the number, and printed as a note.')
-export type Source = z.infer<typeof source>
 
 const metric = z.strictObject({ value: text, label: text, source: source.optional() })
 

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
+import { readEnvironment } from '../../server/env.ts'
 import { findLocalOrigin, readDeskOrigin } from './desk-origin.ts'
 
-const nothing = {
-  separateDeskOrigin: undefined,
-  siteOrigin: undefined,
-  hostingServiceOrigin: undefined,
-  listenAddress: undefined,
-  port: 3000,
-}
+const nothing = readEnvironment({})
 const plain = { siteUrl: null, analyticsOrigin: null }
 
 test('The desk’s address comes from settings, content, host or machine', () => {

@@ -3,12 +3,6 @@ import type { Environment } from '../../server/env.ts'
 import { makeLocalOrigin } from '../../server/http/listen.ts'
 import { DESK_PATH } from '../../shared/public-files.ts'
 
-/** Settings from the environment. */
-type Settings = Pick<
-  Environment,
-  'separateDeskOrigin' | 'siteOrigin' | 'hostingServiceOrigin' | 'listenAddress' | 'port'
->
-
 type BuiltOrigins = Pick<Build, 'siteUrl' | 'analyticsOrigin'>
 
 /**
@@ -16,12 +10,13 @@ type BuiltOrigins = Pick<Build, 'siteUrl' | 'analyticsOrigin'>
  * content/links.yaml, the hosting service's own variable and this machine. DESK_URL gives the desk another one.
  */
 export function readDeskOrigin(
-  settings: Settings,
+  environment: Environment,
   { siteUrl, analyticsOrigin }: BuiltOrigins,
 ): { origin: string; problem?: string } {
   const builtOrigin = siteUrl && new URL(siteUrl).origin
-  const siteOrigin = settings.siteOrigin ?? builtOrigin ?? settings.hostingServiceOrigin ?? makeLocalOrigin(settings)
-  const origin = settings.separateDeskOrigin ?? siteOrigin
+  const siteOrigin =
+    environment.siteOrigin ?? builtOrigin ?? environment.hostingServiceOrigin ?? makeLocalOrigin(environment)
+  const origin = environment.separateDeskOrigin ?? siteOrigin
   const { protocol, hostname } = new URL(origin)
   if (analyticsOrigin && hostname === new URL(siteOrigin).hostname) {
     return {
@@ -39,8 +34,8 @@ export function readDeskOrigin(
 }
 
 /** The URL of the desk in notifications; undefined where it would lead to the reader's own machine. */
-export function findDeskUrl(settings: Settings, build: BuiltOrigins): string | undefined {
-  const { origin, problem } = readDeskOrigin(settings, build)
+export function findDeskUrl(environment: Environment, build: BuiltOrigins): string | undefined {
+  const { origin, problem } = readDeskOrigin(environment, build)
   return !problem && origin.startsWith('https:') ? origin + DESK_PATH : undefined
 }
 
