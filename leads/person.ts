@@ -36,6 +36,8 @@ const trimContact = (typed: string): string =>
     .replace(/^[\s<"]+|[\s>",;:.]+$/g, '')
     .replace(/^([^@]*?)[\s,;]*(ext\.?|x)[\s=]*\d+$/i, '$1')
 
+const LETTER = '[\\p{L}\\p{N}]'
+
 /** Matches whole addresses: e@g must not find jane@gmail.com, nor jane@x.org o'jane@x.org. A full stop may follow. */
 function parseEmail(typed: string): PersonMatcher {
   const email = foldEmail(typed)
@@ -46,10 +48,7 @@ function parseEmail(typed: string): PersonMatcher {
   // The text as it was typed also finds letters that JavaScript lowers and the database does not.
   const spellings = [...new Set([typed, email, ...others])]
   const literals = spellings.map((spelling) => spelling.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-  const whole = new RegExp(
-    `(^|(?<![\\p{L}\\p{N}]['&])(?<![\\p{L}\\p{N}._%+-]))(${literals.join('|')})[.-]*($|[^\\p{L}\\p{N}.-])`,
-    'u',
-  )
+  const whole = new RegExp(`(?<!${LETTER}['&]|[._%+-]|${LETTER})(${literals.join('|')})[.-]*(?![.-]|${LETTER})`, 'u')
   return { spellings, matches: (text) => whole.test(foldEmail(text)) }
 }
 

@@ -3,12 +3,8 @@
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
 /** Replaces control characters by pictures or numbers, except line breaks and tabs. */
-export function toPrintable(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, (character) => {
-    if (character === '\n' || character === '\t') return character
-    return replaceControl(character)
-  })
-}
+export const toPrintable = (text: string): string =>
+  text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\n\t]+/g, toPrintableLine)
 
 /** A line break would begin another line, which might look like a line of the product. */
 export const toPrintableLine = (text: string): string => text.replaceAll(CONTROLS, replaceControl)

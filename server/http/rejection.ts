@@ -11,8 +11,8 @@ type Details = {
   cause?: unknown
 }
 
-/** Why a visitor's rows are not stored, as /rest/v1 answers in full and the forms by the status. */
-export class InsertRejection extends Error {
+/** Why a visitor's request stores no rows. /rest/v1 answers with all of it, and the forms by the status. */
+export class RequestRejection extends Error {
   readonly status: number
   readonly code: string
   readonly details: string | undefined
@@ -35,40 +35,40 @@ export class InsertRejection extends Error {
   }
 }
 
-export const makeContentTypeRejection = () => new InsertRejection(400, 'PGRST102', 'Content-Type not acceptable')
+export const makeContentTypeRejection = () => new RequestRejection(400, 'PGRST102', 'Content-Type not acceptable')
 
-export const makeSizeRejection = () => new InsertRejection(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
+export const makeSizeRejection = () => new RequestRejection(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
 
 /** Responds as the limits in the database do, with a hint of its own. */
 export const makeRateLimitRejection = (seconds: number, hint = 'Try again then.') =>
-  new InsertRejection(429, 'PT429', 'Too many at once from this address.', {
+  new RequestRejection(429, 'PT429', 'Too many at once from this address.', {
     details: `Retry-After: ${seconds}`,
     retryAfterSeconds: seconds,
     hint,
   })
 
 /** @param error from the store, or of the request itself, from Fastify */
-export function toRejection(error: unknown): InsertRejection {
-  if (error instanceof InsertRejection) return error
+export function toRejection(error: unknown): RequestRejection {
+  if (error instanceof RequestRejection) return error
   if (error instanceof DatabaseError) return toDatabaseRejection(error)
   if (error instanceof StoreUnavailableError) {
-    return new InsertRejection(503, '08006', 'The store does not answer.', { cause: error })
+    return new RequestRejection(503, '08006', 'The store does not answer.', { cause: error })
   }
   const { statusCode = 500, name, message } = error as FastifyError
   if (statusCode === 413) return makeSizeRejection()
   if (statusCode === 415) return makeContentTypeRejection()
   if (statusCode === 503) {
-    return new InsertRejection(503, 'PGRST000', 'The server has too much to do. Try again in a moment.')
+    return new RequestRejection(503, 'PGRST000', 'The server has too much to do. Try again in a moment.')
   }
-  if (statusCode < 500) return new InsertRejection(statusCode, 'PGRST102', message)
-  return new InsertRejection(500, 'XX000', `Unexpected ${name}`, { cause: error })
+  if (statusCode < 500) return new RequestRejection(statusCode, 'PGRST102', message)
+  return new RequestRejection(500, 'XX000', `Unexpected ${name}`, { cause: error })
 }
 
-function toDatabaseRejection(error: DatabaseError): InsertRejection {
+function toDatabaseRejection(error: DatabaseError): RequestRejection {
   const { code = 'XX000', message, detail: details, hint } = error
   const [, seconds] = /^Retry-After: (\d+)$/.exec(details ?? '') ?? []
   const retryAfterSeconds = seconds === undefined ? undefined : Number(seconds)
-  return new InsertRejection(getHttpStatus(code), code, message, { details, hint, retryAfterSeconds, cause: error })
+  return new RequestRejection(getHttpStatus(code), code, message, { details, hint, retryAfterSeconds, cause: error })
 }
 
 /** HTTP statuses by SQLSTATE, as PostgREST gives them for an insert: https://docs.postgrest.org/en/v12/references/errors.html */

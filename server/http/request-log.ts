@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { StoreUnavailableError } from '../store/store-errors.ts'
-import type { InsertRejection } from './rejection.ts'
+import type { RequestRejection } from './rejection.ts'
 
 const MINUTE_MS = 60_000
 const PER_MINUTE = 10
@@ -24,7 +24,7 @@ export function createThrottledLog(write: (line: string) => void): (line: string
 }
 
 /** Returns the lines of the owner's log below that of a rejection: none where the request itself was wrong. */
-export function describeCause({ status, cause }: InsertRejection): string {
+export function describeCause({ status, cause }: RequestRejection): string {
   if (cause instanceof StoreUnavailableError) return `\n${cause.message}`
   return status === 500 ? `\n${describeErrorWithoutMessage(cause)}` : ''
 }

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { addHoneypotMark, type FormValues, parseSubmissionKey } from '../../shared/forms/posted-form.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
-import { type InsertRejection, toRejection } from '../http/rejection.ts'
+import { type RequestRejection, toRejection } from '../http/rejection.ts'
 import { describeCause } from '../http/request-log.ts'
 import { makeRateLimitKey } from '../http/visitor-address.ts'
 import type { Store } from '../store/store.ts'
@@ -20,7 +20,7 @@ type Submission = {
 export async function storeSubmission(
   target: SubmissionTarget,
   { definition, values, headers, visitorAddress }: Submission,
-): Promise<InsertRejection | undefined> {
+): Promise<RequestRejection | undefined> {
   const { table, makeRow, makeAction } = definition
   // The request's referrer is the form's own page; only a script knows what led the visitor there.
   const row = makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
@@ -47,7 +47,7 @@ async function insertRow<Name extends Table>(
   row: Rows[Name],
   headers: Record<string, string>,
   deadline: number,
-): Promise<InsertRejection | undefined> {
+): Promise<RequestRejection | undefined> {
   try {
     const insertion = { table, columns: Object.keys(row), rowsJson: JSON.stringify([row]), headers }
     await store.insert(insertion, deadline - performance.now())

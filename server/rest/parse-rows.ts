@@ -1,4 +1,4 @@
-import { InsertRejection, makeRateLimitRejection } from '../http/rejection.ts'
+import { makeRateLimitRejection, RequestRejection } from '../http/rejection.ts'
 import { JSON_ROWS } from '../http/request-limits.ts'
 
 /** `columns` are the same in each row; `rowsJson` is the text of a JSON array. */
@@ -24,7 +24,7 @@ function parseJson(body: Buffer): { text: string; parsed: unknown } {
     if (hasLoneSurrogate(text)) throw new SyntaxError('A lone surrogate')
     return { text, parsed: JSON.parse(text) }
   } catch {
-    throw new InsertRejection(400, 'PGRST102', 'Empty or invalid json')
+    throw new RequestRejection(400, 'PGRST102', 'Empty or invalid json')
   }
 }
 
@@ -38,4 +38,4 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const makeKeysRejection = () => new InsertRejection(400, 'PGRST102', 'All object keys must match')
+const makeKeysRejection = () => new RequestRejection(400, 'PGRST102', 'All object keys must match')

@@ -2,10 +2,10 @@ import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import {
-  InsertRejection,
   makeContentTypeRejection,
   makeRateLimitRejection,
   makeSizeRejection,
+  RequestRejection,
   toRejection,
 } from '../http/rejection.ts'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/request-limits.ts'
@@ -70,7 +70,7 @@ export async function addRestRoutes(
     const { columns, rowsJson } = parseRows(request.body ?? Buffer.alloc(0))
     const unknown = columns.find((column) => !KNOWN_COLUMNS.get(table)?.includes(column))
     if (unknown !== undefined) {
-      throw new InsertRejection(
+      throw new RequestRejection(
         400,
         'PGRST204',
         `Could not find the '${unknown}' column of '${table}' in the schema cache`,
@@ -99,13 +99,14 @@ export async function addRestRoutes(
 
 /** PostgreSQL's own response to anything but an insert, given without asking it. */
 const makePermissionRejection = (table: string) =>
-  new InsertRejection(401, '42501', `permission denied for table ${table}`)
+  new RequestRejection(401, '42501', `permission denied for table ${table}`)
 
 function readTable({ headers, params: { table } }: FastifyRequest<TableRoute>): string {
   const schema = headers['content-profile'] ?? headers['accept-profile'] ?? 'public'
-  if (schema !== 'public') throw new InsertRejection(406, 'PGRST106', 'The schema must be one of the following: public')
+  if (schema !== 'public')
+    throw new RequestRejection(406, 'PGRST106', 'The schema must be one of the following: public')
   if (KNOWN_COLUMNS.has(table)) return table
-  throw new InsertRejection(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
+  throw new RequestRejection(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
 }
 
 /** The log has no unknown table's name, which is a visitor's own text. */

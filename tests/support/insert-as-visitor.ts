@@ -1,4 +1,4 @@
-import { type InsertRejection, toRejection } from '../../server/http/rejection.ts'
+import { type RequestRejection, toRejection } from '../../server/http/rejection.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
 
@@ -8,11 +8,11 @@ export async function insertAsVisitor<Name extends Table>(
   table: Name,
   row: Rows[Name],
   headers: Record<string, string> = {},
-): Promise<(InsertRejection & { cause: Error }) | undefined> {
+): Promise<(RequestRejection & { cause: Error }) | undefined> {
   try {
     await store.insert({ table, columns: Object.keys(row), rowsJson: JSON.stringify([row]), headers })
     return undefined
   } catch (cause) {
-    return toRejection(cause) as InsertRejection & { cause: Error }
+    return toRejection(cause) as RequestRejection & { cause: Error }
   }
 }
