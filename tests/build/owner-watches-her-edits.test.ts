@@ -1,48 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openForFile } from '../support/open-for-tests.ts'
 import { ask } from '../support/requests.ts'
 import { startDev } from '../support/running-site.ts'
-import { CHECKED_TOO, copyLaylasBilingualSite } from '../support/site-copy.ts'
+import { copyLaylasBilingualSite } from '../support/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { copy, resolvePath, read, run, edit } = laylasFolder(() => copyLaylasBilingualSite(...CHECKED_TOO))
-beforeAll(addTalks)
+const { copy, resolvePath, edit } = laylasFolder(() => copyLaylasBilingualSite())
 const dev = openForFile(() => startDev(copy.folder))
 const visit = (path: string) => ask(dev.url + path)
 const readBody = async (path: string) => String((await visit(path)).body)
-
-/** On the site of one who has no talks yet, in two languages, she does what docs/make-it-yours.md says. */
-async function addTalks() {
-  const [words = '', component = ''] = [
-    ...(await read('docs/make-it-yours.md')).matchAll(/```(?:yaml|tsx)\n( {3}.*?)```/gs),
-  ].map(([, code = '']) => `${code.replace(/^ {3}/gm, '').trim()}\n`)
-  await writeFile(resolvePath('content/talks.yaml'), words)
-  await mkdir(resolvePath('content/sections/talks'), { recursive: true })
-  await writeFile(resolvePath('content/sections/talks/talks.tsx'), component)
-  await writeFile(resolvePath('content/sections.yaml'), `- talks\n${await read('content/sections.yaml')}`)
-}
-
-test('An owner adds a section as docs/make-it-yours.md says', async () => {
-  expect(await readBody('/')).toMatch(/<section id="talks".*What the numbers leave out/s)
-  // Files of other programs, in their own style.
-  await mkdir(resolvePath('content/public/old'), { recursive: true })
-  for (const file of ['app.js', 'app.ts', 'data.json', 'index.html'])
-    await writeFile(resolvePath(`content/public/old/${file}`), '{"a" :missing}')
-  // Of style and types only what is hers, since all else is checked without it.
-  const hers = { extends: './tsconfig.json', include: ['content/public', 'content/sections', 'src/*.d.ts'] }
-  await writeFile(resolvePath('tsconfig.hers.json'), JSON.stringify(hers))
-  for (const [script = '', ...parameters] of [
-    ['build/check.ts', 'content', 'unused'],
-    ['node_modules/.bin/biome', 'check', '--error-on-warnings', 'content'],
-    ['node_modules/.bin/tsc', '--noEmit', '--project', 'tsconfig.hers.json'],
-  ]) {
-    const { status, stdout, stderr } = run(script, ...parameters)
-    expect(status, stdout + stderr).toBe(0)
-  }
-})
 
 test('An owner who edits sees every icon and picture', async () => {
   const page = await readBody('/')
