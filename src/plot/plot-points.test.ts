@@ -3,40 +3,17 @@ import { createNumberFormat } from './number-format.ts'
 import { makeScale, valueToY } from './plot-points.ts'
 
 test.each([
-  [
-    [0, 0.3],
-    ['0,3', '0,2', '0,1', '0'],
-  ],
-  [
-    [412, 562],
-    ['600', '400', '200', '0'],
-  ],
-  [
-    [-4.5, 4.5],
-    ['5', '0'],
-  ],
-  [
-    [-2.3, 12.1],
-    ['10', '5', '0'],
-  ],
-  [
-    [0, 0.8],
-    ['0,8', '0,6', '0,4', '0,2', '0'],
-  ],
-  [
-    [0, 0.0004],
-    ['0,0004', '0,0003', '0,0002', '0,0001', '0'],
-  ],
-  [
-    [-12.5, 0],
-    ['0', '−5', '−10'],
-  ],
-  [
-    [0, 1_250_000],
-    ['1,5\u00a0milj.', '1\u00a0milj.', '500\u00a0t.', '0'],
-  ],
-])('A reader of the plot %j sees round numbers beside it', (values, labels) => {
-  expect(makeScale(values).ticks.map(createNumberFormat('fi'))).toEqual(labels)
+  ['0 to 0.3', '0,3 | 0,2 | 0,1 | 0'],
+  ['412 to 562', '600 | 400 | 200 | 0'],
+  ['-4.5 to 4.5', '5 | 0'],
+  ['-2.3 to 12.1', '10 | 5 | 0'],
+  ['0 to 0.8', '0,8 | 0,6 | 0,4 | 0,2 | 0'],
+  ['0 to 0.0004', '0,0004 | 0,0003 | 0,0002 | 0,0001 | 0'],
+  ['-12.5 to 0', '0 | −5 | −10'],
+  ['0 to 1250000', '1,5\u00a0milj. | 1\u00a0milj. | 500\u00a0t. | 0'],
+])('A reader of the plot of %s sees round numbers beside it', (range, labels) => {
+  const { ticks } = makeScale(range.split(' to ').map(Number))
+  expect(ticks.map(createNumberFormat('fi')).join(' | ')).toBe(labels)
 })
 
 test('A reader sees zero in every plot, even of equal numbers', () => {

@@ -1,76 +1,65 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { quoteLines } from '../../../shared/printable.ts'
 import { findChatService, makeChatBody, shorten } from './chat-services.ts'
 
-const limitChars = (max: number) => z.string().max(max)
-const limitBytes = (max: number) => z.string().refine((text) => Buffer.byteLength(text) <= max)
-
-const SERVICES: Record<string, { address: string; format: z.ZodType; path: string[] }> = {
+type Format = { address: string; wrap: (text: string) => object; size: (text: string) => number; max: number }
+const countUnits = (text: string) => text.length
+const SERVICES: Record<string, Format> = {
   Slack: {
     address: 'https://hooks.slack.com/services/T0/B0/key',
-    format: z.strictObject({
-      text: limitChars(40_000),
-      unfurl_links: z.literal(false),
-      unfurl_media: z.literal(false),
-    }),
-    path: ['text'],
+    wrap: (text) => ({ text, unfurl_links: false, unfurl_media: false }),
+    size: countUnits,
+    max: 40_000,
   },
   Discord: {
     address: 'https://discord.com/api/webhooks/1/key',
-    format: z.strictObject({
-      content: limitChars(2000),
-      allowed_mentions: z.strictObject({ parse: z.tuple([]) }),
-      flags: z.literal(4),
-    }),
-    path: ['content'],
+    wrap: (content) => ({ content, allowed_mentions: { parse: [] }, flags: 4 }),
+    size: countUnits,
+    max: 2000,
   },
   Telegram: {
     address: 'https://api.telegram.org/bot1:key/sendMessage?chat_id=-42&message_thread_id=7',
-    format: z.strictObject({
-      chat_id: z.literal('-42'),
-      message_thread_id: z.literal('7'),
-      text: limitChars(4096),
-      link_preview_options: z.strictObject({ is_disabled: z.literal(true) }),
-    }),
-    path: ['text'],
+    wrap: (text) => ({ chat_id: '-42', message_thread_id: '7', text, link_preview_options: { is_disabled: true } }),
+    size: countUnits,
+    max: 4096,
   },
   'Google Chat': {
     address: 'https://chat.googleapis.com/v1/spaces/A/messages?key=k&token=t',
-    format: z.strictObject({ text: limitBytes(32_000) }),
-    path: ['text'],
+    wrap: (text) => ({ text }),
+    size: Buffer.byteLength,
+    max: 32_000,
   },
   Teams: {
     address: 'https://default1.a.environment.api.powerplatform.com:443/powerautomate/workflows/1/triggers/manual',
-    format: z
-      .strictObject({
-        type: z.literal('message'),
-        attachments: z.tuple([
-          z.strictObject({
-            contentType: z.literal('application/vnd.microsoft.card.adaptive'),
-            content: z.strictObject({
-              $schema: z.literal('http://adaptivecards.io/schemas/adaptive-card.json'),
-              type: z.literal('AdaptiveCard'),
-              version: z.string(),
-              body: z.tuple([
-                z.strictObject({ type: z.literal('TextBlock'), text: z.string(), wrap: z.literal(true) }),
-              ]),
-            }),
-          }),
-        ]),
-      })
-      .refine((body) => Buffer.byteLength(JSON.stringify(body)) <= 28_000),
-    path: ['attachments', '0', 'content', 'body', '0', 'text'],
+    wrap: (text) => {
+      const body = [{ type: 'TextBlock', text, wrap: true }]
+      const card = {
+        $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+        type: 'AdaptiveCard',
+        version: '1.4',
+      }
+      const contentType = 'application/vnd.microsoft.card.adaptive'
+      return { type: 'message', attachments: [{ contentType, content: { ...card, body } }] }
+    },
+    size: (text) => Buffer.byteLength(JSON.stringify(text)),
+    max: 27_500,
   },
 }
 
-const posted = (service: string, text: string) => {
-  const { address, format, path } = SERVICES[service] ?? { path: [] }
-  const url = new URL(String(address))
+/** @returns the text within what is posted, after a look at its length and at all around it */
+function readPosted(name: string, text: string): string {
+  const { address, wrap, size, max } = SERVICES[name] as Format
+  const url = new URL(address)
   const chatService = findChatService(url)
-  const body: unknown = chatService && makeChatBody(chatService, text, url)
-  const inside = path.reduce((value, name) => (value as Record<string, unknown>)[name], body)
-  return { format, body, inside: String(inside).replaceAll('&gt;', '>').replaceAll('&lt;', '<') }
+  const body = chatService && makeChatBody(chatService, text, url)
+  let inside = ''
+  JSON.stringify(body, (_, value) => {
+    if (/^Message from/.test(value)) inside = value
+    return value
+  })
+  expect(body).toEqual(wrap(inside))
+  expect(size(inside)).toBeLessThanOrEqual(max)
+  return inside.replaceAll('&gt;', '>').replaceAll('&lt;', '<')
 }
 
 const REPLY = 'Reply: mailto:ada@example.org'
@@ -78,8 +67,7 @@ const writeMessage = (words: string) => `Message from Ada\n\n${quoteLines(words)
 
 test.each(Object.keys(SERVICES))('An owner reads at %s what fits, and how to reply', (name) => {
   for (const words of ['Hello', '👋'.repeat(20_000), 'a\n'.repeat(20_000), '&<"'.repeat(20_000)]) {
-    const { format, body, inside } = posted(name, writeMessage(words))
-    expect(format?.safeParse(body).error).toBeUndefined()
+    const inside = readPosted(name, writeMessage(words))
     expect(inside).toMatch(new RegExp(`\n${REPLY}$`))
     expect(inside).toMatch(/^Message from Ada\n+> \S/)
     expect(inside.isWellFormed()).toBe(true)
@@ -94,7 +82,7 @@ test('A long text of one paragraph is cut, and nothing repeated', () => {
 })
 
 test.each(Object.keys(SERVICES))('At %s no visitor mentions anyone or hides a link', (name) => {
-  const { inside } = posted(
+  const inside = readPosted(
     name,
     writeMessage(
       '@channel @Everyone <@123> || @here <#1> <users/all> </cmd:1> ~town ``` ```` || ![x](https://spy.example/pixel.png) [your bank](https://evil.example) [y][z]\n[z]: https://evil.example\n@elena <https://evil.example|bank>',
