@@ -2,20 +2,15 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { uptime } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { BUILD_FILE, type Build, hashPage, makeDistHostsPath } from '../../server/build-info.ts'
 import { isRunning, readPid } from '../../server/process-id.ts'
-
-const RETRY_MS = 100
-/** Many times as long as a build takes. */
-const PATIENCE_MS = 5 * 60_000
 
 /** What is for visitors, and what hosts and the own server read. */
 export type BuildFolders = { dist: string; distHosts: string }
 
 /**
- * Replaces a build by what `write` makes beside it, so that an interrupted build leaves the site as it was. Waits for a build that is writing.
- * @throws if a folder holds other files, which a mistyped `--out` must not delete
+ * Replaces a build by what `write` makes beside it, so that an interrupted build leaves the site as it was.
+ * @throws where another build is writing, or a folder holds other files, which a mistyped `--out` must not delete
  */
 export async function replaceBuild(
   dist: string,
@@ -67,22 +62,20 @@ async function removeFolders(folders: BuildFolders): Promise<void> {
   for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true })
 }
 
-/** Waits for another build. The lock holds the process number of the one that writes. */
+/** The lock holds the process number of the build that writes. @throws where that is another one */
 async function takeLock(lock: string): Promise<void> {
-  const end = Date.now() + PATIENCE_MS
-  let hasSaidSo = false
-  while (!(await tryLock(lock))) {
-    const pid = readPid(lock) ?? 0
-    // A killed build left it. In a container every build may have the same process number.
-    const isLeftOver = pid === process.pid || (pid > 0 && !isRunning(pid)) || isOfEarlierBoot(lock)
-    if (isLeftOver) await rm(lock, { force: true })
-    else if (Date.now() > end)
-      throw new Error(
-        `Process ${pid} has kept ${lock} for minutes. If that is no build, delete the file, and run this again.`,
-      )
-    else if (!hasSaidSo) console.log(`Waiting for another build (process ${pid}); if none runs, delete ${lock}.`)
-    hasSaidSo = true
-    await wait(RETRY_MS)
+  const pid = readPid(lock) ?? 0
+  // A killed build left it. In a container every build may have the same process number.
+  const isLeftOver = pid === process.pid || (pid > 0 && !isRunning(pid)) || isOfEarlierBoot(lock)
+  if (isLeftOver) await rm(lock, { force: true })
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx' })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // On a full disk an empty file is left, which would stop the next build.
+    if (code === 'ENOSPC') await rm(lock, { force: true })
+    if (code !== 'EEXIST') throw error
+    throw new Error(`Another build runs. Run this again once it has ended; if there is none, delete ${lock}.`)
   }
 }
 
@@ -90,20 +83,6 @@ async function takeLock(lock: string): Promise<void> {
 function isOfEarlierBoot(lock: string): boolean {
   const { mtimeMs = Number.POSITIVE_INFINITY } = statSync(lock, { throwIfNoEntry: false }) ?? {}
   return mtimeMs < Date.now() - uptime() * 1000
-}
-
-/** @returns false where another build has it */
-async function tryLock(lock: string): Promise<boolean> {
-  try {
-    await writeFile(lock, String(process.pid), { flag: 'wx' })
-    return true
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    // On a full disk an empty file is left, for which the next build would wait.
-    if (code === 'ENOSPC') await rm(lock, { force: true })
-    if (code !== 'EEXIST') throw error
-    return false
-  }
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

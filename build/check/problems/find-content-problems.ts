@@ -1,5 +1,5 @@
 import { listContentFolders } from '../../../content-schema/content-folders.ts'
-import { parseYamlFiles } from '../../../content-schema/read-content.ts'
+import { type ParsedFile, parseYamlFiles } from '../../../content-schema/read-content.ts'
 import { readTextPages } from '../../../content-schema/text-pages.ts'
 import { readContentFiles } from '../content-files.ts'
 import { findEncodingProblems, findFileProblems, findPictureProblems } from './file-problems.ts'
@@ -15,17 +15,17 @@ export async function findContentProblems(): Promise<string[]> {
   // Vite takes # and ? as the end of a path: https://vite.dev/guide/troubleshooting
   if (/[#?]/.test(folder))
     return [`${folder}: Vite can't build in a folder with # or ? in its path. Rename that folder.`]
-  const problems = await findProblems()
   const parsedFiles = listContentFolders().flatMap(parseYamlFiles)
+  const problems = await findProblems(parsedFiles)
   // A text that a language inherits from content/ is checked for both.
   return [...new Set(problems.map((problem) => formatProblem(problem, parsedFiles)))]
 }
 
 /** In steps, since a problem would cause others in the next. */
-async function findProblems(): Promise<Problem[]> {
+async function findProblems(parsedFiles: ParsedFile[]): Promise<Problem[]> {
   const encodingProblems = findEncodingProblems()
   if (encodingProblems.length > 0) return encodingProblems
-  const yamlProblems = listContentFolders().flatMap(parseYamlFiles).flatMap(findYamlProblems)
+  const yamlProblems = parsedFiles.flatMap(findYamlProblems)
   if (yamlProblems.length > 0) return yamlProblems
   const files = readContentFiles()
   const problems = [
