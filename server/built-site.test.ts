@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testDirectory } from '../tests/support/open-for-tests.ts'
@@ -42,6 +42,19 @@ test('A visitor gets one complete build during the next one', async () => {
   await writeBuild('after')
   expect(await page()).toBe('before')
   expect(await readdir(site.folder)).toEqual(['index.html'])
+})
+
+test('A visitor gets the page after weeks, whatever cleans up temporary files', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await writeBuild('page')
+  const { site } = await load()
+  const file = join(site.folder, 'index.html')
+  const builtAt = new Date('2026-11-01')
+  await utimes(file, builtAt, builtAt)
+  vi.advanceTimersByTime(86_400_000)
+  await expect.poll(async () => (await stat(file)).atime).not.toEqual(builtAt)
+  expect((await stat(file)).mtime).toEqual(builtAt)
 })
 
 test('A site that starts as a build ends waits for it', async () => {

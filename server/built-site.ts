@@ -1,5 +1,5 @@
 import { constants, globSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -46,7 +46,11 @@ async function copySite(dist: string): Promise<Site> {
   const build = requireBuild(dist)
   const distHosts = makeDistHostsPath(dist)
   const copy = await makeCopyFolder()
-  const remove = () => rm(copy, { recursive: true, force: true })
+  const touching = setInterval(() => touchFiles(copy).catch(() => {}), TOUCH_EVERY_MS).unref()
+  const remove = () => {
+    clearInterval(touching)
+    return rm(copy, { recursive: true, force: true })
+  }
   try {
     const site = {
       build,
@@ -98,6 +102,17 @@ async function copyForVisitors(from: string, to: string): Promise<string> {
     await cp(source, target, { preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
   }
   return to
+}
+
+/** Many systems remove temporary files that nothing has touched for ten days, and a Mac after three: man tmpfiles.d */
+const TOUCH_EVERY_MS = 12 * 3_600_000
+
+/** Changes the time of the last access alone, since the ETag depends on that of the last change. */
+async function touchFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    await utimes(path, new Date(), (await stat(path)).mtime)
+  }
 }
 
 /** Makes a temporary folder for the files that this process serves. Removes those that killed processes have left. */
