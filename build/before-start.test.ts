@@ -17,7 +17,15 @@ test('An owner waits at a start only after a change', async () => {
     return { status, isBuilt: String(stdout).includes('Building the site') }
   }
   expect(start()).toEqual({ status: 0, isBuilt: false })
-  expect(start({ VITE_SUPABASE_URL: 'https://abc.supabase.co' })).toEqual({ status: 0, isBuilt: true })
+  const hosted = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_a' }
+  expect(start(hosted)).toEqual({ status: 0, isBuilt: true })
+  // Variables that were set for the build alone.
+  const build = JSON.parse(await readFile(at('dist-hosts/build.json'), 'utf8'))
+  const hostedBuild = { ...build, storeUrl: hosted.VITE_SUPABASE_URL, settings: 'of the build' }
+  await writeFile(at('dist-hosts/build.json'), JSON.stringify(hostedBuild))
+  expect(start()).toEqual({ status: 0, isBuilt: false })
+  expect(start(hosted)).toEqual({ status: 0, isBuilt: true })
+  await writeFile(at('dist-hosts/build.json'), JSON.stringify(build))
   await rename(at('dist-hosts'), at('elsewhere'))
   expect(start()).toEqual({ status: 0, isBuilt: true })
   await rename(at('elsewhere'), at('dist-hosts'))

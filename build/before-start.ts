@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import './install-error-handler.ts'
 
 /** Runs before `npm start`. The build tools are missing after `npm ci --omit=dev` or with NODE_ENV=production. */
 if (!existsSync('node_modules/vite')) {
@@ -18,5 +19,13 @@ async function isCurrent(): Promise<boolean> {
   const { hashSettings, hashSources } = await import('./steps/hash-sources.ts')
   const { readBuild } = await import('../server/build-info.ts')
   const build = readBuild()
-  return build?.sources === hashSources() && build.settings === hashSettings()
+  if (build?.sources !== hashSources()) return false
+  if (build.settings === hashSettings()) return true
+  // The variables may have been set for the build alone: without them, another build would take the messages to this server.
+  const { readStoreSettings } = await import('./steps/read-store-settings.ts')
+  if (!build.storeUrl || readStoreSettings().url) return false
+  console.log(
+    `Serving the site as it was built, for ${build.storeUrl}. For this server's own store, run npm run build.`,
+  )
+  return true
 }
