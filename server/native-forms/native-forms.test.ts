@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { formMessages, formResult, leaveNote } from '#content'
+import { formMessages, formResult, leaveNote, sendMessage } from '#content'
 import { formatMoment } from '../../shared/dates.ts'
 import * as formResultModule from '../../shared/forms/form-result.ts'
 import { messageForm } from '../../shared/forms/message.ts'
@@ -69,6 +69,14 @@ test('A visitor whose note shows nothing is asked for one', async () => {
   expect(status).toBe(400)
   expect(text).toContain(`<h1>${leaveNote.messages.empty}</h1>`)
   expect(text).not.toContain(formMessages.kept)
+})
+
+test('A visitor whose browser checks no address is asked for one', async () => {
+  const fields = { name: 'Ann', email: 'ann', category: 'friend', message: 'My words' }
+  const { status, text } = await post({ form: 'send-message', ...fields })
+  expect(status).toBe(400)
+  expect(text).toContain(`<h1>${sendMessage.messages.incomplete}</h1>`)
+  expect(text).toContain('My words')
 })
 
 test('The owner finds the language of a page that had no script', async () => {
