@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { requestMeetup } from '#content'
 import { fillTemplate } from '../text.ts'
 import { meetupForm } from './meetup.ts'
+import { cleanText } from './posted-form.ts'
 
 const { request, types } = requestMeetup
 const visit = { userAgent: 'Any', referrer: '' }
@@ -19,7 +20,7 @@ test.each([
   const row = meetupForm.makeRow({ name: 'Grace', phone, meetup_type: 'beer' }, visit)
   expect(row.email).toBe(email)
   const values = { type: types.beer, name: 'Grace', phone, userAgent: 'Any', referrer: request.directVisit }
-  expect(row.message).toBe(fillTemplate(request.message, values))
+  expect(row.message).toBe(cleanText(fillTemplate(request.message, values)))
 })
 
 test('A visitor’s browser name is cut, or unknown if it is missing', () => {

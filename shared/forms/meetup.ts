@@ -4,7 +4,7 @@ import { fillTemplate } from '../text.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
 import { messageForm } from './message.ts'
 import { makePhoneEmail } from './phone-email.ts'
-import type { FormValues } from './posted-form.ts'
+import { cleanText, type FormValues } from './posted-form.ts'
 
 const { messages, types, request } = requestMeetup
 
@@ -41,7 +41,7 @@ export const meetupForm = {
       email: makePhoneEmail(phone),
       category,
       // A referrer can be of any length.
-      message: text.slice(0, messageForm.fields.message.maxChars).toWellFormed(),
+      message: cleanText(text.slice(0, messageForm.fields.message.maxChars)),
     }
   },
   makeAction: (values) => ({

@@ -29,7 +29,11 @@ export const cleanValues = (posted: Iterable<[string, string]>): FormValues =>
 export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 
 /** PostgreSQL stores neither NUL nor a lone surrogate. Lines end with CR LF in a form sent without script, and with LF otherwise. */
-export const cleanText = (text: string): string => text.replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed()
+export function cleanText(text: string): string {
+  const cleaned = text.replaceAll('\0', '').replaceAll('\r\n', '\n')
+  // Firefox 115 and Chrome 109 lack it, and a throw would keep the form from saying anything.
+  return cleaned.toWellFormed?.() ?? cleaned
+}
 
 /** The server replaces it in the prerendered page with the answer to a form. */
 export const FORM_RESULT_PLACEHOLDER = '<!--form-result-->'
