@@ -51,10 +51,8 @@ async function sendRow<Name extends Table>(table: Name, row: Rows[Name], key?: s
     }
     // Browsers report a response whose body is not read as an aborted request, and count its request toward KEEPALIVE_BYTES until then:
     // the action after a long message would not be sent.
-    await response.text().catch(() => {})
-    // A store that has taken a row answers 201, and a captive portal 200 with a page.
-    if (status === 200 && isPage(response))
-      return { isStored: false, reason: 'the response is a page, not the store’s' }
+    const text = await response.text().catch(() => '')
+    if (text && isPage(response)) return { isStored: false, reason: 'the response is a page, not the store’s' }
     return { isStored: true }
   } catch (error) {
     return { isStored: false, reason: String(error) }
