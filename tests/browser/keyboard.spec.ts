@@ -24,7 +24,9 @@ test('A visitor tabs to every control and back, and sees the focus', async ({ pa
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
   await showIdeas(page)
-  await allIsThere(page)
+  await expect(page.locator('main > section:last-of-type')).toBeVisible()
+  // It is there once React has loaded.
+  if (plot) await expect(page.getByRole('slider').first()).toBeVisible()
   await controls(page).first().focus()
   await walk(page, 'Tab')
   await expect(controls(page).last()).toBeFocused()
@@ -127,12 +129,6 @@ async function tabTo(page: Page, target: Locator) {
     if (await page.evaluate((element) => document.activeElement === element, goal)) return expectFocusSeen(page)
   }
   throw new Error(`The keyboard never comes to ${target}.`)
-}
-
-/** The plot's slider is there once React has loaded. */
-async function allIsThere(page: Page) {
-  await expect(page.locator('main > section:last-of-type')).toBeVisible()
-  if (plot) await expect(page.getByRole('slider').first()).toBeVisible()
 }
 
 /** From one end of the page to the other, with a look at every stop. */

@@ -168,6 +168,10 @@ test('The owner forgets a person, after she has seen what would go', async ({ op
   await visitors.write({ name: 'Bo', email: 'bo@example.org' })
   const page = await openDesk()
   await page.getByRole('link', { name: 'Ann Lee' }).first().click()
+  // Her other lead.
+  await page.getByRole('article').getByRole('link', { name: 'sent a message' }).click()
+  await expect(page.getByRole('article')).toContainText('First.')
+  await expect(page.getByRole('link', { name: 'Ann Lee' }).filter({ hasText: 'First.' })).toBeFocused()
   await page.getByRole('button', { name: 'Forget' }).click()
   const dialog = page.getByRole('dialog', { name: 'Forget Ann Lee?' })
   await expect(dialog.getByText('3 rows')).toBeVisible()

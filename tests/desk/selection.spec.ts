@@ -103,6 +103,38 @@ test('The first lead is open beside the list, except on phones', async ({ page, 
   await expect(lead('Bo').getByRole('heading', { name: 'Bo' })).toBeFocused()
 })
 
+test('On a phone the focus goes to the lead and back', async ({ page, openDesk, visitors }) => {
+  for (const name of ['Bo', 'Ann']) await visitors.write({ name, message: name })
+  await page.setViewportSize({ width: 390, height: 700 })
+  let until: Promise<void> | undefined
+  await page.route(/leads\/\d+$/, async (route) => {
+    await until
+    await route.continue()
+  })
+  await openDesk()
+  const item = page.getByRole('link', { name: 'Bo' })
+  const heading = page.getByRole('heading', { name: 'Bo' })
+  const back = page.getByRole('link', { name: 'Back to the list' })
+  await item.click()
+  await expect(heading).toBeFocused()
+  await back.click()
+  await expect(item).toBeFocused()
+  await item.press('Enter')
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await expect(item).toBeFocused()
+
+  // A lead that loads late leaves the focus alone.
+  const late = Promise.withResolvers<void>()
+  until = late.promise
+  await page.getByRole('link', { name: 'Ann' }).click()
+  await expect(page.getByRole('region', { name: 'The chosen lead' }).getByRole('status')).toHaveText('Looking…')
+  await back.focus()
+  late.resolve()
+  await expect(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
+  await expect(back).toBeFocused()
+})
+
 test('A held key acts once; a phone’s action bar covers no button', async ({
   page,
   openDesk,
