@@ -37,10 +37,7 @@ const listCsvColumns = (): CsvColumn[] => [
   { header: 'row_id', value: (lead) => lead.row_id },
 ]
 
-/** Excel needs it. */
-const BYTE_ORDER_MARK = '\ufeff'
-
-/** Writes RFC 4180 in chunks. Escapes formulas as https://owasp.org/www-community/attacks/CSV_Injection says. */
+/** Writes RFC 4180 in chunks. Escapes formulas as https://owasp.org/www-community/attacks/CSV_Injection says. Excel needs the BOM. */
 export async function* formatCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncGenerator<string> {
   const columns = listCsvColumns()
   const innerFormula = makeInnerFormulaPattern(separator === ',' ? ';' : ',')
@@ -54,6 +51,6 @@ export async function* formatCsv(leads: AsyncIterable<Lead>, separator = ','): A
     quoted: true,
     record_delimiter: 'windows',
   }
-  yield BYTE_ORDER_MARK + stringify([columns.map(({ header }) => header)], options)
+  yield stringify([columns.map(({ header }) => header)], { ...options, bom: true })
   for await (const lead of leads) yield stringify([columns.map(({ value }) => value(lead))], options)
 }
