@@ -3,13 +3,7 @@ import { DatabaseError } from 'pg'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 import { BODY_BYTES } from './request-limits.ts'
 
-type Details = {
-  details?: string | undefined
-  hint?: string | undefined
-  /** Is set where a limit was exceeded. */
-  retryAfterSeconds?: number | undefined
-  cause?: unknown
-}
+type Details = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
 
 /** Why a visitor's request stores no rows. /rest/v1 answers with all of it, and the forms by the status. */
 export class RequestRejection extends Error {
@@ -17,21 +11,20 @@ export class RequestRejection extends Error {
   readonly code: string
   readonly details: string | undefined
   readonly hint: string | undefined
-  readonly retryAfterSeconds: number | undefined
 
   /** @param code PostgreSQL's SQLSTATE, or `PGRSTnnn` for an error of PostgREST's interface itself */
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    { details, hint, retryAfterSeconds, cause }: Details = {},
-  ) {
+  constructor(status: number, code: string, message: string, { details, hint, cause }: Details = {}) {
     super(message, { cause })
     this.status = status
     this.code = code
     this.details = details
     this.hint = hint
-    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  /** @returns undefined where no limit was exceeded */
+  get retryAfterSeconds(): number | undefined {
+    const [, seconds] = /^Retry-After: (\d+)$/.exec(this.details ?? '') ?? []
+    return seconds === undefined ? undefined : Number(seconds)
   }
 }
 
@@ -43,14 +36,16 @@ export const makeSizeRejection = () => new RequestRejection(413, 'PGRST102', `A 
 export const makeRateLimitRejection = (seconds: number, hint = 'Try again then.') =>
   new RequestRejection(429, 'PT429', 'Too many at once from this address.', {
     details: `Retry-After: ${seconds}`,
-    retryAfterSeconds: seconds,
     hint,
   })
 
 /** @param error from the store, or of the request itself, from Fastify */
 export function toRejection(error: unknown): RequestRejection {
   if (error instanceof RequestRejection) return error
-  if (error instanceof DatabaseError) return toDatabaseRejection(error)
+  if (error instanceof DatabaseError) {
+    const { code = 'XX000', message, detail: details, hint } = error
+    return new RequestRejection(getHttpStatus(code), code, message, { details, hint, cause: error })
+  }
   if (error instanceof StoreUnavailableError) {
     return new RequestRejection(503, '08006', 'The store does not answer.', { cause: error })
   }
@@ -62,13 +57,6 @@ export function toRejection(error: unknown): RequestRejection {
   }
   if (statusCode < 500) return new RequestRejection(statusCode, 'PGRST102', message)
   return new RequestRejection(500, 'XX000', `Unexpected ${name}`, { cause: error })
-}
-
-function toDatabaseRejection(error: DatabaseError): RequestRejection {
-  const { code = 'XX000', message, detail: details, hint } = error
-  const [, seconds] = /^Retry-After: (\d+)$/.exec(details ?? '') ?? []
-  const retryAfterSeconds = seconds === undefined ? undefined : Number(seconds)
-  return new RequestRejection(getHttpStatus(code), code, message, { details, hint, retryAfterSeconds, cause: error })
 }
 
 /** HTTP statuses by SQLSTATE, as PostgREST gives them for an insert: https://docs.postgrest.org/en/v12/references/errors.html */
