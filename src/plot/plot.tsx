@@ -2,7 +2,6 @@
 import type { Plot as PlotContent } from '#content-schema'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { DataTable } from '../ui/data-table.tsx'
 import '../pictures/forced-colors.css'
 import './plot.css'
 import './plot-controls.css'
@@ -139,16 +138,34 @@ const moveToBar = (index: number, y: number) => `M${index * SLOT + BAR_GAP} ${y}
 function Numbers({ plot, formatNumber }: ChartProps) {
   const { points, label, first: firstName, second: secondSeries, title } = plot
   const gapHead = secondSeries?.gap && (fillTemplate(secondSeries.gap, { sum: '' }).trim() || '–')
+  const heads = [label, firstName, secondSeries?.name, gapHead].filter((head) => head !== undefined)
   return (
     <div className="visually-hidden" data-plot={JSON.stringify(makePlotData(plot, formatNumber))}>
-      <DataTable
-        title={title}
-        head={[label, firstName, secondSeries?.name, gapHead].filter((name) => name !== undefined)}
-        rows={points.map((point) => {
-          const { label, first, second, gap } = formatPoint(plot, point, formatNumber)
-          return [label, first, second, gap].filter((text) => text !== '')
-        })}
-      />
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point, index) => {
+            const { label, first, second, gap } = formatPoint(plot, point, formatNumber)
+            return (
+              <tr key={index}>
+                <th scope="row">{label}</th>
+                <td>{first}</td>
+                {secondSeries && <td>{second}</td>}
+                {gap && <td>{gap}</td>}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
     </div>
   )
 }
