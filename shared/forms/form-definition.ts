@@ -38,7 +38,7 @@ export type Field = {
   htmlId?: string
 }
 
-/** Either is empty where it is not known. */
+/** What is not known is empty. */
 type Visit = { userAgent: string; referrer: string }
 
 export type Mail = { subject: string; body: string }

@@ -4,7 +4,7 @@ import { isDismissKey } from '../ui/dismiss-key.ts'
 import { dismissLoadError } from '../ui/load-error.ts'
 import { replayClick, replaySubmit, saveInput } from './early-input.ts'
 import { keepHeights } from './keep-heights.ts'
-import { handleLateStylesheet } from './late-stylesheet.ts'
+import { scrollToLateSection, skipHangingStylesheet } from './late-stylesheet.ts'
 
 /*
  * The inline script in the head of the home page:
@@ -36,7 +36,8 @@ addEventListener('click', keepHeights)
 // Events from scripts, such as React's writing into the fields, are not trusted.
 addEventListener('input', ({ isTrusted }) => isTrusted && dismissLoadError())
 addEventListener('keydown', (event) => isDismissKey(event) && dismissLoadError())
-handleLateStylesheet(parsed)
+skipHangingStylesheet()
+scrollToLateSection(parsed)
 parsed.then(restoreDrafts)
 
 // An import in the head would compete with the first paint. Browsers do not paint a page in the background, hence the `load` event.

@@ -2,14 +2,8 @@ import { findLinkedStylesheet } from '../ui/linked-stylesheet.ts'
 
 const TIMEOUT_MS = 3000
 
-/** Paints the page without a linked stylesheet that hangs, and scrolls to the section in the address once it is parsed and styled. */
-export function handleLateStylesheet(parsed: Promise<unknown>): void {
-  skipHangingStylesheet()
-  scrollToLateSection(parsed)
-}
-
-/** A stylesheet that has loaded after all applies then. */
-function skipHangingStylesheet(): void {
+/** Paints the page without a linked stylesheet that hangs, which applies if it loads after all. */
+export function skipHangingStylesheet(): void {
   setTimeout(() => {
     const stylesheet = findLinkedStylesheet()
     // A slow page does not have the link yet.
@@ -20,7 +14,8 @@ function skipHangingStylesheet(): void {
   }, TIMEOUT_MS)
 }
 
-function scrollToLateSection(parsed: Promise<unknown>): void {
+/** Scrolls to the section in the address once it is parsed, and again once it is styled. */
+export function scrollToLateSection(parsed: Promise<unknown>): void {
   const firstHash = location.hash
   // The browser has not scrolled for a link that was followed before its section was parsed.
   parsed.then(() => location.hash !== firstHash && goToSection())

@@ -19,7 +19,7 @@ export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined 
   return (
     <ErrorBoundary title={appError.title} href={homePath} linkText={appError.home}>
       <div className="glow" aria-hidden="true" />
-      <PageFrame mainId="main" isHomePage>
+      <PageFrame isHomePage>
         <main id="main" tabIndex={-1}>
           {sections.slice(0, inlineCount).map(renderSection)}
           {stylesheetUrl && <link id={LINKED_STYLESHEET_ID} rel="stylesheet" href={stylesheetUrl} />}

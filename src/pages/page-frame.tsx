@@ -4,12 +4,10 @@ import { Footer } from '../sections/footer/footer.tsx'
 import { Navigation } from '../sections/navigation/navigation.tsx'
 import '../styles/print.css'
 
-type PageFrameProps = { mainId: string; isHomePage?: boolean; children: ReactNode }
-
 /** What stands around the main part of a page. */
-export const PageFrame = ({ mainId, isHomePage, children }: PageFrameProps) => (
+export const PageFrame = ({ isHomePage, children }: { isHomePage: boolean; children: ReactNode }) => (
   <>
-    <a className="skip-link" href={`#${mainId}`}>
+    <a className="skip-link" href={isHomePage ? '#main' : '#text'}>
       {site.skip}
     </a>
     <Navigation isHomePage={isHomePage} />

@@ -57,7 +57,7 @@ export function WritingPage({ date, ...text }: TextPageProps & { date: string })
     </p>
   )
   return (
-    <PageFrame mainId="text">
+    <PageFrame isHomePage={false}>
       <TextPage {...text} className="writing-page" above={above} />
     </PageFrame>
   )

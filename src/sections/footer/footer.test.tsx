@@ -15,5 +15,5 @@ test('A visitor’s link to nothing yet leads to itself, to no section', () => {
 })
 
 test('A reader’s link to nothing yet leads to itself, to no heading', () => {
-  expect(renderToStaticMarkup(<Footer />)).toContain('<a id="github-soon" href="#github-soon">')
+  expect(renderToStaticMarkup(<Footer isHomePage={false} />)).toContain('<a id="github-soon" href="#github-soon">')
 })

@@ -6,7 +6,7 @@ import { isLinkShown, isSectionShown } from '../../ui/shown-sections.ts'
 import './footer.css'
 
 /** @param isHomePage false for a text, whose headings may have any id */
-export function Footer({ isHomePage = false }: { isHomePage?: boolean | undefined }) {
+export function Footer({ isHomePage }: { isHomePage: boolean }) {
   return (
     <footer className="row footer">
       <nav aria-labelledby="quick-links">

@@ -20,7 +20,7 @@ const headerClasses = [
   .filter(Boolean)
   .join(' ')
 
-export function Navigation({ isHomePage = false }: { isHomePage?: boolean | undefined }) {
+export function Navigation({ isHomePage }: { isHomePage: boolean }) {
   const current = useCurrentSection()
   const { menu, isHydrated, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
   return (
