@@ -1,38 +1,32 @@
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { findContentProblems } from '../../build/check/problems/find-content-problems.ts'
 import { makeContentPath } from '../../content-schema/content-folders.ts'
-import { laylasFolder } from './support/laylas-folder.ts'
+import { laylasUnchangedFolder } from './support/laylas-folder.ts'
 import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './support/mistakes.ts'
 
-const { resolvePath, read, problems, edit, run } = laylasFolder()
+const { resolvePath, read, write, problems, edit, run } = laylasUnchangedFolder()
 
 /** A JPEG that was copied by half, a phone's picture that was only renamed, a screenshot of a whole page, and a drawing as large as a wall. */
 async function addPictures() {
   const portrait = await readFile(resolvePath('content/pictures/portrait.jpg'))
-  await writeFile(resolvePath('content/pictures/cut.jpg'), portrait.subarray(0, portrait.length / 2))
-  await writeFile(resolvePath('content/pictures/phone.jpg'), '\0\0\0\u0018ftypheic\0\0\0\0mif1heic')
-  await writeFile(
-    resolvePath('content/pictures/wall.svg'),
-    '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>',
-  )
+  await write('content/pictures/cut.jpg', portrait.subarray(0, portrait.length / 2))
+  await write('content/pictures/phone.jpg', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic')
+  await write('content/pictures/wall.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>')
   const tall = sharp({ create: { width: 30, height: 1800, channels: 3, background: 'white' } })
-  await writeFile(resolvePath('content/pictures/tall.png'), await tall.png().toBuffer())
+  await write('content/pictures/tall.png', await tall.png().toBuffer())
 }
 
-/** Puts the words back in the end, the last mistake first. @returns what the check says of each */
+/** @returns what the check says of each */
 async function makeMistakes(mistakes: Mistake[]): Promise<string[]> {
   for (const [name, written, problem, group] of mistakes) {
     const file = makeContentPath(name)
-    const before = await read(file)
-    onTestFinished(() => writeFile(resolvePath(file), before))
-    const document = parseDocument(before)
+    const document = parseDocument(await read(file))
     const [field = ''] = problem.split(': ', 1)
     document.setIn((group ?? field).match(/[^.[\]]+/g), written)
-    await writeFile(resolvePath(file), document.toString({ lineWidth: 0 }))
+    await write(file, document.toString({ lineWidth: 0 }))
   }
   return mistakes.map(([name, , problem]) => `${makeContentPath(name)}: ${problem}`).sort()
 }
@@ -46,8 +40,7 @@ test.each([
 ])('An owner reads what is wrong %s, and the fix', async (_, mistakes) => {
   await addPictures()
   // A section of the site in her own way, and what her sections share.
-  await mkdir(resolvePath('content/sections/about'), { recursive: true })
-  for (const file of ['about/about.tsx', 'format.ts']) await writeFile(resolvePath(`content/sections/${file}`), '')
+  for (const file of ['about/about.tsx', 'format.ts']) await write(`content/sections/${file}`, '')
   const wanted = await makeMistakes(mistakes)
   expect((await problems()).map(withoutLine).sort()).toEqual(wanted)
 })
@@ -57,29 +50,28 @@ test.each([
   ['sections', /^/, 'sections:\n', 'line 1: not a list.'],
 ])('An owner of %s without a list reads the line', async (name, from, to, problem) => {
   const file = makeContentPath(name)
-  onTestFinished(await edit(file, '', ''))
-  await writeFile(resolvePath(file), (await read(file)).replace(from, to))
+  await write(file, (await read(file)).replace(from, to))
   expect(await problems()).toContainEqual(expect.stringContaining(`${file}, ${problem}`))
 })
 
 test('An owner reads that editor and analytics exclude each other', async () => {
   const settings = 'analytics: { service: umami, id: layla }\neditor: { backend: github, repo: layla/site }\n'
-  onTestFinished(await edit('content/site.yaml', 'skip:', `${settings}skip:`))
+  await edit('content/site.yaml', 'skip:', `${settings}skip:`)
   expect(await problems()).toEqual([
     'content/site.yaml, line 7: editor: together with analytics, whose script could read the token of the editor. Remove one of the two.',
   ])
 })
 
 test('An owner reads of a mistake before programmers’ tools report it', async () => {
-  onTestFinished(await edit('content/hero.yaml', 'tagline: ', 'tagline: *'))
+  await edit('content/hero.yaml', 'tagline: ', 'tagline: *')
   const { status, stdout, stderr } = run('build/check.ts')
   expect([status, stdout.replace(/[\d.]+/, '0')]).toEqual([1, 'FAILED  content (0 s)'])
   expect(stderr).toMatch(/^content\/hero\.yaml, line 2: text that needs quotes\. Write tagline: '\*.*'\.$/)
 })
 
 test('An owner reads why her icons would not be shown', async () => {
-  onTestFinished(await edit('content/icons/pen.svg', ' viewBox="0 0 24 24"', ''))
-  onTestFinished(await edit('content/icons/eye.svg', '<path', '<script>alert(1)</script><path'))
+  await edit('content/icons/pen.svg', ' viewBox="0 0 24 24"', '')
+  await edit('content/icons/eye.svg', '<path', '<script>alert(1)</script><path')
   expect(await problems()).toEqual([
     'content/icons/eye.svg: <script in a drawing. Save it as plain SVG, of shapes whose colors are attributes.',
     'content/icons/pen.svg: no viewBox. Write viewBox="0 0 24 24" into its <svg>, with its own width and height.',
@@ -87,16 +79,12 @@ test('An owner reads why her icons would not be shown', async () => {
 })
 
 test('An owner reads why her chart would not answer', async () => {
-  onTestFinished(() => rm(resolvePath('content/charts'), { recursive: true }))
   const charts = ['drawn', 'idle', 'shared', 'shown'].map((name) => `content/charts/${name}.ts`)
   const play = 'export const play = () => {}\n'
   const [drawn = '', idle = '', shared = '', shown = ''] = charts
   for (const name of ['idle', 'shown'])
-    await writeFile(
-      resolvePath(`content/pictures/${name}.svg`),
-      '<svg class="chart" xmlns="http://www.w3.org/2000/svg"/>',
-    )
-  await writeFile(resolvePath('content/pictures/drawn.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await write(`content/pictures/${name}.svg`, '<svg class="chart" xmlns="http://www.w3.org/2000/svg"/>')
+  await write('content/pictures/drawn.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   expect(await check({ [drawn]: play, [idle]: 'const play = () => {}\n', [shared]: '', [shown]: play })).toEqual([
     'content/charts/drawn.ts: not used. Write class="chart" into the <svg> of content/pictures/drawn.svg.',
     'content/charts/idle.ts: no play. Export a function of that name.',
@@ -104,23 +92,16 @@ test('An owner reads why her chart would not answer', async () => {
 })
 
 async function check(files: Record<string, string>): Promise<string[]> {
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(resolvePath(file)), { recursive: true })
-    await writeFile(resolvePath(file), text)
-  }
+  for (const [file, text] of Object.entries(files)) await write(file, text)
   return (await problems()).sort()
 }
 
 test('An owner reads which of her files the build would replace', async () => {
-  onTestFinished(() => rm(resolvePath('content/public/vi'), { recursive: true }))
-  const files = ['404.html', 'between-lines.html', 'gone.pdf', 'index.html', 'talk.html', 'vercel.json']
-  const paths = files.map((name) => `content/public/${name}`)
-  for (const file of paths) {
-    onTestFinished(() => rm(resolvePath(file)))
-    await (file.includes('gone') ? symlink('elsewhere.pdf', resolvePath(file)) : writeFile(resolvePath(file), ''))
-  }
+  for (const name of ['404.html', 'between-lines.html', 'index.html', 'talk.html', 'vercel.json', 'vi/cv.html'])
+    await write(`content/public/${name}`, '')
+  await symlink('elsewhere.pdf', resolvePath('content/public/gone.pdf'))
   const replaced = 'not published, since the build writes a file of that name. Rename or remove it.'
-  expect(await check({ 'content/public/vi/cv.html': '' })).toEqual([
+  expect((await problems()).sort()).toEqual([
     `content/public/404.html: ${replaced}`,
     `content/public/between-lines.html: ${replaced}`,
     'content/public/gone.pdf: link to a file that does not exist. Remove it.',
@@ -129,8 +110,8 @@ test('An owner reads which of her files the build would replace', async () => {
   ])
 })
 
-test('An owner reads that a text lacks a title, name or UTF-8', async () => {
-  const texts: Record<string, string> = {
+test('An owner reads that a text lacks a title or a name', async () => {
+  const texts = {
     'content/pages/proteção.md': '# Proteção',
     'content/pages/privacy.md': 'I keep it.',
     'content/pages/imprint.md': "---\ntitle: It's: mine\n---\n# Mine",
@@ -150,17 +131,15 @@ test('An owner reads that a text lacks a title, name or UTF-8', async () => {
     'content/pages/proteção.md: name that no link can have. Use a–z, digits and -.',
     'content/pages/terms.MD: not read. Name it terms.md.',
   ])
-  for (const file of [...Object.keys(texts), 'content/pages/notes.txt']) await rm(resolvePath(file))
-  await rm(resolvePath('content/pages/drafts'), { recursive: true })
-  await writeFile(resolvePath('content/pages/privacy.md'), Buffer.from('# Privacy\n\nCafé', 'latin1'))
-  const before = await read('content/hero.yaml')
-  await writeFile(resolvePath('content/hero.yaml'), Buffer.from(`\ufeff${before}`, 'utf16le'))
+})
+
+test('An owner reads which files are not in UTF-8', async () => {
+  await write('content/pages/privacy.md', Buffer.from('# Privacy\n\nCafé', 'latin1'))
+  await write('content/hero.yaml', Buffer.from(`\ufeff${await read('content/hero.yaml')}`, 'utf16le'))
   expect((await problems()).sort()).toEqual([
     'content/hero.yaml: UTF-16. Save it as UTF-8 in the program that wrote it.',
     'content/pages/privacy.md: encoding other than UTF-8, see line 3. Save it as UTF-8 in the program that wrote it.',
   ])
-  await writeFile(resolvePath('content/hero.yaml'), before)
-  await rm(resolvePath('content/pages/privacy.md'))
 })
 
 test('An owner reads the line and fix of links that lead nowhere', async () => {
@@ -210,7 +189,6 @@ test('An owner reads the line and fix of links that lead nowhere', async () => {
       .map((line) => `content/pages/problems.md${line}`)
       .sort(),
   )
-  await rm(resolvePath('content/pages/problems.md'))
 })
 
 test('An owner reads that her folder’s name can’t be built in', async () => {

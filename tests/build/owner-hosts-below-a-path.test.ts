@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { readBuild } from '../../server/build-info.ts'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
@@ -7,7 +7,7 @@ import { laylasFolder } from './support/laylas-folder.ts'
 
 const STORE_URL = 'https://abcdefgh.supabase.co'
 
-const { resolvePath, read, run, edit } = laylasFolder(() => copyLaylasBilingualSite())
+const { resolvePath, read, write, run, edit } = laylasFolder(() => copyLaylasBilingualSite())
 
 let stderr: string
 beforeAll(async () => {
@@ -15,11 +15,11 @@ beforeAll(async () => {
   await edit('content/links.yaml', 'github:', 'site: https://layla.example\ngithub:')
   await edit('content/footer.yaml', 'href: soon', 'href: /privacy.html')
   await edit('content/footer.yaml', 'href: soon', 'href: /share.png')
-  await writeFile(
-    resolvePath('content/pages/privacy.md'),
+  await write(
+    'content/pages/privacy.md',
     '# الخصوصية\n\nأحتفظ به حتى <a href="/between-lines.html">تطلب</a> حذفه. [صورة](/share.png)\n',
   )
-  await writeFile(resolvePath('content/pages/draft.md'), '# مسودة\n')
+  await write('content/pages/draft.md', '# مسودة\n')
   vi.stubEnv('BASE_PATH', '/portfolio')
   vi.stubEnv('VITE_SUPABASE_URL', STORE_URL)
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_abc')

@@ -1,18 +1,17 @@
 import { readdirSync } from 'node:fs'
-import { cp, rm, utimes, writeFile } from 'node:fs/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { cp, utimes, writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
 import { hero, reasons, services, stack } from '#content'
 import { findSampleLeft } from '../../build/check/sample.ts'
 import { isSample } from '../support/skip-tests.ts'
-import { laylasFolder } from './support/laylas-folder.ts'
+import { laylasUnchangedFolder } from './support/laylas-folder.ts'
 
-const { resolvePath, read, call, edit, run } = laylasFolder()
+const { resolvePath, read, write, call, edit, run } = laylasUnchangedFolder()
 
 const findLeft = () => call<string[]>('build/check/sample.ts', 'findSampleLeft')
 
 test('An owner with her own words reads that her CV is older', async () => {
   const cv = resolvePath('content/public/cv.pdf')
-  onTestFinished(() => rm(cv))
   const check = () => run('build/check/check-content.ts').stdout
   await writeFile(cv, '%PDF')
   const noneLeft = '28 files valid. 0 sample values left to replace.'
@@ -25,15 +24,15 @@ test('An owner with her own words reads that her CV is older', async () => {
 })
 
 test('An owner reads which lines have a name or picture of the sample', async () => {
-  onTestFinished(await edit('content/links.yaml', 'https://code.layla.example', 'https://github.example/elena-marsh'))
-  onTestFinished(await edit('content/hero.yaml', 'tagline: ', 'tagline: I am Elena '))
-  onTestFinished(await edit('content/about.yaml', 'portrait.jpg', 'mine.svg'))
+  await edit('content/links.yaml', 'https://code.layla.example', 'https://github.example/elena-marsh')
+  await edit('content/hero.yaml', 'tagline: ', 'tagline: I am Elena ')
+  await edit('content/about.yaml', 'portrait.jpg', 'mine.svg')
   const [title = ''] = /title: .*/.exec(await read('content/site.yaml')) ?? []
-  onTestFinished(await edit('content/site.yaml', title, "title: '{owner.name} · {owner.role} in Boston'"))
+  await edit('content/site.yaml', title, "title: '{owner.name} · {owner.role} in Boston'")
   await cp('content/pictures/portrait.svg', resolvePath('content/pictures/mine.svg'))
   // As Git writes them on Windows.
   for (const file of ['content/about.yaml', 'content/pictures/mine.svg'])
-    await writeFile(resolvePath(file), (await read(file)).replaceAll('\n', '\r\n'))
+    await write(file, (await read(file)).replaceAll('\n', '\r\n'))
   expect(await findLeft()).toEqual([
     'content/about.yaml, line 5: file: mine.svg',
     expect.stringMatching(/^content\/hero\.yaml, line 2: tagline: I am Elena /),
@@ -43,10 +42,10 @@ test('An owner reads which lines have a name or picture of the sample', async ()
 })
 
 test('An owner need not replace the sample’s hidden sections or plot', async () => {
-  onTestFinished(await edit('content/sections.yaml', '- contact\n', ''))
-  onTestFinished(await edit('content/contact.yaml', 'title: ', 'title: Elena '))
-  onTestFinished(await edit('content/plot.yaml', 'title: ', 'hidden: true\ntitle: Elena '))
-  await writeFile(resolvePath('content/fun-facts.yaml'), 'title: Elena\nregenerate: Elena\nfacts: [Elena]\n')
+  await edit('content/sections.yaml', '- contact\n', '')
+  await edit('content/contact.yaml', 'title: ', 'title: Elena ')
+  await edit('content/plot.yaml', 'title: ', 'hidden: true\ntitle: Elena ')
+  await write('content/fun-facts.yaml', 'title: Elena\nregenerate: Elena\nfacts: [Elena]\n')
   expect(await findLeft()).toEqual([])
 })
 

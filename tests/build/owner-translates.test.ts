@@ -1,25 +1,21 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Content } from '#content-schema'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
-import { laylasFolder } from './support/laylas-folder.ts'
+import { laylasUnchangedFolder } from './support/laylas-folder.ts'
 
-const { resolvePath, read, call, run, problems, edit } = laylasFolder(() => copyLaylasBilingualSite())
+const { resolvePath, read, write, remove, call, run, problems, edit } = laylasUnchangedFolder(() =>
+  copyLaylasBilingualSite(),
+)
 
 test('An owner reads the file and fix of mistakes in another language', async () => {
-  await cp(resolvePath('content/en'), resolvePath('kept'), { recursive: true })
-  const putBack = async () => {
-    for (const folder of ['content/en', 'content/xx']) await rm(resolvePath(folder), { recursive: true, force: true })
-    await cp(resolvePath('kept'), resolvePath('content/en'), { recursive: true })
-  }
-  onTestFinished(putBack)
   await edit('content/en/hero.yaml', 'intro:', 'inttro:')
   await edit('content/en/plot.yaml', 'first: 180000', 'first: many')
-  await writeFile(resolvePath('content/en/heroes.yaml'), 'title: x\n')
-  await writeFile(resolvePath('content/en/footer.yml'), 'email: x\n')
-  await writeFile(resolvePath('content/en/pages/imprint.md'), 'No title')
+  await write('content/en/heroes.yaml', 'title: x\n')
+  await write('content/en/footer.yml', 'email: x\n')
+  await write('content/en/pages/imprint.md', 'No title')
   await rename(resolvePath('content/en'), resolvePath('content/xx'))
   expect(await problems()).toEqual([
     'content/xx/footer.yml: not read. Write it as YAML, and name it footer.yaml.',
@@ -32,19 +28,23 @@ test('An owner reads the file and fix of mistakes in another language', async ()
   expect((await problems())[1]).toBe(
     'content/en/heroes.yaml: not read, since there is no content/heroes.yaml. Delete it.',
   )
-  await rm(resolvePath('content/en/footer.yml'))
-  await rm(resolvePath('content/en/site.yaml'))
+  await remove('content/en/footer.yml')
+  await remove('content/en/site.yaml')
   expect((await problems())[0]).toBe(
     'content/en/site.yaml: missing. Write it with language: en, and what else differs from content/site.yaml.',
   )
-  await putBack()
+})
+
+test('An owner reads that a folder has not its language', async () => {
   await edit('content/en/site.yaml', 'en-GB', 'ar-JO')
   expect(await problems()).toEqual([
     'content/en/site.yaml, line 1: language: not the language of its folder. Write en, or rename the folder.',
   ])
-  await putBack()
-  await writeFile(
-    resolvePath('content/en/send-message.yaml'),
+})
+
+test('An owner reads that a category exists in one language alone', async () => {
+  await write(
+    'content/en/send-message.yaml',
     'categories:\n  - value: radio\n    label: Radio\n  - value: client\n    label: Client\n',
   )
   expect(await problems()).toEqual([
@@ -53,11 +53,10 @@ test('An owner reads the file and fix of mistakes in another language', async ()
 })
 
 test('An owner reads of a link to a text that her language lacks', async () => {
-  onTestFinished(() => rm(resolvePath('content/en/pages/terms.md')))
-  onTestFinished(await edit('content/footer.yaml', 'href: soon', 'href: /terms.html'))
-  await writeFile(resolvePath('content/en/pages/terms.md'), '# Terms\n\n[here](/terms.html), [so](/en/terms.html)\n')
+  await edit('content/footer.yaml', 'href: soon', 'href: /terms.html')
+  await write('content/en/pages/terms.md', '# Terms\n\n[here](/terms.html), [so](/en/terms.html)\n')
   const text = 'content/pages/between-lines.md'
-  onTestFinished(await edit(text, '\n\n', '\n\n[a](/en/between-lines.html) [b](/en/none.html) [c](/terms.html)\n\n'))
+  await edit(text, '\n\n', '\n\n[a](/en/between-lines.html) [b](/en/none.html) [c](/terms.html)\n\n')
   expect(await problems()).toEqual([
     expect.stringMatching(
       /^content\/footer\.yaml, line \d+: .*href: link to a text that only another language has\. Write content\/pages\/terms\.md\.$/,
@@ -68,8 +67,8 @@ test('An owner reads of a link to a text that her language lacks', async () => {
 })
 
 test('An owner reads of a mistake once, not in each language', async () => {
-  onTestFinished(await edit('content/plot.yaml', 'why:', 'hidden: no\nwhy:'))
-  onTestFinished(await edit('content/navigation.yaml', "'#about'", "'#kontakt'"))
+  await edit('content/plot.yaml', 'why:', 'hidden: no\nwhy:')
+  await edit('content/navigation.yaml', "'#about'", "'#kontakt'")
   expect(await problems()).toEqual([
     expect.stringMatching(/^content\/navigation\.yaml, line 7: items\[0\]\.href: link to nothing\./),
     'content/plot.yaml, line 8: hidden: not a choice. Write true or false. Or remove the field.',
@@ -77,17 +76,15 @@ test('An owner reads of a mistake once, not in each language', async () => {
 })
 
 test('An owner who removes her photo reads where else to do so', async () => {
-  await writeFile(resolvePath('content/en/about.yaml'), 'photo:\n  alt: At the window\n')
-  onTestFinished(() => rm(resolvePath('content/en/about.yaml')))
+  await write('content/en/about.yaml', 'photo:\n  alt: At the window\n')
   const photo = /photo:\n( .*\n)+/.exec(await read('content/about.yaml'))?.[0] ?? ''
-  onTestFinished(await edit('content/about.yaml', photo, ''))
+  await edit('content/about.yaml', photo, '')
   expect(await problems()).toEqual([
     'content/en/about.yaml, line 1: photo: translation of what content/about.yaml no longer has. Remove it.',
   ])
 })
 
 test('An owner makes another language by a command', async () => {
-  onTestFinished(() => rm(resolvePath('content/vi'), { recursive: true }))
   expect(run('build/add-language.ts', 'vi').stdout).toContain('Made content/vi/ with the words of content/')
   expect(await problems()).toEqual([])
   expect(await read('content/vi/site.yaml')).toContain('language: vi')
@@ -105,18 +102,16 @@ test('An owner makes another language by a command', async () => {
 
 test('An owner reads which words are not translated', async () => {
   // Of a file that says one field, the rest is shown as it is in content/.
-  await writeFile(resolvePath('content/en/contact.yaml'), 'title: How to reach me\n')
-  onTestFinished(() => rm(resolvePath('content/en/contact.yaml')))
+  await write('content/en/contact.yaml', 'title: How to reach me\n')
   const [tagline = ''] = /tagline: .*\n/.exec(await read('content/en/hero.yaml')) ?? []
-  onTestFinished(await edit('content/en/hero.yaml', tagline, ''))
+  await edit('content/en/hero.yaml', tagline, '')
   // Names may be the same in every language.
-  onTestFinished(await edit('content/en/owner.yaml', await read('content/en/owner.yaml'), 'role: Interface designer\n'))
+  await edit('content/en/owner.yaml', await read('content/en/owner.yaml'), 'role: Interface designer\n')
   // A time zone is the same in every language.
-  onTestFinished(await edit('content/site.yaml', 'skip:', 'timeZone: Asia/Amman\nskip:'))
+  await edit('content/site.yaml', 'skip:', 'timeZone: Asia/Amman\nskip:')
   // English has no form for two.
-  onTestFinished(await edit('content/form-messages.yaml', 'tooLong:', 'tooLong:\n  two: بحرفين'))
-  await writeFile(resolvePath('content/en/form-messages.yaml'), "tooLong: { one: One, other: '{count}' }\n")
-  onTestFinished(() => rm(resolvePath('content/en/form-messages.yaml')))
+  await edit('content/form-messages.yaml', 'tooLong:', 'tooLong:\n  two: بحرفين')
+  await write('content/en/form-messages.yaml', "tooLong: { one: One, other: '{count}' }\n")
   const { stdout } = run('build/check/check-content.ts')
   expect(stdout).toMatch(/content\/en: not translated: about\.yaml, [^(]*contact\.yaml \(intro, tiles\[0\]\.title, /)
   expect(stdout).toMatch(/, hero\.yaml \(tagline\), .*, navigation\.yaml, past-talks\.yaml, projects\.yaml, /)
@@ -124,10 +119,8 @@ test('An owner reads which words are not translated', async () => {
 })
 
 test('An owner reads which ids a translation misses, repeats or invents', async () => {
-  const file = resolvePath('content/en/projects.yaml')
-  onTestFinished(() => rm(file))
-  await writeFile(
-    file,
+  await write(
+    'content/en/projects.yaml',
     `projects:
   - id: my-bus
     title: My bus
@@ -138,7 +131,7 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
     title: Gone
 `,
   )
-  await writeFile(resolvePath('content/en/stack.yaml'), 'groups:\n  - id: building\n    title: Building\n')
+  await write('content/en/stack.yaml', 'groups:\n  - id: building\n    title: Building\n')
   const putBack = await edit('content/stack.yaml', '- id: drawing\n    title: رسم', '- title: Drawing, by hand')
   const left = 'evening-paper, letter-museum'
   expect(await problems()).toEqual([
@@ -148,9 +141,9 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
     'content/stack.yaml, line 7: groups[0].id: missing, and needed by content/en/stack.yaml. Write id: drawing-by-hand.',
   ])
   await putBack()
-  await rm(resolvePath('content/en/stack.yaml'))
-  await writeFile(file, 'projects:\n  - id: my-bus\n    title: My bus\n')
-  onTestFinished(await edit('content/projects.yaml', 'id: letter-museum', 'id: my-bus'))
+  await remove('content/en/stack.yaml')
+  await write('content/en/projects.yaml', 'projects:\n  - id: my-bus\n    title: My bus\n')
+  await edit('content/projects.yaml', 'id: letter-museum', 'id: my-bus')
   expect(await problems()).toEqual([
     'content/projects.yaml, line 61: projects[2].id: the same as in [1]. Change or remove one.',
   ])
@@ -158,17 +151,15 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
 
 test('An owner reads that numbers need ids to be translated', async () => {
   const metrics = '\nmetrics:\n  - value: 6 years\n    label: At it\n'
-  onTestFinished(await edit('content/hero.yaml', '\nexplore:', `${metrics}explore:`))
-  onTestFinished(await edit('content/en/hero.yaml', '\nexplore:', `${metrics.replace('years', 'good years')}explore:`))
+  await edit('content/hero.yaml', '\nexplore:', `${metrics}explore:`)
+  await edit('content/en/hero.yaml', '\nexplore:', `${metrics.replace('years', 'good years')}explore:`)
   expect(await problems()).toEqual([
     'content/hero.yaml, line 5: metrics[0].id: missing, and needed by content/en/hero.yaml. Write id: 6-years.',
   ])
 })
 
 test('An owner reads that two folders have one language', async () => {
-  onTestFinished(() => rm(resolvePath('content/AR'), { recursive: true }))
-  await mkdir(resolvePath('content/AR'))
-  await writeFile(resolvePath('content/AR/site.yaml'), 'language: AR-jo\n')
+  await write('content/AR/site.yaml', 'language: AR-jo\n')
   expect(await problems()).toEqual([
     'content/AR/site.yaml, line 1: language: also the language of content/site.yaml. Change one of the two.',
   ])
@@ -179,25 +170,15 @@ test('An owner moves her projects or empties a list once', async () => {
     const { projects } = (await call('content-schema/read-content.ts', 'readContent', folder)) as Content
     return projects.projects.map(({ title, icon }) => `${title} (${icon})`)
   }
-  const file = resolvePath('content/en/projects.yaml')
-  await writeFile(
-    file,
-    `projects:
-  - id: my-bus
-    title: My bus
-  - id: evening-paper
-    title: Evening paper
-`,
-  )
-  onTestFinished(() => rm(file))
+  const translated = 'projects: [{ id: my-bus, title: My bus }, { id: evening-paper, title: Evening paper }]\n'
+  await write('content/en/projects.yaml', translated)
   const before = await readProjects('content/en')
   expect(before.filter((project) => /bus|paper/.test(project))).toEqual(['Evening paper (eye)', 'My bus (map)'])
   const text = await read('content/projects.yaml')
   const [head = '', ...entries] = text.split(/^(?= {2}- id:)/m)
-  await writeFile(resolvePath('content/projects.yaml'), head + entries.toReversed().join(''))
-  onTestFinished(() => writeFile(resolvePath('content/projects.yaml'), text))
+  await write('content/projects.yaml', head + entries.toReversed().join(''))
   expect(await readProjects('content/en')).toEqual(before.toReversed())
-  await writeFile(resolvePath('content/projects.yaml'), head.replace('projects:\n', 'projects: []\n'))
+  await write('content/projects.yaml', head.replace('projects:\n', 'projects: []\n'))
   expect(await readProjects('content/en')).toEqual([])
   expect(await problems()).toEqual([])
 })
@@ -218,7 +199,7 @@ test('A shared link has a picture in the words of its language', async () => {
   }
   expect(arabic.picture.equals(english.picture)).toBe(false)
   const tagline = /tagline: (.*)/.exec(await read('content/en/hero.yaml'))?.[1] ?? ''
-  onTestFinished(await edit('content/en/hero.yaml', tagline, '読みやすい画面'))
+  await edit('content/en/hero.yaml', tagline, '読みやすい画面')
   const changed = await draw('content/en')
   expect(changed.picture.equals(english.picture)).toBe(false)
   expect(changed.missing).toEqual(['読みやすい画面'])

@@ -1,6 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openForFile } from '../support/open-for-tests.ts'
 import { ask } from '../support/requests.ts'
 import { startDev } from '../support/running-site.ts'
@@ -8,7 +6,7 @@ import { copyLaylasBilingualSite } from '../support/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { copy, resolvePath, edit } = laylasFolder(() => copyLaylasBilingualSite())
+const { copy, resolvePath, write, edit } = laylasFolder(() => copyLaylasBilingualSite())
 const dev = openForFile(() => startDev(copy.folder))
 const visit = (path: string) => ask(dev.url + path)
 const readBody = async (path: string) => String((await visit(path)).body)
@@ -41,10 +39,9 @@ test('An owner who edits finds each page in each language', async () => {
 })
 
 test('An owner sees at once an edit and a file she adds', async () => {
-  onTestFinished(await edit('content/en/hero.yaml', 'Interfaces that', 'Pages that'))
+  await edit('content/en/hero.yaml', 'Interfaces that', 'Pages that')
   await waitUntil(async () => (await readBody('/en/')).includes('Pages that read'))
-  await writeFile(resolvePath('content/en/contact.yaml'), 'title: How to reach me\n')
-  onTestFinished(() => rm(resolvePath('content/en/contact.yaml')))
+  await write('content/en/contact.yaml', 'title: How to reach me\n')
   await waitUntil(async () => (await readBody('/en/')).includes('How to reach me'))
   expect(await readBody('/')).not.toContain('How to reach me')
 })
@@ -52,10 +49,7 @@ test('An owner sees at once an edit and a file she adds', async () => {
 test('Nobody reads by npm run dev what visitors wrote', async () => {
   const kept = ['data/postgresql/base/1', 'leads.csv']
   for (const file of kept) {
-    await mkdir(dirname(resolvePath(file)), { recursive: true })
-    await writeFile(resolvePath(file), 'ann@example.org')
-  }
-  for (const file of kept) {
+    await write(file, 'ann@example.org')
     for (const address of [`/${file}`, `/${file}?raw`, `/${file}?url`, `/@fs${resolvePath(file)}`]) {
       expect(await readBody(address), address).not.toContain('ann@example.org')
     }

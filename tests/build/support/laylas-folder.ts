@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect } from 'vitest'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { openForFile } from '../../support/open-for-tests.ts'
 import { copyLaylasSite } from '../../support/site-copy.ts'
 
@@ -34,6 +34,11 @@ export function laylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite)
       const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], options)
       return { status, stdout: stdout.trim(), stderr: stderr.trim() }
     },
+    async write(path: string, text: string | Uint8Array) {
+      await mkdir(dirname(resolvePath(path)), { recursive: true })
+      await writeFile(resolvePath(path), text)
+    },
+    remove: (path: string) => rm(resolvePath(path), { recursive: true }),
     /** Writes `to` where the file says `from`. Resolves with what puts the words back. */
     async edit(path: string, from: string, to: string) {
       const before = await readFile(resolvePath(path), 'utf8')
@@ -42,4 +47,16 @@ export function laylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite)
       return () => writeFile(resolvePath(path), before)
     },
   }
+}
+
+/** The same, whose content/ each test has as it was. */
+export function laylasUnchangedFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite) {
+  const folder = laylasFolder(copyFolder)
+  const [content, kept] = [() => folder.resolvePath('content'), () => folder.resolvePath('kept')]
+  beforeAll(() => cp(content(), kept(), { recursive: true }))
+  afterEach(async () => {
+    await rm(content(), { recursive: true })
+    await cp(kept(), content(), { recursive: true })
+  })
+  return folder
 }
