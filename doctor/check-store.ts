@@ -1,10 +1,11 @@
-import type { ClientBase } from 'pg'
+import { type ClientBase, escapeIdentifier } from 'pg'
 import { siteContent } from '../content-schema/site-content.ts'
 import type { Environment } from '../server/env.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../server/store/categories.ts'
 import { findMissingMigrations } from '../server/store/migrate.ts'
 import { READ_ONLY_FIX } from '../server/store/store-errors.ts'
 import { formatDays } from '../shared/dates.ts'
+import { EXTRA_COLUMNS } from '../shared/tables.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import type { ConnectedStore } from './connect-store.ts'
 
@@ -14,24 +15,16 @@ export async function checkStore(
 ): Promise<CheckResult | undefined> {
   if (problem || !client) return problem
   const name = databaseUrl ? 'The database of DATABASE_URL' : `The store in ${dataDir}`
-  return (
-    (await checkMigrations(client)) ??
-    (await checkCategories(client)) ??
-    (await tryVisitorInserts(client)) ??
-    ok(`${name} has every migration, and takes what visitors send.`)
-  )
-}
-
-async function checkMigrations(client: ClientBase): Promise<CheckResult | undefined> {
   const missing = await findMissingMigrations(client)
-  if (missing === undefined) {
-    return warn(
-      'The database keeps no list of its migrations, so missing ones are not seen.',
-      'Restart the site. If you pasted the migrations into an editor, record them as docs/supabase.md says under 2.',
-    )
-  }
-  if (missing.length === 0) return undefined
-  return fault(`The database lacks ${missing.join(', ')}.`, 'Restart the site, or run npx supabase db push.')
+  if (missing?.length)
+    return fault(`The database lacks ${missing.join(', ')}.`, 'Restart the site, or run npx supabase db push.')
+  const refusal = (await checkCategories(client)) ?? (await tryVisitorInserts(client))
+  if (refusal) return refusal
+  if (missing) return ok(`${name} has every migration, and takes what visitors send.`)
+  return warn(
+    'The database takes what visitors send. It keeps no list of its migrations, so missing ones are not seen.',
+    'Restart the site. If you pasted the migrations into an editor, record them as docs/supabase.md says under 2.',
+  )
 }
 
 /** No server of the site adds new categories to a hosted store, so the owner must. */
@@ -44,9 +37,16 @@ async function checkCategories(client: ClientBase): Promise<CheckResult | undefi
   )
 }
 
+const MESSAGE = {
+  ...Object.fromEntries(Object.keys(EXTRA_COLUMNS).map((column) => [column, 'null'])),
+  name: `'npm run doctor'`,
+  email: `'doctor@example.org'`,
+  category: `'coffee'`,
+  message: `'npm run doctor'`,
+}
 const VISITOR_INSERTS = `
   insert into public.notes (content) values ('npm run doctor');
-  insert into public.contact_submissions (name, email, category, message) values ('npm run doctor', 'doctor@example.org', 'coffee', 'npm run doctor');
+  insert into public.contact_submissions (${Object.keys(MESSAGE).map(escapeIdentifier).join(', ')}) values (${Object.values(MESSAGE).join(', ')});
   insert into public.site_actions (action_type, details) values ('contact_form', '{}')`
 
 /** The keys are SQLSTATE codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */

@@ -49,6 +49,16 @@ const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] =
   },
   {
     check: checkStore,
+    sql: 'drop table supabase_migrations.schema_migrations',
+    found: warning(/takes what visitors send\. It keeps no list/, /record them/),
+  },
+  {
+    check: checkStore,
+    sql: `drop table supabase_migrations.schema_migrations; update private.settings set categories = '{coffee}'`,
+    found: fault(/refuses messages of the category recruiter/, /SQL Editor/),
+  },
+  {
+    check: checkStore,
     sql: 'revoke insert (content) on public.notes from anon',
     found: fault(/refuses what visitors send: permission denied for table notes/, /rights\.sql/),
   },
