@@ -22,6 +22,13 @@ test('A visitor meets no barrier in any color scheme or contrast', async ({ page
     await page.emulateMedia(media)
     await test.step(JSON.stringify(media), () => expectNoBarrier(page, { only: ['color-contrast'] }))
   }
+  // The marked values of a chart have the color of links.
+  const linkColor = await page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.color = 'LinkText'
+    return getComputedStyle(sample).color
+  })
+  if (isSample) await expect(page.locator('circle.best').first()).toHaveCSS('fill', linkColor)
   // No text is gray, and there is no glow.
   await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
   const readColor = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).color)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { plot } from '#content'
 import { countShifts, pointOn, touchScreen } from '../support/devtools.ts'
-import { delayReact } from '../support/hydration.ts'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, expectAccessible, test, WITH_MOTION } from '../support/visit.ts'
 
@@ -125,15 +124,6 @@ test.describe('the plot', () => {
     await expect(figure(page).getByText(String(plot?.why))).toBeVisible()
   })
 
-  test('A visitor who presses twice while the page loads begins a guess', async ({ page }) => {
-    const releaseReact = await delayReact(page)
-    await page.goto('/')
-    const ask = page.getByRole('button', { name: plot?.guess?.ask })
-    for (let press = 0; press < 2; press += 1) await ask.click()
-    await releaseReact()
-    await expect(page.getByRole('button', { name: plot?.guess?.show })).toBeVisible()
-  })
-
   test('A visitor reads the result of a guess beside the lamp', async ({ page }) => {
     await visit(page)
     const again = page.getByRole('button', { name: plot?.guess?.again })
@@ -194,19 +184,6 @@ test.describe('a project’s chart', () => {
     await weight.press('Home')
     await expect(weight).toHaveAttribute('aria-valuetext', '0 %: median 25 min')
     await expectAccessible(page, { within: ['#projects'] })
-  })
-
-  test('A visitor with forced colors sees the marked values in her own', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto('/')
-    const best = page.getByRole('img', { name: /./ }).locator('circle.best').first()
-    const linkColor = await page.evaluate(() => {
-      const sample = document.createElement('i')
-      sample.style.color = 'LinkText'
-      document.body.append(sample)
-      return getComputedStyle(sample).color
-    })
-    await expect(best).toHaveCSS('fill', linkColor)
   })
 
   test.describe('with motion', () => {

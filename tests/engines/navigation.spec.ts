@@ -44,7 +44,7 @@ test('A visitor far down opens the menu, and closes it four ways', async ({ tab 
   await expectAtTop(tab, id)
 })
 
-test('A visitor jumps to each section, and copies the address', async ({ tab }) => {
+test('A visitor in the dark copies the address, and jumps to each section', async ({ tab }) => {
   await tab.goto('/')
   await tab.click(button(contact.copy.label))
   await expect.poll(() => readText(tab, '[role=status]')).toContain(contact.copy.done)
@@ -53,10 +53,6 @@ test('A visitor jumps to each section, and copies the address', async ({ tab }) 
     await expectAtTop(tab, id)
     expect(await tab.evaluate(() => [location.hash, document.activeElement?.id])).toEqual([`#${id}`, id])
   }
-})
-
-test('A visitor in the dark sees dark colors, and no sideways scroll', async ({ tab }) => {
-  await tab.goto('/')
   for (const width of [480, 768, 1280]) {
     await tab.resize({ width, height: 800 })
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
