@@ -52,10 +52,13 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
   try {
     await listen(app, environment.port, environment.listenAddress)
     const { port } = app.server.address() as AddressInfo
-    const announceSite = () => console.log(`The site is on ${makeLocalOrigin({ ...environment, port })}`)
     const jobOptions = { channels, deskUrl: findDeskUrl(environment, site.build), log }
-    if (hostedStore) announceSite()
-    else jobs = await openOnceAvailable(store, jobOptions, stopping, announceSite)
+    if (!hostedStore) jobs = await openAndStartJobs(store, jobOptions, stopping)
+    console.log(`The site is on ${makeLocalOrigin({ ...environment, port })}`)
+    while (!hostedStore && !jobs) {
+      await wait(OPEN_AGAIN_MS, undefined, { signal: stopping })
+      jobs = await openAndStartJobs(store, jobOptions, stopping)
+    }
     for (const line of describeMessageHandling(environment, hostedStore, channels)) console.log(line)
     await desk?.announce().catch(explainMissingLink)
     if (!stopping.aborted) await once(stopping, 'abort')
@@ -71,30 +74,18 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
 type Jobs = { stop: () => Promise<unknown> }
 type JobOptions = { channels: Channel[]; deskUrl: string | undefined; log: (line: string) => void }
 
-/**
- * Opens the store and starts its jobs, even if the database answers later. `onFirstTry` is called when that is known.
- * @throws {StartupError}, or an AbortError when the site stops
- */
-async function openOnceAvailable(
-  store: Store,
-  options: JobOptions,
-  stopping: AbortSignal,
-  onFirstTry: () => void,
-): Promise<Jobs> {
-  for (let tries = 1; ; tries += 1) {
-    stopping.throwIfAborted()
-    let jobs: Jobs | undefined
-    try {
-      await store.connect()
-      jobs = await startJobs(store.ownerPool, options)
-      store.openToVisitors()
-    } catch (error) {
-      if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
-      options.log(`Forms ask visitors to try again, and the site looks for its database. ${error.message}`)
-    }
-    if (tries === 1) onFirstTry()
-    if (jobs) return jobs
-    await wait(OPEN_AGAIN_MS, undefined, { signal: stopping })
+/** @returns undefined where the database may answer later @throws {StartupError}, or an AbortError when the site stops */
+async function openAndStartJobs(store: Store, options: JobOptions, stopping: AbortSignal): Promise<Jobs | undefined> {
+  stopping.throwIfAborted()
+  try {
+    await store.connect()
+    const jobs = await startJobs(store.ownerPool, options)
+    store.openToVisitors()
+    return jobs
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
+    options.log(`Forms ask visitors to try again, and the site looks for its database. ${error.message}`)
+    return undefined
   }
 }
 
