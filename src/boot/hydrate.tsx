@@ -4,7 +4,7 @@ import { saveDrafts } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { enableChartModules } from '../pictures/chart-modules.ts'
 import { enablePlot } from '../plot/enable-plot.ts'
-import { rememberStaticMarkup } from '../ui/build-only.tsx'
+import { rememberBuildOnly } from '../ui/build-only.tsx'
 import { enableGlow } from '../ui/glow.ts'
 import { findLinkedStylesheet } from '../ui/linked-stylesheet.ts'
 
@@ -12,7 +12,7 @@ import { findLinkedStylesheet } from '../ui/linked-stylesheet.ts'
 export async function hydrate(): Promise<void> {
   // Where a translator or an extension has changed the page, React renders new forms, which restore their drafts.
   saveDrafts()
-  rememberStaticMarkup()
+  rememberBuildOnly()
   const focused = document.activeElement
   const page = document.getElementById('page') as HTMLElement
   const stylesheetUrl = findLinkedStylesheet()?.getAttribute('href') ?? undefined

@@ -3,7 +3,7 @@ import { chartPlayers } from 'virtual:charts'
 /** Passes each drawing that has a module in content/charts to that module, with the caption that it may change. */
 export function enableChartModules(): void {
   for (const [drawing, play] of Object.entries(chartPlayers)) {
-    for (const container of document.querySelectorAll(`[data-static-markup="${CSS.escape(drawing)}"]`)) {
+    for (const container of document.querySelectorAll(`[data-build-only="${CSS.escape(drawing)}"]`)) {
       const chart = container.querySelector('svg')
       if (!chart) continue
       const controls = document.createElement('div')

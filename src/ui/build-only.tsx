@@ -18,7 +18,7 @@ export const BuildOnly = import.meta.env.SSR ? PrerenderedMarkup : RestoredMarku
 function PrerenderedMarkup({ name, tag: Tag = 'div', className, children }: BuildOnlyProps) {
   if (!children) return null
   return (
-    <Tag className={className} data-static-markup={name}>
+    <Tag className={className} data-build-only={name}>
       {children}
     </Tag>
   )
@@ -34,7 +34,7 @@ function RestoredMarkup({ name, tag: Tag = 'div', className }: BuildOnlyProps) {
   return (
     <Tag
       className={className}
-      data-static-markup={name}
+      data-build-only={name}
       ref={(copy) => {
         if (copy && !copy.firstChild) copy.append(...element.cloneNode(true).childNodes)
       }}
@@ -46,7 +46,7 @@ function RestoredMarkup({ name, tag: Tag = 'div', className }: BuildOnlyProps) {
 }
 
 /** Where a translator or an extension has changed the page, React renders a new one, and this markup is copied into it. */
-export function rememberStaticMarkup(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-static-markup]'))
-    prerenderedElements.set(String(element.dataset.staticMarkup), element)
+export function rememberBuildOnly(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-build-only]'))
+    prerenderedElements.set(String(element.dataset.buildOnly), element)
 }

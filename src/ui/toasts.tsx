@@ -41,7 +41,7 @@ export function showToast(toast: Pick<Toast, 'kind' | 'text' | 'form'>): void {
 /** @param kind only a toast of this kind */
 export function dismissFormToast(form: string, kind?: Toast['kind']): void {
   const { toast } = toasts.read()
-  if (toast?.form === form && (kind ?? toast.kind) === toast.kind) dismissToast(toast.id)
+  if (toast?.form === form && (!kind || toast.kind === kind)) dismissToast(toast.id)
 }
 
 function dismissToast(id: number): void {
