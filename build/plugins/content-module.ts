@@ -2,9 +2,10 @@ import { dirname, parse, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 import { hasSchema, schemas } from '#content-schema'
-import { listContentFolders, listYamlFiles, MAIN_FOLDER, toCamelCase } from '../../content-schema/content-folders.ts'
+import { listContentFolders, MAIN_FOLDER, toCamelCase } from '../../content-schema/content-folders.ts'
 import { isHidden, listPageSections } from '../../content-schema/page-sections.ts'
 import { readContent } from '../../content-schema/read-content.ts'
+import { watchContent } from './virtual-module.ts'
 
 const CONTENT = resolve('content-schema/content.ts')
 
@@ -16,7 +17,7 @@ export const contentModule: Plugin = {
     const isYaml = id.endsWith('.yaml')
     if (id !== CONTENT && !isYaml) return
     const { contentFolder = MAIN_FOLDER, isPage } = this.environment.config
-    for (const file of [MAIN_FOLDER, contentFolder].flatMap(listYamlFiles)) this.addWatchFile(resolve(file))
+    watchContent(this)
     const content = isPage ? readShownContent(contentFolder) : readContent(contentFolder)
     if (isYaml) return `export default ${JSON.stringify(content[toCamelCase(parse(id).name)])}`
     // Visitors don't get the address of the owner's repository.

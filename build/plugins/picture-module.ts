@@ -1,19 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { parse, resolve } from 'node:path'
+import { parse } from 'node:path'
 import { MAIN_FOLDER } from '../../content-schema/content-folders.ts'
 import { findPicture, isChart, isDrawing } from '../../content-schema/referenced-files.ts'
-import { type ContentFile, listPictures, readContentFiles } from '../check/content-files.ts'
+import { listPictures, readContentFiles } from '../check/content-files.ts'
 import { packPicture } from '../pictures/pack-picture.ts'
 import { virtualModule } from './virtual-module.ts'
 
 /** Publishes only pictures that the content shows. A chart becomes part of the page, so only its renderers have it. */
 export const pictureModule = virtualModule('pictures', async (context) => {
-  const contentFiles = readContentFiles()
-  for (const file of listReadFiles(contentFiles)) context.addWatchFile(file)
   const imports: string[] = []
   const images: string[] = []
   const charts: Record<string, string> = {}
-  for (const file of listPictures(contentFiles)) {
+  for (const file of listPictures(readContentFiles())) {
     context.addWatchFile(String(findPicture(file)))
     const chart = readChart(file)
     if (chart) {
@@ -42,15 +40,10 @@ function readChart(file: string): string | undefined {
 const makeModulePath = (chart: string) => `${MAIN_FOLDER}/charts/${parse(chart).name}.ts`
 
 /** Maps each chart that the content shows to its module in content/charts, if there is one. */
-export const chartModule = virtualModule('charts', (context) => {
-  const contentFiles = readContentFiles()
-  for (const file of listReadFiles(contentFiles)) context.addWatchFile(file)
-  const charts = listPictures(contentFiles).filter((file) => existsSync(makeModulePath(file)))
+export const chartModule = virtualModule('charts', () => {
+  const charts = listPictures(readContentFiles()).filter((file) => existsSync(makeModulePath(file)))
   return [
     ...charts.map((file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${makeModulePath(file)}`)}`),
     `export const chartPlayers = { ${charts.map((file, nth) => `${JSON.stringify(file)}: play${nth}`).join(', ')} }`,
   ].join('\n')
 })
-
-const listReadFiles = (contentFiles: ContentFile[]) =>
-  contentFiles.flatMap(({ file, parsed }) => (parsed ? resolve(file) : []))

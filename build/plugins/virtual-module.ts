@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { listContentFolders, listYamlFiles } from '../../content-schema/content-folders.ts'
 
 declare module 'vite' {
   interface UserConfig {
@@ -11,14 +13,21 @@ declare module 'vite' {
 
 type Write = (context: Rolldown.PluginContext) => string | Promise<string>
 
-/** A module of the page that the build writes, such as `virtual:sections`. */
+/** A module of the page that the build writes from the content, such as `virtual:sections`. */
 export function virtualModule(name: string, write: Write): Plugin {
   const id = `virtual:${name}`
   return {
     name,
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(loaded) {
-      return loaded === `\0${id}` ? write(this) : undefined
+      if (loaded !== `\0${id}`) return
+      watchContent(this)
+      return write(this)
     },
   }
+}
+
+/** Makes the module new when a file of any language changes. */
+export function watchContent(context: Rolldown.PluginContext): void {
+  for (const file of listContentFolders().flatMap(listYamlFiles)) context.addWatchFile(resolve(file))
 }

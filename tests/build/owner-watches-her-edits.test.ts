@@ -46,6 +46,12 @@ test('An owner sees at once an edit and a file she adds', async () => {
   expect(await readBody('/')).not.toContain('How to reach me')
 })
 
+test('An owner sees at once a section that she adds', async () => {
+  expect(await readBody('/')).not.toContain('id="notes"')
+  await edit('content/sections.yaml', '- contact', '- notes\n- contact')
+  await waitUntil(async () => (await readBody('/')).includes('id="notes"'))
+})
+
 test('Nobody reads by npm run dev what visitors wrote', async () => {
   const kept = ['data/postgresql/base/1', 'leads.csv']
   for (const file of kept) {
