@@ -8,22 +8,23 @@ import { makeMentionCondition, parseSender } from './person.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
 
 /** The newest rows with a `seq` below `before`. */
-type RowRange = { before?: number; limit: number }
+type RowRange = { limit: number; before: number }
+const MAX_SEQ = Number.MAX_SAFE_INTEGER
 
 /** A row may have 64 KB. */
 const BATCH_ROWS = 50
 
 /** Newest first. */
-export async function findLeads(client: Queryable, filters: Filters, range: RowRange): Promise<Lead[]> {
+export async function findLeads(client: Queryable, filters: Filters, limit: number, before = MAX_SEQ): Promise<Lead[]> {
   const { rows } = await client.query<StoredLead>(
-    `with chosen as materialized (${makeLeadSelect(makeLeadCondition(filters), range)})
+    `with chosen as materialized (${makeLeadSelect(makeLeadCondition(filters), { limit, before })})
      select leads.* from chosen join private.leads leads using (seq) order by seq desc`,
   )
   return rows.map((row) => readLead(row))
 }
 
 export const findAllLeads = (client: Queryable, filters: Filters): AsyncGenerator<Lead> =>
-  readInBatches((range) => findLeads(client, filters, range))
+  readInBatches(({ limit, before }) => findLeads(client, filters, limit, before))
 
 export async function findLead(client: Queryable, seq: number): Promise<Lead | undefined> {
   const { rows } = await client.query<StoredLead>('select * from private.leads where seq = $1', [seq])
@@ -100,7 +101,7 @@ export function findJsonRows(client: Queryable, table: Table, filters: Filters):
   const isAction = table === 'site_actions'
   const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].map(escapeIdentifier)
   if (!isAction) columns.push('state', `${LANGUAGE} as language`)
-  const makeSelect = (range: Required<RowRange>) =>
+  const makeSelect = (range: RowRange) =>
     isAction
       ? makeGetStartedSelect(filters, range)
       : makeLeadSelect(`${makeTableCondition(table)} and ${makeLeadCondition(filters)}`, range)
@@ -116,9 +117,9 @@ export function findJsonRows(client: Queryable, table: Table, filters: Filters):
 
 /** Reads in batches, so that neither memory nor a visitor's wait grows with the number of rows. */
 export async function* readInBatches<Row extends { seq: string | number }>(
-  readBatch: (range: Required<RowRange>) => Promise<Row[]>,
+  readBatch: (range: RowRange) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  let before = Number.MAX_SAFE_INTEGER
+  let before = MAX_SEQ
   for (;;) {
     const rows = await readBatch({ before, limit: BATCH_ROWS })
     yield* rows
@@ -129,10 +130,10 @@ export async function* readInBatches<Row extends { seq: string | number }>(
 }
 
 /** Rows are chosen before their texts are read, so that the database reads no other text. */
-const makeLeadSelect = (condition: string, { before = Number.MAX_SAFE_INTEGER, limit }: RowRange): string =>
+const makeLeadSelect = (condition: string, { limit, before }: RowRange): string =>
   `select seq, row_id, state, language_folder from private.lead_entries where ${condition} and seq < ${before}
    order by seq desc limit ${limit}`
 
-const makeGetStartedSelect = (filters: Filters, { before, limit }: Required<RowRange>): string =>
+const makeGetStartedSelect = (filters: Filters, { before, limit }: RowRange): string =>
   `select id as seq, id as row_id from public.site_actions
    where ${makeGetStartedCondition(filters)} and id < ${before} order by id desc limit ${limit}`

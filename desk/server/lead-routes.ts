@@ -33,8 +33,7 @@ export async function leadRoutes(app: FastifyInstance, { store }: { store: Store
   app.get('/pulse', () => readPulse(store))
   app.get('/figures', () => countFigures(store))
   app.get<WithQuery>('/leads', async ({ query: { before, ...query } }): Promise<ListPage> => {
-    const range = { before: before ? readSeq(before) : undefined, limit: LIST_ROWS + 1 }
-    const found = await findLeads(store, readFilters(query), range)
+    const found = await findLeads(store, readFilters(query), LIST_ROWS + 1, before ? readSeq(before) : undefined)
     const page = found.slice(0, LIST_ROWS).map((lead) => ({ ...lead, text: truncateText(lead.text, EXCERPT_CHARS) }))
     return { leads: page, next: found.length > LIST_ROWS ? (page.at(-1)?.seq ?? null) : null }
   })

@@ -115,7 +115,7 @@ describe('In the store', () => {
     const found = await findPersonRows(backend.ownerClient, parsePerson(typed, 'US') as PersonMatcher)
     const foundTexts = found.map(({ table, text }) => (table === 'notes' ? text : JSON.parse(text).content))
     expect(foundTexts.sort()).toEqual([...texts, ...texts].sort())
-    const searched = await findLeads(backend.ownerClient, { search: typed }, { limit: 50 })
+    const searched = await findLeads(backend.ownerClient, { search: typed }, 50)
     expect(searched.map(({ text }) => text).sort()).toEqual(texts.toSorted())
   })
 })
@@ -124,7 +124,7 @@ test('A lead is forgotten whose number is short in the owner’s country', async
   const { store, ownerClient } = await openForTest(openEmbedded)
   const row = { ...meetup, email: '312345@phone-contact.invalid', message: 'Beer meetup request. Phone: 312345.' }
   await insertAsVisitor(store, 'contact_submissions', row, headers)
-  const [lead] = await findLeads(ownerClient, {}, { limit: 1 })
+  const [lead] = await findLeads(ownerClient, {}, 1)
   // In Andorra.
   const found = await findSenderRows(ownerClient, { ...(lead as Lead), replyLink: 'tel:+376312345' })
   expect(found.map(({ text }) => text)).toEqual([row.message])

@@ -27,7 +27,7 @@ describe('In the list of leads', () => {
         [moment],
       )
     const day = { since: '2026-10-31', until: '2026-10-31' }
-    const rows = await findLeads(backend.ownerClient, day, { limit: 9 })
+    const rows = await findLeads(backend.ownerClient, day, 9)
     vi.unstubAllEnvs()
     expect(rows.map(({ text }) => text)).toEqual(['10-31 23:59', '10-31 00:00'])
   })
