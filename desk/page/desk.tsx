@@ -21,9 +21,11 @@ export function Desk() {
   const client = useQueryClient()
   const { data: pulse, error, failureReason } = usePulse({ enabled: !link })
   const isSignedOut = hasStatus(error, 401)
-  useTitle(isSignedOut ? 0 : (pulse?.open ?? 0))
+  const page = link ? 'link' : isSignedOut ? 'sign-in' : 'desk'
   // A local link opens the desk by itself, so its page is still part of loading.
-  usePageFocus(link ? !isDeskLocal && 'link' : isSignedOut ? 'sign-in' : pulse && 'desk')
+  const isLoading = page === 'link' ? isDeskLocal : page === 'desk' && !pulse
+  useTitle(isSignedOut ? 0 : (pulse?.open ?? 0))
+  usePageFocus(isLoading ? undefined : page)
 
   function refresh() {
     setLink(undefined)
@@ -32,9 +34,9 @@ export function Desk() {
   return (
     <>
       {link && <OpenByLink secret={link} onEnd={refresh} />}
-      {!link && isSignedOut && <SignIn onOpen={refresh} />}
+      {page === 'sign-in' && <SignIn onOpen={refresh} />}
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
-      <div className="desk-open" hidden={isSignedOut || link !== undefined}>
+      <div className="desk-open" hidden={page !== 'desk'}>
         <Alert text={failureReason && `Not up to date; the desk asks again by itself: ${failureReason.message}`} />
         {pulse && (
           <OwnerTimeZone value={pulse.timeZone}>
@@ -47,7 +49,7 @@ export function Desk() {
 }
 
 /** Focuses the title of a page that replaces another one, so that a screen reader announces it. */
-function usePageFocus(page: string | false | undefined): void {
+function usePageFocus(page: string | undefined): void {
   const previous = useRef(page)
 
   useEffect(() => {

@@ -29,17 +29,13 @@ function Charts({ weeks, replies, replied, onTime, waiting, late, promisedHours 
       <Chart
         title="Leads by week"
         unit="Week of"
-        summary={(count) =>
-          `${count} in the last ${weeks.length} weeks; ${formatOwnerNumber(weeks.at(-1)?.count ?? 0)} in this one.`
-        }
+        summary={`${formatOwnerNumber(sumCounts(weeks))} in the last ${weeks.length} weeks; ${formatOwnerNumber(weeks.at(-1)?.count ?? 0)} in this one.`}
         bars={weeks.map(({ week, count }) => ({ label: formatDay(week), count }))}
       />
       <Chart
         title="Time to a reply"
         unit="Hours"
-        summary={() =>
-          `${formatOwnerNumber(onTime)} of ${formatOwnerNumber(replied)} replied to within the ${promise} promised.`
-        }
+        summary={`${formatOwnerNumber(onTime)} of ${formatOwnerNumber(replied)} replied to within the ${promise} promised.`}
         hint={
           waiting === 0
             ? 'No messages or meetups wait for a reply.'
@@ -64,19 +60,19 @@ type ChartProps = {
   /** The head of the table's first column. */
   unit: string
   /** The chart in a sentence, where there are at least SMALL_TOTAL leads. */
-  summary: (count: string) => string
+  summary: string
   hint?: string
   bars: { label: string; count: number }[]
 }
 
 /** A table with a bar for each number. */
 function Chart({ title, unit, summary, hint, bars }: ChartProps) {
-  const total = bars.reduce((sum, { count }) => sum + count, 0)
+  const total = sumCounts(bars)
   const highest = Math.max(...bars.map(({ count }) => count))
   return (
     <section className="column figure" aria-label={title}>
       <h2 className="medium-heading">{title}</h2>
-      <p>{total >= SMALL_TOTAL ? summary(formatOwnerNumber(total)) : describeSmallTotal(total)}</p>
+      <p>{total >= SMALL_TOTAL ? summary : describeSmallTotal(total)}</p>
       {hint && <p className="caption">{hint}</p>}
       {total > 0 && (
         <table aria-label={title}>
@@ -104,6 +100,8 @@ function Chart({ title, unit, summary, hint, bars }: ChartProps) {
     </section>
   )
 }
+
+const sumCounts = (bars: { count: number }[]) => bars.reduce((sum, { count }) => sum + count, 0)
 
 const describeSmallTotal = (count: number) =>
   count === 0 ? 'Nothing yet.' : `${count} so far: too few to see a pattern.`

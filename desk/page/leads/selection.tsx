@@ -52,9 +52,7 @@ export function useSelection(filterQuery: string, leads: Lead[], count: number) 
 
 type SelectionBarProps = {
   selection: Selection
-  /** The listed state, or 'all'. */
   state: string
-  /** The count of all leads that match the filters. */
   count: number
   /** The message when there are none. */
   emptyReason: string
@@ -73,7 +71,7 @@ export function SelectionBar({ selection, state, count, emptyReason, onChange }:
   return (
     <section className="row selection-bar" aria-label="Selected leads">
       <p ref={status} className={count > 0 ? 'caption' : 'leads-empty'} role="status" tabIndex={-1}>
-        {count === 0 ? emptyReason : size === 0 ? formatCount(count, 'lead') : describeSelection(size, count)}
+        {count === 0 ? emptyReason : describeSelection(size, count)}
       </p>
       {size < count && (
         <TextButton onClick={() => press(selection.selectAll)}>Select all {formatOwnerNumber(count)}</TextButton>
@@ -88,7 +86,8 @@ export function SelectionBar({ selection, state, count, emptyReason, onChange }:
   )
 }
 
-const describeSelection = (size: number, count: number) =>
-  size === count
-    ? `All ${formatOwnerNumber(count)} selected`
-    : `${formatOwnerNumber(size)} of ${formatOwnerNumber(count)} selected`
+function describeSelection(size: number, count: number): string {
+  if (size === 0) return formatCount(count, 'lead')
+  const share = size === count ? 'All' : `${formatOwnerNumber(size)} of`
+  return `${share} ${formatOwnerNumber(count)} selected`
+}
