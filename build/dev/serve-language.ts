@@ -21,7 +21,7 @@ export async function serveLanguage(folder: string, http: Server): Promise<ViteD
     base: `/${makeLanguagePath(folder)}`,
     // Each language has its own cache, or one server would remove what another has bundled.
     cacheDir: `node_modules/.vite/${makeLanguagePath(folder)}`,
-    plugins: [showContentProblems()],
+    plugins: [showContent],
     // By default Vite bundles what every .html of the folder loads: desk, editor and dist/, a gigabyte of memory.
     optimizeDeps: { entries: ['src/styles/styles.ts', CLIENT_ENTRY] },
     server: {
@@ -80,20 +80,13 @@ async function renderPage(path: string, folder: string, { renderHome, renderText
 
 const readContentProblems = async (): Promise<string> => (await findContentProblems()).join('\n')
 
-/** Shows problems over the page as soon as a file is saved. */
-function showContentProblems(): Plugin {
-  let shown = ''
-  return {
-    name: 'show-content-problems',
-    async hotUpdate({ file, modules }) {
-      if (this.environment.name !== 'client' || !/[/\\]content[/\\]/.test(file)) return
-      const { hot } = this.environment
-      const before = shown
-      shown = await readContentProblems()
-      if (shown) hot.send({ type: 'error', err: { message: shown, stack: '' } })
-      // No module is updated for what only the document has, such as icons.
-      else if (before || modules.length === 0) hot.send({ type: 'full-reload' })
-      return shown || before ? [] : undefined
-    },
-  }
+/** Loads the page again as soon as a file is saved, since its document has the words, or shows problems over it. */
+const showContent: Plugin = {
+  name: 'show-content',
+  async hotUpdate({ file }) {
+    if (this.environment.name !== 'client' || !/[/\\]content[/\\]/.test(file)) return
+    const message = await readContentProblems()
+    this.environment.hot.send(message ? { type: 'error', err: { message, stack: '' } } : { type: 'full-reload' })
+    return []
+  },
 }

@@ -29,10 +29,7 @@ export const contentModule: Plugin = {
   },
   hotUpdate({ type, file }) {
     // A file that was added or removed changes every language, since content/ fills in what one lacks.
-    if (type === 'update' || !isContent(file)) return
-    this.environment.moduleGraph.invalidateAll()
-    this.environment.hot.send({ type: 'full-reload' })
-    return []
+    if (type !== 'update' && isContent(file)) this.environment.moduleGraph.invalidateAll()
   },
 }
 

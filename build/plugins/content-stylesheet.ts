@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Content } from '#content-schema'
-import { MAIN_FOLDER, makeContentPath, toKebabCase } from '../../content-schema/content-folders.ts'
+import { MAIN_FOLDER, toKebabCase } from '../../content-schema/content-folders.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 import { addRegion } from '../../shared/dates.ts'
 import { createNumberFormat } from '../../src/plot/number-format.ts'
 import { measureAxisLabels } from '../../src/plot/plot-labels.ts'
 import { findHighlightIndex, hasPlot, indexToX } from '../../src/plot/plot-points.ts'
+import { watchContent } from './virtual-module.ts'
 
 type Theme = Content['theme']
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
@@ -20,8 +21,7 @@ export const contentStylesheet: Plugin = {
   load(id) {
     if (id.split('?', 1)[0] !== STYLESHEET) return
     const { contentFolder = MAIN_FOLDER } = this.environment.config
-    for (const folder of [MAIN_FOLDER, contentFolder])
-      for (const name of ['theme', 'plot', 'site']) this.addWatchFile(resolve(makeContentPath(name, folder)))
+    watchContent(this)
     const content = readContent(contentFolder)
     return writeStylesheet(content.theme, makePlotProperties(content))
   },

@@ -146,6 +146,9 @@ test('An owner sees each edit on the page beside', async ({ edited, page, editor
   await editor.save()
   await expect(beside.getByRole('heading', { level: 1 })).toHaveText('Interfaces: #1 in “Tiếng Việt” & العربية')
 
+  const site = join(edited.folder, 'content/en/site.yaml')
+  await writeFile(site, (await readFile(site, 'utf8')).replace(/title: .*/, 'title: Layla'))
+  await expect(beside).toHaveTitle('Layla')
   const theme = join(edited.folder, 'content/theme.yaml')
   // Again until it is seen: Vite tells a page of an edit only once the page has loaded.
   await expect(async () => {
