@@ -17,8 +17,8 @@ async function openSession(origin: string, link: string): Promise<string> {
   return String(response.headers['set-cookie']).split(';')[0] ?? ''
 }
 
-test('A stranger without a session gets only an empty page', async ({ deskOrigin, ownerClient, visitors, page }) => {
-  await visitors.write({ name: 'Ann Lee' })
+test('A stranger without a session gets only an empty page', async ({ deskOrigin, ownerClient, writeLead, page }) => {
+  await writeLead({ name: 'Ann Lee' })
   const cookie = await openSession(deskOrigin, await createLinkSecret(ownerClient, 'local link'))
   const [name, value = ''] = cookie.split('=')
   expect((await ask(deskOrigin, '/desk/api/leads', { headers: { cookie } })).body).toContain('Ann Lee')
@@ -113,15 +113,15 @@ test('No response of the desk is stored by a browser or proxy', async ({ deskOri
   }
 })
 
-test('A lead made of markup, script and escapes is only text', async ({ openDesk, visitors }) => {
+test('A lead made of markup, script and escapes is only text', async ({ openDesk, writeLead }) => {
   const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
   const address = 'a?bcc=spy&body=x,ceo'
-  await visitors.write({
+  await writeLead({
     name: `<b>Bob</b>\u202e\u001b[2J\nUndo`,
     email: `${address}@example.org`,
     message: `${markup} javascript:alert(1) mailto:spy@evil.example\u202etxt.exe\u0007`,
   })
-  await visitors.write({ name: 'javascript:alert(1)', email: 'javascript:alert(1)@x,y', message: '=HYPERLINK("x")' })
+  await writeLead({ name: 'javascript:alert(1)', email: 'javascript:alert(1)@x,y', message: '=HYPERLINK("x")' })
   const page = await openDesk()
   await page.getByRole('link', { name: 'Bob' }).click()
   const lead = page.getByRole('article')

@@ -1,14 +1,14 @@
 import { expectAccessible } from '../support/visit.ts'
 import { expect, test } from './support/desk.ts'
 
-test('Figures are tables with bars, and honest about small numbers', async ({ openDesk, visitors, ownerClient }) => {
+test('Figures are tables with bars, and honest about small numbers', async ({ openDesk, writeLead, ownerClient }) => {
   const page = await openDesk('/?view=figures')
   const weeks = page.getByRole('region', { name: 'Leads by week' })
   await expect(weeks.getByText('Nothing yet.')).toBeVisible()
   await expect(page).toHaveTitle('Figures – The desk')
-  for (const name of ['A', 'B', 'C']) await visitors.write({ name, email: `${name}@example.org` })
+  for (const name of ['A', 'B', 'C']) await writeLead({ name, email: `${name}@example.org` })
   await expect(weeks.getByText('3 so far: too few to see a pattern.')).toBeVisible()
-  for (const name of ['D', 'E', 'F']) await visitors.write({ name, email: `${name}@example.org`, category: 'beer' })
+  for (const name of ['D', 'E', 'F']) await writeLead({ name, email: `${name}@example.org`, category: 'beer' })
   await ownerClient.query(`update private.lead_entries set state = 'replied', state_at = created_at + interval '30 minutes'
     where kind = 'message'`)
   await expect(weeks.getByText('6 in the last 12 weeks; 6 in this one.')).toBeVisible()
@@ -20,7 +20,7 @@ test('Figures are tables with bars, and honest about small numbers', async ({ op
   await expectAccessible(page)
 })
 
-test('Everything is within reach, light at 390 pixels and dark at 1280', async ({ openDesk, visitors, page }) => {
+test('Everything is within reach, light at 390 pixels and dark at 1280', async ({ openDesk, writeLead, page }) => {
   /** Judges the whole desk, or the parts that are new since it was judged. */
   const expectNoBarrier = async (...within: string[]) => {
     for (const [width, colorScheme, only] of [
@@ -35,8 +35,8 @@ test('Everything is within reach, light at 390 pixels and dark at 1280', async (
     await page.setViewportSize({ width: 390, height: 700 })
   }
   await page.setViewportSize({ width: 390, height: 700 })
-  await visitors.write({ name: 'Ann Lee', message: 'Hello, '.repeat(200) })
-  await visitors.write({ name: 'W'.repeat(200), email: `${'w'.repeat(60)}@example.org`, message: 'W'.repeat(5000) })
+  await writeLead({ name: 'Ann Lee', message: 'Hello, '.repeat(200) })
+  await writeLead({ name: 'W'.repeat(200), email: `${'w'.repeat(60)}@example.org`, message: 'W'.repeat(5000) })
   await openDesk()
   await expect(page.getByRole('main').getByRole('listitem').getByRole('strong')).toHaveCount(2)
   await page.getByText('Filter and export').click()

@@ -6,12 +6,12 @@ import { expect, test } from './support/desk.ts'
 
 const MINUTE_MS = 60_000
 
-test('The owner reads a lead that arrives, replies, and undoes that', async ({ openDesk, visitors }) => {
+test('The owner reads a lead that arrives, replies, and undoes that', async ({ openDesk, writeLead }) => {
   const page = await openDesk()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   await expect(page.getByText('No leads yet.')).toBeVisible()
 
-  await visitors.write({ name: 'Ann Lee', message: 'Good morning,\nwhich number is right?' })
+  await writeLead({ name: 'Ann Lee', message: 'Good morning,\nwhich number is right?' })
   await expect(page).toHaveTitle('(1) The desk')
   await expect(page.getByText('A new lead has arrived.')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
@@ -34,8 +34,8 @@ test('The owner reads a lead that arrives, replies, and undoes that', async ({ o
   await expect(page).toHaveTitle('(1) The desk')
 })
 
-test('By keyboard the owner reads, archives, and undoes', async ({ openDesk, visitors }) => {
-  for (const name of ['Third', 'Second', 'First']) await visitors.write({ name, message: name })
+test('By keyboard the owner reads, archives, and undoes', async ({ openDesk, writeLead }) => {
+  for (const name of ['Third', 'Second', 'First']) await writeLead({ name, message: name })
   const page = await openDesk()
   const lead = (name: string) => page.getByRole('article', { name })
   await expect(lead('First')).toBeVisible()
@@ -61,8 +61,8 @@ test('By keyboard the owner reads, archives, and undoes', async ({ openDesk, vis
   await expect(lead('Second')).toBeVisible()
 })
 
-test('The age of a lead grows on a quiet desk', async ({ page, newLink, visitors }) => {
-  await visitors.write({ name: 'Ann' })
+test('The age of a lead grows on a quiet desk', async ({ page, newLink, writeLead }) => {
+  await writeLead({ name: 'Ann' })
   await page.clock.install()
   await page.goto(await newLink())
   await expect(page.getByRole('article', { name: 'Ann' })).toContainText('this minute')
@@ -86,21 +86,21 @@ test('The owner finds the keyboard shortcuts, and turns them off', async ({ open
 
 test('The owner searches and filters, and the address keeps her choice', async ({
   openDesk,
-  visitors,
+  writeLead,
   ownerClient,
 }) => {
   const old = new Date(Date.now() - 40 * 24 * 60 * MINUTE_MS)
   // Her form offers it no more.
   await ownerClient.query(`update private.settings set categories = categories || '{workshop}'`)
-  await visitors.write({
+  await writeLead({
     name: 'Zoë',
     email: 'zoe@clinic.example',
     category: 'workshop',
     message: 'Dashboards, please.',
   })
-  await visitors.write({ name: 'Raúl', email: '6175550123@phone-contact.invalid', category: 'beer', message: 'Beer?' })
-  await visitors.write({ name: 'Past', email: 'past@clinic.example', message: 'Long ago.', at: old })
-  await visitors.leaveNote('A lovely page.')
+  await writeLead({ name: 'Raúl', email: '6175550123@phone-contact.invalid', category: 'beer', message: 'Beer?' })
+  await writeLead({ name: 'Past', email: 'past@clinic.example', message: 'Long ago.', at: old })
+  await ownerClient.query(`insert into public.notes (content) values ('A lovely page.')`)
   const page = await openDesk()
   const names = page.getByRole('main').getByRole('listitem').getByRole('strong')
   await expect(names).toHaveText(['A note', 'Past', 'Raúl', 'Zoë'])
@@ -137,9 +137,9 @@ test('The owner searches and filters, and the address keeps her choice', async (
   await expect(names).toHaveText(['Zoë'])
 })
 
-test('The owner calls the person who asked for a meetup', async ({ openDesk, visitors, context }) => {
+test('The owner calls the person who asked for a meetup', async ({ openDesk, writeLead, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await visitors.write({
+  await writeLead({
     name: 'Raúl Díaz',
     email: '+16175550123@phone-contact.invalid',
     category: 'beer',
@@ -160,12 +160,12 @@ test('The owner calls the person who asked for a meetup', async ({ openDesk, vis
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 })
 
-test('The owner forgets a person, after she has seen what would go', async ({ openDesk, visitors, ownerClient }) => {
-  await visitors.write({ name: 'Ann Lee', message: 'First.' })
-  await visitors.write({ name: 'Ann Lee', email: 'ANN@example.org', message: 'Second.' })
+test('The owner forgets a person, after she has seen what would go', async ({ openDesk, writeLead, ownerClient }) => {
+  await writeLead({ name: 'Ann Lee', message: 'First.' })
+  await writeLead({ name: 'Ann Lee', email: 'ANN@example.org', message: 'Second.' })
   await ownerClient.query(`insert into public.site_actions (action_type, details)
     values ('contact_form', '{"email": "ann@example.org", "message": "First."}')`)
-  await visitors.write({ name: 'Bo', email: 'bo@example.org' })
+  await writeLead({ name: 'Bo', email: 'bo@example.org' })
   const page = await openDesk()
   await page.getByRole('link', { name: 'Ann Lee' }).first().click()
   // Her other lead.
@@ -222,12 +222,12 @@ for (const { locale, separator } of [
   test.describe(`In ${locale}`, () => {
     test.use({ locale })
 
-    test('the owner saves what she has filtered for her spreadsheet', async ({ openDesk, visitors }) => {
+    test('the owner saves what she has filtered for her spreadsheet', async ({ openDesk, writeLead }) => {
       for (const [name, category] of [
         ['Zoë', 'client'],
         ['Bo', 'friend'],
       ] as const)
-        await visitors.write({ name, category })
+        await writeLead({ name, category })
       const page = await openDesk('/?category=client')
       await page.getByText('Filter and export').click()
       const download = page.waitForEvent('download')

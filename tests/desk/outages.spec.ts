@@ -38,7 +38,7 @@ async function watchSilentAlerts(page: Page) {
   return () => page.evaluate(() => (window as unknown as { silent: string[] }).silent)
 }
 
-test('Without store or network the desk says so once, then recovers', async ({ page, context, newLink, visitors }) => {
+test('Without store or network the desk says so once, then recovers', async ({ page, context, newLink, writeLead }) => {
   const readSilentAlerts = await watchSilentAlerts(page)
   const setAway = await storeAway(page, /\/api\//)
   await page.goto(await newLink())
@@ -55,7 +55,7 @@ test('Without store or network the desk says so once, then recovers', async ({ p
   expect(await readSilentAlerts()).toEqual([])
 
   setAway(false)
-  await visitors.leaveNote('Afterwards')
+  await writeLead({ name: 'Afterwards' })
   await passTimeUntil(page, () => expect(page.getByRole('link', { name: 'Afterwards' })).toBeVisible(soon))
   await expect(message).toBeHidden()
   await context.setOffline(true)
@@ -64,8 +64,8 @@ test('Without store or network the desk says so once, then recovers', async ({ p
   await passTimeUntil(page, () => expect(message).toBeHidden(soon))
 })
 
-test('While the store is unavailable the desk reports each failed action', async ({ page, newLink, visitors }) => {
-  for (const name of ['Bo', 'Ann']) await visitors.write({ name, message: name })
+test('While the store is unavailable the desk reports each failed action', async ({ page, newLink, writeLead }) => {
+  for (const name of ['Bo', 'Ann']) await writeLead({ name, message: name })
   const readSilentAlerts = await watchSilentAlerts(page)
   const setAway = await storeAway(page, /state$|person$|export|leads\/\d+$/)
   await page.clock.install()
@@ -104,7 +104,7 @@ test('While the store is unavailable the desk reports each failed action', async
 
   await forEver.focus()
   setAway(true)
-  await visitors.write({ name: 'Cy' })
+  await writeLead({ name: 'Cy' })
   await passTimeUntil(page, () => expect(forget.getByRole('alert')).toHaveText('That did not work: no answer', soon))
   await expect(forEver).toBeFocused()
 })
@@ -124,9 +124,9 @@ test('The owner reads that the days of retention did not load', async ({ page, n
   await passTimeUntil(page, () => expect(retention.getByRole('textbox')).toHaveValue(/\d/, soon))
 })
 
-test('After an outage the list and the figures come by themselves', async ({ page, newLink, visitors }) => {
+test('After an outage the list and the figures come by themselves', async ({ page, newLink, writeLead }) => {
   const readSilentAlerts = await watchSilentAlerts(page)
-  await visitors.write({ name: 'Ann' })
+  await writeLead({ name: 'Ann' })
   const setAway = await storeAway(page, /\/api\/(pulse|figures|leads\?)/, doNotRespond)
   await page.clock.install()
   await page.goto(await newLink('/?view=settings'))

@@ -10,9 +10,9 @@ async function countStates(ownerClient: Client): Promise<Record<string, number>>
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]))
 }
 
-test('An abuser’s 1,500 rows are one action with one undo', async ({ openDesk, visitors, ownerClient }) => {
+test('An abuser’s 1,500 rows are one action with one undo', async ({ openDesk, writeLead, ownerClient }) => {
   await liftLimits(ownerClient)
-  await visitors.write({ name: 'Ann Lee' })
+  await writeLead({ name: 'Ann Lee' })
   await ownerClient.query(
     `insert into public.contact_submissions (name, email, category, message)
      select 'Eve', 'eve' || nth || '@example.org', 'friend', 'Hello ' || nth from generate_series(1, 1500) nth`,
@@ -24,7 +24,7 @@ test('An abuser’s 1,500 rows are one action with one undo', async ({ openDesk,
   await page.getByRole('button', { name: 'Select all 1,500' }).click()
   await expect(page.getByText('All 1,500 selected')).toBeVisible()
   // She has not seen this one.
-  await visitors.write({ name: 'Heidi', category: 'friend' })
+  await writeLead({ name: 'Heidi', category: 'friend' })
   await expect(page.getByRole('checkbox', { name: 'Select Heidi' })).not.toBeChecked()
 
   await page.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Spam' }).click()
@@ -47,8 +47,8 @@ test('An abuser’s 1,500 rows are one action with one undo', async ({ openDesk,
   expect(await countStates(ownerClient)).toEqual({ 'client open': 1, 'friend replied': 2, 'friend open': 1499 })
 })
 
-test('By checkbox and Shift the owner selects several, and goes on', async ({ openDesk, visitors, ownerClient }) => {
-  for (const name of ['Fay', 'Eve', 'Dan', 'Cy', 'Bo', 'Ann']) await visitors.write({ name, message: name })
+test('By checkbox and Shift the owner selects several, and goes on', async ({ openDesk, writeLead, ownerClient }) => {
+  for (const name of ['Fay', 'Eve', 'Dan', 'Cy', 'Bo', 'Ann']) await writeLead({ name, message: name })
   const page = await openDesk()
   const bar = page.getByRole('region', { name: 'Selected leads' })
   const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
@@ -80,12 +80,12 @@ test('By checkbox and Shift the owner selects several, and goes on', async ({ op
   expect(await countStates(ownerClient)).toEqual({ 'client archived': 2, 'client open': 4 })
 })
 
-test('The first lead is open beside the list, except on phones', async ({ page, openDesk, visitors, ownerClient }) => {
-  for (const name of ['Cy', 'Bo', 'Ann']) await visitors.write({ name, message: name })
+test('The first lead is open beside the list, except on phones', async ({ page, openDesk, writeLead, ownerClient }) => {
+  for (const name of ['Cy', 'Bo', 'Ann']) await writeLead({ name, message: name })
   const lead = (name: string) => page.getByRole('article', { name })
   await openDesk()
   await expect(lead('Ann')).toBeVisible()
-  await visitors.write({ name: 'Dan', message: 'Dan' })
+  await writeLead({ name: 'Dan', message: 'Dan' })
   await expect(page.getByRole('link', { name: 'Dan' })).toBeVisible()
   await expect(lead('Ann')).toBeVisible()
   expect(await countStates(ownerClient)).toEqual({ 'client open': 4 })
@@ -103,8 +103,8 @@ test('The first lead is open beside the list, except on phones', async ({ page, 
   await expect(lead('Bo').getByRole('heading', { name: 'Bo' })).toBeFocused()
 })
 
-test('On a phone the focus goes to the lead and back', async ({ page, openDesk, visitors }) => {
-  for (const name of ['Bo', 'Ann']) await visitors.write({ name, message: name })
+test('On a phone the focus goes to the lead and back', async ({ page, openDesk, writeLead }) => {
+  for (const name of ['Bo', 'Ann']) await writeLead({ name, message: name })
   await page.setViewportSize({ width: 390, height: 700 })
   let until: Promise<void> | undefined
   await page.route(/leads\/\d+$/, async (route) => {
@@ -138,10 +138,10 @@ test('On a phone the focus goes to the lead and back', async ({ page, openDesk, 
 test('A held key acts once; a phone’s action bar covers no button', async ({
   page,
   openDesk,
-  visitors,
+  writeLead,
   ownerClient,
 }) => {
-  for (const name of ['Dan', 'Cy', 'Bo', 'Ann']) await visitors.write({ name, message: 'Hello. '.repeat(200) })
+  for (const name of ['Dan', 'Cy', 'Bo', 'Ann']) await writeLead({ name, message: 'Hello. '.repeat(200) })
   await openDesk()
   await expect(page.getByRole('article', { name: 'Ann' })).toBeVisible()
   await page.keyboard.down('e')

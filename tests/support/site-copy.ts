@@ -26,9 +26,6 @@ const NEEDED = [
   'vite.config.ts',
 ]
 
-/** What `npm run check` reads besides. */
-export const CHECKED_TOO = ['.gitignore', 'bench', 'biome.json', 'docs', 'knip.json', 'playwright.config.ts', 'tests']
-
 type Copy = { folder: string; close: () => Promise<void> }
 
 /** The sources, and what `more` names, in a folder of their own, to be edited and built without touching the real ones. */
@@ -69,21 +66,16 @@ async function makeBuiltFolder(): Promise<BuiltCopy> {
 }
 
 const LAYLA = join(import.meta.dirname, '../personas/layla')
-/** The English words of her page. */
-const IN_ENGLISH = 'content/en'
 
-/** A copy of the site, and of `more`, with the content of Layla, an owner who is nothing like the sample, in Arabic alone. */
-export async function copyLaylasSite(...more: string[]): Promise<Copy> {
-  const copy = await copySite(...more)
-  await rm(join(copy.folder, 'content'), { recursive: true })
-  await cp(LAYLA, copy.folder, { recursive: true, filter: (file) => !file.includes(IN_ENGLISH) })
-  return copy
-}
-
+/** A copy of the site with the content of Layla, an owner who is nothing like the sample, in Arabic alone. */
+export const copyLaylasSite = () => copySiteOfLayla((file) => !file.includes('content/en'))
 /** The same in Arabic and English. */
-export async function copyLaylasBilingualSite(...more: string[]): Promise<Copy> {
-  const copy = await copyLaylasSite(...more)
-  await cp(join(LAYLA, IN_ENGLISH), join(copy.folder, IN_ENGLISH), { recursive: true })
+export const copyLaylasBilingualSite = () => copySiteOfLayla(() => true)
+
+async function copySiteOfLayla(filter: (file: string) => boolean): Promise<Copy> {
+  const copy = await copySite()
+  await rm(join(copy.folder, 'content'), { recursive: true })
+  await cp(LAYLA, copy.folder, { recursive: true, filter })
   return copy
 }
 

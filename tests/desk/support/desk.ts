@@ -10,14 +10,10 @@ import { listenToConsole } from '../../support/visit.ts'
 
 type Message = { name?: string; email?: string; category?: string; message?: string; at?: Date }
 
-/** What visitors send while the owner sits at her desk. */
-type Visitors = {
-  write: (message: Message) => Promise<unknown>
-  leaveNote: (content: string) => Promise<unknown>
-}
 type Worker = { opened: Awaited<ReturnType<typeof openDeskBesideSite>>; ownerClient: Client; deskOrigin: string }
 type Desk = {
-  visitors: Visitors
+  /** What visitors send while the owner sits at her desk. */
+  writeLead: (message: Message) => Promise<unknown>
   emptyTables: undefined
   /** Opens the desk once. */
   newLink: (path?: string) => Promise<string>
@@ -56,12 +52,7 @@ export const test = base.extend<Desk, Worker>({
   opened: openForWorker(openDeskBesideSite),
   ownerClient: [async ({ opened }, use) => use(opened.ownerClient), { scope: 'worker' }],
   deskOrigin: [async ({ opened }, use) => use(opened.origin), { scope: 'worker' }],
-  visitors: async ({ ownerClient }, use) => {
-    await use({
-      write: (message) => writeMessage(ownerClient, message),
-      leaveNote: (content) => ownerClient.query('insert into public.notes (content) values ($1)', [content]),
-    })
-  },
+  writeLead: async ({ ownerClient }, use) => use((message) => writeMessage(ownerClient, message)),
   emptyTables: [
     async ({ ownerClient }, use) => {
       await ownerClient.query(DELETE_ROWS)
