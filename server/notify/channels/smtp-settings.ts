@@ -24,9 +24,16 @@ export function readSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: s
   }
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const [user, password] = [decodePart(parsed?.username ?? ''), decodePart(parsed?.password ?? '')]
-  if (!parsed?.hostname || user === undefined || password === undefined || !/^smtps?:$/.test(parsed.protocol)) {
+  const isCutOff = parsed && (parsed.pathname.length > 1 || parsed.hash !== '')
+  if (
+    !parsed?.hostname ||
+    isCutOff ||
+    user === undefined ||
+    password === undefined ||
+    !/^smtps?:$/.test(parsed.protocol)
+  ) {
     throw new InvalidAddressError(
-      'SMTP_URL is not the address of a mail server: write it like smtps://user:password@host:465. In the password write @ as %40 and / as %2F.',
+      'SMTP_URL is not the address of a mail server: write it like smtps://user:password@host:465. In the password write @ as %40, / as %2F and # as %23.',
     )
   }
   const wrongPort = explainWrongPort(parsed)
