@@ -83,8 +83,11 @@ const readContentProblems = async (): Promise<string> => (await findContentProbl
 /** Loads the page again as soon as a file is saved, since its document has the words, or shows problems over it. */
 const showContent: Plugin = {
   name: 'show-content',
-  async hotUpdate({ file }) {
-    if (this.environment.name !== 'client' || !/[/\\]content[/\\]/.test(file)) return
+  async hotUpdate({ type, file }) {
+    if (!/[/\\]content[/\\]/.test(file)) return
+    // A file that was added or removed changes every language, since content/ fills in what one lacks.
+    if (type !== 'update') this.environment.moduleGraph.invalidateAll()
+    if (this.environment.name !== 'client') return
     const message = await readContentProblems()
     this.environment.hot.send(message ? { type: 'error', err: { message, stack: '' } } : { type: 'full-reload' })
     return []

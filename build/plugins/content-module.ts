@@ -1,8 +1,8 @@
-import { dirname, parse, relative, resolve } from 'node:path'
+import { parse, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 import { hasSchema, schemas } from '#content-schema'
-import { listContentFolders, MAIN_FOLDER, toCamelCase } from '../../content-schema/content-folders.ts'
+import { MAIN_FOLDER, toCamelCase } from '../../content-schema/content-folders.ts'
 import { isHidden, listPageSections } from '../../content-schema/page-sections.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 import { watchContent } from './virtual-module.ts'
@@ -27,10 +27,6 @@ export const contentModule: Plugin = {
       .map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`)
       .join('\n')
   },
-  hotUpdate({ type, file }) {
-    // A file that was added or removed changes every language, since content/ fills in what one lacks.
-    if (type !== 'update' && isContent(file)) this.environment.moduleGraph.invalidateAll()
-  },
 }
 
 /** The words of a language, without those of sections that the page does not show: no visitor downloads the sample's. */
@@ -50,6 +46,3 @@ function makeBlankValue(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodNumber) return 0
   return schema instanceof z.ZodOptional ? undefined : ''
 }
-
-const isContent = (file: string) =>
-  listContentFolders().includes(relative('.', dirname(file))) && file.endsWith('.yaml')
