@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { navigation, plot, site } from '#content'
-import { isLinkShown } from '../../src/ui/shown-sections.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 import { expectThanks, visitorForms } from '../support/visitor-forms.ts'
 
@@ -76,27 +75,6 @@ test('A visitor asks for a meetup by keyboard', async ({ page }) => {
   await expectThanks(page, meetup)
   await expect(tile).toBeFocused()
   await expectFocusSeen(page)
-})
-
-test('A visitor on a phone goes where the menu leads', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/')
-  const menu = page.getByRole('banner').getByRole('button')
-  const items = page.getByRole('navigation', { name: navigation.label, exact: true }).getByRole('link')
-  const last = navigation.items.findLast(({ href }) => isLinkShown(href))
-  await tabTo(page, menu)
-  await page.keyboard.press('Enter')
-  await tabTo(page, items.last())
-  await page.keyboard.press('Tab')
-  await expect(items.last()).toBeHidden()
-  await expectFocusSeen(page)
-  await menu.focus()
-  await page.keyboard.press('Enter')
-  await tabTo(page, items.filter({ hasText: last?.label }))
-  await page.keyboard.press('Enter')
-  const section = page.locator(last?.href ?? '')
-  await expect(section).toBeFocused()
-  await tabTo(page, section.locator('a, button, input').filter({ visible: true }).first())
 })
 
 test.describe('with a finger', () => {

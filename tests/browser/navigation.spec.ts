@@ -64,7 +64,7 @@ test('A visitor who turns back between two sections reads where she is', async (
   await expect(find(page, upper?.label)).toHaveAttribute('aria-current', 'true')
 })
 
-test('A visitor opens a phone’s menu, and closes it four ways', async ({ page }) => {
+test('A visitor opens a phone’s menu, and closes it five ways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
   const place = find(page, last?.label)
@@ -74,9 +74,11 @@ test('A visitor opens a phone’s menu, and closes it four ways', async ({ page 
     () => menu.click(),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(195, 760),
-    () => place.click(),
+    // Past its last link.
+    () => page.getByRole('navigation', { name: navigation.label }).getByRole('link').last().press('Tab'),
+    () => place.press('Enter'),
   ]) {
-    await menu.click()
+    await menu.press('Enter')
     await expect(place).toBeVisible()
     await expect(menu).toHaveText(navigation.close)
     await expect(menu).toHaveAttribute('aria-expanded', 'true')
@@ -84,8 +86,13 @@ test('A visitor opens a phone’s menu, and closes it four ways', async ({ page 
     await expect(place).toBeHidden()
     await expect(menu).toHaveText(navigation.menu)
     await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.locator(':focus')).toBeInViewport()
   }
   await expect(page).toHaveURL(new RegExp(`${last?.href}$`))
+  const section = page.locator(last?.href ?? '')
+  await expect(section).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(section.locator('a, button, input').filter({ visible: true }).first()).toBeFocused()
 })
 
 test('A visitor with a wide window has the menu in the header', async ({ page }) => {

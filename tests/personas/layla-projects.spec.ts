@@ -6,7 +6,7 @@ import { expect, test, words } from './support/visit-layla.ts'
 test.describe('on a phone without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 700 }, hasTouch: true })
 
-  test('A visitor goes through a project’s pictures by key and finger', async ({ page }) => {
+  test('A visitor goes through pictures by key and finger, and to projects', async ({ page }) => {
     await page.goto('/')
     const { title, pictures = [] } = words.projects.projects.find(({ pictures = [] }) => pictures.length > 1) ?? {}
     const gallery = page.getByRole('list', { name: title, exact: true })
@@ -28,10 +28,7 @@ test.describe('on a phone without script', () => {
     for (const share of [0.25, 0.5, 0.75, 1]) await finger.move({ ...from, x: from.x + share * (to.x - from.x) })
     await finger.up()
     await expect.poll(() => isInGallery(picture(2), gallery)).toBe(true)
-  })
 
-  test('A visitor presses every project’s link, with nothing over it', async ({ page }) => {
-    await page.goto('/')
     // A trial is refused where something lies over the link, or the name.
     const linked = words.projects.projects.filter(({ demoUrl, pictures }) => demoUrl && pictures)
     for (const { title } of linked) {
