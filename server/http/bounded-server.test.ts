@@ -20,22 +20,19 @@ async function serve(host = '127.0.0.1') {
   server.listen(0, host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { server, port, url: `http://127.0.0.1:${port}` }
+  const connectFrom = (localAddress: string) => connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
+  return { server, url: `http://127.0.0.1:${port}`, connectFrom }
 }
 
 // On `::`, as with npm start, IPv4 addresses arrive in IPv6 notation.
 test.each(['::', '127.0.0.1'])('On %s one address has only so many connections, another is served', async (host) => {
-  const { server, port, url } = await serve(host)
+  const { server, url, connectFrom } = await serve(host)
   const sockets: Socket[] = []
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-  })
   for (let nth = 0; nth < 3; nth += 1) {
-    sockets.push(connect({ port, host: '127.0.0.1', localAddress: ATTACKER }))
+    sockets.push(connectFrom(ATTACKER))
     await once(server, 'connection')
   }
-  const fourth = connect({ port, host: '127.0.0.1', localAddress: ATTACKER }).on('error', () => {})
-  await once(fourth, 'close')
+  await once(connectFrom(ATTACKER), 'close')
   expect((await ask(url)).status).toBe(200)
   sockets.pop()?.destroy()
   await expect
@@ -44,17 +41,13 @@ test.each(['::', '127.0.0.1'])('On %s one address has only so many connections, 
 })
 
 test('The connection above the limit for all addresses is closed', async () => {
-  const { server, port } = await serve()
+  const { server, connectFrom } = await serve()
   const sockets: Socket[] = []
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-  })
   for (let nth = 0; nth < CONNECTIONS; nth += 1) {
-    sockets.push(connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${10 + nth}` }))
+    sockets.push(connectFrom(`127.0.0.${10 + nth}`))
     await once(server, 'connection')
   }
-  const next = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.99' }).on('error', () => {})
-  await once(next, 'close')
+  await once(connectFrom('127.0.0.99'), 'close')
   expect(sockets.map(({ readyState }) => readyState)).toEqual(Array(CONNECTIONS).fill('open'))
 })
 
