@@ -8,9 +8,8 @@ import { findPersonRows, findSenderRows } from '../../leads/forget.ts'
 import { type PersonMatcher, parsePerson } from '../../leads/person.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { makeDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
-import { openForFile, openForTest } from '../support/open-for-tests.ts'
+import { openForFile, openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { liftLimits } from '../support/owner-connection.ts'
 import { runOwner } from '../support/run-program.ts'
 
@@ -26,23 +25,21 @@ const meetup = {
 const bob = { name: 'Bob', email: 'bob@other.example', category: 'client', message: 'I am someone else: 617 555 0100' }
 const TRACES = /zwicky|ZWICKY|5550199|555-0199/
 
-describe('Of a person who is forgotten', () => {
-  const backend = openForFile(openEmbedded)
-  const directory = openForFile(makeDirectory)
-  beforeAll(async () => {
-    await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
-    await insertAsVisitor(backend.store, 'site_actions', { action_type: 'contact_form', details: ann }, headers)
-    await insertAsVisitor(backend.store, 'contact_submissions', meetup, headers)
-    const details = { meetup_type: 'beer', name: ann.name, phone: '+1 (617) 555-0199' }
-    await insertAsVisitor(backend.store, 'site_actions', { action_type: 'meetup_request', details }, headers)
-    await insertAsVisitor(backend.store, 'notes', { content: 'Write to ANN@zwicky.example' }, headers)
-    await insertAsVisitor(backend.store, 'contact_submissions', bob, headers)
-    await insertAsVisitor(backend.store, 'notes', { content: 'Nothing of hers' }, headers)
-  })
+test('Of a person who is forgotten no row is left, and nobody else is touched', async () => {
+  const { store, ownerClient, select, url } = await openForTest(openEmbedded)
+  const phone = '+1 (617) 555-0199'
+  await insertAsVisitor(store, 'contact_submissions', ann, headers)
+  await insertAsVisitor(store, 'site_actions', { action_type: 'contact_form', details: ann }, headers)
+  await insertAsVisitor(store, 'contact_submissions', meetup, headers)
+  const details = { meetup_type: 'beer', name: ann.name, phone }
+  await insertAsVisitor(store, 'site_actions', { action_type: 'meetup_request', details }, headers)
+  await insertAsVisitor(store, 'notes', { content: 'Write to ANN@zwicky.example' }, headers)
+  await insertAsVisitor(store, 'contact_submissions', bob, headers)
+  await insertAsVisitor(store, 'notes', { content: 'Nothing of hers' }, headers)
 
-  const run = (...words: string[]) => runOwner(['forget', ...words], { DATABASE_URL: backend.url })
+  const run = (...words: string[]) => runOwner(['forget', ...words], { DATABASE_URL: url })
   const countRows = async () => {
-    const [counts] = await backend.select(
+    const [counts] = await select(
       `select (select count(*)::int from public.contact_submissions) as sent, (select count(*)::int from public.notes) as notes,
          (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.leads) as leads`,
     )
@@ -50,44 +47,42 @@ describe('Of a person who is forgotten', () => {
   }
   /** Each table of ours as text. */
   const findTraces = async () => {
-    const tables = await backend.select<{ name: string }>(
+    const tables = await select<{ name: string }>(
       `select oid::regclass::text as name from pg_class where relkind = 'r'
          and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
     )
     const found = []
     for (const { name } of tables) {
-      const texts = await backend.select<{ text: string }>(`select t::text as text from ${name} t`)
+      const texts = await select<{ text: string }>(`select t::text as text from ${name} t`)
       if (texts.some(({ text }) => TRACES.test(text))) found.push(name)
     }
     return found
   }
 
-  test('no row is left, and nobody else is touched', async () => {
-    const shown = await run('ann@ZWICKY.example')
-    expect(shown.out).toContain(`${getCategoryLabel('client')} from Ann Zwicky\n    Call zwickyphone, please`)
-    expect(shown.out).toContain('3 rows would be deleted for good. Add --yes')
-    expect(shown.exitCode).toBe(0)
-    expect(await countRows()).toEqual({ sent: 3, notes: 2, actions: 2, leads: 5 })
-    expect(await findTraces()).not.toEqual([])
-    const { out, exitCode } = await run('ann@zwicky.example', '--yes')
-    expect(out).toContain('3 rows deleted')
-    expect(out).toContain('can’t be called back')
-    expect(exitCode).toBe(0)
-    expect((await run('+1 617 555 0199', '--yes')).out).toContain('2 rows deleted')
+  const shown = await run('ann@ZWICKY.example')
+  expect(shown.out).toContain(`${getCategoryLabel('client')} from Ann Zwicky\n    Call zwickyphone, please`)
+  expect(shown.out).toContain('3 rows would be deleted for good. Add --yes')
+  expect(shown.exitCode).toBe(0)
+  expect(await countRows()).toEqual({ sent: 3, notes: 2, actions: 2, leads: 5 })
+  expect(await findTraces()).not.toEqual([])
+  const { out, exitCode } = await run('ann@zwicky.example', '--yes')
+  expect(out).toContain('3 rows deleted')
+  expect(out).toContain('can’t be called back')
+  expect(exitCode).toBe(0)
+  expect((await run('+1 617 555 0199', '--yes')).out).toContain('2 rows deleted')
 
-    expect(await countRows()).toEqual({ sent: 1, notes: 1, actions: 0, leads: 2 })
-    expect(await findTraces()).toEqual([])
-    const file = join(directory.path, 'backup')
-    await writeBackup(backend.ownerClient, file)
-    const backup = await readFile(file, 'utf8')
-    expect(backup).toContain('bob@other.example')
-    expect(backup).not.toMatch(TRACES)
-    const nobody = await run('ann@zwicky.example', '--yes')
-    expect(nobody).toEqual({
-      out: '',
-      err: expect.stringContaining('Nothing is from ann@zwicky.example'),
-      exitCode: 1,
-    })
+  expect(await countRows()).toEqual({ sent: 1, notes: 1, actions: 0, leads: 2 })
+  expect(await findTraces()).toEqual([])
+  const file = join(await testDirectory(), 'backup')
+  await writeBackup(ownerClient, file)
+  const backup = await readFile(file, 'utf8')
+  expect(backup).toContain('bob@other.example')
+  expect(backup).not.toMatch(TRACES)
+  const nobody = await run('ann@zwicky.example', '--yes')
+  expect(nobody).toEqual({
+    out: '',
+    err: expect.stringContaining('Nothing is from ann@zwicky.example'),
+    exitCode: 1,
   })
 })
 

@@ -35,12 +35,7 @@ const postgrest = findPostgrest()
 async function openBehindPostgrest() {
   const database = await openEmbedded()
   const server = await startPostgrest(postgrest ?? '', database.url)
-  return {
-    ownerClient: database.ownerClient,
-    select: database.select,
-    port: server.port,
-    close: () => server.close().then(database.close),
-  }
+  return { ...database, port: server.port, close: () => server.close().then(database.close) }
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }

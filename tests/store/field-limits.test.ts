@@ -18,9 +18,7 @@ const EMAILS = {
 }
 
 const NOTE_MAX_CHARS = noteForm.fields.content.maxChars
-const NAME_MAX_CHARS = messageForm.fields.name.maxChars
-const EMAIL_MAX_CHARS = messageForm.fields.email.maxChars
-const MESSAGE_MAX_CHARS = messageForm.fields.message.maxChars
+const { name, email, message: text } = messageForm.fields
 
 describe.each(backends)('In $name', ({ open }) => {
   const backend = openForFile(open)
@@ -107,10 +105,10 @@ describe.each(backends)('In $name', ({ open }) => {
   test("an action's details are an object of the longest message at most", async () => {
     const action_type = 'contact_form'
     const longest = {
-      name: '語'.repeat(NAME_MAX_CHARS),
-      email: '語'.repeat(EMAIL_MAX_CHARS),
+      name: '語'.repeat(name.maxChars),
+      email: '語'.repeat(email.maxChars),
       category: 'collaborator',
-      message: '語'.repeat(MESSAGE_MAX_CHARS),
+      message: '語'.repeat(text.maxChars),
     }
     expect(await tryInsert('site_actions', { action_type, details: longest })).toBe('stored')
     const makeDetails = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a": ""}'.length) })
