@@ -2,13 +2,11 @@ import { listControls, writeControl } from './form-controls.ts'
 
 /** What a visitor has typed and the store does not have yet, kept for this tab or, where storage is blocked, as long as the page. */
 type Draft = {
-  texts?: Texts
+  /** By field. */
+  texts?: Record<string, string>
   /** Distinguishes a retry from a second message of the same words. */
   key?: string | undefined
 }
-
-/** The texts by field. */
-type Texts = Record<string, string>
 
 /** The keys are ids of forms. */
 const drafts: Record<string, Draft> = {}
