@@ -11,8 +11,9 @@ describe('A phone', () => {
   })
 
   // Read again from each of them, these would take longer than a test may.
-  test('is looked for among thousands of brackets', () => {
+  test('is looked for among thousands of brackets or digits', () => {
     expect(findPhoneSpelling('['.repeat(400_000), '617')).toBe('617')
+    expect(parsePhone('617 555 0123', 'US')?.matches('1 '.repeat(30_000))).toBe(false)
   })
 
   test('is not looked for if it is too long for one', () => {

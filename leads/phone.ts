@@ -17,9 +17,8 @@ const GROUPS_MAX = 20
 
 /** What is dialed before the country's code. A plus is written in its place. */
 const INTERNATIONAL_PREFIX = '(?:[+]|00|011)'
-const MEXICO = '52'
-/** Until 2019: +52 1 55 1234 5678. */
-const OLD_MEXICAN = new RegExp(`^(\\D*${MEXICO})\\D*1(?=(?:\\D*\\d){10}\\D*$)`)
+/** A number of Mexico until 2019, such as +52 1 55 1234 5678. */
+const OLD_MEXICAN = /^(\D*52)\D*1(?=(?:\D*\d){10}\D*$)/
 
 /**
  * Finds a meetup's number in its text as the visitor wrote it. Its row has no column for a phone: shared/forms/phone-email.ts makes an
@@ -83,8 +82,8 @@ function makePrefixPattern(code: string, digits: number): string {
   // Before ten digits, a 1 is dialed in North America and an 8 in Russia.
   const national = digits === 10 ? '[018]?' : '0?'
   if (code === '') return `(?:${INTERNATIONAL_PREFIX}[0-9]*|${national})`
-  // As in +44 (0)20 7946 0958.
-  const trunk = code === MEXICO ? '1?' : '0?'
+  // As in +44 (0)20 7946 0958, or in an old number of Mexico.
+  const trunk = code === '52' ? '1?' : '0?'
   const international = `${INTERNATIONAL_PREFIX}?${code}${trunk}`
   // A few countries have short numbers, such as Niue.
   if (digits < MIN_DIGITS) return international

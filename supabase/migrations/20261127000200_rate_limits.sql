@@ -1,6 +1,6 @@
--- One address may store 60 rows and 256 KiB a minute, and 1,000 rows a day. All addresses together may store 10,000 rows a day. The
--- numbers are in private.settings. A statement that exceeds a limit is rejected as a whole. A row that repeats one of the last ten
--- minutes is answered as stored, and counts against no limit: the visitor's browser retries when a response was lost.
+-- One address may store 60 rows and 256 KiB a minute, and 1,000 rows a day; all addresses together, 10,000 rows a day. The numbers are in
+-- private.settings. A statement that exceeds a limit is rejected as a whole. A row that repeats one of the last ten minutes is answered
+-- as stored, and counts against no limit: browsers retry when a response was lost. 20261127000000_tables.sql orders the triggers.
 
 create table private.counters (
   client_ip_hash text primary key,
