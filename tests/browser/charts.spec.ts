@@ -59,8 +59,16 @@ test.describe('the plot', () => {
   test.describe('with a finger', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } })
 
-    test('A visitor reads any month, and the page stays where it is', async ({ page }) => {
-      await visit(page)
+    test('A visitor who saves data touches a chart, and reads any month', async ({ page }) => {
+      const connection = await page.context().newCDPSession(page)
+      await connection.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+      for (const chart of ['.drawn-chart', '.plot-area']) {
+        await page.goto('/')
+        await expect(reader(page)).toHaveCount(0)
+        // By force, because a story's opener may lie over its chart.
+        await page.locator(chart).first().tap({ force: true })
+        await expect(reader(page)).toBeAttached()
+      }
       await reader(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
       const scrolled = await page.evaluate(() => scrollY)
       const finger = await touchScreen(page)
@@ -71,18 +79,6 @@ test.describe('the plot', () => {
       expect(await page.evaluate(() => scrollY)).toBe(scrolled)
       await finger.up()
       await expect(reading).toBeVisible()
-    })
-
-    test('A visitor who saves data touches a chart, and then can use it', async ({ page }) => {
-      const connection = await page.context().newCDPSession(page)
-      await connection.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
-      for (const chart of ['.plot-area', '.drawn-chart']) {
-        await page.goto('/')
-        await expect(reader(page)).toHaveCount(0)
-        // By force, because a story's opener may lie over its chart.
-        await page.locator(chart).first().tap({ force: true })
-        await expect(reader(page)).toBeAttached()
-      }
     })
   })
 
