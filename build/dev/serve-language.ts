@@ -83,10 +83,10 @@ const readContentProblems = async (): Promise<string> => (await findContentProbl
 /** Loads the page again as soon as a file is saved, since its document has the words, or shows problems over it. */
 const showContent: Plugin = {
   name: 'show-content',
-  async hotUpdate({ type, file }) {
+  async hotUpdate({ file }) {
     if (!/[/\\]content[/\\]/.test(file)) return
-    // A file that was added or removed changes every language, since content/ fills in what one lacks.
-    if (type !== 'update') this.environment.moduleGraph.invalidateAll()
+    // Most modules have some words, pictures or names of the content, and a language has those of content/ that it lacks.
+    this.environment.moduleGraph.invalidateAll()
     if (this.environment.name !== 'client') return
     const message = await readContentProblems()
     this.environment.hot.send(message ? { type: 'error', err: { message, stack: '' } } : { type: 'full-reload' })

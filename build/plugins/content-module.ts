@@ -5,7 +5,6 @@ import { hasSchema, schemas } from '#content-schema'
 import { MAIN_FOLDER, toCamelCase } from '../../content-schema/content-folders.ts'
 import { isHidden, listPageSections } from '../../content-schema/page-sections.ts'
 import { readContent } from '../../content-schema/read-content.ts'
-import { watchContent } from './virtual-module.ts'
 
 const CONTENT = resolve('content-schema/content.ts')
 
@@ -17,7 +16,6 @@ export const contentModule: Plugin = {
     const isYaml = id.endsWith('.yaml')
     if (id !== CONTENT && !isYaml) return
     const { contentFolder = MAIN_FOLDER, isPage } = this.environment.config
-    watchContent(this)
     const content = isPage ? readShownContent(contentFolder) : readContent(contentFolder)
     if (isYaml) return `export default ${JSON.stringify(content[toCamelCase(parse(id).name)])}`
     // Visitors don't get the address of the owner's repository.

@@ -7,7 +7,6 @@ import { addRegion } from '../../shared/dates.ts'
 import { createNumberFormat } from '../../src/plot/number-format.ts'
 import { measureAxisLabels } from '../../src/plot/plot-labels.ts'
 import { findHighlightIndex, hasPlot, indexToX } from '../../src/plot/plot-points.ts'
-import { watchContent } from './virtual-module.ts'
 
 type Theme = Content['theme']
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
@@ -21,7 +20,6 @@ export const contentStylesheet: Plugin = {
   load(id) {
     if (id.split('?', 1)[0] !== STYLESHEET) return
     const { contentFolder = MAIN_FOLDER } = this.environment.config
-    watchContent(this)
     const content = readContent(contentFolder)
     return writeStylesheet(content.theme, makePlotProperties(content))
   },

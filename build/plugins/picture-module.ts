@@ -12,7 +12,6 @@ export const pictureModule = virtualModule('pictures', async (context) => {
   const images: string[] = []
   const charts: Record<string, string> = {}
   for (const file of listPictures(readContentFiles())) {
-    context.addWatchFile(String(findPicture(file)))
     const chart = readChart(file)
     if (chart) {
       charts[file] = chart

@@ -1,6 +1,4 @@
-import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { listContentFolders, listYamlFiles } from '../../content-schema/content-folders.ts'
 
 declare module 'vite' {
   interface UserConfig {
@@ -20,14 +18,7 @@ export function virtualModule(name: string, write: Write): Plugin {
     name,
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(loaded) {
-      if (loaded !== `\0${id}`) return
-      watchContent(this)
-      return write(this)
+      return loaded === `\0${id}` ? write(this) : undefined
     },
   }
-}
-
-/** Makes the module new when a file of any language changes. */
-export function watchContent(context: Rolldown.PluginContext): void {
-  for (const file of listContentFolders().flatMap(listYamlFiles)) context.addWatchFile(resolve(file))
 }
