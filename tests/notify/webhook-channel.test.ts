@@ -1,47 +1,36 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { makeWebhookChannel } from '../../server/notify/channels/webhook.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
-import { DELETE_ROWS } from '../support/owner-connection.ts'
 import { notify, passMinutes, register } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const backends = [openForFile(openEmbedded), openForFile(openEmbedded)]
 
-const leaveLeads = async () => {
-  for (const { ownerClient } of backends) {
+/** The owners of both stores were notified, once without success. */
+let webhook: Awaited<ReturnType<typeof startWebhook>>
+beforeAll(async () => {
+  webhook = await startWebhook()
+  const channel = makeWebhookChannel(new URL(webhook.url))
+  webhook.status = 500
+  for (const backend of backends) {
+    await register(backend.ownerClient, channel)
     // The tests' stores are copies of one; each that is made has a secret of its own.
-    await ownerClient.query(`update private.settings set hash_secret = gen_random_uuid();
+    await backend.ownerClient.query(`update private.settings set hash_secret = gen_random_uuid();
       insert into public.notes (content) values ('Nice');
       insert into public.contact_submissions (name, email, category, message)
       values ('Bob', '+16175550100@phone-contact.invalid', 'beer', 'Phone: +1 617 555 0100.')`)
+    await notify(backend, channel)
+    await passMinutes(backend.ownerClient, 10)
   }
-}
-
-/** Notifies the owners of both stores, once without success. */
-async function notifyTwice() {
-  const webhook = await openForTest(startWebhook)
-  const channel = makeWebhookChannel(new URL(webhook.url))
-  const notifyAll = async () => {
-    for (const backend of backends) await notify(backend, channel)
-  }
-  for (const { ownerClient } of backends) await register(ownerClient, channel)
-  await leaveLeads()
-  webhook.status = 500
-  await notifyAll()
-  for (const { ownerClient } of backends) await passMinutes(ownerClient, 10)
   webhook.status = 200
-  await notifyAll()
-  return webhook
-}
-
-afterEach(async () => {
-  for (const { ownerClient } of backends) await ownerClient.query(`${DELETE_ROWS}; truncate private.channels cascade`)
+  for (const backend of backends) await notify(backend, channel)
+  return webhook.close
 })
 
-test('A program knows repeated notifications, and tells sites apart', async () => {
-  const { posted, refused } = await notifyTwice()
+test('A program knows repeated notifications, and tells sites apart', () => {
+  const { posted, refused } = webhook
   expect(posted).toHaveLength(4)
   const readIds = (requests: typeof posted) => requests.map(({ body }) => body.id)
   expect(readIds(posted)).toEqual(expect.arrayContaining(readIds(refused)))
@@ -51,8 +40,8 @@ test('A program knows repeated notifications, and tells sites apart', async () =
   expect(new Set(posted.map(({ body }) => body.lead?.id)).size).toBe(4)
 })
 
-test('A program gets the documented fields', async () => {
-  const { posted } = await notifyTwice()
+test('A program gets the documented fields', () => {
+  const { posted } = webhook
   const meetup = { kind: 'meetup', name: 'Bob', phone: '+1 617 555 0100', email: '', reply: 'tel:+16175550100' }
   expect(posted.map(({ body }) => body.lead)).toContainEqual(expect.objectContaining(meetup))
   const documented = [...readFileSync('docs/notification.md', 'utf8').matchAll(/^\| `((?:lead\.)?[a-z_]+)`\s+\|/gm)]

@@ -1,14 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { countLeads, findAllLeads, findLeads } from '../../leads/find-leads.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
-import { openForFile } from '../support/open-for-tests.ts'
-import { DELETE_ROWS, liftLimits } from '../support/owner-connection.ts'
-import { serveRest } from '../support/serve-rest.ts'
+import { liftLimits } from '../support/owner-connection.ts'
+import { servedBackend } from '../support/serve-rest.ts'
 
-const backend = openForFile(openEmbedded)
-const served = openForFile(() => serveRest(backend.store))
-beforeEach(() => backend.ownerClient.query(DELETE_ROWS))
+const { backend, served } = servedBackend(openEmbedded)
 
 const list = async () => {
   const texts: string[] = []

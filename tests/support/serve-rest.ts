@@ -22,9 +22,9 @@ export type ServedRest = {
 }
 
 /** The interface on a free port, behind one proxy that names the visitor's address, for a page of one other origin too. */
-export async function serveRest(store: Pick<Store, 'insert'>, trustedProxies = 1): Promise<ServedRest> {
+export async function serveRest(store: Pick<Store, 'insert'>): Promise<ServedRest> {
   const logged: string[] = []
-  const app = await createBoundedApp({ trustedProxies })
+  const app = await createBoundedApp({ trustedProxies: 1 })
   await app.register(addRestRoutes, {
     prefix: REST_PATH,
     store,
