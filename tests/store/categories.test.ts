@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { restoreRows } from '../../backup/restore-rows.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { writeHostFiles } from '../../build/hosts/write-host-files.ts'
@@ -16,7 +16,7 @@ import { formatText } from '../../leads/format-text.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { openForFile, openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { serveRest } from '../support/serve-rest.ts'
 
 vi.mock('../../content-schema/read-content.ts', async (original) => {
@@ -33,22 +33,20 @@ vi.mock('../../content-schema/read-content.ts', async (original) => {
 
 const NO_HEADERS = { document: {}, asset: {}, file: {}, overTls: {} }
 
-async function openWithMessages() {
-  const { store, ownerClient, select } = await openForTest(openEmbedded)
-  const site = await openForTest(() => serveRest(store))
-  const send = (category: string) => site.post('contact_submissions', { ...message, category })
-  const statuses = []
-  for (const category of ['press', 'null', 'offered-by-nobody']) statuses.push((await send(category)).status)
-  return { store, ownerClient, select, statuses }
-}
+const backend = openForFile(openEmbedded)
+const site = openForFile(() => serveRest(backend.store))
+const statuses: number[] = []
+beforeAll(async () => {
+  for (const category of ['press', 'null', 'offered-by-nobody'])
+    statuses.push((await site.post('contact_submissions', { ...message, category })).status)
+})
 
-test('An owner’s own categories are accepted, and no others', async () => {
-  const { statuses } = await openWithMessages()
+test('An owner’s own categories are accepted, and no others', () => {
   expect(statuses).toEqual([201, 201, 400])
 })
 
 test('An owner reads a category of her own by its label', async () => {
-  const { store, ownerClient } = await openWithMessages()
+  const { store, ownerClient } = backend
   expect(await text(Readable.from(formatText(ownerClient, {})))).toContain(`${message.name}, Presse\n`)
   expect(await text(Readable.from(formatCsv(findAllLeads(ownerClient, {}))))).toContain('"Presse"')
   const desk = fastify()
@@ -59,21 +57,20 @@ test('An owner reads a category of her own by its label', async () => {
 })
 
 test('A pasted store still takes a category of an old page', async () => {
-  const { ownerClient, select } = await openWithMessages()
-  const readCategories = () => select('select categories from private.settings')
+  const readCategories = () => backend.select('select categories from private.settings')
   const before = await readCategories()
   const folders = await testDirectory()
   await writeHostFiles({ dist: folders, distHosts: folders }, { page: NO_HEADERS, desk: NO_HEADERS })
   const [, statement = ''] =
     /\n(update private.settings .*;)\n$/.exec(readFileSync(join(folders, 'supabase.sql'), 'utf8')) ?? []
-  await ownerClient.query(statement)
+  expect(statement).toContain('"press","null","client"')
+  await backend.ownerClient.query(statement)
   expect(await readCategories()).toEqual(before)
 })
 
 test('The doctor’s fix lets a restored store accept an owner’s category', async () => {
-  const { ownerClient } = await openWithMessages()
   const file = join(await testDirectory(), 'backup')
-  await writeBackup(ownerClient, file)
+  await writeBackup(backend.ownerClient, file)
   // As a store where the owner offers it no more, or where no server of hers has started.
   const other = await openForTest(openEmbedded)
   await other.ownerClient.query(`update private.settings set categories = '{client,coffee,beer}'`)
