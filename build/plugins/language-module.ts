@@ -1,11 +1,10 @@
-import { listContentFolders, MAIN_FOLDER } from '../../content-schema/content-folders.ts'
+import { listContentFolders } from '../../content-schema/content-folders.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 import { listTextPages, readTextPages } from '../../content-schema/text-pages.ts'
 import { basePath, makeLanguagePath } from '../steps/site-paths.ts'
 import { virtualModule } from './virtual-module.ts'
 
-export const languageModule = virtualModule('languages', (context) => {
-  const { contentFolder: folder = MAIN_FOLDER } = context.environment.config
+export const languageModule = virtualModule('languages', (folder) => {
   const languages = readLanguages()
   const pages = readTextPages(folder).map(({ name }) => `/${name}.html`)
   const texts = Object.fromEntries(

@@ -7,7 +7,7 @@ import { packPicture } from '../pictures/pack-picture.ts'
 import { virtualModule } from './virtual-module.ts'
 
 /** Publishes only pictures that the content shows. A chart becomes part of the page, so only its renderers have it. */
-export const pictureModule = virtualModule('pictures', async (context) => {
+export const pictureModule = virtualModule('pictures', async (_, consumer) => {
   const imports: string[] = []
   const images: string[] = []
   const charts: Record<string, string> = {}
@@ -22,11 +22,10 @@ export const pictureModule = virtualModule('pictures', async (context) => {
     imports.push(`import ${url} from ${JSON.stringify(`${path}?url`)}`)
     images.push(`${JSON.stringify(file)}: { url: ${url}, width: ${width}, height: ${height} }`)
   }
-  const isForBrowsers = context.environment.config.consumer === 'client'
   return [
     ...imports,
     `export const images = { ${images.join(', ')} }`,
-    `export const chartMarkup = ${JSON.stringify(isForBrowsers ? {} : charts)}`,
+    `export const chartMarkup = ${JSON.stringify(consumer === 'client' ? {} : charts)}`,
   ].join('\n')
 })
 

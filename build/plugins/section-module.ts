@@ -1,14 +1,12 @@
-import { MAIN_FOLDER } from '../../content-schema/content-folders.ts'
 import { listPageSections } from '../../content-schema/page-sections.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 import { findSection, listSectionNames } from '../../content-schema/referenced-files.ts'
 import { virtualModule } from './virtual-module.ts'
 
 /** Imports only the sections that sections.yaml names, so that visitors download no others. */
-export const sectionModule = virtualModule('sections', (context) => {
-  const { contentFolder = MAIN_FOLDER } = context.environment.config
+export const sectionModule = virtualModule('sections', (folder) => {
   // Sorted, so that the order of sections changes no stylesheet.
-  const names = listPageSections(readContent(contentFolder)).sort()
+  const names = listPageSections(readContent(folder)).sort()
   return [
     ...names.map((name, nth) => `import * as section${nth} from '/${findSection(name)}'`),
     `export const sectionNames = ${JSON.stringify(listSectionNames())}`,

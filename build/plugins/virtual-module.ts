@@ -1,4 +1,5 @@
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { MAIN_FOLDER } from '../../content-schema/content-folders.ts'
 
 declare module 'vite' {
   interface UserConfig {
@@ -9,7 +10,8 @@ declare module 'vite' {
   }
 }
 
-type Write = (context: Rolldown.PluginContext) => string | Promise<string>
+/** `folder` is that of the page's language. */
+type Write = (folder: string, consumer: 'client' | 'server') => string | Promise<string>
 
 /** A module of the page that the build writes from the content, such as `virtual:sections`. */
 export function virtualModule(name: string, write: Write): Plugin {
@@ -18,7 +20,8 @@ export function virtualModule(name: string, write: Write): Plugin {
     name,
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(loaded) {
-      return loaded === `\0${id}` ? write(this) : undefined
+      const { contentFolder = MAIN_FOLDER, consumer } = this.environment.config
+      return loaded === `\0${id}` ? write(contentFolder, consumer) : undefined
     },
   }
 }
