@@ -12,7 +12,9 @@ export function readId(entry: unknown, list: PropertyKey | undefined): string | 
  * @param fallback for an entry without a Latin letter
  */
 export function suggestId(entry: unknown, fallback: string): string {
-  const text = Object.values(Object(entry)).find((field) => typeof field === 'string' && field !== '')
+  // Sveltia adds fields of its own, such as __sc_item_id.
+  const fields = Object.entries(Object(entry)).filter(([name]) => !name.startsWith('__'))
+  const [, text] = fields.find(([, field]) => typeof field === 'string' && field !== '') ?? []
   const words = String(text ?? '')
     .normalize('NFKD')
     .toLowerCase()

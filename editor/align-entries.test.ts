@@ -19,20 +19,21 @@ test('A project moved in one language keeps its words in the other', () => {
     ],
   }
   alignEntries(main, [other], PROJECTS)
-  expect(other.projects).toEqual([
-    { id: 'two', title: 'Twee' },
-    { id: 'one', title: 'Een' },
-  ])
+  expect(other.projects).toEqual([{ id: 'untranslated' }, { id: 'two', title: 'Twee' }, { id: 'one', title: 'Een' }])
 })
 
 test('A new project has an id of its own in both languages', () => {
-  const main = { projects: [{ id: 'one', title: 'One' }, { title: 'One' }, { title: '新しい' }] }
+  const main = {
+    projects: [{ id: 'one', title: 'One' }, { id: 'two', title: 'Two' }, { title: 'One' }, { title: '新しい' }],
+  }
   const other = { projects: [{ id: 'one', title: 'Een' }, { title: 'Nog een' }] }
   alignEntries(main, [other], PROJECTS)
-  expect(main.projects.map(({ id }) => id)).toEqual(['one', 'one-2', 'entry'])
+  expect(main.projects.map(({ id }) => id)).toEqual(['one', 'two', 'one-2', 'entry'])
   expect(other.projects).toEqual([
     { id: 'one', title: 'Een' },
+    { id: 'two' },
     { id: 'one-2', title: 'Nog een' },
+    { id: 'entry' },
   ])
 })
 

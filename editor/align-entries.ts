@@ -6,17 +6,19 @@ export type Fields = Record<string, unknown>
 export type EntryList = { name: string; idField: string; within: EntryList[] }
 
 /**
- * Gives each entry of the first language an id, and the other languages their entries in the same order, by id. In the editor's forms an entry
- * is added, moved and deleted at the same place in every language: one without an id is that of the first language at its place.
+ * Gives each entry of the first language an id, and the other languages all entries in the same order, by id. An entry that is not translated
+ * has nothing but its id there: the editor's forms move and delete an entry at the same place in every language.
  */
 export function alignEntries(main: Fields, others: Fields[], lists: EntryList[]): void {
   for (const { name, idField, within } of lists) {
-    const entries = addIds(readList(main[name]), idField)
+    const written = readList(main[name])
+    const entries = addIds(written, idField)
     if (entries.length === 0) continue
     main[name] = entries
+    const added = entries.filter((_, at) => !written[at]?.[idField])
     for (const other of others) {
       const translated = readList(other[name])
-      if (translated.length > 0) other[name] = sortLike(entries, translated, idField)
+      if (translated.length > 0) other[name] = sortLike(entries, added, translated, idField)
     }
     for (const entry of entries) {
       const translations = others.flatMap((other) => readList(other[name]))
@@ -31,12 +33,17 @@ function addIds(entries: Fields[], idField: string): Fields[] {
   return entries.map((entry) => withId(entry, idField, entry[idField] || newId(entry, taken)))
 }
 
-function sortLike(entries: Fields[], translated: Fields[], idField: string): Fields[] {
-  return entries.flatMap(({ [idField]: id }, at) => {
-    const sameId = translated.find((entry) => entry[idField] === id)
-    const samePlace = translated[at]?.[idField] ? undefined : translated[at]
-    const found = sameId ?? samePlace
-    return found ? [withId(found, idField, id)] : []
+/** An entry without an id is that at its place or, in a list that lacks some, the next one that was added. */
+function sortLike(entries: Fields[], added: Fields[], translated: Fields[], idField: string): Fields[] {
+  const isComplete = translated.length === entries.length
+  const places = isComplete ? entries : added
+  const withoutId = isComplete
+    ? translated.map((entry) => (entry[idField] ? undefined : entry))
+    : translated.filter((entry) => !entry[idField])
+  return entries.map((entry) => {
+    const { [idField]: id } = entry
+    const sameId = translated.find((translation) => translation[idField] === id)
+    return withId(sameId ?? withoutId[places.indexOf(entry)] ?? {}, idField, id)
   })
 }
 
