@@ -2,7 +2,7 @@ import { type ClientBase, escapeIdentifier } from 'pg'
 import { siteContent } from '../content-schema/site-content.ts'
 import type { Environment } from '../server/env.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../server/store/categories.ts'
-import { findMissingMigrations } from '../server/store/migrate.ts'
+import { findMissingMigrations, RECORD_FIX } from '../server/store/migrate.ts'
 import { READ_ONLY_FIX } from '../server/store/store-errors.ts'
 import { formatDays } from '../shared/dates.ts'
 import { EXTRA_COLUMNS } from '../shared/tables.ts'
@@ -23,7 +23,7 @@ export async function checkStore(
   if (missing) return ok(`${name} has every migration, and takes what visitors send.`)
   return warn(
     'The database takes what visitors send. It keeps no list of its migrations, so missing ones are not seen.',
-    'Restart the site. If you pasted the migrations into an editor, record them as docs/supabase.md says under 2.',
+    RECORD_FIX,
   )
 }
 

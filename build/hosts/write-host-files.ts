@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
@@ -20,7 +20,7 @@ export async function writeHostFiles(
     [`${dist}/vercel.json`]: formatVercelJson(page),
     [`${distHosts}/headers.json`]: `${JSON.stringify(page, null, 2)}\n`,
     [`${distHosts}/desk-headers.json`]: `${JSON.stringify(desk, null, 2)}\n`,
-    [`${distHosts}/supabase.sql`]: await joinMigrations(),
+    [`${distHosts}/supabase.sql`]: await makeStoreSql(),
   }
   for (const [path, text] of Object.entries(files)) await writeFile(path, text)
 }
@@ -91,10 +91,10 @@ export async function writeVercelOutput(dist: string, distHosts: string): Promis
   await writeFile(`${VERCEL_OUTPUT}/config.json`, JSON.stringify(config, null, 2))
 }
 
-/** Returns SQL that makes the whole store, to paste once into Supabase's SQL Editor: all migrations, and the categories of the owner's form. */
-async function joinMigrations(): Promise<string> {
+/** Returns SQL that makes the whole store, with the categories of the owner's form, to paste once into Supabase's SQL Editor. */
+async function makeStoreSql(): Promise<string> {
+  const { joinMigrations } = await import('../../server/store/migrate.ts')
   // Reads content/ when it is imported, and the build has named the faults there before.
   const { makeCategoriesSql } = await import('../../server/store/categories.ts')
-  const migrations = globSync('supabase/migrations/*.sql').sort()
-  return [...migrations.map((file) => readFileSync(file, 'utf8')), `${makeCategoriesSql()};\n`].join('\n')
+  return `${joinMigrations()}${makeCategoriesSql()};\n`
 }

@@ -16,9 +16,9 @@ const CREATE_HISTORY_SQL = `
 `
 
 const BASELINE = '20261127000000'
-/** Supabase's SQL Editor makes such tables. */
-const UNRECORDED =
-  'The database has tables of this site, but no record of their migrations. If they were pasted into an editor, record them as docs/supabase.md says under 2. Otherwise give the site an empty database.'
+export const RECORD_FIX =
+  'If somebody applied its migrations one by one, record them: npx supabase migration repair --status applied <the number of each file>. Otherwise give the site an empty database.'
+const UNRECORDED = `The database has tables of this site, but no record of their migrations. ${RECORD_FIX}`
 
 /** Servers that start together wait for each other. The Supabase CLI can go on with the same history. */
 export async function migrate(client: ClientBase, directory = MIGRATIONS): Promise<void> {
@@ -48,6 +48,17 @@ export async function findMissingMigrations(client: ClientBase): Promise<string[
 async function readApplied(client: ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations')
   return new Set(rows.map(({ version }) => version))
+}
+
+/** Returns SQL that makes and records all tables, to paste once into an empty database. */
+export function joinMigrations(): string {
+  const migrations = readMigrations(MIGRATIONS)
+  const records = migrations.map(({ version, name }) => `('${version}', '${name}')`).join(', ')
+  return [
+    CREATE_HISTORY_SQL,
+    ...migrations.map(({ path }) => readFileSync(path, 'utf8')),
+    `insert into supabase_migrations.schema_migrations (version, name) values ${records};\n`,
+  ].join('\n')
 }
 
 type Migration = { file: string; path: string; version: string; name: string }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { findMissingMigrations } from '../../server/store/migrate.ts'
 import { type Backend, backends } from '../support/backends.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { openForTest } from '../support/open-for-tests.ts'
@@ -15,9 +16,10 @@ test('The built file makes a store that takes notes, with all that migrations ma
   }
   const migrated = await listMade()
   await ownerClient.query(
-    'drop schema private cascade; drop table public.notes, public.contact_submissions, public.site_actions cascade',
+    'drop schema private, supabase_migrations cascade; drop table public.notes, public.contact_submissions, public.site_actions cascade',
   )
   await ownerClient.query(readFileSync('dist-hosts/supabase.sql', 'utf8'))
   expect(await listMade()).toEqual(migrated)
+  expect(await findMissingMigrations(ownerClient)).toEqual([])
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toBeUndefined()
 })
