@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { testDirectory } from '../../tests/support/open-for-tests.ts'
 import { readStoreSettings, readVariables } from './read-store-settings.ts'
 
 const URL = 'https://abcdefgh.supabase.co'
@@ -60,15 +60,14 @@ test.each(['"sb_publishable_AbC123', 'schlüssel', 'x y'])('An owner who writes 
 })
 
 /** A folder of hers whose `.env` holds these bytes. */
-function folderWith(settings: string | Buffer): string {
-  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+async function folderWith(settings: string | Buffer): Promise<string> {
+  const folder = await testDirectory()
   writeFileSync(join(folder, '.env'), settings)
   return folder
 }
 
-test('An owner with a secret in .env reads so, and builds nothing', () => {
-  const folder = folderWith(`VITE_SUPABASE_URL=${URL}\nVITE_SUPABASE_PUBLISHABLE_KEY="sb_secret_AbC123"\n`)
+test('An owner with a secret in .env reads so, and builds nothing', async () => {
+  const folder = await folderWith(`VITE_SUPABASE_URL=${URL}\nVITE_SUPABASE_PUBLISHABLE_KEY="sb_secret_AbC123"\n`)
   const { VITE_SUPABASE_URL: _, VITE_SUPABASE_PUBLISHABLE_KEY: __, ...env } = process.env
   const options = { cwd: folder, env, encoding: 'utf8' } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('build/build.ts')], options)
@@ -77,8 +76,8 @@ test('An owner with a secret in .env reads so, and builds nothing', () => {
   expect(existsSync(join(folder, 'dist'))).toBe(false)
 })
 
-test('An owner reads which settings are still those of .env.example', () => {
-  const folder = folderWith(readFileSync('.env.example'))
+test('An owner reads which settings are still those of .env.example', async () => {
+  const folder = await folderWith(readFileSync('.env.example'))
   const problem = () => readStoreSettings(readVariables(folder))
   expect(problem).toThrow(/^VITE_SUPABASE_URL is still the example of \.env\.example\. Write /)
   vi.stubEnv('VITE_SUPABASE_URL', URL)
@@ -89,8 +88,8 @@ test('An owner reads which settings are still those of .env.example', () => {
 test.each([
   ['UTF-8 with a BOM', Buffer.from('\ufeffVITE_SUPABASE_URL=x')],
   ['UTF-16', Buffer.from('\ufeffVITE_SUPABASE_URL=x', 'utf16le')],
-])('An owner with settings saved as %s reads how to save them', (encoding, bytes) => {
-  const folder = folderWith(bytes)
+])('An owner with settings saved as %s reads how to save them', async (encoding, bytes) => {
+  const folder = await folderWith(bytes)
   expect(() => readVariables(folder)).toThrow(
     `.env is saved as ${encoding}, so nothing in it is read. Save it as UTF-8.`,
   )

@@ -110,6 +110,13 @@ test('An owner reads which of her files the build would replace', async () => {
   ])
 })
 
+test('An owner reads that browsers would keep her folder assets for a year', async () => {
+  await write('content/public/assets/film.mp4', '')
+  expect(await problems()).toEqual([
+    'content/public/assets: folder whose files browsers keep for a year, as those of the build. Give it another name, such as files.',
+  ])
+})
+
 test('An owner reads that a text lacks a title or a name', async () => {
   const texts = {
     'content/pages/proteção.md': '# Proteção',

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { listPageSections } from '../../content-schema/page-sections.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
@@ -25,14 +25,6 @@ test('An owner without services has quotes and notes in their place', () => {
     ['notes', 'services', 'contact'],
   ])
     expect(listPageSections({ ...words, sections })).toEqual(['notes', 'contact'])
-})
-
-test('An owner reads that browsers would keep her folder assets for a year', async () => {
-  onTestFinished(() => rm(resolvePath('content/public/assets'), { recursive: true }))
-  await mkdir(resolvePath('content/public/assets'))
-  expect(await problems()).toEqual([
-    'content/public/assets: folder whose files browsers keep for a year, as those of the build. Give it another name, such as files.',
-  ])
 })
 
 test('An owner’s photograph is in the tab as a drawing', async () => {
