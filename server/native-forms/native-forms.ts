@@ -3,8 +3,9 @@ import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { cleanValues, type FormValues, isBlank } from '../../shared/forms/posted-form.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
+import { makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'
 import { BODY_BYTES, FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
-import { describeErrorWithoutMessage } from '../http/request-log.ts'
+import { describeCause } from '../http/request-log.ts'
 import { readVisitorAddress, readVisitorHeaders } from '../http/visitor-address.ts'
 import { type SubmissionTarget, storeSubmission } from './store-submission.ts'
 
@@ -29,7 +30,7 @@ export async function addFormRoutes(
     const count = await countForms(request)
     if (count.isAllowed || !count.isExceeded) return
     reply.header('retry-after', count.ttlInSeconds)
-    throw RATE_LIMIT.errorResponseBuilder()
+    throw makeRateLimitRejection(count.ttlInSeconds)
   })
   for (const [home, pages] of site.pages) {
     const documentHeaders = site.headers.document
@@ -40,14 +41,12 @@ export async function addFormRoutes(
 async function parseForm(_request: FastifyRequest, body: Buffer): Promise<FormValues> {
   const text = String(body)
   // Parsing thousands of fields takes a tenth of a second.
-  if (text.length > FORM_BYTES || text.split('&', FORM_FIELDS + 1).length > FORM_FIELDS) throw TOO_MUCH
+  if (text.length > FORM_BYTES || text.split('&', FORM_FIELDS + 1).length > FORM_FIELDS) throw makeSizeRejection()
   const values = cleanValues(new URLSearchParams(text))
   // The page would return such texts six times as long, since it escapes them.
-  if (Object.values(values).join('').length > BODY_BYTES) throw TOO_MUCH
+  if (Object.values(values).join('').length > BODY_BYTES) throw makeSizeRejection()
   return values
 }
-
-const TOO_MUCH = Object.assign(new Error('too much'), { statusCode: 413 })
 
 type LanguageOptions = Omit<FormOptions, 'site'> & {
   home: string
@@ -60,7 +59,7 @@ const RATE_LIMIT = {
   timeWindow: 1_000,
   // The limit counts after the body is read, so that the page can return the text.
   hook: 'preHandler' as const,
-  errorResponseBuilder: () => Object.assign(new Error('too often'), { statusCode: 429 }),
+  errorResponseBuilder: () => makeRateLimitRejection(1),
 }
 
 async function addLanguageForms(
@@ -103,11 +102,12 @@ async function addLanguageForms(
   })
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {
+    const rejection = toRejection(error)
     const texts = joinTexts(formDefinitions, request.body)
-    if (error.statusCode === 413) return sendErrorPage(reply, 413, tooMuch)
-    if (error.statusCode === 429) return sendErrorPage(reply, 429, tooOften, texts)
-    if (error.statusCode && error.statusCode < 500) return sendErrorPage(reply, 400, unknownForm, texts)
-    log(`form: 500\n${describeErrorWithoutMessage(error)}`)
+    if (rejection.status === 413) return sendErrorPage(reply, 413, tooMuch)
+    if (rejection.status === 429) return sendErrorPage(reply, 429, tooOften, texts)
+    if (rejection.status < 500) return sendErrorPage(reply, 400, unknownForm, texts)
+    log(`form: 500${describeCause(rejection)}`)
     return sendErrorPage(reply, 500, serverError, texts)
   })
 }
