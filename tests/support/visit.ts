@@ -71,7 +71,7 @@ export { expect }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
 
 /**
- * Fails if the page breaks an accessibility rule or a best practice.
+ * Fails if the page breaks an accessibility rule or a best practice, or is wider than its window.
  * @param within selectors of what has changed since the whole page was checked, which takes a second
  * @param only the rules to check, where nothing else has changed
  */
@@ -93,6 +93,7 @@ export async function expectAccessible(
   else axe.withTags(RULES)
   const { violations, incomplete } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   const undecided = incomplete.find(({ id }) => id === 'color-contrast')?.nodes.length ?? 0
   const texts = await page.locator(within.join() || 'body').evaluateAll(countTexts)
   // A rule that decides nothing would pass every color. A page of few texts may be one title on a gradient.
