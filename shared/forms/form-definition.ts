@@ -46,15 +46,11 @@ export type Mail = { subject: string; body: string }
 /** Messages by field name. */
 export type FieldErrors = Record<string, string>
 
-/** The store takes no other address. A browser for the terminal checks none. */
-const EMAIL_SHAPE = /^[^@\s]+@[^@\s]+$/
-
 export function findFieldErrors({ fields }: Pick<FormDefinition, 'fields'>, values: FormValues): FieldErrors {
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name] ?? ''
-    const isMissing = isBlank(value) || (field.control === 'email' && !EMAIL_SHAPE.test(value))
-    const error = (isMissing && field.missing) || findLengthError(field, value.length)
+    const error = (isBlank(value) && field.missing) || findLengthError(field, value.length)
     if (error) errors[name] = error
   }
   return errors

@@ -17,8 +17,13 @@ export const formDefinitions: FormDefinition[] = [noteForm, messageForm, meetupF
 export const { tooMuch, tooOften, unknownForm } = formResult
 export const serverError = appError.title
 
+/** The store takes no other address. A browser for the terminal checks none. */
+const EMAIL_SHAPE = /^[^@\s]+@[^@\s]+$/
+
 export function findFormError(definition: FormDefinition, values: Record<string, string>): string | undefined {
   const errors = findFieldErrors(definition, values)
+  const email = definition.fields.email && values.email?.trim()
+  if (email && !EMAIL_SHAPE.test(email)) return definition.incompleteText
   return Object.keys(errors).length > 0 ? summarizeErrors(definition, errors) : undefined
 }
 
