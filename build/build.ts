@@ -8,7 +8,7 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { readContent } from '../content-schema/read-content.ts'
 import { findRepository, listHostOrigins } from '../editor/repository.ts'
-import { type Build, makeDistHostsPath } from '../server/build-info.ts'
+import type { Build } from '../server/build-info.ts'
 import { EDITOR_PATH } from '../shared/public-files.ts'
 import { findContentProblems } from './check/problems/find-content-problems.ts'
 import { describeSampleLeft } from './check/sample.ts'
@@ -52,7 +52,6 @@ if (problems.length > 0) throw new Error(problems.join('\n'))
 const store = readStoreSettings()
 assertBasePath(store.url)
 await replaceBuild(dist, writeBuild)
-if (process.env.VERCEL) await writeVercelOutput(dist, makeDistHostsPath(dist))
 
 for (const warning of [describeSampleLeft(store.url), findPathMismatch()]) if (warning) console.warn(warning)
 if (!quiet) describeBuild()
@@ -63,10 +62,10 @@ async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> 
   const repository = findRepository(readContent().site)
   if (repository) await writeEditor(join(into.dist, EDITOR_PATH), repository)
   const editorOrigins = repository && listHostOrigins(repository)
-  await writeHostFiles(into, {
-    page: makeHostHeaders({ inlineStyles, inlineScripts, storeUrl: store.url, analytics, editorOrigins }),
-    desk: makeDeskHeaders(),
-  })
+  const page = makeHostHeaders({ inlineStyles, inlineScripts, storeUrl: store.url, analytics, editorOrigins })
+  await writeHostFiles(into, { page, desk: makeDeskHeaders() })
+  // Vercel compresses by itself.
+  if (process.env.VERCEL) await writeVercelOutput(into.dist, page)
   await compressFiles(into.dist)
   return {
     ...hashes,

@@ -79,8 +79,7 @@ export const makeVercelConfig = (headers: HostHeaders, languages: string[]) => (
   ],
 })
 
-export async function writeVercelOutput(dist: string, distHosts: string): Promise<void> {
-  const headers = JSON.parse(await readFile(`${distHosts}/headers.json`, 'utf8'))
+export async function writeVercelOutput(dist: string, headers: HostHeaders): Promise<void> {
   await rm(VERCEL_OUTPUT, { recursive: true, force: true })
   await mkdir(VERCEL_OUTPUT, { recursive: true })
   await cp(dist, `${VERCEL_OUTPUT}/static`, {

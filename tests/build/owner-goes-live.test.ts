@@ -106,7 +106,7 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
   test('Vercel publishes what is for visitors, and nothing else', () => {
     const published = readdirSync(resolvePath('.vercel/output/static'))
     expect(published).toContain('index.html')
-    expect(published.filter((name) => /^\.|^_headers$|^vercel\.json$/.test(name))).toEqual([])
+    expect(published.filter((name) => /^\.|\.(br|gz)$|^_headers$|^vercel\.json$/.test(name))).toEqual(['data.json.gz'])
   })
 
   test('an owner has her initials in the tab and on a phone', async () => {
