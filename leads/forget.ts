@@ -37,43 +37,38 @@ function selectRows(table: Table): string {
           from public.${table}`
 }
 
+type RowWithWords = PersonRow & { seq: string; words: string }
+
 /** Finds everything that is from the person or mentions them, newest first. */
 export async function findPersonRows(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
-  const found = [...(await findLeadRows(client, person)), ...(await findMentionsInLog(client, person))]
+  const found: PersonRow[] = []
+  for (const table of TABLES) {
+    const rows = readInBatches(async ({ before, limit }) => {
+      const { rows } = await client.query<RowWithWords>(
+        `select *, id as seq from (
+           ${selectRows(table)} where ${makeCandidateCondition(table, person)} and id < $1 order by id desc limit $2
+         ) candidates order by seq desc`,
+        [before, limit],
+      )
+      return rows
+    })
+    for await (const { words, seq: _, ...row } of rows) if (isMentioned(person, words)) found.push(row)
+  }
   return found.sort((one, other) => Number(other.created_at) - Number(one.created_at))
 }
 
-type RowWithWords = PersonRow & { words: string }
-
-async function findLeadRows(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
-  const selects = (['notes', 'contact_submissions'] as const).map(
-    (table) => `${selectRows(table)} where id in (
-      select row_id from private.lead_entries
-      where ${makeTableCondition(table)} and ${makeMentionCondition(person, 'search_text')})`,
-  )
-  const { rows } = await client.query<RowWithWords>(selects.join(' union all '))
-  return rows.filter(({ words }) => isMentioned(person, words))
-}
+/** All of site_actions, which has no search_text: to fold so many texts would take the database longer than a request may. */
+const makeCandidateCondition = (table: Table, person: PersonMatcher): string =>
+  table === 'site_actions'
+    ? 'true'
+    : `id in (select row_id from private.lead_entries
+              where ${makeTableCondition(table)} and ${makeMentionCondition(person, 'search_text')})`
 
 /** To normalize thousands of combining marks after one letter takes a second. The last two letters become such marks. */
 const FURTHER_MARKS = /(?<=[\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu
 
 const isMentioned = (person: PersonMatcher, words: string): boolean =>
   person.matches(words.replaceAll(FURTHER_MARKS, ''))
-
-/** Reads all of site_actions, which has no search_text: to fold so many texts would take the database longer than a request may. */
-async function findMentionsInLog(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
-  const actions = readInBatches(async ({ before, limit }) => {
-    const { rows } = await client.query<RowWithWords & { seq: string }>(
-      `select *, id as seq from (${selectRows('site_actions')} where id < $1 order by id desc limit $2) actions order by seq desc`,
-      [before, limit],
-    )
-    return rows
-  })
-  const found: PersonRow[] = []
-  for await (const { words, seq: _, ...row } of actions) if (isMentioned(person, words)) found.push(row)
-  return found
-}
 
 /** Finds what is deleted with the sender of a lead. Without an address that finds the lead, that is the lead and its log. */
 export async function findSenderRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
