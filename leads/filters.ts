@@ -41,15 +41,15 @@ const writeMoment = (moment: Date): string => `to_timestamp(${moment.getTime() /
 
 /** Matches the beginning of a phone number, a date or another number. */
 const DIGITS_AND_SEPARATORS = /^[+\d\s()./·-]+$/
-/** private.fold_text removes apostrophes and accents, so that nothing is left to search for. */
-const NO_LETTER = new RegExp(`^[${APOSTROPHES}\\p{M}]+$`, 'u')
+/** private.fold_text removes apostrophes and accents, so that nothing is left to search for. ¨ is a blank with an accent. */
+const NO_LETTER = new RegExp(`^[\\s${APOSTROPHES}\\p{M}]+$`, 'u')
 
 /** Splits a search into its words. A search without a word finds nothing. */
 export const splitSearch = (typed: string): string[] =>
   typed
     .toWellFormed()
     .split(/[\s\p{Cc}]+/u)
-    .filter((word) => word !== '' && !NO_LETTER.test(word))
+    .filter((word) => word !== '' && !NO_LETTER.test(word.normalize('NFKC')))
 
 /**
  * Makes an SQL condition: each word is somewhere in `text`, or the address or phone is, in any notation.

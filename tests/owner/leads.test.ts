@@ -129,7 +129,7 @@ test('An owner reads how to use a flag after a mistake', async () => {
     [['--since', '2026-02-30'], '--since 2026-02-30 is no day: write it like 2026-11-01.'],
     [['--until', '2026'], '--until 2026 is no day: write it like 2026-11-01.'],
     [['--csv', '--json'], 'Either --csv or --json.'],
-    [['--search', "\u0301 '\u0323"], '--search has no word in it.'],
+    [['--search', "\u0301 '\u0323 ¨"], '--search has no word in it.'],
   ]
   const ended = await Promise.all(refusals.map(([flags]) => leads(flags)))
   for (const [at, { out, err, exitCode }] of ended.entries()) {
