@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 type Locked = {
-  version: string
   integrity?: string
   license?: string
   dev?: boolean
