@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { siteContent } from '../../content-schema/site-content.ts'
 import type { Store } from '../../server/store/store.ts'
 import { meetupForm } from '../../shared/forms/meetup.ts'
@@ -99,23 +99,23 @@ describe('At the desk', () => {
 
   test('a week of the figures begins on the owner’s Monday', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
+    onTestFinished(() => void vi.unstubAllEnvs())
     const { week } = (await ask('figures')).weeks.at(-1)
     expect(new Date(week).getUTCDay()).toBe(1)
     const monday = new Date(`${week}T00:00+05:30`)
     for (const moment of [new Date(monday.getTime() - 1), monday])
       await backend.ownerClient.query(`insert into public.notes (content, created_at) values ('Hi', $1)`, [moment])
     const { weeks } = await ask('figures')
-    vi.unstubAllEnvs()
     expect(weeks.map(({ count }: { count: number }) => count)).toEqual([...Array(10).fill(0), 1, 1])
   })
 
   test('a reply names the day in the owner’s time zone', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
+    onTestFinished(() => void vi.unstubAllEnvs())
     await backend.ownerClient.query(`insert into public.contact_submissions (name, email, category, message, created_at)
       values ('Ann', 'ann@example.org', 'client', 'Hello.', '2026-01-15T20:00Z')`)
     const [{ seq }] = (await ask('leads')).leads
     const { reply } = await ask(`leads/${seq}`)
-    vi.unstubAllEnvs()
     expect(reply.attribution).toContain(makeAttribution('{date}', '2026-01-16T12:00Z', siteContent.language.locale))
   })
 

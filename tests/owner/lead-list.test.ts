@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { countLeads, findAllLeads, findLeads } from '../../leads/find-leads.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
@@ -15,6 +15,7 @@ const list = async () => {
 
 test('The owner finds the leads of her whole day', async () => {
   vi.stubEnv('TZ', 'Asia/Kolkata')
+  onTestFinished(() => void vi.unstubAllEnvs())
   for (const moment of ['10-30 23:59', '10-31 00:00', '10-31 23:59', '11-01 00:00'])
     await backend.ownerClient.query(
       `insert into public.notes (content, created_at) values ($1, ('2026-' || $1 || '+05:30')::timestamptz)`,
@@ -22,7 +23,6 @@ test('The owner finds the leads of her whole day', async () => {
     )
   const day = { since: '2026-10-31', until: '2026-10-31' }
   const rows = await findLeads(backend.ownerClient, day, 9)
-  vi.unstubAllEnvs()
   expect(rows.map(({ text }) => text)).toEqual(['10-31 23:59', '10-31 00:00'])
 })
 
