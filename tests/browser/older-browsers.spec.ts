@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test'
 import { navigation } from '#content'
 import { isLinkShown } from '../../src/ui/shown-sections.ts'
-import { submitOffline } from '../support/hydration.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
-import { expectThanks, hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
+import { hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 
@@ -52,32 +50,3 @@ test.describe('of two years ago', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })
-
-test.describe('without a connection', () => {
-  test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|ERR_/ })
-
-  test('A visitor whose browser knows no popover reads that a note failed', async ({ page, owner }) => {
-    await takePopoversAway(page)
-    const goOnline = await submitOffline(page, note, 'From an older phone')
-    await goOnline()
-    await note.submit(page)
-    await expectThanks(page, note)
-    expect((await owner.read()).notes).toEqual([{ content: 'From an older phone' }])
-  })
-})
-
-/** As before Chrome 114, Firefox 125 and Safari 17: neither the methods are known nor the selector. */
-const takePopoversAway = (page: Page) =>
-  page.addInitScript(() => {
-    for (const name of ['togglePopover', 'showPopover', 'hidePopover', 'popover'] as const)
-      Reflect.deleteProperty(HTMLElement.prototype, name)
-    for (const [prototype, name] of [
-      [Document.prototype, 'querySelectorAll'],
-      [Element.prototype, 'matches'],
-    ] as const) {
-      const known = Reflect.get(prototype, name)
-      Reflect.set(prototype, name, function (this: Node, selector: string) {
-        return Reflect.apply(known, this, [selector.replaceAll(':popover-open', ':-unknown')])
-      })
-    }
-  })

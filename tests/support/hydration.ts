@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import type { VisitorForm } from './visitor-forms.ts'
 
 /** The paths of React's bundle and of the linked stylesheet, without their hashes. */
 export const CLIENT = '/assets/client'
@@ -32,19 +31,4 @@ export async function waitForReact(page: Page): Promise<void> {
   await expect.poll(hasHydrated).toBe(true)
   // Its effects come after the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-}
-
-/** Visits the page, and submits `text` offline, before React has loaded. @returns what brings the connection back */
-export async function submitOffline(page: Page, { fill, submit, failure }: VisitorForm, text: string) {
-  const react = new RegExp(CLIENT)
-  await page.route(react, (route) => route.abort('internetdisconnected'))
-  await page.goto('/')
-  await fill(page, text)
-  await page.context().setOffline(true)
-  await submit(page)
-  await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
-  return async () => {
-    await page.context().setOffline(false)
-    await page.unroute(react)
-  }
 }

@@ -16,7 +16,7 @@ export function asShown(template: string, values: Record<string, string> = {}): 
 }
 
 /** One of the page's three forms. `text` is what a test recognizes the row by. */
-export type VisitorForm = {
+type VisitorForm = {
   /** An owner's page may lack it. */
   isOnPage: boolean
   table: 'notes' | 'contact_submissions'
