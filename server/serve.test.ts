@@ -50,6 +50,7 @@ test('A desk with a host name shares no origin with the page', async () => {
   const site = await startSite({ DESK_URL: 'https://desk.example', SITE_URL: 'https://ada.example' })
   onTestFinished(site.close)
   await waitUntil(() => site.logged().includes('https://desk.example/desk/#setup='))
+  await waitUntil(() => site.logged().includes('run npm run desk on this machine'))
   const status = async (host: string, path: string) => (await ask(site.url + path, { headers: { host } })).status
   for (const [path, desk, visitor] of [
     ['/desk/', 200, 404],

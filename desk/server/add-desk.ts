@@ -48,10 +48,12 @@ export async function addDesk(app: FastifyInstance, { environment, site, store, 
   return {
     async announce() {
       if (await isPasskeyRegistered(store)) return console.log(`Your desk is at ${findDeskOrigin()}${DESK_PATH}`)
-      const url = makeLinkUrl(findDeskOrigin(), await createLinkSecret(store))
+      const origin = findDeskOrigin()
+      const url = makeLinkUrl(origin, await createLinkSecret(store))
       console.log(
         `Open your desk with this link, on the device that is to have it. It works once, within an hour: ${url}`,
       )
+      if (origin.startsWith('https:')) console.log(`Until the site is at ${origin}, run npm run desk on this machine.`)
     },
   }
 }
