@@ -26,13 +26,6 @@ export function makePlotData(plot: Plot, formatNumber: FormatNumber): PlotData {
   }
 }
 
-export const readPlotData = (figure: HTMLElement): PlotData =>
-  JSON.parse(findPart<HTMLElement>(figure, '[data-plot]').dataset.plot ?? '')
-
-/** The result is not null for what the build has drawn. */
-export const findPart = <Part extends Element = Element>(parent: Element, selector: string): Part =>
-  parent.querySelector(selector) as Part
-
 /** Makes what the plot says of a point under the lamp. */
 export function formatReading(plot: Plot, index: number, formatNumber: FormatNumber): string {
   const template = (index === findHighlightIndex(plot) && plot.worst) || plot.reading

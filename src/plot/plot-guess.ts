@@ -1,7 +1,7 @@
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { findPart, formatValue, type PlotData, type PlotPoint } from './plot-data.ts'
-import { findPointIndex } from './plot-lamp.ts'
+import { formatValue, type PlotData, type PlotPoint } from './plot-data.ts'
+import { findPart, findPointIndex } from './plot-lamp.ts'
 import { computeGap, HEIGHT, type Scale, SLOT, sumGaps, valueToY, yToValue } from './plot-points.ts'
 
 /** The change by an arrow key, as a share of the plot's height. */

@@ -1,4 +1,4 @@
-import { findPart, type PlotData, type PlotPoint } from './plot-data.ts'
+import type { PlotData, PlotPoint } from './plot-data.ts'
 import { findHigher, indexToX, percent, valueToY } from './plot-points.ts'
 
 /**
@@ -45,6 +45,10 @@ export function addLamp(figure: HTMLElement, plot: PlotData): HTMLInputElement {
   findPart(figure, '.plot-area').append(slider)
   return slider
 }
+
+/** The result is not null for what the build has drawn. */
+export const findPart = <Part extends Element = Element>(parent: Element, selector: string): Part =>
+  parent.querySelector(selector) as Part
 
 /** Finds the index of the point below a pointer that is over `area`. */
 export const findPointIndex = ({ offsetX }: PointerEvent, area: HTMLElement, count: number): number =>
