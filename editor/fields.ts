@@ -47,7 +47,7 @@ export function makeField(name: string, schema: z.ZodType): Field {
   const field = {
     name,
     label: makeFieldLabel(name),
-    ...(description && { hint: description }),
+    hint: description,
     // A list may be empty.
     required: !(schema instanceof z.ZodOptional || unwrap(schema) instanceof z.ZodArray),
     i18n: isTranslatable(schema),

@@ -44,7 +44,7 @@ export function makeBackendSettings({ backend, repo, branch, host }: Repository)
   return {
     name: backend,
     repo,
-    ...(branch && { branch }),
+    branch,
     ...(host && { base_url: host, api_root: host.replace(/\/$/, '') + API[backend] }),
     auth_methods: ['token'],
   }

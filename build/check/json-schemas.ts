@@ -63,10 +63,7 @@ export const makeJsonSchema = (name: SchemaName): object =>
         const { pattern, format } = jsonSchema
         delete jsonSchema.pattern
         delete jsonSchema.format
-        jsonSchema.anyOf = [
-          { ...(pattern && { pattern }), ...(format && { format }) },
-          { pattern: WHOLE_REFERENCE.source },
-        ]
+        jsonSchema.anyOf = [{ pattern, format }, { pattern: WHOLE_REFERENCE.source }]
       }
     },
   })
