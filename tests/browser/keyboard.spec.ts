@@ -7,7 +7,6 @@ const { meetup } = visitorForms
 
 const LEAST_TARGET_PX = 24
 const LEAST_TOUCH_PX = 44
-const MORE_THAN_ALL_STOPS = 200
 
 const controls = (page: Page) =>
   page
@@ -62,8 +61,7 @@ test('A visitor asks for a meetup by keyboard', async ({ page }) => {
   test.skip(!meetup.isOnPage, 'the page has no meetup')
   await page.goto('/')
   const { tile, name, coffee } = meetup.controls(page)
-  await tabTo(page, tile)
-  await page.keyboard.press('Enter')
+  await tile.press('Enter')
   await expect(name).toBeFocused()
   for (const words of ['Grace', '617 555']) {
     await page.keyboard.type(words)
@@ -98,16 +96,6 @@ test.describe('with a finger', () => {
     await expectTargets(dialog.getByRole('textbox'))
   })
 })
-
-/** Goes on from where the visitor is. */
-async function tabTo(page: Page, target: Locator) {
-  const goal = await target.first().elementHandle()
-  for (let stop = 0; stop < MORE_THAN_ALL_STOPS; stop++) {
-    await page.keyboard.press('Tab')
-    if (await page.evaluate((element) => document.activeElement === element, goal)) return expectFocusSeen(page)
-  }
-  throw new Error(`The keyboard never comes to ${target}.`)
-}
 
 /** From one end of the page to the other, with a look at every stop. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
