@@ -45,9 +45,8 @@ export async function findPersonRows(client: Queryable, person: PersonMatcher): 
   for (const table of TABLES) {
     const rows = readInBatches(async ({ before, limit }) => {
       const { rows } = await client.query<RowWithWords>(
-        `select *, id as seq from (
-           ${selectRows(table)} where ${makeCandidateCondition(table, person)} and id < $1 order by id desc limit $2
-         ) candidates order by seq desc`,
+        `with chosen as materialized (${selectCandidates(table, person)} and seq < $1 order by seq desc limit $2)
+         select seq, stored.* from chosen join (${selectRows(table)}) stored on id = row_id order by seq desc`,
         [before, limit],
       )
       return rows
@@ -58,11 +57,11 @@ export async function findPersonRows(client: Queryable, person: PersonMatcher): 
 }
 
 /** All of site_actions, which has no search_text: to fold so many texts would take the database longer than a request may. */
-const makeCandidateCondition = (table: Table, person: PersonMatcher): string =>
+const selectCandidates = (table: Table, person: PersonMatcher): string =>
   table === 'site_actions'
-    ? 'true'
-    : `id in (select row_id from private.lead_entries
-              where ${makeTableCondition(table)} and ${makeMentionCondition(person, 'search_text')})`
+    ? 'select seq, row_id from (select id as seq, id as row_id from public.site_actions) actions where true'
+    : `select seq, row_id from private.lead_entries
+       where ${makeTableCondition(table)} and ${makeMentionCondition(person, 'search_text')}`
 
 /** To normalize thousands of combining marks after one letter takes a second. The last two letters become such marks. */
 const FURTHER_MARKS = /(?<=[\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu
