@@ -39,10 +39,8 @@ test.each([
   [{ NOTIFY: 'mailto:me@example.org' }, /SMTP_URL is not set. Set it like smtps:/],
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtp.example.org' }, /SMTP_URL is not .* write it like/],
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtps://me:s3cret%pass@host' }, /SMTP_URL is not .* write it like/],
-  [
-    { NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtps://me:pa@s3cret/x@host:465' },
-    /SMTP_URL is not .* write it like/,
-  ],
+  [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtps://m:p@s3cret/x@host' }, /SMTP_URL is not .* write it like/],
+  [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtps://m:p@s3cret?x@host' }, /SMTP_URL is not .* write it like/],
   [{ NOTIFY: 'http://hooks.example.org/s3cret' }, /hooks.example.org without TLS.* write https/],
   [{ NOTIFY: 'ntfy://ntfy.sh' }, /without a topic: write it like ntfy:\/\/ntfy.sh\/my-topic/],
   [{ NOTIFY: 'ntfy://:s3cret%zz@ntfy.sh/topic' }, /password for ntfy.sh that can't be read: write a % in it as %25/],

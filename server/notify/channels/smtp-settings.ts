@@ -24,7 +24,7 @@ export function readSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: s
   }
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const [user, password] = [decodePart(parsed?.username ?? ''), decodePart(parsed?.password ?? '')]
-  const isCutOff = parsed && (parsed.pathname.length > 1 || parsed.hash !== '')
+  const isCutOff = parsed && (parsed.pathname.length > 1 || parsed.hash !== '' || parsed.search.includes('@'))
   if (
     !parsed?.hostname ||
     isCutOff ||
@@ -33,7 +33,7 @@ export function readSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: s
     !/^smtps?:$/.test(parsed.protocol)
   ) {
     throw new InvalidAddressError(
-      'SMTP_URL is not the address of a mail server: write it like smtps://user:password@host:465. In the password write @ as %40, / as %2F and # as %23.',
+      'SMTP_URL is not the address of a mail server: write it like smtps://user:password@host:465. In the password write @ as %40, / as %2F, # as %23 and ? as %3F.',
     )
   }
   const wrongPort = explainWrongPort(parsed)
