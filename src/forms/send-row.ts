@@ -51,8 +51,11 @@ async function sendRow<Name extends Table>(table: Name, row: Rows[Name], key?: s
     }
     // Browsers report a response whose body is not read as an aborted request, and count its request toward KEEPALIVE_BYTES until then:
     // the action after a long message would not be sent.
-    const text = await response.text().catch(() => '')
-    if (text && isPage(response)) return { isStored: false, reason: 'the response is a page, not the store’s' }
+    const isEmpty = await response.text().then(
+      (text) => text === '',
+      () => false,
+    )
+    if (!isEmpty && isPage(response)) return { isStored: false, reason: 'the response is a page, not the store’s' }
     return { isStored: true }
   } catch (error) {
     return { isStored: false, reason: String(error) }

@@ -44,6 +44,7 @@ const FAULTS: Fault[] = [
   // Captive portals.
   { kind: 'answer', status: 302, location: '/' },
   { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Sign in to the train</h1>' },
+  { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Sign in', isCutOff: true },
   { kind: 'lost answer' },
 ]
 

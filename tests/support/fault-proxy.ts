@@ -8,7 +8,7 @@ export type Fault =
   | { kind: 'reset' }
   | { kind: 'reset after the body' }
   | { kind: 'silence' }
-  | { kind: 'answer'; status: number; type?: string; body?: string; location?: string }
+  | { kind: 'answer'; status: number; type?: string; body?: string; location?: string; isCutOff?: true }
   /** The site does its work, but the visitor never hears of it. */
   | { kind: 'lost answer' }
   /** The answer's body comes a byte a second, for ever. */
@@ -103,9 +103,12 @@ export class FaultProxy {
   }
 }
 
-function answer(outgoing: ServerResponse, { status, type, body, location }: Extract<Fault, { kind: 'answer' }>) {
+function answer(outgoing: ServerResponse, fault: Extract<Fault, { kind: 'answer' }>) {
+  const { status, type, body = '{}', location, isCutOff } = fault
   const headers = { 'content-type': type ?? 'application/json', 'access-control-allow-origin': '*' }
-  outgoing.writeHead(status, { ...headers, ...(location && { location }) }).end(body ?? '{}')
+  outgoing.writeHead(status, { ...headers, ...(location && { location }) })
+  if (isCutOff) outgoing.write(body, () => outgoing.destroy())
+  else outgoing.end(body)
 }
 
 function drip(outgoing: ServerResponse) {
