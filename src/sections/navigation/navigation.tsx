@@ -6,6 +6,7 @@ import { BookLink } from '../../ui/links.tsx'
 import { isLinkShown } from '../../ui/shown-sections.ts'
 import { isLongName, needsRows } from './header-room.ts'
 import '../../ui/page-header.css'
+import './menu.css'
 import './navigation.css'
 
 const items = navigation.items.filter(({ href }) => isLinkShown(href))
@@ -38,7 +39,7 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
             type="button"
             className="button-small menu-button"
             popoverTarget="menu"
-            // navigation.css says why the button closes no menu of the home page without script.
+            // menu.css says why the button closes no menu of the home page without script.
             popoverTargetAction={isHomePage && !isHydrated ? 'show' : 'toggle'}
             aria-controls="menu"
             aria-expanded={isHydrated ? isOpen : undefined}
