@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { delayFile } from '../support/hydration.ts'
 import { liftLimits } from '../support/owner-connection.ts'
 import { expect, test } from './support/desk.ts'
 
@@ -78,6 +79,23 @@ test('By checkbox and Shift the owner selects several, and goes on', async ({ op
   await expect(page.getByText('3 leads: open again.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '4 open' })).toBeFocused()
   expect(await countStates(ownerClient)).toEqual({ 'client archived': 2, 'client open': 4 })
+})
+
+test('Select all waits for the list and the count of new filters', async ({ page, openDesk, writeLead }) => {
+  for (const name of ['Cy', 'Bo', 'Ann']) await writeLead({ name, message: name })
+  await openDesk('/?search=Bo')
+  const bar = page.getByRole('region', { name: 'Selected leads' })
+  await expect(bar.getByRole('button', { name: 'Select all 1' })).toBeVisible()
+  const letListCome = await delayFile(page, String.raw`leads\?`)
+  const letCountCome = await delayFile(page, 'count')
+  await page.getByRole('searchbox').fill('')
+  await expect(page.getByRole('link', { name: 'Bo' })).toBeVisible()
+  await expect(bar).toHaveText('')
+  await letListCome()
+  await expect(page.getByRole('link', { name: 'Ann' })).toBeVisible()
+  await expect(bar).toHaveText('')
+  await letCountCome()
+  await expect(bar.getByRole('button', { name: 'Select all 3' })).toBeVisible()
 })
 
 test('The first lead is open beside the list, except on phones', async ({ page, openDesk, writeLead, ownerClient }) => {

@@ -27,7 +27,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
 
   const leadsQuery = useLeads(filterQuery)
   const leads = leadsQuery.data ?? []
-  const count = useLeadCount(filterQuery) ?? leads.length
+  const count = useLeadCount(filterQuery)
   const currentQuery = useLead(currentSeq)
 
   const listed = leads.find(({ seq }) => seq === currentSeq)
@@ -35,7 +35,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   const current = listed ?? currentQuery.data
 
   const changes = useLeadChanges()
-  const selection = useSelection(filterQuery, leads, count)
+  const selection = useSelection(filterQuery, leads)
   const navigation = useLeadNavigation(filterQuery, leadsQuery, currentSeq)
 
   async function changeCurrent(to: LeadState) {
@@ -68,7 +68,7 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
           <SelectionBar
             selection={selection}
             state={state}
-            count={count}
+            count={leadsQuery.isPlaceholderData ? undefined : count}
             emptyReason={explainEmptyList(state, isFiltered, newest > 0)}
             onChange={changeSelected}
           />

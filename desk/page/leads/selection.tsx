@@ -12,8 +12,8 @@ type Selected = { seqs: number[] } | { upTo: number; count: number }
 
 const NONE: Selected = { seqs: [] }
 
-/** A change of `filterQuery` ends the selection. @param count of all leads that match the filters, listed or not */
-export function useSelection(filterQuery: string, leads: Lead[], count: number) {
+/** A change of `filterQuery` ends the selection. */
+export function useSelection(filterQuery: string, leads: Lead[]) {
   const [stored, setStored] = useState({ filterQuery, selected: NONE })
   /** A `seq`; no lead has 0. */
   const lastToggled = useRef(0)
@@ -42,7 +42,8 @@ export function useSelection(filterQuery: string, leads: Lead[], count: number) 
       else if (has(seq)) select({ seqs: seqs.filter((one) => one !== seq) })
       else select({ seqs: [...seqs, seq] })
     },
-    selectAll() {
+    /** @param count of all leads that match the filters, listed or not */
+    selectAll(count: number) {
       const [newest] = listed
       if (newest !== undefined) select({ upTo: newest, count })
     },
@@ -53,7 +54,8 @@ export function useSelection(filterQuery: string, leads: Lead[], count: number) 
 type SelectionBarProps = {
   selection: Selection
   state: string
-  count: number
+  /** Undefined until the leads that match the filters are listed and counted. */
+  count: number | undefined
   /** The message when there are none. */
   emptyReason: string
   onChange: (state: LeadState) => void
@@ -70,11 +72,13 @@ export function SelectionBar({ selection, state, count, emptyReason, onChange }:
   }
   return (
     <section className="row selection-bar" aria-label="Selected leads">
-      <p ref={status} className={count > 0 ? 'caption' : 'leads-empty'} role="status" tabIndex={-1}>
-        {count === 0 ? emptyReason : describeSelection(size, count)}
+      <p ref={status} className={count === 0 ? 'leads-empty' : 'caption'} role="status" tabIndex={-1}>
+        {count === 0 ? emptyReason : count !== undefined && describeSelection(size, count)}
       </p>
-      {size < count && (
-        <TextButton onClick={() => press(selection.selectAll)}>Select all {formatOwnerNumber(count)}</TextButton>
+      {count !== undefined && size < count && (
+        <TextButton onClick={() => press(() => selection.selectAll(count))}>
+          Select all {formatOwnerNumber(count)}
+        </TextButton>
       )}
       {size > 0 && <TextButton onClick={() => press(selection.clear)}>Select none</TextButton>}
       {size > 0 && (

@@ -19,7 +19,6 @@ export function useLeadCount(filterQuery: string): number | undefined {
   const counted = useQuery({
     queryKey: ['leads', filterQuery, 'count'],
     queryFn: ({ signal }) => requestDesk<LeadCount>(`leads/count?${filterQuery}`, { signal }),
-    placeholderData: keepPreviousData,
   })
   return counted.data?.count
 }
