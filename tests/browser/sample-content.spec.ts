@@ -70,6 +70,15 @@ async function expectLinks(page: Page) {
     await expect(links).toHaveText(places.map((name) => new RegExp(`^${name}$`, 'i')))
     for (const [at, name] of places.entries()) await expect(links.nth(at)).toHaveAttribute('href', `#${name}`)
   }
+  // A link to nothing yet moves nothing.
+  const privacy = page.locator('footer').getByRole('link', { name: 'Privacy' })
+  await privacy.focus()
+  // Short of the end of the page.
+  await page.evaluate(() => scrollBy({ top: -40, behavior: 'instant' }))
+  const place = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#privacy$/)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
 }
 
 test('The sample’s statuses, votes and facts are those of the specification', () => {

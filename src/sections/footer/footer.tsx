@@ -56,13 +56,14 @@ export function Footer({ isHomePage }: { isHomePage: boolean }) {
 
 type FooterLinkProps = { name: string; href: string; isHomePage: boolean; isOwnProfile?: boolean; children?: ReactNode }
 
-/** A link to nothing yet ('soon') leads to itself, so that pressing it moves nothing. */
+/** A link to nothing yet ('soon') leads to itself, by a mark that is fixed in the window, so that pressing it moves nothing. */
 function FooterLink({ name, href, isHomePage, isOwnProfile, children = name }: FooterLinkProps) {
   const slug = name.toLowerCase().replace(/\s+/g, '-')
   const id = isHomePage && !isSectionShown(slug) ? slug : `${slug}-soon`
   if (href === 'soon') {
     return (
-      <a id={id} href={`#${id}`}>
+      <a href={`#${id}`}>
+        <span id={id} className="soon" />
         {children}
       </a>
     )
