@@ -9,26 +9,30 @@ test('An owner waits at a start only after a change', async () => {
   const copy = await openForTest(() => copySite('dist', 'dist-hosts'))
   const at = (path: string) => join(copy.folder, path)
   const { scripts } = JSON.parse(await readFile(at('package.json'), 'utf8'))
-  const quick = { scripts: { ...scripts, build: 'echo Built the site' } }
+  const quick = { scripts: { ...scripts, build: 'echo Built for $VITE_SUPABASE_URL' } }
   await writeFile(at('package.json'), JSON.stringify({ type: 'module', ...quick }))
   const start = (environment = {}) => {
     const env = { ...process.env, NODE_ENV: '', VITEST: '', ...environment }
     const { status, stdout } = spawnSync(process.execPath, ['build/before-start.ts'], { cwd: copy.folder, env })
-    return { status, isBuilt: String(stdout).includes('Building the site') }
+    const [storeUrl] = /(?<=^Built for )https\S+/m.exec(String(stdout)) ?? []
+    return { status, isBuilt: String(stdout).includes('Building the site'), storeUrl }
   }
+  const built = { status: 0, isBuilt: true }
   expect(start()).toEqual({ status: 0, isBuilt: false })
   const hosted = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_a' }
-  expect(start(hosted)).toEqual({ status: 0, isBuilt: true })
+  expect(start(hosted)).toEqual({ ...built, storeUrl: hosted.VITE_SUPABASE_URL })
   // Variables that were set for the build alone.
   const build = JSON.parse(await readFile(at('dist-hosts/build.json'), 'utf8'))
   const hostedBuild = { ...build, storeUrl: hosted.VITE_SUPABASE_URL, settings: 'of the build' }
   await writeFile(at('dist-hosts/build.json'), JSON.stringify(hostedBuild))
   expect(start()).toEqual({ status: 0, isBuilt: false })
-  expect(start(hosted)).toEqual({ status: 0, isBuilt: true })
+  expect(start(hosted)).toEqual({ ...built, storeUrl: hosted.VITE_SUPABASE_URL })
   await writeFile(at('dist-hosts/build.json'), JSON.stringify(build))
   await rename(at('dist-hosts'), at('elsewhere'))
-  expect(start()).toEqual({ status: 0, isBuilt: true })
+  expect(start()).toEqual(built)
   await rename(at('elsewhere'), at('dist-hosts'))
   await appendFile(at('content/owner.yaml'), '\n')
-  expect(start()).toEqual({ status: 0, isBuilt: true })
+  expect(start()).toEqual(built)
+  await writeFile(at('dist-hosts/build.json'), JSON.stringify(hostedBuild))
+  expect(start()).toEqual({ ...built, storeUrl: hosted.VITE_SUPABASE_URL })
 })

@@ -10,22 +10,20 @@ if (!existsSync('node_modules/vite')) {
     console.error('There is no built site, and the tools to build it are not installed: run npm ci --include=dev once.')
     process.exitCode = 1
   }
-} else if (!(await isCurrent())) {
-  console.log('Building the site first, which takes some seconds.')
-  process.exitCode = spawnSync('npm', ['run', '--silent', 'build', '--', '--quiet'], { stdio: 'inherit' }).status ?? 1
-}
-
-async function isCurrent(): Promise<boolean> {
+} else {
   const { hashSettings, hashSources } = await import('./steps/hash-sources.ts')
+  const { readStoreSettings } = await import('./steps/read-store-settings.ts')
   const { readBuild } = await import('../server/build-info.ts')
   const build = readBuild()
-  if (build?.sources !== hashSources()) return false
-  if (build.settings === hashSettings()) return true
   // The variables may have been set for the build alone: without them, another build would take the messages to this server.
-  const { readStoreSettings } = await import('./steps/read-store-settings.ts')
-  if (!build.storeUrl || readStoreSettings().url) return false
-  console.log(
-    `Serving the site as it was built, for ${build.storeUrl}. For this server's own store, run npm run build.`,
-  )
-  return true
+  const isHosted = build?.storeUrl && !readStoreSettings().url
+  if (isHosted)
+    console.log(`The site is built for ${build.storeUrl}. To build it for this server's own store, run npm run build.`)
+  if (build?.sources !== hashSources() || (build.settings !== hashSettings() && !isHosted)) {
+    console.log('Building the site first, which takes some seconds.')
+    const store = isHosted && { VITE_SUPABASE_URL: build.storeUrl, VITE_SUPABASE_PUBLISHABLE_KEY: build.storeKey }
+    const env = { ...process.env, ...store }
+    const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--quiet'], { stdio: 'inherit', env })
+    process.exitCode = status ?? 1
+  }
 }
