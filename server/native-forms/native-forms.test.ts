@@ -75,7 +75,7 @@ test('A visitor whose browser checks no address is asked for one', async () => {
   const fields = { name: 'Ann', email: 'ann', category: 'friend', message: 'My words' }
   const { status, text } = await post({ form: 'send-message', ...fields })
   expect(status).toBe(400)
-  expect(text).toContain(`<h1>${sendMessage.messages.incomplete}</h1>`)
+  expect(text).toContain(`<h1>${sendMessage.fields.email.missing}</h1>`)
   expect(text).toContain('My words')
 })
 

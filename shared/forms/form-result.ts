@@ -22,9 +22,9 @@ const EMAIL_SHAPE = /^[^@\s]+@[^@\s]+$/
 
 export function findFormError(definition: FormDefinition, values: Record<string, string>): string | undefined {
   const errors = findFieldErrors(definition, values)
-  const email = definition.fields.email && values.email?.trim()
-  if (email && !EMAIL_SHAPE.test(email)) return definition.incompleteText
-  return Object.keys(errors).length > 0 ? summarizeErrors(definition, errors) : undefined
+  if (Object.keys(errors).length > 0) return summarizeErrors(definition, errors)
+  const { email } = definition.fields
+  return email && !EMAIL_SHAPE.test(values.email ?? '') ? email.missing : undefined
 }
 
 /** The visitor's time zone is not known, so the time names that of the server, which is the owner's. */
