@@ -16,8 +16,8 @@ const rankDifficulty = (difficulty: string) =>
 
 const orders = {
   listed: ideas,
-  votes: ideas.toSorted((one, other) => other.votes - one.votes),
-  difficulty: ideas.toSorted((one, other) => rankDifficulty(one.difficulty) - rankDifficulty(other.difficulty)),
+  votes: [...ideas].sort((one, other) => other.votes - one.votes),
+  difficulty: [...ideas].sort((one, other) => rankDifficulty(one.difficulty) - rankDifficulty(other.difficulty)),
 }
 const orderNames = Object.keys(orders) as (keyof typeof orders)[]
 
