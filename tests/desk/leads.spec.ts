@@ -61,6 +61,16 @@ test('By keyboard the owner reads, archives, and undoes', async ({ openDesk, wri
   await expect(lead('Second')).toBeVisible()
 })
 
+test('A lead that was deleted elsewhere leaves the screen', async ({ page, newLink, writeLead, ownerClient }) => {
+  await writeLead({ name: 'Ann' })
+  await page.goto(await newLink())
+  const lead = page.getByRole('article', { name: 'Ann' })
+  await expect(lead).toBeVisible()
+  await ownerClient.query('delete from public.contact_submissions')
+  await expect(page.getByText('This lead has been deleted.')).toBeVisible()
+  await expect(lead).toBeHidden()
+})
+
 test('The age of a lead grows on a quiet desk', async ({ page, newLink, writeLead }) => {
   await writeLead({ name: 'Ann' })
   await page.clock.install()

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { LeadCount, ListPage, OpenedLead } from '../../contract.ts'
-import { requestDesk } from '../request-desk.ts'
+import { hasStatus, requestDesk } from '../request-desk.ts'
 
 export function useLeads(filterQuery: string) {
   return useInfiniteQuery({
@@ -24,9 +24,11 @@ export function useLeadCount(filterQuery: string): number | undefined {
 }
 
 export function useLead(seq: number | undefined) {
-  return useQuery({
+  const query = useQuery({
     queryKey: ['lead', seq],
     queryFn: ({ signal }) => requestDesk<OpenedLead>(`leads/${seq}`, { signal }),
     enabled: seq !== undefined,
   })
+  // A lead that has been deleted meanwhile is still in the cache.
+  return hasStatus(query.error, 404) ? { ...query, data: undefined } : query
 }
