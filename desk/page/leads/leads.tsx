@@ -9,7 +9,7 @@ import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
 import { LeadList, StateTabs } from './lead-list.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { TITLE_ID } from './use-lead-focus.ts'
+import { TITLE_ID, watchOwner } from './use-lead-focus.ts'
 import { useLeadNavigation } from './use-lead-navigation.ts'
 import { useLead, useLeadCount, useLeads } from './use-leads.ts'
 import './leads.css'
@@ -39,19 +39,23 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   const navigation = useLeadNavigation(filterQuery, leadsQuery, currentSeq)
 
   async function changeCurrent(to: LeadState) {
-    if (!current || !(await changes.changeState({ seqs: [current.seq] }, to, current))) return
+    const hasGoneOn = watchOwner()
+    if (!current || !(await changes.changeState({ seqs: [current.seq] }, to, current)) || hasGoneOn()) return
     if (listed) navigation.showAfter((seq) => seq === current.seq)
     else navigation.focusLead(current.seq)
   }
 
   async function changeSelected(to: LeadState) {
+    const hasGoneOn = watchOwner()
     if (!(await changes.changeState(selection.target, to))) return
-    navigation.showAfter(selection.has)
+    if (!hasGoneOn()) navigation.showAfter(selection.has)
     selection.clear()
   }
 
   async function undo() {
+    const hasGoneOn = watchOwner()
     const restored = await changes.undo()
+    if (hasGoneOn()) return
     if (restored === undefined) navigation.focusLead(undefined)
     else navigation.show(restored)
   }

@@ -13,6 +13,13 @@ export const makeHeadingId = (seq: number): string => `lead-heading-${seq}`
 export const isListBesideLead = (): boolean =>
   ['.lead-list', '.lead-detail'].every((part) => document.querySelector(part)?.checkVisibility())
 
+/** @returns a function that tells whether the owner has since gone to another lead or list, or moved the focus */
+export function watchOwner(): () => boolean {
+  const { search } = location
+  const focused = document.activeElement
+  return () => location.search !== search || (document.activeElement !== focused && hasVisibleFocus())
+}
+
 /**
  * Moves the focus where a change of the current lead has hidden the element that had it, such as the pressed link:
  * - A lead was opened, or shown after another: it goes to its item in the list or, where the list is hidden, to its heading.
@@ -57,4 +64,5 @@ export function useLeadFocus(currentSeq: number | undefined): (seq: number | und
   return focusLead
 }
 
-const hasVisibleFocus = () => document.activeElement !== document.body && document.activeElement?.checkVisibility()
+const hasVisibleFocus = () =>
+  document.activeElement !== document.body && document.activeElement?.checkVisibility() === true
