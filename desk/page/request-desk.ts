@@ -25,13 +25,20 @@ type RequestOptions = {
   signal?: AbortSignal
 }
 
+/** Longer than the server's SILENCE_MS, after which it ends the connection itself. */
+const RESPONSE_TIMEOUT_MS = 35_000
+
 /** @throws {DeskRequestError} with the server's message */
-export async function requestDesk<Data>(path: string, options: RequestOptions = {}): Promise<Data> {
-  const response = await fetchDesk(path, options)
+export async function requestDesk<Data>(
+  path: string,
+  { timeoutMs = RESPONSE_TIMEOUT_MS, signal, ...options }: RequestOptions & { timeoutMs?: number } = {},
+): Promise<Data> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const response = await fetchDesk(path, { ...options, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
   return await response.json()
 }
 
-/** Saves nothing when the response breaks off. @throws {DeskRequestError} */
+/** Saves nothing when the response breaks off. A large file may take as long as it needs. @throws {DeskRequestError} */
 export async function saveFromDesk(path: string, name: string, options: RequestOptions = {}): Promise<void> {
   const response = await fetchDesk(path, options)
   const content = await response.blob().catch(() => {
@@ -44,8 +51,7 @@ export async function saveFromDesk(path: string, name: string, options: RequestO
 
 async function fetchDesk(path: string, { method = 'GET', body = {}, signal }: RequestOptions): Promise<Response> {
   const json = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const response = await fetch(`${DESK_PATH}api/${path}`, { method, signal, ...json }).catch((error: Error) => {
-    if (signal?.aborted) throw error
+  const response = await fetch(`${DESK_PATH}api/${path}`, { method, signal, ...json }).catch(() => {
     throw new DeskRequestError('the desk does not respond', 0)
   })
   if (response.ok) return response

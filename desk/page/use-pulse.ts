@@ -1,9 +1,10 @@
 import { type Query, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Pulse } from '../contract.ts'
-import { hasStatus } from './request-desk.ts'
+import { hasStatus, requestDesk } from './request-desk.ts'
 
 const POLL_INTERVAL_MS = 2_000
+const PULSE_TIMEOUT_MS = 10_000
 
 // The sign-in page polls nothing: each response would render it again.
 const canRefetch = ({ state }: Pick<Query, 'state'>) => !hasStatus(state.error, 401)
@@ -12,6 +13,7 @@ const canRefetch = ({ state }: Pick<Query, 'state'>) => !hasStatus(state.error, 
 export const usePulse = ({ enabled }: { enabled: boolean }) =>
   useQuery<Pulse>({
     queryKey: ['pulse'],
+    queryFn: ({ signal }) => requestDesk('pulse', { signal, timeoutMs: PULSE_TIMEOUT_MS }),
     enabled,
     refetchInterval: (query) => canRefetch(query) && POLL_INTERVAL_MS,
     refetchOnWindowFocus: canRefetch,

@@ -64,6 +64,31 @@ test('Without store or network the desk says so once, then recovers', async ({ p
   await passTimeUntil(page, () => expect(message).toBeHidden(soon))
 })
 
+test('A server that is silent is one that does not respond', async ({ page, newLink, writeLead }) => {
+  await writeLead({ name: 'Ann' })
+  let isSilent = false
+  await page.route(/\/api\//, (route) => (isSilent ? undefined : route.continue()))
+  await page.clock.install()
+  await page.addInitScript(() => {
+    // The fake clock does not have it.
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms)
+      return controller.signal
+    }
+  })
+  await page.goto(await newLink())
+  const ann = page.getByRole('article', { name: 'Ann' })
+  await expect(ann).toBeVisible()
+  isSilent = true
+  await page.keyboard.press('e')
+  await page.clock.runFor(15_000)
+  await expect(page.getByRole('alert').filter({ hasText: 'Not up to date' })).toContainText('the desk does not respond')
+  await page.clock.runFor(30_000)
+  await expect(page.getByText('That did not work: the desk does not respond')).toBeVisible()
+  await expect(ann).toBeVisible()
+})
+
 test('While the store is unavailable the desk says what did not work', async ({ page, newLink, writeLead }) => {
   for (const name of ['Bo', 'Ann']) await writeLead({ name, message: name })
   const readSilentAlerts = await watchSilentAlerts(page)
