@@ -95,8 +95,10 @@ function makePrefixPattern(code: string, digits: number): string {
 function hasNumber(digits: string, number: RegExp, isLong: boolean): boolean {
   const groups = digits.split(/[^0-9+]+/)
   if (!isLong) return number.test(groups.join(''))
-  const starts = digits.startsWith('+') ? [0] : groups.keys()
-  for (const start of starts) {
+  for (const start of groups.keys()) {
+    // After a plus, another number begins only where the first has enough digits.
+    const before = groups.slice(0, start).join('')
+    if (before.startsWith('+') && before.length <= MIN_DIGITS) continue
     let part = ''
     for (const group of groups.slice(start, start + GROUPS_MAX)) {
       part += group
