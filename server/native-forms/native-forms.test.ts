@@ -77,6 +77,7 @@ test('A visitor whose browser checks no address is asked for one', async () => {
   expect(status).toBe(400)
   expect(text).toContain(`<h1>${sendMessage.fields.email.missing}</h1>`)
   expect(text).toContain('My words')
+  expect((await post({ form: 'send-message', ...fields, email: ' ann@example.org ' })).status).toBe(200)
 })
 
 test('The owner finds the language of a page that had no script', async () => {

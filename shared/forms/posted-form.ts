@@ -22,8 +22,11 @@ export const SUBMISSION_KEY_FIELD = 'submission_key' satisfies TakenName
 export const parseSubmissionKey = ({ [SUBMISSION_KEY_FIELD]: key = '' }: FormValues): string =>
   /^[\d-]{1,64}$/.test(key) ? key : ''
 
+/** Browsers trim an e-mail, but those for the terminal do not. */
 export const cleanValues = (posted: Iterable<[string, string]>): FormValues =>
-  Object.fromEntries(Array.from(posted, ([name, value]) => [name, cleanText(value)]))
+  Object.fromEntries(
+    Array.from(posted, ([name, value]) => [name, name === 'email' ? cleanText(value).trim() : cleanText(value)]),
+  )
 
 /** A blank text has white space and invisible characters only. The checks in `supabase/migrations` agree. */
 export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
