@@ -89,7 +89,7 @@ function checkLink(address: string, ids: Set<string>, folder: string): string | 
   const [, text] = /^\.?\/?([\w-]+)\.(?:md|markdown)$/i.exec(file) ?? []
   if (text) return `link to ${address}. Write /${text}.html, its name on the site.`
   if (BUILT_PATHS.includes(file) || listLanguageFolders().some((folder) => file === `/${basename(folder)}/`)) return
-  if (/^[^/]+@[^/\d][^/]+$/.test(file)) return `link to ${address}. Write mailto: before it.`
+  if (/^[^/]+@(?!\dx\.)[^/]+$/.test(file)) return `link to ${address}. Write mailto: before it.`
   if (!file.startsWith('/')) return `link to ${address}. Write / before it.`
   return isSitePath(file, [folder])
     ? undefined
