@@ -9,6 +9,8 @@ test.each([
   ['content/public/.well-known/security.txt', true],
   ['content/public/v1.2/notes.html', true],
   ['desk/page/desk.tsx', true],
+  ['src/pages/home-page.tsx', true],
+  ['shared/forms/form-result.ts', true],
   ['desk/contract.ts', true],
   ['build/steps/bundle.ts', true],
   ['vite.config.ts', true],

@@ -48,6 +48,17 @@ const FAULTS: Fault[] = [
   { kind: 'lost answer' },
 ]
 
+test('A visitor who leaves while a message is sent is heard', async ({ page, network, owner }) => {
+  await page.goto('/')
+  await waitForReact(page)
+  await message.fill(page, 'Leaving')
+  network.delayMs = 1_000
+  await message.submit(page)
+  await expect.poll(() => network.requests, { intervals: [20] }).toContain('POST /rest/v1/contact_submissions')
+  await page.goto('about:blank')
+  await expect.poll(async () => (await owner.read()).contact_submissions.length).toBe(1)
+})
+
 test('A visitor’s message survives any answer, and is stored once', async ({ page, context, network, owner }) => {
   await page.goto('/')
   await waitForReact(page)
