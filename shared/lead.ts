@@ -17,6 +17,8 @@ export const ALL_BUT_SPAM = 'all'
 /** The filters for leads. They are also query parameters of the desk's pages and of its server. */
 export const FILTERS = ['state', 'kind', 'category', 'since', 'until', 'search'] as const
 export type FilterName = (typeof FILTERS)[number]
+/** A text of any length would be too long for an address. */
+export const SEARCH_MAX_CHARS = 200
 
 /** Names with an underscore are columns of the store. Dates are ISO 8601; all texts are as a visitor wrote them. */
 export type Lead = {

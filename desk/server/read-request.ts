@@ -1,10 +1,8 @@
 import type { Filters } from '../../leads/filters.ts'
 import { isDay } from '../../shared/dates.ts'
-import { ALL_BUT_SPAM, LEAD_KINDS, LEAD_STATES } from '../../shared/lead.ts'
+import { ALL_BUT_SPAM, LEAD_KINDS, LEAD_STATES, SEARCH_MAX_CHARS } from '../../shared/lead.ts'
 
 export const LEAD_DELETED = 'This lead has been deleted.'
-
-const SEARCH_MAX_CHARS = 200
 
 /** The server responds with the HTTP status and the message. */
 export class DeskError extends Error {

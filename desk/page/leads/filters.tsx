@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ComponentProps, useEffect } from 'react'
-import { type FilterName, LEAD_KINDS } from '../../../shared/lead.ts'
+import { type FilterName, LEAD_KINDS, SEARCH_MAX_CHARS } from '../../../shared/lead.ts'
 import { Field, SmallButton } from '../controls.tsx'
 import { navigate } from '../query-params.tsx'
 import { describeError, saveFromDesk } from '../request-desk.ts'
@@ -43,6 +43,7 @@ export function Filters({ filterQuery, announce }: FiltersProps) {
         label="Search"
         id={SEARCH_ID}
         type="search"
+        maxLength={SEARCH_MAX_CHARS}
         placeholder="Words, e-mail or phone"
       />
       <details>
