@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type ComponentProps, useEffect } from 'react'
-import { type FilterName, LEAD_KINDS, SEARCH_MAX_CHARS } from '../../../shared/lead.ts'
+import { type ChangeEvent, type ComponentProps, useEffect, useRef } from 'react'
+import { FILTERS, type FilterName, LEAD_KINDS, SEARCH_MAX_CHARS } from '../../../shared/lead.ts'
 import { Field, SmallButton } from '../controls.tsx'
 import { navigate } from '../query-params.tsx'
 import { describeError, saveFromDesk } from '../request-desk.ts'
@@ -25,6 +25,13 @@ export function Filters({ filterQuery, announce }: FiltersProps) {
       navigate({ [name]: target.value, lead: '' }, { replace: true }),
   })
 
+  const details = useRef<HTMLDetailsElement>(null)
+  const isAnySet = FILTERS.some((name) => name !== 'state' && name !== 'search' && filters.has(name))
+  // A filter of an address must not work unseen. The owner may close it.
+  useEffect(() => {
+    if (isAnySet && details.current) details.current.open = true
+  }, [isAnySet])
+
   // A shortcut of the installed app opens the desk with this hash.
   useEffect(() => {
     if (location.hash === '#search') focusSearch()
@@ -46,7 +53,7 @@ export function Filters({ filterQuery, announce }: FiltersProps) {
         maxLength={SEARCH_MAX_CHARS}
         placeholder="Words, e-mail or phone"
       />
-      <details>
+      <details ref={details}>
         <summary>Filter and export</summary>
         <div className="filter-fields">
           <Choice {...bindFilter('kind')} label="Kind" values={LEAD_KINDS} describe={(kind) => KIND_LABELS[kind]} />
