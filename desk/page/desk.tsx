@@ -4,7 +4,7 @@ import { DESK_PATH } from '../../shared/public-files.ts'
 import type { Pulse } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
 import { Figures } from './figures/figures.tsx'
-import { OwnerTimeZone } from './format.tsx'
+import { findKnownZone, OwnerTimeZone } from './format.tsx'
 import { Leads } from './leads/leads.tsx'
 import { NavLink, useQueryParams } from './query-params.tsx'
 import { describeError, hasStatus, requestDesk } from './request-desk.ts'
@@ -39,7 +39,7 @@ export function Desk() {
       <div className="desk-open" hidden={page !== 'desk'}>
         <Alert text={failureReason && `Not up to date; the desk asks again by itself: ${failureReason.message}`} />
         {pulse && (
-          <OwnerTimeZone value={pulse.timeZone}>
+          <OwnerTimeZone value={findKnownZone(pulse.timeZone)}>
             <OpenDesk pulse={pulse} />
           </OwnerTimeZone>
         )}

@@ -6,8 +6,17 @@ import { formatCount as formatCountIn } from '../../shared/text.ts'
 /** The desk is in English, with dates and numbers as in the owner's country. */
 export const deskLocale = addRegion({ language: 'en', country: site.country })
 
-/** An IANA name, which each pulse brings. */
-export const OwnerTimeZone = createContext('UTC')
+/** An IANA name, which each pulse brings; undefined is the browser's own zone. */
+export const OwnerTimeZone = createContext<string | undefined>('UTC')
+
+/** @returns `zone`, or undefined in a browser that is older than the zone's name */
+export function findKnownZone(zone: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) && zone
+  } catch {
+    return undefined
+  }
+}
 
 export const formatOwnerNumber = (count: number): string => count.toLocaleString(deskLocale)
 

@@ -1,4 +1,5 @@
 import { sendMessage } from '#content'
+import type { Pulse } from '../../desk/contract.ts'
 import { delayFile } from '../support/hydration.ts'
 import { expect, test } from './support/desk.ts'
 
@@ -97,6 +98,15 @@ test('The age of a lead grows on a quiet desk', async ({ page, newLink, writeLea
   await expect(page.getByRole('article', { name: 'Ann' })).toContainText('this minute')
   await page.clock.runFor('05:00')
   await expect(page.getByRole('link', { name: 'Ann' })).toContainText('5 minutes ago')
+})
+
+test('A browser that does not know the owner’s zone opens the desk', async ({ page, openDesk, writeLead }) => {
+  await writeLead({ name: 'Ann' })
+  await page.route(/pulse$/, (route) =>
+    route.fulfill({ json: { open: 1, newest: 1, stamp: '', timeZone: 'America/Not_Known' } satisfies Pulse }),
+  )
+  await openDesk()
+  await expect(page.getByRole('article', { name: 'Ann' })).toBeVisible()
 })
 
 test('The owner finds the keyboard shortcuts, and turns them off', async ({ openDesk }) => {
