@@ -16,7 +16,8 @@ export const usePulse = ({ enabled }: { enabled: boolean }) =>
     queryFn: ({ signal }) => requestDesk('pulse', { signal, timeoutMs: PULSE_TIMEOUT_MS }),
     enabled,
     refetchInterval: (query) => canRefetch(query) && POLL_INTERVAL_MS,
-    refetchOnWindowFocus: canRefetch,
+    // After the session's end another tab may have signed in. Without data the refetch would take the sign-in page away.
+    refetchOnWindowFocus: (query) => query.state.data !== undefined || canRefetch(query),
     refetchOnReconnect: canRefetch,
     // The title counts new leads also while the tab is in the background.
     refetchIntervalInBackground: true,
