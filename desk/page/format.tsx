@@ -23,7 +23,9 @@ export const formatOwnerNumber = (count: number): string => count.toLocaleString
 /** @param noun takes an s in the plural */
 export const formatCount = (count: number, noun: string): string => formatCountIn(count, noun, deskLocale)
 
-const relative = new Intl.RelativeTimeFormat(deskLocale, { numeric: 'auto' })
+const THIS_MINUTE = new Intl.RelativeTimeFormat(deskLocale, { numeric: 'auto' }).format(0, 'minute')
+/** Not “yesterday”, which may be the day before by the calendar. */
+const relative = new Intl.RelativeTimeFormat(deskLocale)
 const STEPS = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -38,7 +40,9 @@ const MINUTE_MS = 60_000
 /** @param at ISO 8601 */
 function formatAge(at: string): string {
   const seconds = (Date.parse(at) - Date.now()) / 1000
-  const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60]
+  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size)
+  if (!step) return THIS_MINUTE
+  const [unit, size] = step
   return relative.format(Math.round(seconds / size), unit)
 }
 

@@ -98,6 +98,9 @@ test('The age of a lead grows on a quiet desk', async ({ page, newLink, writeLea
   await expect(page.getByRole('article', { name: 'Ann' })).toContainText('this minute')
   await page.clock.runFor('05:00')
   await expect(page.getByRole('link', { name: 'Ann' })).toContainText('5 minutes ago')
+  await writeLead({ name: 'Bo', at: new Date(Date.now() - 30 * 3_600_000) })
+  await page.clock.runFor('00:05')
+  await expect(page.getByRole('link', { name: 'Bo' })).toContainText('1 day ago')
 })
 
 test('A browser that does not know the owner’s zone opens the desk', async ({ page, openDesk, writeLead }) => {
