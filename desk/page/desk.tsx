@@ -5,6 +5,7 @@ import type { Pulse } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
 import { Figures } from './figures/figures.tsx'
 import { findKnownZone, OwnerTimeZone } from './format.tsx'
+import { useLeadChanges } from './leads/lead-changes.tsx'
 import { Leads } from './leads/leads.tsx'
 import { NavLink, useQueryParams } from './query-params.tsx'
 import { describeError, hasStatus, requestDesk } from './request-desk.ts'
@@ -86,6 +87,8 @@ function useView(): keyof typeof VIEWS {
 function OpenDesk({ pulse }: { pulse: Pulse }) {
   const view = useView()
   useRefetchChanged(pulse)
+  // Here, so that an undo outlasts a look at another view.
+  const changes = useLeadChanges()
   const { mutate: logOut, error } = useMutation({
     mutationFn: () => requestDesk('session', { method: 'DELETE' }),
     // The page is loaded anew, because its leads must not stay in the tab.
@@ -116,7 +119,7 @@ function OpenDesk({ pulse }: { pulse: Pulse }) {
           </ul>
         </nav>
       </header>
-      {view === '' && <Leads pulse={pulse} />}
+      {view === '' && <Leads pulse={pulse} changes={changes} />}
       {view === 'figures' && <Figures />}
       {view === 'settings' && <Settings />}
       <footer className="desk-footer">

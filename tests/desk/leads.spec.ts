@@ -26,6 +26,8 @@ test('The owner reads a lead that arrives, replies, and undoes that', async ({ o
   await reply.click()
   await expect(lead.getByText('replied', { exact: true })).toBeVisible()
   await expect(page).toHaveTitle('The desk')
+  await page.getByRole('link', { name: 'Figures' }).click()
+  await page.getByRole('link', { name: 'Leads', exact: true }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(lead.getByText('open', { exact: true })).toBeVisible()
   await expect(page).toHaveTitle('(1) The desk')

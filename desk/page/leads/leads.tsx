@@ -4,7 +4,7 @@ import { LoadStatus } from '../controls.tsx'
 import { formatOwnerNumber } from '../format.tsx'
 import { NavLink, toFilterQuery, useQueryParams } from '../query-params.tsx'
 import { Filters, focusSearch } from './filters.tsx'
-import { ActionBar, useLeadChanges } from './lead-changes.tsx'
+import { ActionBar, type LeadChanges } from './lead-changes.tsx'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
 import { LeadList, StateTabs } from './lead-list.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
@@ -18,7 +18,7 @@ import './leads.css'
  * The address bar holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it. The leads
  * themselves are in the cache of TanStack Query, which asks again after an action and when the pulse changes.
  */
-export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
+export function Leads({ pulse: { open, newest }, changes }: { pulse: Pulse; changes: LeadChanges }) {
   const params = useQueryParams()
   const currentSeq = Number(params.get('lead')) || undefined
   const filterQuery = toFilterQuery(params)
@@ -34,7 +34,6 @@ export function Leads({ pulse: { open, newest } }: { pulse: Pulse }) {
   // A key may be pressed before the whole lead has loaded; its item in the list suffices.
   const current = listed ?? currentQuery.data
 
-  const changes = useLeadChanges()
   const selection = useSelection(filterQuery, leads)
   const navigation = useLeadNavigation(filterQuery, leadsQuery, currentSeq)
 
