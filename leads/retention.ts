@@ -8,11 +8,14 @@ export const RETENTION_DAYS_MAX = 36_500
 /** `days` is 0 where everything is kept; `expiredRows` counts the rows that are about to be deleted. */
 export type Retention = { days: number; expiredRows: number }
 
-export async function readRetention(client: Queryable): Promise<Retention> {
+/** @param proposedDays in place of the stored ones, to see what they would delete */
+export async function readRetention(client: Queryable, proposedDays?: number): Promise<Retention> {
   const countExpired = (table: string) =>
     `(select count(*)::int from public.${table} where created_at < now() - make_interval(days => nullif(retention_days, 0)))`
   const { rows } = await client.query<Retention>(
-    `select retention_days as days, ${TABLES.map(countExpired).join(' + ')} as "expiredRows" from private.settings`,
+    `select retention_days as days, ${TABLES.map(countExpired).join(' + ')} as "expiredRows"
+     from (select coalesce($1, retention_days) as retention_days from private.settings) proposed`,
+    [proposedDays],
   )
   return rows[0] ?? { days: 0, expiredRows: 0 }
 }

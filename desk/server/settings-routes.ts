@@ -39,12 +39,11 @@ export async function settingsRoutes(
     ),
   )
 
-  app.get('/retention', () => readRetention(store))
+  app.get<{ Querystring: { days?: string } }>('/retention', ({ query: { days } }) =>
+    readRetention(store, days === undefined ? undefined : readDays(days)),
+  )
   app.put('/retention', async ({ body }) => {
-    const days = String(Object(body).days)
-    if (!isRetentionDays(days))
-      throw new DeskError(400, `Write a whole number of days from 0 to ${RETENTION_DAYS_MAX}, like 365.`)
-    await setRetention(store, Number(days))
+    await setRetention(store, readDays(Object(body).days))
     return readRetention(store)
   })
 
@@ -58,6 +57,13 @@ export async function settingsRoutes(
     await deleteRows(store, rows)
     return listExcerpts(rows)
   })
+}
+
+/** @throws {DeskError} */
+function readDays(days: unknown): number {
+  if (!isRetentionDays(String(days)))
+    throw new DeskError(400, `Write a whole number of days from 0 to ${RETENTION_DAYS_MAX}, like 365.`)
+  return Number(days)
 }
 
 /** Finds the rows of the sender of the lead `seq`, or of the person with the address or phone `who`. @throws {DeskError} */

@@ -22,6 +22,15 @@ test('An owner without a terminal checks, backs up, keeps and forgets', async ({
   await expect
     .poll(async () => (await site.ownerPool.query('select retention_days from private.settings')).rows)
     .toEqual([{ retention_days: 365 }])
+  await writeMessage(site.ownerPool, { email: 'old@example.org', at: new Date(Date.now() - 10 * 86_400_000) })
+  const question = page.waitForEvent('dialog')
+  await page.getByLabel(/^Days that the store keeps/).fill('1')
+  const pressed = page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect((await question).message()).toBe('Older than that, and deleted within the hour: 1 row.')
+  await (await question).dismiss()
+  await pressed
+  const { rows } = await site.ownerPool.query('select retention_days from private.settings')
+  expect(rows).toEqual([{ retention_days: 365 }])
   await page.getByLabel('E-mail address or phone number').fill('ann@example.org')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('dialog').getByText('1 row')).toBeVisible()

@@ -65,14 +65,22 @@ function Backup() {
 function RetentionSettings() {
   const client = useQueryClient()
   const { data, failureReason } = useQuery<Retention>({ queryKey: ['retention'] })
-  const { mutate, error, isSuccess } = useMutation({
-    mutationFn: (body: object) => requestDesk<Retention>('retention', { method: 'PUT', body }),
+  const {
+    mutate,
+    error,
+    data: saved,
+  } = useMutation({
+    mutationFn: async (days: string) => {
+      const { expiredRows } = await requestDesk<Retention>(`retention?days=${encodeURIComponent(days)}`)
+      if (expiredRows > 0 && !confirm(describeExpired(expiredRows))) return undefined
+      return requestDesk<Retention>('retention', { method: 'PUT', body: { days } })
+    },
     onSuccess: (retention) => client.setQueryData(['retention'], retention),
   })
   return (
-    <SettingsSection title="Retention" error={error ?? failureReason} status={isSuccess && 'Saved.'}>
+    <SettingsSection title="Retention" error={error ?? failureReason} status={saved && 'Saved.'}>
       {data && (
-        <Form className="row settings-form" onSend={(fields) => mutate(Object.fromEntries(fields))}>
+        <Form className="row settings-form" onSend={(fields) => mutate(String(fields.get('days')))}>
           <Field
             label="Days that the store keeps what visitors send; 0 keeps all of it"
             name="days"
@@ -83,12 +91,13 @@ function RetentionSettings() {
           <SmallButton type="submit">Save</SmallButton>
         </Form>
       )}
-      {data !== undefined && data.expiredRows > 0 && (
-        <p>Older than that, and deleted within the hour: {formatCount(data.expiredRows, 'row')}.</p>
-      )}
+      {data !== undefined && data.expiredRows > 0 && <p>{describeExpired(data.expiredRows)}</p>}
     </SettingsSection>
   )
 }
+
+const describeExpired = (rows: number): string =>
+  `Older than that, and deleted within the hour: ${formatCount(rows, 'row')}.`
 
 function Forget() {
   const [who, setWho] = useState('')
