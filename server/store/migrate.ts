@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { inTransaction } from './pool.ts'
-import { StartupError } from './store-errors.ts'
+import { isOutage, StartupError } from './store-errors.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 const FILE_NAME = /^(\d+)_(.+)\.sql$/
@@ -34,6 +34,7 @@ export async function migrate(client: ClientBase, directory = MIGRATIONS): Promi
     try {
       await lockAndApply(client, () => applyMigration(client, version, name, readFileSync(path, 'utf8')))
     } catch (error) {
+      if (isOutage(error)) throw error
       throw new Error(`Migration ${version}_${name}: ${(error as Error).message}`, { cause: error })
     }
   }
