@@ -23,14 +23,14 @@ type SiteContent = typeof FALLBACK
 
 /** The keys are the folders in the addresses of pages. The first language has ''. */
 const contents = new Map<string, SiteContent>()
-try {
-  for (const folder of listContentFolders()) {
+for (const folder of listContentFolders()) {
+  try {
     contents.set(folder.slice(MAIN_FOLDER.length + 1), pickValues(readContent(folder)))
+  } catch (error) {
+    console.error(
+      `Names, categories and times are not those of ${folder}/, which can't be read: ${(error as Error).message}`,
+    )
   }
-} catch (error) {
-  console.error(
-    `Names, categories and times are not those of content/, which can't be read: ${(error as Error).message}`,
-  )
 }
 
 export const siteContent = contents.get('') ?? FALLBACK
