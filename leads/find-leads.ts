@@ -94,13 +94,13 @@ type JsonRow = { seq: string; json: string }
 
 const TAGS = `${escapeLiteral(JSON.stringify(languageTags))}::jsonb`
 /** SQL for the tag of a lead's language. */
-const LANGUAGE = `coalesce(${TAGS} ->> language_folder, ${escapeLiteral(siteContent.language.tag)})`
+const LANGUAGE = `coalesce(${TAGS} ->> chosen.language_folder, ${escapeLiteral(siteContent.language.tag)})`
 
 /** Finds the rows of a table as JSON, newest first. PostgreSQL writes it, because JavaScript would change a visitor's numbers. */
 export function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
   const isAction = table === 'site_actions'
-  const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].map(escapeIdentifier)
-  if (!isAction) columns.push('state', `${LANGUAGE} as language`)
+  const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].map((name) => `stored.${escapeIdentifier(name)}`)
+  if (!isAction) columns.push('chosen.state', `${LANGUAGE} as language`)
   const makeSelect = (range: RowRange) =>
     isAction
       ? makeGetStartedSelect(filters, range)
@@ -108,8 +108,8 @@ export function findJsonRows(client: Queryable, table: Table, filters: Filters):
   return readInBatches(async (range) => {
     const { rows } = await client.query<JsonRow>(
       `with chosen as materialized (${makeSelect(range)})
-       select seq, (select row_to_json(fields.*)::text from (select ${columns.join(', ')}) fields) as json
-       from chosen join public.${table} on id = row_id order by seq desc`,
+       select chosen.seq, (select row_to_json(fields.*)::text from (select ${columns.join(', ')}) fields) as json
+       from chosen join public.${table} stored on stored.id = chosen.row_id order by chosen.seq desc`,
     )
     return rows
   })

@@ -10,7 +10,7 @@ import { openEmbedded } from '../support/backends.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 
 /** Words of SQL, names in the statements themselves, and one that needs escaping. */
-const OWN_COLUMNS = vi.hoisted(() => ['order', 'user', 'added', 'fields', 'stored', 'say "hi"'])
+const OWN_COLUMNS = vi.hoisted(() => ['order', 'user', 'added', 'fields', 'stored', 'language_folder', 'say "hi"'])
 
 vi.mock('../../shared/tables.ts', async (original) => {
   const tables = await original<typeof import('../../shared/tables.ts')>()
