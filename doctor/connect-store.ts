@@ -41,9 +41,9 @@ export async function connectStore(environment: Environment, siteStore?: Store):
 }
 
 function findMissingStore(environment: Environment): CheckResult | undefined {
-  const { databaseUrl, dataDir } = environment
+  const { databaseUrl, dataDir, isDataDirSet } = environment
   const hostedStore = getHostedStoreUrl(environment, readBuild())
-  if (hostedStore) {
+  if (hostedStore && !isDataDirSet) {
     return warn(
       `The database of ${hostedStore}, to which the page writes, is not checked.`,
       'Set DATABASE_URL for this command, as docs/supabase.md says under 6.',
