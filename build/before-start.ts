@@ -19,7 +19,7 @@ if (!existsSync('node_modules/vite')) {
   const isHosted = build?.storeUrl && !readStoreSettings().url
   if (isHosted)
     console.log(`The site is built for ${build.storeUrl}. To build it for this server's own store, run npm run build.`)
-  if (build?.sources !== hashSources() || (build.settings !== hashSettings() && !isHosted)) {
+  if (build?.sourcesHash !== hashSources() || (build.settingsHash !== hashSettings() && !isHosted)) {
     console.log('Building the site first, which takes some seconds.')
     const store = isHosted && { VITE_SUPABASE_URL: build.storeUrl, VITE_SUPABASE_PUBLISHABLE_KEY: build.storeKey }
     const env = { ...process.env, ...store }

@@ -46,7 +46,7 @@ process.env.NODE_ENV = 'production'
 const started = performance.now()
 
 // The hashes are taken before anything is read, so that an edit during the build counts as a change.
-const hashes = { sources: hashSources(), settings: hashSettings() }
+const hashes = { sourcesHash: hashSources(), settingsHash: hashSettings() }
 const problems = await findContentProblems()
 if (problems.length > 0) throw new Error(problems.join('\n'))
 const store = readStoreSettings()

@@ -15,7 +15,7 @@ export async function checkBuild(build: Build | undefined): Promise<CheckResult>
   const node = `Node ${process.versions.node}`
   if (!canBuildHere) return ok(`${node}; dist/ has a built site.`)
   const { hashSources } = await import('../build/steps/hash-sources.ts')
-  if (build.sources !== hashSources()) {
+  if (build.sourcesHash !== hashSources()) {
     return fault('dist/ was built from other content or code than this folder has.', BUILD_FIX)
   }
   const { findSampleLeft } = await import('../build/check/sample.ts')

@@ -11,8 +11,8 @@ export type Build = {
   /** A hash of `index.html`: it ties dist-hosts to the page, since static hosts serve all of `dist`. */
   pageHash: string
   /** Hashes of what the page was built from. */
-  sources: string
-  settings: string
+  sourcesHash: string
+  settingsHash: string
   /** The address of the store to which the page writes; empty for the page's own server. */
   storeUrl: string
   /** The publishable key of that store. */

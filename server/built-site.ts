@@ -80,8 +80,8 @@ async function readPages(dist: string, build: Build): Promise<Site['pages']> {
   for (const file of globSync('{,*/}form-result.html', { cwd: distHosts })) {
     const language = dirname(file)
     const formResult = pathToFileURL(join(distHosts, language, 'form-result.mjs'))
-    // Node keeps a module by its address.
-    formResult.search = build.sources + build.settings
+    // Node keeps a module by its address, and would not read that of the next build.
+    formResult.search = build.sourcesHash + build.settingsHash
     pages.set(`/${language}/`.replace('/./', '/'), {
       notFound: await readFile(join(dist, language, '404.html'), 'utf8'),
       formResultTemplate: await readFile(join(distHosts, file), 'utf8'),
@@ -122,12 +122,13 @@ async function makeCopyFolder(): Promise<string> {
     const [, pid] = /^site-(\d+)-/.exec(name) ?? []
     const folder = join(tmpdir(), name)
     // Another user's folder can't be removed.
-    if (pid && (await isLeft(folder, Number(pid)))) await rm(folder, { recursive: true, force: true }).catch(() => {})
+    if (pid && (await isOrphaned(folder, Number(pid))))
+      await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
   return mkdtemp(join(tmpdir(), `site-${process.pid}-`))
 }
 
-async function isLeft(folder: string, pid: number): Promise<boolean> {
+async function isOrphaned(folder: string, pid: number): Promise<boolean> {
   if (pid !== process.pid) return !isRunning(pid)
   // A container that starts again gives its process the same number.
   const startedAt = Date.now() - process.uptime() * 1_000
