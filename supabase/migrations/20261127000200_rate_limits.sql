@@ -78,7 +78,7 @@ $$;
 create function private.raise_limit(message text, ends_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
-  seconds integer := ceil(extract(epoch from ends_at - clock_timestamp()));
+  seconds integer := greatest(1, ceil(extract(epoch from ends_at - clock_timestamp())));
 begin
   -- PostgREST responds to SQLSTATE PTnnn with status nnn: https://docs.postgrest.org/en/v12/references/errors.html
   raise sqlstate 'PT429' using message = message, detail = format('Retry-After: %s', seconds), hint = format('Try again in %s seconds.', seconds);
