@@ -75,11 +75,9 @@ function isOwnerPath(url: string): boolean {
 function createHostSeparation(deskOrigin: string) {
   return async function separateHosts({ host, url }: FastifyRequest, reply: FastifyReply) {
     const isDeskHost = isExactHost(deskOrigin, host)
-    const isDeskPath = isOwnerPath(url)
-    if (isDeskHost && isDeskPath) return
-    if (!isDeskHost && !isDeskPath) return
+    if (isDeskHost === isOwnerPath(url)) return
     const isHome = /^\/(\?|$)/.test(url)
-    return isHome ? reply.redirect(DESK_PATH) : reply.code(404).send()
+    return isDeskHost && isHome ? reply.redirect(DESK_PATH) : reply.code(404).send()
   }
 }
 

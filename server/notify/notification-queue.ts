@@ -109,7 +109,7 @@ export function pickBatch<Row extends Omit<DueRow, 'seq'>>(rows: Row[]): Row[] {
   return isDigest ? rows : rows.toSorted((one, other) => one.attempts - other.attempts).slice(0, 1)
 }
 
-/** Also makes all that waits on the channel due, because the channel works again. */
+/** Records that the batch was sent. All else that waits on the channel is due, because the channel works again. */
 export async function recordDelivery(client: ClientBase, { key }: Channel, { id }: Batch): Promise<void> {
   await client.query(
     `update private.notifications set sent_at = clock_timestamp(), last_error = ''
@@ -122,7 +122,7 @@ export async function recordDelivery(client: ClientBase, { key }: Channel, { id 
   )
 }
 
-/** Also makes all that is due on the channel wait. A lead that comes later is tried at once. */
+/** Records why the batch failed. All else that is due on the channel waits, too; a lead that comes later is tried at once. */
 export async function recordFailure(
   client: ClientBase,
   { key }: Channel,
