@@ -17,7 +17,10 @@ const LIMITED = { config: { rateLimit: { max: SIGN_INS_PER_SECOND, timeWindow: 1
 
 const DEVICE_NAME = /^\P{Cc}{1,60}$/u
 
-const LINK_REFUSED = 'This link was used or has expired. Get a new one with npm run desk -- link.'
+const LINK_REFUSED: Record<LinkScope, string> = {
+  link: 'This link was used or has expired. Get a new one with npm run desk -- link.',
+  'local link': 'This link was used or has expired. Stop npm run desk and start it again for a new one.',
+}
 
 /**
  * Starts sessions: by a link alone, by a link with which the browser makes a passkey, or by a passkey. A stranger gets the same response whether
@@ -29,7 +32,7 @@ export async function signInRoutes(
 ): Promise<void> {
   const scope: LinkScope = offersPasskeys ? 'link' : 'local link'
   async function consumeLink({ body }: FastifyRequest, field: string): Promise<void> {
-    if (!(await consumeSecret(store, scope, readText(body, field)))) throw new DeskError(401, LINK_REFUSED)
+    if (!(await consumeSecret(store, scope, readText(body, field)))) throw new DeskError(401, LINK_REFUSED[scope])
   }
 
   // Without a passkey: on the owner's machine, and in a browser that has none.
@@ -41,7 +44,7 @@ export async function signInRoutes(
   if (!offersPasskeys) return
 
   app.post('/setup/options', LIMITED, async ({ body }, reply) => {
-    if (!(await isSecretValid(store, scope, readText(body, 'setup')))) throw new DeskError(401, LINK_REFUSED)
+    if (!(await isSecretValid(store, scope, readText(body, 'setup')))) throw new DeskError(401, LINK_REFUSED[scope])
     return createRegistrationOptions(store, reply)
   })
   app.post('/setup', LIMITED, async (request, reply) => {
