@@ -6,11 +6,12 @@ const DAY_SECONDS = 86_400
 /** `desk` is the session; `desk-browser` tells browsers apart while they sign a challenge. */
 type CookieName = 'desk' | 'desk-browser'
 
-/** @returns all of that name: another host of the same domain may have set some too, which must not hide the owner's */
+/** @returns all of that name that have a value: another host of the same domain may have set some too, which must not hide the owner's */
 export function readCookies({ headers, deskOrigin }: FastifyRequest, name: CookieName): string[] {
   const start = `${makeFullName(name, deskOrigin)}=`
   const cookies = (headers.cookie ?? '').split(/;\s*/)
-  return cookies.filter((cookie) => cookie.startsWith(start)).map((cookie) => cookie.slice(start.length))
+  const values = cookies.filter((cookie) => cookie.startsWith(start)).map((cookie) => cookie.slice(start.length))
+  return values.filter(Boolean)
 }
 
 /** No script reads it, and no request of another site carries it. */
