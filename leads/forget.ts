@@ -69,7 +69,7 @@ const FURTHER_MARKS = /(?<=[\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu
 const isMentioned = (person: PersonMatcher, words: string): boolean =>
   person.matches(words.replaceAll(FURTHER_MARKS, ''))
 
-/** Finds what is deleted with the sender of a lead. Without an address that finds the lead, that is the lead and its log. */
+/** Finds what is deleted with the sender of a lead: the lead and its log, also where no address or number finds them. */
 export async function findSenderRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
   const { row_id, created_at, kind, text } = lead
   const row: PersonRow = {
@@ -81,8 +81,8 @@ export async function findSenderRows(client: Queryable, lead: Lead): Promise<Per
   }
   const sender = parseSender(lead)
   const found = sender ? await findPersonRows(client, sender) : []
-  if (found.some(({ table, id }) => table === row.table && id === row.id)) return found
-  return [row, ...(await findLogRows(client, lead))]
+  const isFound = ({ table, id }: PersonRow) => found.some((other) => other.table === table && other.id === id)
+  return [...found, ...[row, ...(await findLogRows(client, lead))].filter((own) => !isFound(own))]
 }
 
 /** Finds the rows of site_actions that repeat a lead. A meetup's phone is in its text and in no column. */

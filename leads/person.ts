@@ -2,6 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import type { CountryCode } from 'libphonenumber-js'
 import { escapeLiteral } from 'pg'
 import { siteContent } from '../content-schema/site-content.ts'
+import { makePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead } from '../shared/lead.ts'
 import { parsePhone } from './phone.ts'
 
@@ -60,5 +61,13 @@ export const makeMentionCondition = ({ spellings }: PersonMatcher, text: string)
   `(${spellings.map((spelling) => `${text} like private.like_pattern(${escapeLiteral(spelling)})`).join(' or ')})`
 
 /** @returns undefined for a note, which has no sender, and for a lead without a readable address or number */
-export const parseSender = ({ email, phone, replyLink }: Lead): PersonMatcher | undefined =>
-  parsePerson(email || replyLink?.replaceAll(/^tel:|;.*$/g, '') || phone)
+export function parseSender({ email, phone, replyLink }: Lead): PersonMatcher | undefined {
+  const person = parsePerson(email || replyLink?.replaceAll(/^tel:|;.*$/g, '') || phone)
+  if (!person || phone === '') return person
+  // The address that a meetup has for its number finds a number too short to be looked for in texts.
+  const { spellings, matches } = parseEmail(makePhoneEmail(phone))
+  return {
+    spellings: [...person.spellings, ...spellings],
+    matches: (text) => person.matches(text) || matches(text),
+  }
+}

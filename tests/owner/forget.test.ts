@@ -118,11 +118,14 @@ describe('In the store', () => {
 test('A lead is forgotten whose number is short in the owner’s country', async () => {
   const { store, ownerClient } = await openForTest(openEmbedded)
   const row = { ...meetup, email: '312345@phone-contact.invalid', message: 'Beer meetup request. Phone: 312345.' }
-  await insertAsVisitor(store, 'contact_submissions', row, headers)
+  const again = { ...row, message: 'Beer meetup request. Phone: 31 23 45.' }
+  for (const sent of [row, again]) await insertAsVisitor(store, 'contact_submissions', sent, headers)
+  const details = { name: again.name, meetup_type: again.category, phone: '31 23 45' }
+  await insertAsVisitor(store, 'site_actions', { action_type: 'meetup_request', details }, headers)
   const [lead] = await findLeads(ownerClient, {}, 1)
   // In Andorra.
   const found = await findSenderRows(ownerClient, { ...(lead as Lead), replyLink: 'tel:+376312345' })
-  expect(found.map(({ text }) => text)).toEqual([row.message])
+  expect(found.map(({ text }) => text)).toEqual([again.message, row.message, expect.stringContaining('31 23 45')])
 })
 
 test('A person is found in a log of long texts', async () => {
