@@ -31,6 +31,8 @@ export function Shortcuts({ keyHandlers }: { keyHandlers: Record<Exclude<Key, '?
   const [isOpen, setIsOpen] = useState(false)
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    // After the session's end the leads are hidden, and still there.
+    if (!document.getElementById('main')?.checkVisibility()) return
     const { target, metaKey, ctrlKey, altKey, repeat, isComposing } = event
     if (event.key === 'Escape' && !isComposing && target instanceof HTMLInputElement) target.blur()
     if (target instanceof HTMLElement && target.closest(WITHOUT_SHORTCUTS)) return
