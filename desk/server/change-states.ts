@@ -14,7 +14,8 @@ export async function changeStates(store: Store, body: unknown): Promise<StateCh
   const { state, ...target } = Object(body)
   assertAllowedValue('state', state, LEAD_STATES)
   const condition = makeTargetCondition(target)
-  const changeId = randomUUID()
+  // The page names it, to undo also a change whose response was lost.
+  const changeId = readText(body, 'changeId') || randomUUID()
   const changed = await updateLeads(
     store,
     `with found as materialized (

@@ -85,8 +85,24 @@ test('A server that is silent is one that does not respond', async ({ page, newL
   await page.clock.runFor(15_000)
   await expect(page.getByRole('alert').filter({ hasText: 'Not up to date' })).toContainText('the desk does not respond')
   await page.clock.runFor(30_000)
-  await expect(page.getByText('That did not work: the desk does not respond')).toBeVisible()
+  await expect(page.getByText('It may have been done: the desk does not respond')).toBeVisible()
   await expect(ann).toBeVisible()
+})
+
+test('A change whose response is lost can be undone', async ({ page, newLink, writeLead }) => {
+  await writeLead({ name: 'Ann' })
+  await page.goto(await newLink())
+  await expect(page.getByRole('article', { name: 'Ann' })).toBeVisible()
+  await page.route(/state$/, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.keyboard.press('e')
+  await expect(page.getByText('It may have been done: the desk does not respond')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone: Ann.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 open' })).toBeVisible()
 })
 
 test('While the store is unavailable the desk says what did not work', async ({ page, newLink, writeLead }) => {

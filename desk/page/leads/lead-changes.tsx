@@ -5,11 +5,11 @@ import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { LeadTarget, StateChange, Undo } from '../../contract.ts'
 import { SmallButton } from '../controls.tsx'
 import { formatCount, formatOwnerNumber } from '../format.tsx'
-import { describeError, requestDesk } from '../request-desk.ts'
+import { describeError, isUnanswered, requestDesk } from '../request-desk.ts'
 import { formatName, STATE_TEXTS } from './lead-parts.tsx'
 
-/** `label` names what was changed; `seq` is that of a single lead. */
-type UndoableChange = StateChange & { label: string; seq?: number | undefined }
+/** `label` names what was changed; `seq` is that of a single lead; `changed` is undefined where the response was lost. */
+type UndoableChange = { changeId: string; changed?: number; label: string; seq: number | undefined }
 
 /** `isUndoable` is true for that of a change, and false for any other, such as that of a copied address. */
 type Announcement = { text: string; isUndoable: boolean }
@@ -27,15 +27,25 @@ export function useLeadChanges() {
 
   /** @param lead the target, if it is a single one. @returns whether it succeeded */
   async function changeState(target: LeadTarget, state: LeadState, lead?: Lead): Promise<boolean> {
+    const changeId = crypto.randomUUID()
+    const seq = lead?.seq
+    const addChange = (change: UndoableChange) => setChanges((earlier) => [...earlier, change])
     try {
-      const change = await requestDesk<StateChange>('state', { method: 'PUT', body: { ...target, state } })
-      const label = lead ? formatName(lead) : formatCount(change.changed, 'lead')
-      const isUndoable = change.changed > 0
-      if (isUndoable) setChanges((earlier) => [...earlier, { ...change, label, seq: lead?.seq }])
+      const { changed } = await requestDesk<StateChange>('state', {
+        method: 'PUT',
+        body: { ...target, state, changeId },
+      })
+      const label = lead ? formatName(lead) : formatCount(changed, 'lead')
+      const isUndoable = changed > 0
+      if (isUndoable) addChange({ changeId, changed, label, seq })
       announceChange(`${label}: ${STATE_TEXTS[state].changed}.`, isUndoable)
       return true
     } catch (error) {
-      announce(describeError(error as Error))
+      const { message } = error as Error
+      if (isUnanswered(error)) {
+        addChange({ changeId, label: lead ? formatName(lead) : 'the leads', seq })
+        announceChange(`It may have been done: ${message}`, true)
+      } else announce(describeError(error as Error))
       return false
     } finally {
       void client.invalidateQueries()
@@ -53,8 +63,9 @@ export function useLeadChanges() {
       const { undone } = await requestDesk<Undo>('undo', { method: 'PUT', body })
       // The item that gets the focus is only in the refetched list.
       await client.invalidateQueries()
-      const isComplete = undone === last.changed
-      const total = formatCount(last.changed, 'lead')
+      const { changed = undone } = last
+      const isComplete = undone === changed
+      const total = formatCount(changed, 'lead')
       const partial = `Undone: ${formatOwnerNumber(undone)} of ${total}. What was changed since was kept.`
       announceChange(isComplete ? `Undone: ${last.label}.` : partial, true)
       return isComplete ? last.seq : undefined
