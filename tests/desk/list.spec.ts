@@ -30,6 +30,9 @@ test('The owner searches and filters, and the address keeps her choice', async (
   await page.keyboard.type('clin')
   await expect(names).toHaveText(['Past', 'Zoë'])
   await expect(page).toHaveURL(/search=clin/)
+  // From its results she goes on by keys.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('searchbox')).toHaveValue('clin')
   await page.getByRole('searchbox').fill('')
   // Three of its letters are shortcuts.
   await page.keyboard.type('jackets')

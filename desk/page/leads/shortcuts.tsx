@@ -34,7 +34,11 @@ export function Shortcuts({ keyHandlers }: { keyHandlers: Record<Exclude<Key, '?
     // After the session's end the leads are hidden, and still there.
     if (!document.getElementById('main')?.checkVisibility()) return
     const { target, metaKey, ctrlKey, altKey, repeat, isComposing } = event
-    if (event.key === 'Escape' && !isComposing && target instanceof HTMLInputElement) target.blur()
+    if (event.key === 'Escape' && !isComposing && target instanceof HTMLInputElement) {
+      // Chromium would empty the search, and so show another lead to the next key.
+      if (target.type === 'search') event.preventDefault()
+      target.blur()
+    }
     if (target instanceof HTMLElement && target.closest(WITHOUT_SHORTCUTS)) return
     if (metaKey || ctrlKey || altKey || !areShortcutsEnabled()) return
     const handlers: Record<string, () => unknown> = { ...keyHandlers, '?': () => setIsOpen(true) }
