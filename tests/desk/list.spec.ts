@@ -83,6 +83,15 @@ test('The owner sees fifty leads, then older ones, by button and key', async ({ 
   await expect(page.getByRole('link', { name: /Note 70\b/ })).toBeFocused()
   await page.getByRole('button', { name: 'Select all 120' }).click()
   await expect(page.getByText('All 120 selected')).toBeFocused()
+  const changeOne = (state: string) =>
+    ownerClient.query(
+      'update private.lead_entries set state = $1, updated_at = now() where seq = (select max(seq) from private.lead_entries)',
+      [state],
+    )
+  await changeOne('archived')
+  await expect(page.getByText('All 119 selected')).toBeVisible()
+  await changeOne('open')
+  await expect(page.getByText('All 120 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Select none' }).click()
   await expect(page.getByText('120 leads')).toBeFocused()
   await lines.last().click()

@@ -92,6 +92,7 @@ export function SelectionBar({ selection, state, count, emptyReason, onChange }:
 
 function describeSelection(size: number, count: number): string {
   if (size === 0) return formatCount(count, 'lead')
-  const share = size === count ? 'All' : `${formatOwnerNumber(size)} of`
+  // Some of the selected may have been changed elsewhere since.
+  const share = size >= count ? 'All' : `${formatOwnerNumber(size)} of`
   return `${share} ${formatOwnerNumber(count)} selected`
 }
