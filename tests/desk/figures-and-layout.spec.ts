@@ -78,4 +78,9 @@ test('Everything is within reach, light at 390 pixels and dark at 1280', async (
   await expect(page.getByRole('article', { name: 'Ann Lee' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page.getByRole('link', { name: 'Ann Lee' })).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.getByRole('link', { name: 'Ann Lee' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ann Lee' })).toHaveCSS('outline', /^rgb\(.* solid 2px$/)
 })
