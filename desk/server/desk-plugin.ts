@@ -11,7 +11,7 @@ import { deviceRoutes } from './device-routes.ts'
 import { leadRoutes } from './lead-routes.ts'
 import { DeskError } from './read-request.ts'
 import { RequestSlots } from './request-slots.ts'
-import { hasSession } from './sessions.ts'
+import { continueSession } from './sessions.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
@@ -74,7 +74,7 @@ export async function deskPlugin(
     // The limit that each route has by itself comes after this plugin's hooks.
     api.addHook('onRequest', api.rateLimit())
     api.addHook('onRequest', async (request, reply) => {
-      if (!(await hasSession(store, request))) throw new DeskError(401, 'Sign in to continue.')
+      if (!(await continueSession(store, request))) throw new DeskError(401, 'Sign in to continue.')
       // Only the owner gets here, so that strangers can't take all slots.
       slots.take(request, reply)
     })

@@ -26,7 +26,7 @@ export async function startSession(store: Store, reply: FastifyReply, passkey: s
 }
 
 /** Records the use at most once a minute, because each page sends a request every two seconds. */
-export async function hasSession(store: Store, request: FastifyRequest): Promise<boolean> {
+export async function continueSession(store: Store, request: FastifyRequest): Promise<boolean> {
   const hashes = readSessionHashes(request)
   if (hashes.length === 0) return false
   const { rows } = await store.query<{ hash: Buffer; isRecorded: boolean }>(
