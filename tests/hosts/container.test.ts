@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUSTER } from '../../server/store/embedded/cluster.ts'
+import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
 import { makeDirectory } from '../support/data-directory.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { postForm } from '../support/requests.ts'
@@ -96,7 +96,7 @@ test.skipIf(!canBecomeAnother)('A container runs as nobody, without build tools,
     expect((await stat(`/proc/${container.pid}`)).uid).toBe(NOBODY)
     await container.end()
   }
-  expect(await readdir(join(path, 'data/store'))).toContain(CLUSTER)
+  expect(await readdir(join(path, 'data/store'))).toContain(CLUSTER_FOLDER)
   expect(await readdir(join(path, 'last/node_modules'))).not.toContain('vite')
   // The owner's commands and mails know her words.
   const { getCategoryLabel } = await import(join(path, 'last/content-schema/site-content.ts'))

@@ -3,7 +3,7 @@ import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { CLUSTER } from '../../server/store/embedded/cluster.ts'
+import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
 import { readServerPid } from '../../server/store/embedded/server-process.ts'
 import { getSocketFolder } from '../../server/store/embedded/socket-folders.ts'
 import { openStore } from '../../server/store/store.ts'
@@ -68,13 +68,13 @@ test.each([
   ],
 ])('An owner of a database %s', async (_, prepare, complaint) => {
   const dataDir = await testDirectory(makeDataDirectory)
-  await prepare(join(dataDir, CLUSTER))
+  await prepare(join(dataDir, CLUSTER_FOLDER))
   await expect(open(dataDir)).rejects.toThrow(complaint)
 })
 
 test.skipIf(!isRoot)('An owner with files of another user reads the command', async () => {
   const dataDir = await testDirectory(makeDataDirectory)
-  await chown(join(dataDir, CLUSTER, 'global'), NOBODY)
+  await chown(join(dataDir, CLUSTER_FOLDER, 'global'), NOBODY)
   const { message } = await open(dataDir).catch((error) => error)
   expect(message).toMatch(/Permission denied.*belongs to another user: .*sudo chown -R root: /)
   expect(message).not.toContain('restore')
@@ -138,7 +138,8 @@ test.skipIf(!isRoot)('A user who may not write there reads to whom it belongs', 
 test('An owner whose PostgreSQL lost its sockets reads how to end it', async () => {
   const dataDir = await testDirectory(makeDataDirectory)
   const store = await open(dataDir)
-  for (const folder of [getSocketFolder(dataDir), join(dataDir, CLUSTER)]) await rm(join(folder, '.s.PGSQL.5432'))
+  for (const folder of [getSocketFolder(dataDir), join(dataDir, CLUSTER_FOLDER)])
+    await rm(join(folder, '.s.PGSQL.5432'))
   await expect(onFastClock(() => open(dataDir))).rejects.toThrow(/nothing answers at its socket\. End it \(kill -INT/)
   await store.close()
 })

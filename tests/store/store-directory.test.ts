@@ -3,7 +3,7 @@ import { chmod, cp, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { CLUSTER } from '../../server/store/embedded/cluster.ts'
+import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
 import { readServerPid } from '../../server/store/embedded/server-process.ts'
 import { openStore } from '../../server/store/store.ts'
 import { makeDataDirectory } from '../support/data-directory.ts'
@@ -76,14 +76,14 @@ describe('It works', () => {
     await run('find', [dataDir, '-type', 'd', '-empty', '-delete'])
     await run('chmod', ['-R', 'a+rwX', dataDir])
     await expectWorkingStore(dataDir)
-    const open = await run('find', [join(dataDir, CLUSTER), '-perm', '/077'])
+    const open = await run('find', [join(dataDir, CLUSTER_FOLDER), '-perm', '/077'])
     expect(open.stdout).toBe('')
   })
 
   test('after a crash whose process number another PostgreSQL has now', async () => {
     const [dataDir, other] = [await testDirectory(makeDataDirectory), await testDirectory(makeDataDirectory)]
     await openForTest(() => open(other))
-    await cp(join(other, CLUSTER, 'postmaster.pid'), join(dataDir, CLUSTER, 'postmaster.pid'))
+    await cp(join(other, CLUSTER_FOLDER, 'postmaster.pid'), join(dataDir, CLUSTER_FOLDER, 'postmaster.pid'))
     await expectWorkingStore(dataDir)
     expect(readServerPid(other)).toBeGreaterThan(0)
   })

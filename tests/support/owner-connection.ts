@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { Client, type ClientBase, type ClientConfig } from 'pg'
-import { CLUSTER } from '../../server/store/embedded/cluster.ts'
+import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
 import type { Table } from '../../shared/tables.ts'
 
 type Row = Record<string, unknown>
@@ -44,7 +44,7 @@ export async function readRows(client: ClientBase, table: Table): Promise<Row[]>
 
 /** How the PostgreSQL of a running site is reached. */
 export const storeConnection = (dataDir: string): ClientConfig => ({
-  host: join(resolve(dataDir), CLUSTER),
+  host: join(resolve(dataDir), CLUSTER_FOLDER),
   user: 'postgres',
   database: 'postgres',
 })

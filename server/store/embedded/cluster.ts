@@ -2,15 +2,15 @@ import { chmodSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, stat
 import { join } from 'node:path'
 import { describeDiskShortage } from '../../disk-space.ts'
 import { StartupError } from '../store-errors.ts'
-import { explainEmbeddedError, LOG } from './embedded-errors.ts'
+import { explainEmbeddedError, LOG_FILE } from './embedded-errors.ts'
 import { readPostgresUser, runPostgres } from './programs.ts'
 
 /** A folder in DATA_DIR. */
-export const CLUSTER = 'postgresql'
+export const CLUSTER_FOLDER = 'postgresql'
 
-const UNFINISHED_PREFIX = `${CLUSTER}.new-`
+const UNFINISHED_PREFIX = `${CLUSTER_FOLDER}.new-`
 /** DATA_DIR may hold these names before the cluster is made. */
-const ALLOWED_NAMES = [LOG, 'lost+found']
+const ALLOWED_NAMES = [LOG_FILE, 'lost+found']
 /** A new cluster takes 30 MB in 1,000 files. */
 const NEW_CLUSTER = { bytes: 40_000_000, files: 1_100 }
 
@@ -22,7 +22,7 @@ const INITDB = `--username=postgres --auth=trust --encoding=UTF8 --locale=${LOCA
 /** @throws {StartupError} for a directory that this user may not read */
 export function hasCluster(dataDir: string): boolean {
   try {
-    return statSync(join(dataDir, CLUSTER, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
+    return statSync(join(dataDir, CLUSTER_FOLDER, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
   } catch (error) {
     throw explainEmbeddedError(dataDir, error)
   }
@@ -56,7 +56,7 @@ async function initialize(dataDir: string): Promise<void> {
   const unfinished = `${UNFINISHED_PREFIX}${crypto.randomUUID()}`
   try {
     await runPostgres(dataDir, 'initdb', [...INITDB.split(' '), `--pgdata=${unfinished}`])
-    renameSync(join(dataDir, unfinished), join(dataDir, CLUSTER))
+    renameSync(join(dataDir, unfinished), join(dataDir, CLUSTER_FOLDER))
   } catch (error) {
     // Another process was quicker.
     if (hasCluster(dataDir)) return
@@ -87,7 +87,7 @@ const EMPTY_FOLDERS = [
 
 /** A copy may lack empty folders, and may be open to others, which PostgreSQL refuses. */
 function repairCopy(dataDir: string): void {
-  const cluster = join(dataDir, CLUSTER)
+  const cluster = join(dataDir, CLUSTER_FOLDER)
   const user = readPostgresUser(dataDir)
   for (const name of EMPTY_FOLDERS) {
     const isMade = mkdirSync(join(cluster, name), { recursive: true, mode: 0o700 }) !== undefined

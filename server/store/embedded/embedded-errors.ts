@@ -5,7 +5,7 @@ import { readFileIfExists } from '../../read-file.ts'
 import { StartupError } from '../store-errors.ts'
 
 /** A file in DATA_DIR. */
-export const LOG = 'postgresql.log'
+export const LOG_FILE = 'postgresql.log'
 
 export const NO_LISTENER = 'PostgreSQL runs, but nothing answers at its socket'
 
@@ -88,7 +88,7 @@ export function explainEmbeddedError(dataDir: string, cause: unknown): StartupEr
 }
 
 function addFix(message: string, dataDir: string): string {
-  const [, fix = `Its log is ${dataDir}/${LOG}.`] = FIXES.find(([pattern]) => message.match(pattern)) ?? []
+  const [, fix = `Its log is ${dataDir}/${LOG_FILE}.`] = FIXES.find(([pattern]) => message.match(pattern)) ?? []
   return `${message.replace(/[.?]$/, '')}. ${typeof fix === 'string' ? fix : fix(dataDir)}`
 }
 

@@ -2,12 +2,13 @@ import { readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRunning, readPid } from '../../process-id.ts'
-import { CLUSTER } from './cluster.ts'
+import { CLUSTER_FOLDER } from './cluster.ts'
 
 const STOPS_WITHIN_MS = 60_000
 const RETRY_MS = 20
 
-export const readServerPid = (dataDir: string): number | undefined => readPid(join(dataDir, CLUSTER, 'postmaster.pid'))
+export const readServerPid = (dataDir: string): number | undefined =>
+  readPid(join(dataDir, CLUSTER_FOLDER, 'postmaster.pid'))
 
 /** Whether PostgreSQL runs on the directory, as far as this machine sees it. */
 export function isServerRunning(dataDir: string): boolean {
@@ -23,7 +24,7 @@ export function isOtherProgram(pid: number, dataDir: string): boolean {
 }
 
 /** PostgreSQL works in its cluster's folder. */
-const readClusterPath = (dataDir: string): string => realpathSync(join(dataDir, CLUSTER))
+const readClusterPath = (dataDir: string): string => realpathSync(join(dataDir, CLUSTER_FOLDER))
 
 /** @returns undefined for another user's process, one that has ended, and all but on Linux */
 function readWorkingFolder(pid: number): string | undefined {

@@ -3,11 +3,11 @@ import { accessSync, chownSync, constants, existsSync, lstatSync, mkdirSync, rea
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartupError } from '../store-errors.ts'
-import { CLUSTER } from './cluster.ts'
+import { CLUSTER_FOLDER } from './cluster.ts'
 import { readPostgresUser } from './programs.ts'
 import { isServerRunning } from './server-process.ts'
 
-export const SOCKET = '.s.PGSQL.5432'
+export const SOCKET_FILE = '.s.PGSQL.5432'
 
 /** `sockaddr_un.sun_path` has 104 bytes on macOS and 108 on Linux, with a NUL at the end. */
 const SOCKET_PATH_MAX_BYTES = 103
@@ -27,14 +27,14 @@ export function listSocketFolders(dataDir: string): string[] {
   // The directory's error explains more than that of its socket.
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   const folder = getSocketFolder(dataDir)
-  const cluster = join(dataDir, CLUSTER)
+  const cluster = join(dataDir, CLUSTER_FOLDER)
   const folders: string[] = []
   if (existsSync(folder)) {
     assertPrivate(folder, dataDir)
     // Without a server here, the socket may belong to a directory that this one replaced.
     if (isServerRunning(dataDir)) folders.push(folder)
   }
-  if (Buffer.byteLength(join(cluster, SOCKET)) <= SOCKET_PATH_MAX_BYTES) folders.push(cluster)
+  if (Buffer.byteLength(join(cluster, SOCKET_FILE)) <= SOCKET_PATH_MAX_BYTES) folders.push(cluster)
   return folders
 }
 

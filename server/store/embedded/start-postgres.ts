@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readPid } from '../../process-id.ts'
 import { readFileIfExists } from '../../read-file.ts'
 import { StartupError } from '../store-errors.ts'
-import { CLUSTER } from './cluster.ts'
-import { explainEmbeddedError, extractReason, LOG } from './embedded-errors.ts'
+import { CLUSTER_FOLDER } from './cluster.ts'
+import { explainEmbeddedError, extractReason, LOG_FILE } from './embedded-errors.ts'
 import { runPostgres } from './programs.ts'
 import { isOtherProgram, isServerRunning } from './server-process.ts'
-import { createSocketFolder, getSocketFolder, SOCKET } from './socket-folders.ts'
+import { createSocketFolder, getSocketFolder, SOCKET_FILE } from './socket-folders.ts'
 
 const OTHER_STARTS_MS = 250
 
@@ -39,9 +39,9 @@ export async function startPostgres(dataDir: string): Promise<void> {
   )
   const lengthBefore = readLog(dataDir).length
   // pg_ctl gives -D and -l to a shell, so they are relative.
-  const parameters = ['start', '-D', '.', '-l', `../${LOG}`, '-t', '60', '-o', options.join(' ')]
+  const parameters = ['start', '-D', '.', '-l', `../${LOG_FILE}`, '-t', '60', '-o', options.join(' ')]
   try {
-    await runPostgres(dataDir, 'pg_ctl', parameters, join(dataDir, CLUSTER))
+    await runPostgres(dataDir, 'pg_ctl', parameters, join(dataDir, CLUSTER_FOLDER))
   } catch (error) {
     if (error instanceof StartupError) throw error
     const log = readLog(dataDir).slice(lengthBefore)
@@ -55,18 +55,21 @@ const OTHER_WAS_QUICKER = /FATAL: +(lock file "postmaster\.pid"|terminating conn
 
 const quoteForShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-const readLog = (dataDir: string): string => readFileIfExists(join(dataDir, LOG)) ?? ''
+const readLog = (dataDir: string): string => readFileIfExists(join(dataDir, LOG_FILE)) ?? ''
 
 /**
  * Removes lock files whose process number another program has by now, as after a crash, in a copy or in a new container: PostgreSQL would
  * take that program for its server. Other lock files stay: by them PostgreSQL finds processes that a killed server has left.
  */
 function removeStaleLocks(dataDir: string): void {
-  for (const lock of [join(dataDir, CLUSTER, 'postmaster.pid'), join(dataDir, CLUSTER, `${SOCKET}.lock`)]) {
+  for (const lock of [
+    join(dataDir, CLUSTER_FOLDER, 'postmaster.pid'),
+    join(dataDir, CLUSTER_FOLDER, `${SOCKET_FILE}.lock`),
+  ]) {
     const pid = readPid(lock)
     if (pid !== undefined && isOtherProgram(pid, dataDir)) rmSync(lock, { force: true })
   }
-  const lock = join(getSocketFolder(dataDir), `${SOCKET}.lock`)
+  const lock = join(getSocketFolder(dataDir), `${SOCKET_FILE}.lock`)
   const pid = readPid(lock)
   if (pid === undefined || !isOtherProgram(pid, dataDir)) return
   // A PostgreSQL whose directory was moved away keeps its socket: PostgreSQL refuses to start beside it.
