@@ -12,7 +12,8 @@ export const OwnerTimeZone = createContext<string | undefined>('UTC')
 /** @returns `zone`, or undefined in a browser that is older than the zone's name */
 export function findKnownZone(zone: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) && zone
+    Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone
   } catch {
     return undefined
   }

@@ -26,7 +26,7 @@ test('An owner without a terminal checks, backs up, keeps and forgets', async ({
   const question = page.waitForEvent('dialog')
   await page.getByLabel(/^Days that the store keeps/).fill('1')
   const pressed = page.getByRole('button', { name: 'Save', exact: true }).click()
-  expect((await question).message()).toBe('Older than that, and deleted within the hour: 1 row.')
+  expect((await question).message()).toBe('Older than that, and deleted within the hour: 1 row. Save?')
   await (await question).dismiss()
   await pressed
   const { rows } = await site.ownerPool.query('select retention_days from private.settings')

@@ -72,7 +72,7 @@ function RetentionSettings() {
   } = useMutation({
     mutationFn: async (days: string) => {
       const { expiredRows } = await requestDesk<Retention>(`retention?days=${encodeURIComponent(days)}`)
-      if (expiredRows > 0 && !confirm(describeExpired(expiredRows))) return undefined
+      if (expiredRows > 0 && !confirm(`${describeExpired(expiredRows)} Save?`)) return undefined
       return requestDesk<Retention>('retention', { method: 'PUT', body: { days } })
     },
     onSuccess: (retention) => client.setQueryData(['retention'], retention),
