@@ -14,6 +14,8 @@ export type Pulse = {
   open: number
   /** The `seq` of the newest lead; 0 without a lead. */
   newest: number
+  /** That of the newest open lead: spam that arrives is no news. */
+  newestOpen: number
   /** Changes when a lead comes, gets another state or is deleted. */
   stamp: string
   /** The owner's, an IANA name: that of TZ or content/site.yaml, or else of the machine. */

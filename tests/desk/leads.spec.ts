@@ -7,6 +7,11 @@ test('The owner reads a lead that arrives, replies, and undoes that', async ({ o
   const page = await openDesk()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   await expect(page.getByText('No leads yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Spam' }).click()
+  await writeLead({ name: 'www.seller.example', email: 'seller@example.org' })
+  await expect(page.getByRole('link', { name: 'www.seller.example' })).toBeVisible()
+  await expect(page.getByText('A new lead has arrived.')).toBeHidden()
+  await page.getByRole('link', { name: 'Open', exact: true }).click()
 
   await writeLead({ name: 'Ann Lee', message: 'Good morning,\nwhich number is right?' })
   await expect(page).toHaveTitle('(1) The desk')
@@ -108,7 +113,9 @@ test('The age of a lead grows on a quiet desk', async ({ page, newLink, writeLea
 test('A browser that does not know the owner’s zone opens the desk', async ({ page, openDesk, writeLead }) => {
   await writeLead({ name: 'Ann' })
   await page.route(/pulse$/, (route) =>
-    route.fulfill({ json: { open: 1, newest: 1, stamp: '', timeZone: 'America/Not_Known' } satisfies Pulse }),
+    route.fulfill({
+      json: { open: 1, newest: 1, newestOpen: 1, stamp: '', timeZone: 'America/Not_Known' } satisfies Pulse,
+    }),
   )
   await openDesk()
   await expect(page.getByRole('article', { name: 'Ann' })).toBeVisible()

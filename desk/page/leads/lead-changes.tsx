@@ -86,12 +86,12 @@ export function useLeadChanges() {
   }
 }
 
-type ActionBarProps = { changes: LeadChanges; newest: number; onUndo: () => void }
+type ActionBarProps = { changes: LeadChanges; newestOpen: number; onUndo: () => void }
 
 /** Says what the last action did, or else that a lead has arrived. After the page and not over it on a phone, where it would cover a button. */
-export function ActionBar({ changes, newest, onUndo }: ActionBarProps) {
-  const [newestSeen, setNewestSeen] = useState(newest)
-  const text = changes.announcement || (newest > newestSeen ? 'A new lead has arrived.' : '')
+export function ActionBar({ changes, newestOpen, onUndo }: ActionBarProps) {
+  const [newestSeen, setNewestSeen] = useState(newestOpen)
+  const text = changes.announcement || (newestOpen > newestSeen ? 'A new lead has arrived.' : '')
   const previousFocus = useRef<EventTarget | null>(null)
 
   function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
@@ -102,7 +102,7 @@ export function ActionBar({ changes, newest, onUndo }: ActionBarProps) {
     // The button that has the focus disappears.
     if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus({ preventScroll: true })
     if (changes.announcement) changes.announce('')
-    else setNewestSeen(newest)
+    else setNewestSeen(newestOpen)
   }
 
   return createPortal(

@@ -18,7 +18,7 @@ import './leads.css'
  * The address bar holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it. The leads
  * themselves are in the cache of TanStack Query, which asks again after an action and when the pulse changes.
  */
-export function Leads({ pulse: { open, newest }, changes }: { pulse: Pulse; changes: LeadChanges }) {
+export function Leads({ pulse: { open, newest, newestOpen }, changes }: { pulse: Pulse; changes: LeadChanges }) {
   const params = useQueryParams()
   const currentSeq = Number(params.get('lead')) || undefined
   const filterQuery = toFilterQuery(params)
@@ -113,7 +113,7 @@ export function Leads({ pulse: { open, newest }, changes }: { pulse: Pulse; chan
           />
         )}
       </section>
-      <ActionBar changes={changes} newest={newest} onUndo={undo} />
+      <ActionBar changes={changes} newestOpen={newestOpen} onUndo={undo} />
     </main>
   )
 }
