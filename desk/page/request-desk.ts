@@ -17,10 +17,13 @@ export const hasStatus = (error: unknown, status: number): boolean =>
 export const isTemporary = (error: Error): boolean =>
   !(error instanceof DeskRequestError && error.status >= 400 && error.status <= 500)
 
+export const describeError = (error: Error): string => `That did not work: ${error.message}`
+
 /** Without a response of the site, what was requested may have been done. 502 and 504 are a proxy's. */
 export const isUnanswered = (error: unknown): boolean => [0, 502, 504].some((status) => hasStatus(error, status))
 
-export const describeError = (error: Error): string => `That did not work: ${error.message}`
+export const describeChangeError = (error: Error): string =>
+  isUnanswered(error) ? `It may have been done: ${error.message}` : describeError(error)
 
 type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'

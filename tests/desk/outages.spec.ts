@@ -89,20 +89,28 @@ test('A server that is silent is one that does not respond', async ({ page, newL
   await expect(ann).toBeVisible()
 })
 
-test('A change whose response is lost can be undone', async ({ page, newLink, writeLead }) => {
+test('What a lost response may have done is told, and undone', async ({ page, newLink, writeLead }) => {
   await writeLead({ name: 'Ann' })
   await page.goto(await newLink())
   await expect(page.getByRole('article', { name: 'Ann' })).toBeVisible()
-  await page.route(/state$/, async (route) => {
+  const loseResponse = async (route: Route) => {
     await route.fetch()
     await route.abort()
-  })
+  }
+  await page.route(/state$/, loseResponse)
   await page.keyboard.press('e')
   await expect(page.getByText('It may have been done: the desk does not respond')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone: Ann.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '1 open' })).toBeVisible()
+
+  await page.getByRole('article').getByRole('button', { name: 'Forget' }).click()
+  await expect(page.getByRole('dialog').getByText('1 row')).toBeVisible()
+  await page.route(/person$/, loseResponse)
+  await page.getByRole('button', { name: 'Forget for ever' }).click()
+  await expect(page.getByText('It may have been done: the desk does not respond')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
 })
 
 test('While the store is unavailable the desk says what did not work', async ({ page, newLink, writeLead }) => {

@@ -3,7 +3,7 @@ import { toPrintableLine } from '../../../shared/printable.ts'
 import type { RowExcerpt } from '../../contract.ts'
 import { Alert, Dialog, SmallButton } from '../controls.tsx'
 import { formatCount, Time } from '../format.tsx'
-import { describeError, requestDesk } from '../request-desk.ts'
+import { describeChangeError, describeError, requestDesk } from '../request-desk.ts'
 
 type ForgetDialogProps = {
   /** The writer of a lead, or an address or phone. */
@@ -31,9 +31,10 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       onForgotten?.()
       // The deleted lead must not be fetched again.
       client.removeQueries({ queryKey: ['lead'] })
-      void client.invalidateQueries()
     } catch (error) {
-      announce(describeError(error as Error))
+      announce(describeChangeError(error as Error))
+    } finally {
+      void client.invalidateQueries()
     }
   }
 

@@ -5,7 +5,7 @@ import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { LeadTarget, StateChange, Undo } from '../../contract.ts'
 import { SmallButton } from '../controls.tsx'
 import { formatCount, formatOwnerNumber } from '../format.tsx'
-import { describeError, isUnanswered, requestDesk } from '../request-desk.ts'
+import { describeChangeError, isUnanswered, requestDesk } from '../request-desk.ts'
 import { formatName, STATE_TEXTS } from './lead-parts.tsx'
 
 /** `label` names what was changed; `seq` is that of a single lead; `changed` is undefined where the response was lost. */
@@ -41,11 +41,9 @@ export function useLeadChanges() {
       announceChange(`${label}: ${STATE_TEXTS[state].changed}.`, isUndoable)
       return true
     } catch (error) {
-      const { message } = error as Error
-      if (isUnanswered(error)) {
-        addChange({ changeId, label: lead ? formatName(lead) : 'the leads', seq })
-        announceChange(`It may have been done: ${message}`, true)
-      } else announce(describeError(error as Error))
+      const isUndoable = isUnanswered(error)
+      if (isUndoable) addChange({ changeId, label: lead ? formatName(lead) : 'the leads', seq })
+      announceChange(describeChangeError(error as Error), isUndoable)
       return false
     } finally {
       void client.invalidateQueries()
@@ -71,7 +69,7 @@ export function useLeadChanges() {
       return isComplete ? last.seq : undefined
     } catch (error) {
       setChanges((earlier) => [...earlier, last])
-      announceChange(describeError(error as Error), true)
+      announceChange(describeChangeError(error as Error), true)
       return undefined
     }
   }
