@@ -86,8 +86,8 @@ language sql stable parallel safe set search_path = pg_catalog, pg_temp
 return nullif(current_setting('request.headers', true), '')::json ->> name;
 
 -- PostgreSQL runs triggers in the order of their names, so those of an insert are numbered: 1 checks each row, 2 skips it where it is a
--- retry, 3 counts the statement's rows, and 4 lists them as leads. The constraints of its table check a row between 2 and 3. A rejection at
--- any step undoes the others.
+-- retry, 3 counts it, and 4 lists the statement's rows as leads. The constraints of its table check a row between 3 and 4. A rejection at any
+-- step undoes the others.
 
 -- A trigger, because a CHECK can't read another table and would reject a backup that holds an old category.
 create function private.check_category() returns trigger

@@ -101,7 +101,8 @@ language sql set search_path = pg_catalog, pg_temp as $$
   select (select count(*) from ended_counters) + (select count(*) from ended_retries)
 $$;
 
-create function private.count_rows() returns trigger
+-- Counts a row before it is written: a written row that is rejected takes room on the disk until PostgreSQL's next vacuum.
+create function private.count_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   limits private.settings;
@@ -111,10 +112,8 @@ begin
   select * into limits from private.settings;
   -- This locks the address's own row. Visitors of one address wait for each other, and never for those of another.
   insert into private.counters as past (client_ip_hash, minute, minute_rows, minute_bytes, day, day_rows)
-  select private.hash_client_ip(), date_trunc('minute', clock_timestamp()), count(*),
-    coalesce(sum((select sum(octet_length(value)) from jsonb_each_text(to_jsonb(added.*) - 'id' - 'created_at'))), 0),
-    today, count(*)
-  from added_rows added
+  values (private.hash_client_ip(), date_trunc('minute', clock_timestamp()), 1,
+    (select coalesce(sum(octet_length(value)), 0) from jsonb_each_text(to_jsonb(new) - 'id' - 'created_at')), today, 1)
   on conflict (client_ip_hash) do update set
     minute = excluded.minute,
     minute_rows = excluded.minute_rows + case when past.minute = excluded.minute then past.minute_rows else 0 end,
@@ -136,18 +135,15 @@ begin
   end if;
   -- The site deletes these every hour (leads/retention.ts). A hosted store may have no other program than this.
   perform private.delete_ended_hashes(10);
-  return null;
+  return new;
 end
 $$;
 
 create trigger insert_2_skip_retry before insert on public.notes for each row execute function private.skip_retry();
 create trigger insert_2_skip_retry before insert on public.contact_submissions for each row execute function private.skip_retry();
 create trigger insert_2_skip_retry before insert on public.site_actions for each row execute function private.skip_retry();
-create trigger insert_3_count after insert on public.notes
-  referencing new table as added_rows for each statement execute function private.count_rows();
-create trigger insert_3_count after insert on public.contact_submissions
-  referencing new table as added_rows for each statement execute function private.count_rows();
-create trigger insert_3_count after insert on public.site_actions
-  referencing new table as added_rows for each statement execute function private.count_rows();
+create trigger insert_3_count before insert on public.notes for each row execute function private.count_row();
+create trigger insert_3_count before insert on public.contact_submissions for each row execute function private.count_row();
+create trigger insert_3_count before insert on public.site_actions for each row execute function private.count_row();
 
 revoke all on all functions in schema private from public;

@@ -36,7 +36,7 @@ beforeAll(() => stopClock(backend.ownerClient))
 
 /** Gives the function that counts one moment for its clock. What it calls goes on by the true one. */
 async function stopClock(owner: Client): Promise<void> {
-  const { rows } = await owner.query(`select pg_get_functiondef('private.count_rows'::regproc) as sql`)
+  const { rows } = await owner.query(`select pg_get_functiondef('private.count_row'::regproc) as sql`)
   expect(rows[0].sql).toContain('clock_timestamp()')
   const moment = `timestamptz '${new Date().toISOString()}'`
   await owner.query(rows[0].sql.replaceAll('clock_timestamp()', moment))
@@ -50,6 +50,16 @@ const passDay = () =>
   backend.ownerClient.query(
     `update private.counters set minute = minute - interval '1 day', day = day - interval '1 day'`,
   )
+
+test('What an address sends beyond its limit takes no room on the disk', async () => {
+  const readSize = () => backend.select(`select pg_total_relation_size('public.site_actions') as bytes`)
+  const send = (nth: number) =>
+    served.post('site_actions', { ...LONGEST_ACTION, details: { a: `${nth}${'x'.repeat(60_000)}` } }, '203.0.113.7')
+  for (let nth = 0; nth < 5; nth += 1) await send(nth)
+  const before = await readSize()
+  for (let nth = 5; nth < 15; nth += 1) expect((await send(nth)).status).toBe(429)
+  expect(await readSize()).toEqual(before)
+})
 
 test('Of forty visitors at one address, as many as allowed get through', async () => {
   await allow({ rows_per_address_and_minute: 5 })
