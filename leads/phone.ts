@@ -95,10 +95,12 @@ function makePrefixPattern(code: string, digits: number): string {
 function hasNumber(digits: string, number: RegExp, isLong: boolean): boolean {
   const groups = digits.split(/[^0-9+]+/)
   if (!isLong) return number.test(groups.join(''))
-  for (const start of groups.keys()) {
+  let lengthBefore = 0
+  for (const [start, first] of groups.entries()) {
     // After a plus, another number begins only where the first has enough digits.
-    const before = groups.slice(0, start).join('')
-    if (before.startsWith('+') && before.length <= MIN_DIGITS) continue
+    const isContinued = digits.startsWith('+') && start > 0 && lengthBefore <= MIN_DIGITS
+    lengthBefore += first.length
+    if (isContinued) continue
     let part = ''
     for (const group of groups.slice(start, start + GROUPS_MAX)) {
       part += group
