@@ -85,7 +85,7 @@ test.each(Object.keys(SERVICES))('At %s no visitor mentions anyone or hides a li
   const inside = readPosted(
     name,
     writeMessage(
-      '@channel @Everyone <@123> || @here <#1> <users/all> </cmd:1> ~town ``` ```` || ![x](https://spy.example/pixel.png) [your bank](https://evil.example) [y][z]\n[z]: https://evil.example\n@elena <https://evil.example|bank>',
+      '@channel @Everyone .@all -@channel <@123> || @here <#1> <users/all> </cmd:1> ~town ``` ```` || ![x](https://spy.example/pixel.png) [your bank](https://evil.example) [y][z]\n[z]: https://evil.example\n@elena <https://evil.example|bank>',
     ),
   )
   expect(inside).toContain('pixel.png')

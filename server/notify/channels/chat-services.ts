@@ -117,7 +117,7 @@ const escapeForSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Matches where a mention, a link under other words, a code block or a spoiler begins. */
-const CHAT_SYNTAX = /(?<![\w.+-])@(?=\w)|<(?=[@#!:/]|\w+[:/])|~(?=\w)|\](?=\s*[([:])|`(?=`)|\|(?=\|)/g
+const CHAT_SYNTAX = /(?<![\p{L}\p{N}])@(?=\w)|<(?=[@#!:/]|\w+[:/])|~(?=\w)|\](?=\s*[([:])|`(?=`)|\|(?=\|)/gu
 
 /** Breaks the syntax with a zero-width space, because a visitor could call a team, or hide where a link leads. */
 const escapeChatSyntax = (text: string): string => text.replaceAll(CHAT_SYNTAX, '$&\u200b')
