@@ -51,13 +51,22 @@ const passDay = () =>
     `update private.counters set minute = minute - interval '1 day', day = day - interval '1 day'`,
   )
 
-test('What an address sends beyond its limit takes no room on the disk', async () => {
-  const readSize = () => backend.select(`select pg_total_relation_size('public.site_actions') as bytes`)
-  const send = (nth: number) =>
-    served.post('site_actions', { ...LONGEST_ACTION, details: { a: `${nth}${'x'.repeat(60_000)}` } }, '203.0.113.7')
-  for (let nth = 0; nth < 5; nth += 1) await send(nth)
+test.each([
+  ['notes', 1],
+  ['lists of notes', 12],
+])('What an address sends beyond its limit in %s takes no room on the disk', async (_, count) => {
+  const readSize = () => backend.select(`select pg_total_relation_size('public.notes') as bytes`)
+  const send = (nth: number) => {
+    const notes = Array.from({ length: count }, (_, at) => ({ content: `${nth} ${at} ${'x'.repeat(4_800)}` }))
+    return served.post('notes', notes, '203.0.113.7')
+  }
+  let nth = 0
+  for (let refused = 0; refused < 50; nth += 1) if ((await send(nth)).status === 429) refused += 1
   const before = await readSize()
-  for (let nth = 5; nth < 15; nth += 1) expect((await send(nth)).status).toBe(429)
+  for (const end = nth + 10; nth < end; nth += 1) {
+    const { status, headers } = await send(nth)
+    expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+  }
   expect(await readSize()).toEqual(before)
 })
 
