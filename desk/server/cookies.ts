@@ -9,13 +9,16 @@ type CookieName = 'desk' | 'desk-browser'
 /** Browsers keep some fifty cookies of a domain. */
 const COOKIES_MAX = 50
 
-/** @returns all of that name that have a value: another host of the same domain may have set some too, which must not hide the owner's */
+/** What generateSecret makes. */
+const SECRET = /^[\w-]{43}$/
+
+/** @returns the secrets of that name: another host of the same domain may have set some too, which must not hide the owner's */
 export function readCookies({ headers, deskOrigin }: FastifyRequest, name: CookieName): string[] {
   const start = `${makeFullName(name, deskOrigin)}=`
   const cookies = (headers.cookie ?? '').split(/;\s*/)
   const values = cookies.filter((cookie) => cookie.startsWith(start)).map((cookie) => cookie.slice(start.length))
   // A flood of values would take memory for each hash.
-  return values.filter(Boolean).slice(0, COOKIES_MAX)
+  return values.filter((value) => SECRET.test(value)).slice(0, COOKIES_MAX)
 }
 
 /** No script reads it, and no request of another site carries it. */

@@ -59,11 +59,16 @@ test('Strangers with slow bodies leave the desk to the owner', async () => {
   for (const posted of slow) posted.destroy()
 })
 
+const INVENTED_SESSION = `desk=${'x'.repeat(43)}`
+
 test('Strangers with invented sessions leave the desk to the owner', async () => {
   const store = new Store({ dataDir: '' })
   const { app } = await startDesk({ store })
   const askPulse = (address: string) =>
-    app.inject({ url: '/desk/api/pulse', headers: { host: 'localhost', cookie: 'desk=x', 'x-forwarded-for': address } })
+    app.inject({
+      url: '/desk/api/pulse',
+      headers: { host: 'localhost', cookie: INVENTED_SESSION, 'x-forwarded-for': address },
+    })
   const checked = Promise.withResolvers<{ rows: [] }>()
   const query = vi.spyOn(store, 'query').mockReturnValue(checked.promise as never)
   const strangers = Array.from({ length: DESK_REQUESTS_AT_ONCE }, (_, nth) => askPulse(`203.0.113.${nth}`))
@@ -81,7 +86,7 @@ test('One address without a session is limited before the store is asked', async
   const store = new Store({ dataDir: '' })
   const query = vi.spyOn(store, 'query').mockResolvedValue({ rows: [] } as never)
   const { app } = await startDesk({ store })
-  const headers = { host: 'localhost', cookie: 'desk=x' }
+  const headers = { host: 'localhost', cookie: INVENTED_SESSION }
   for (let nth = 0; nth < REQUESTS_PER_SECOND; nth += 1) await app.inject({ url: '/desk/api/pulse', headers })
   expect((await app.inject({ url: '/desk/api/pulse', headers })).statusCode).toBe(429)
   expect(query).toHaveBeenCalledTimes(REQUESTS_PER_SECOND)
