@@ -149,18 +149,21 @@ test('An owner sees each edit on the page beside', async ({ edited, page, editor
   const site = join(edited.folder, 'content/en/site.yaml')
   await writeFile(site, (await readFile(site, 'utf8')).replace(/title: .*/, 'title: Layla'))
   await expect(beside).toHaveTitle('Layla')
-  const theme = join(edited.folder, 'content/theme.yaml')
   // Again until it is seen: Vite tells a page of an edit only once the page has loaded.
-  await expect(async () => {
-    await writeFile(
-      theme,
-      (await readFile(theme, 'utf8')).replace(/page: .*/, "page: { light: '#fdf6e3', dark: navy }"),
-    )
-    const color = { timeout: 5_000 }
-    await expect(beside.locator('body')).toHaveCSS('background-color', 'rgb(253, 246, 227)', color)
-  }).toPass()
-  await writeFile(join(edited.folder, 'content/icons/mail.svg'), '<svg viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>')
-  await expect(beside.locator('#icon-mail')).toHaveAttribute('viewBox', '0 0 9 9')
+  const editUntil = (file: string, text: string, expectSeen: () => Promise<void>) =>
+    expect(async () => {
+      await writeFile(join(edited.folder, file), text)
+      await expectSeen()
+    }).toPass()
+  const soon = { timeout: 5_000 }
+  const theme = await readFile(join(edited.folder, 'content/theme.yaml'), 'utf8')
+  const cream = theme.replace(/page: .*/, "page: { light: '#fdf6e3', dark: navy }")
+  await editUntil('content/theme.yaml', cream, () =>
+    expect(beside.locator('body')).toHaveCSS('background-color', 'rgb(253, 246, 227)', soon),
+  )
+  await editUntil('content/icons/mail.svg', '<svg viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>', () =>
+    expect(beside.locator('#icon-mail')).toHaveAttribute('viewBox', '0 0 9 9', soon),
+  )
   // While a page loads, the next edit changes its words: React says so, and renders the new ones.
   expect(complaints.filter((text) => !text.startsWith('Hydration failed'))).toEqual([])
   await beside.close()
