@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg'
+import { RequestRejection, toRejection } from '../http/rejection.ts'
 
 /** The first rows of a statement whose last one is refused take room on the disk until PostgreSQL's next vacuum. */
 const REFUSALS_MAX = 50
@@ -9,26 +9,22 @@ const LONGEST_MS = 60_000
 export class RefusedAddresses {
   readonly #refused = new Map<string, { count: number; until: number; message: string }>()
 
-  /** @throws {DatabaseError} as the database would, until the limit ends */
+  /** @throws {RequestRejection} as for the database's own refusal, until the limit ends */
   assertAllowed(address: string): void {
     const refused = this.#refused.get(address)
     const seconds = Math.ceil(((refused?.until ?? 0) - performance.now()) / 1_000)
     if (!refused || refused.count < REFUSALS_MAX || seconds <= 0) return
-    const error = new DatabaseError(refused.message, 0, 'error')
-    throw Object.assign(error, {
-      code: 'PT429',
-      detail: `Retry-After: ${seconds}`,
-      hint: `Try again in ${seconds} seconds.`,
-    })
+    const [details, hint] = [`Retry-After: ${seconds}`, `Try again in ${seconds} seconds.`]
+    throw new RequestRejection(429, 'PT429', refused.message, { details, hint })
   }
 
   record(address: string, error: unknown): void {
-    if (address === '' || !(error instanceof DatabaseError) || error.code !== 'PT429') return
+    const { retryAfterSeconds, message } = toRejection(error)
+    if (address === '' || retryAfterSeconds === undefined) return
     const now = performance.now()
     for (const [other, { until }] of this.#refused) if (until <= now) this.#refused.delete(other)
-    const [, seconds] = /^Retry-After: (\d+)$/.exec(error.detail ?? '') ?? []
-    const until = now + Math.min(Number(seconds) * 1_000, LONGEST_MS)
+    const until = now + Math.min(retryAfterSeconds * 1_000, LONGEST_MS)
     const { count = 0 } = this.#refused.get(address) ?? {}
-    this.#refused.set(address, { count: count + 1, until, message: error.message })
+    this.#refused.set(address, { count: count + 1, until, message })
   }
 }

@@ -68,7 +68,7 @@ export class Store implements Queryable {
 
   /**
    * Inserts a visitor's rows. Waits for a store that opens or has no free connection.
-   * @throws {DatabaseError} {StoreUnavailableError}: then the rows may be stored all the same
+   * @throws {DatabaseError} {RequestRejection} {StoreUnavailableError}: then the rows may be stored all the same
    */
   async insert(insertion: Insertion, timeoutMs = INSERT_TIMEOUT_MS): Promise<void> {
     const address = makeRateLimitKey(insertion.headers['x-forwarded-for'] ?? '')
