@@ -12,11 +12,10 @@ if (!existsSync('node_modules/vite')) {
   }
 } else {
   const { hashSettings, hashSources } = await import('./steps/hash-sources.ts')
-  const { readStoreSettings } = await import('./steps/read-store-settings.ts')
   const { readBuild } = await import('../server/build-info.ts')
   const build = readBuild()
   // The variables may have been set for the build alone: without them, another build would take the messages to this server.
-  const isHosted = build?.storeUrl && !readStoreSettings().url
+  const isHosted = build?.storeUrl && !(await hasStoreSettings())
   if (isHosted)
     console.log(`The site is built for ${build.storeUrl}. To build it for this server's own store, run npm run build.`)
   if (build?.sourcesHash !== hashSources() || (build.settingsHash !== hashSettings() && !isHosted)) {
@@ -26,4 +25,10 @@ if (!existsSync('node_modules/vite')) {
     const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--quiet'], { stdio: 'inherit', env })
     process.exitCode = status ?? 1
   }
+}
+
+/** Imported for a hosted build alone: it loads Vite. */
+async function hasStoreSettings(): Promise<boolean> {
+  const { readStoreSettings } = await import('./steps/read-store-settings.ts')
+  return readStoreSettings().url !== ''
 }
