@@ -50,11 +50,11 @@ test('A visitor gets the page after weeks, whatever cleans up temporary files', 
   await writeBuild('page')
   const { site } = await load()
   const file = join(site.folder, 'index.html')
-  const builtAt = new Date('2026-11-01')
-  await utimes(file, builtAt, builtAt)
+  const buildTime = new Date('2026-11-01')
+  await utimes(file, buildTime, buildTime)
   vi.advanceTimersByTime(86_400_000)
-  await expect.poll(async () => (await stat(file)).atime).not.toEqual(builtAt)
-  expect((await stat(file)).mtime).toEqual(builtAt)
+  await expect.poll(async () => (await stat(file)).atime).not.toEqual(buildTime)
+  expect((await stat(file)).mtime).toEqual(buildTime)
 })
 
 test('A site that starts as a build ends waits for it', async () => {

@@ -131,6 +131,6 @@ async function makeCopyFolder(): Promise<string> {
 async function isOrphaned(folder: string, pid: number): Promise<boolean> {
   if (pid !== process.pid) return !isRunning(pid)
   // A container that starts again gives its process the same number.
-  const startedAt = Date.now() - process.uptime() * 1_000
-  return (await stat(folder)).mtimeMs < startedAt
+  const startTime = Date.now() - process.uptime() * 1_000
+  return (await stat(folder)).mtimeMs < startTime
 }
