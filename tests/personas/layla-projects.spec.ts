@@ -26,6 +26,7 @@ test.describe('on a phone without script', () => {
     const [from, to] = [await pointOn(gallery, 0.2), await pointOn(gallery, 0.8)]
     await finger.down(from)
     for (const share of [0.25, 0.5, 0.75, 1]) await finger.move({ ...from, x: from.x + share * (to.x - from.x) })
+    await expect.poll(() => isInGallery(picture(1), gallery)).toBe(false)
     await finger.up()
     await expect.poll(() => isInGallery(picture(2), gallery)).toBe(true)
 
