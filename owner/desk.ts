@@ -9,7 +9,7 @@ import { createBoundedApp } from '../server/http/bounded-app.ts'
 import { explainListenError } from '../server/http/listen.ts'
 import { startRetentionJob } from '../server/retention-job.ts'
 import type { Store } from '../server/store/store.ts'
-import { DESK_PATH, DESK_PREFIX } from '../shared/public-files.ts'
+import { DESK_PATH, DESK_PREFIX } from '../shared/served-paths.ts'
 import { openCommandStore, withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DESK_PATH, EDITOR_PATH } from '../shared/public-files.ts'
 import { REST_PATH } from '../shared/rest.ts'
+import { DESK_PATH, EDITOR_PATH } from '../shared/served-paths.ts'
 import { getLanguagePages, type Site } from './built-site.ts'
 import { createBoundedApp, isGetOrHead } from './http/bounded-app.ts'
 import { isExactHost } from './http/cross-origin.ts'

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type * as FormResult from '../shared/forms/form-result.ts'
-import { isPublicFile } from '../shared/public-files.ts'
+import { isPublicFile } from '../shared/served-paths.ts'
 import { type Build, type HostHeaders, makeDistHostsPath, requireBuild } from './build-info.ts'
 import { isRunning } from './process-id.ts'
 

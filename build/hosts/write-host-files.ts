@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
 import type { HostHeaders } from '../../server/build-info.ts'
-import { EDITOR_PATH, isPublicFile } from '../../shared/public-files.ts'
+import { EDITOR_PATH, isPublicFile } from '../../shared/served-paths.ts'
 import type { BuildFolders } from '../steps/replace-build.ts'
 import { makeLanguagePath } from '../steps/site-paths.ts'
 

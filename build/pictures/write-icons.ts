@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { readContent } from '../../content-schema/read-content.ts'
 import { findPicture, isDrawing, makeNetworkIconPath } from '../../content-schema/referenced-files.ts'
 import { toHex } from '../../content-schema/schemas/color.ts'
-import { DESK_PATH } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/served-paths.ts'
 import { drawInitials } from './draw-initials.ts'
 
 /** In pixels: the size of an installed page's icon. */

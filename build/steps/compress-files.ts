@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { EDITOR_PATH, isPublicFile } from '../../shared/public-files.ts'
+import { EDITOR_PATH, isPublicFile } from '../../shared/served-paths.ts'
 import { writeIfMissing } from './write-public-files.ts'
 
 /** The editor is as large as a hundred pages, and only the owner loads it. */

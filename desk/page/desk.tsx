@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { DESK_PATH } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/served-paths.ts'
 import type { Pulse } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
 import { Figures } from './figures/figures.tsx'

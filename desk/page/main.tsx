@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { DESK_PATH } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/served-paths.ts'
 // Before all that have layers, because it declares their order.
 import '../../src/styles/styles.ts'
 import '../../src/ui/page-header.css'

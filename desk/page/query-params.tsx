@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
 import { FILTERS, type FilterName } from '../../shared/lead.ts'
-import { DESK_PATH } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/served-paths.ts'
 
 /** New values of the desk's query parameters. An empty value removes its parameter. */
 type ParamChanges = Partial<Record<'view' | 'lead' | FilterName, string | undefined>>

@@ -1,4 +1,4 @@
-import { DESK_PATH } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/served-paths.ts'
 
 /** A request that failed. `status` is the HTTP status, or 0 where the server did not respond. */
 class DeskRequestError extends Error {

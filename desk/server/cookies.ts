@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DESK_PREFIX } from '../../shared/public-files.ts'
+import { DESK_PREFIX } from '../../shared/served-paths.ts'
 
 const DAY_SECONDS = 86_400
 

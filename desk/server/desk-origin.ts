@@ -1,7 +1,7 @@
 import type { Build } from '../../server/build-info.ts'
 import type { Environment } from '../../server/env.ts'
 import { makeLocalOrigin } from '../../server/http/listen.ts'
-import { DESK_PATH } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/served-paths.ts'
 
 type BuiltOrigins = Pick<Build, 'siteUrl' | 'analyticsOrigin'>
 

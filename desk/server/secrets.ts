@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DESK_PATH } from '../../shared/public-files.ts'
 import type { Queryable } from '../../shared/queryable.ts'
+import { DESK_PATH } from '../../shared/served-paths.ts'
 
 /** 256 bits, so nobody guesses it and guesses need no limit. */
 export const generateSecret = (): string => randomBytes(32).toString('base64url')

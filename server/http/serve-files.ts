@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { mime } from '@fastify/send'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { EDITOR_PATH } from '../../shared/public-files.ts'
+import { EDITOR_PATH } from '../../shared/served-paths.ts'
 import type { HostHeaders } from '../build-info.ts'
 
 /** Types of files in content/public that Fastify does not know, or that browsers would download: https://www.iana.org/assignments/media-types */

@@ -1,7 +1,7 @@
 import { languagePath } from 'virtual:languages'
 import type { ProfilePage, WithContext } from 'schema-dts'
 import { footer, owner, services, site, theme } from '#content'
-import { SHARE_PICTURE } from '../../shared/public-files.ts'
+import { SHARE_PICTURE } from '../../shared/served-paths.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { listAlternateLinks, makeCanonicalUrl } from '../languages/alternate-links.ts'
 import { isSectionShown } from '../ui/shown-sections.ts'

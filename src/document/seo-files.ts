@@ -1,6 +1,6 @@
 import { homePath, languagePath, textsByLanguage } from 'virtual:languages'
 import { owner, site } from '#content'
-import { DESK_PATH } from '../../shared/public-files.ts'
+import { DESK_PATH } from '../../shared/served-paths.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { listAlternateLinks, makeCanonicalUrl, siteRoot } from '../languages/alternate-links.ts'
 import { entries, FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'

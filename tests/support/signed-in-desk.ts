@@ -6,7 +6,7 @@ import { loadSite } from '../../server/built-site.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { createBoundedApp } from '../../server/http/bounded-app.ts'
 import type { Store } from '../../server/store/store.ts'
-import { DESK_PREFIX } from '../../shared/public-files.ts'
+import { DESK_PREFIX } from '../../shared/served-paths.ts'
 
 export type Ask = (
   path: string,
