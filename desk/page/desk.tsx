@@ -5,8 +5,8 @@ import type { Pulse } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
 import { Figures } from './figures/figures.tsx'
 import { findKnownZone, OwnerTimeZone } from './format.tsx'
-import { useLeadChanges } from './leads/lead-changes.tsx'
-import { Leads } from './leads/leads.tsx'
+import { Inbox } from './inbox/inbox.tsx'
+import { useLeadChanges } from './inbox/lead-changes.tsx'
 import { NavLink, useQueryParams } from './query-params.tsx'
 import { describeError, hasStatus, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
@@ -119,7 +119,7 @@ function OpenDesk({ pulse }: { pulse: Pulse }) {
           </ul>
         </nav>
       </header>
-      {view === '' && <Leads pulse={pulse} changes={changes} />}
+      {view === '' && <Inbox pulse={pulse} changes={changes} />}
       {view === 'figures' && <Figures />}
       {view === 'settings' && <Settings />}
       <footer className="desk-footer">

@@ -64,7 +64,7 @@ test('The owner reads categories and times as her site writes them', async () =>
     vi.doUnmock('../../content-schema/read-content.ts')
   })
   vi.resetModules()
-  const { formatCategory } = await import('../../desk/page/leads/lead-parts.tsx')
+  const { formatCategory } = await import('../../desk/page/inbox/lead-parts.tsx')
   expect(['press', 'client', 'coffee', 'note', 'recruiter'].map(formatCategory)).toEqual([
     'صحافة',
     'زبون',

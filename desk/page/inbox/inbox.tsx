@@ -12,13 +12,13 @@ import { Shortcuts } from './shortcuts.tsx'
 import { TITLE_ID, watchOwner } from './use-lead-focus.ts'
 import { useLeadNavigation } from './use-lead-navigation.ts'
 import { useLead, useLeadCount, useLeads } from './use-leads.ts'
-import './leads.css'
+import './inbox.css'
 
 /**
  * The address bar holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it. The leads
  * themselves are in the cache of TanStack Query, which asks again after an action and when the pulse changes.
  */
-export function Leads({ pulse: { open, newest, newestOpen }, changes }: { pulse: Pulse; changes: LeadChanges }) {
+export function Inbox({ pulse: { open, newest, newestOpen }, changes }: { pulse: Pulse; changes: LeadChanges }) {
   const params = useQueryParams()
   const currentSeq = Number(params.get('lead')) || undefined
   const filterQuery = toFilterQuery(params)
