@@ -38,11 +38,11 @@ export type LeadCount = {
 export type OpenedLead = Lead & {
   /** From the same e-mail or phone. */
   otherLeads: OtherLead[]
-  reply: Reply
+  reply: ReplyDraft
 }
 
 /** How a reply by mail begins, in the language that the visitor read. */
-export type Reply = {
+export type ReplyDraft = {
   subject: string
   /** The line above the quoted text, which says when it was written. */
   attribution: string

@@ -6,7 +6,7 @@ import type { Queryable } from '../shared/queryable.ts'
 import { truncateText } from '../shared/text.ts'
 import type { Filters } from './filters.ts'
 import { countGetStartedActions, countLeads, findAllLeads, findGetStartedActions } from './find-leads.ts'
-import { describeReply } from './read-lead.ts'
+import { describeHowToReply } from './read-lead.ts'
 
 const SECTIONS: { title: string; kind: LeadKind }[] = [
   { title: 'Messages', kind: 'message' },
@@ -46,7 +46,7 @@ function describeLead(lead: Lead): string {
   const more = Object.entries(extra).map(
     ([column, value]) => `\n  ${makeColumnLabel(column)}: ${toPrintableLine(value)}`,
   )
-  return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(getCategoryLabel(category))}${mark}\n  reply: ${describeReply(lead)}${more.join('')}\n${indent(text)}\n\n`
+  return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(getCategoryLabel(category))}${mark}\n  reply: ${describeHowToReply(lead)}${more.join('')}\n${indent(text)}\n\n`
 }
 
 function summarize(details: object): string {

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { meetupForm } from '../shared/forms/meetup.ts'
 import { storedLead } from '../tests/support/lead-fixtures.ts'
-import { describeReply, readLead } from './read-lead.ts'
+import { describeHowToReply, readLead } from './read-lead.ts'
 
 const describeReplyTo = (email: string): string =>
-  describeReply(readLead(storedLead({ name: 'Ann', email, category: 'client', message: '' }), 'US'))
+  describeHowToReply(readLead(storedLead({ name: 'Ann', email, category: 'client', message: '' }), 'US'))
 
 test.each([
   ['ann+jobs@example.org', 'mailto:ann+jobs@example.org'],

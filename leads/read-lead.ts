@@ -57,7 +57,7 @@ function readExtra(fields: StoredLead['fields']): Lead['extra'] {
   return extra
 }
 
-export function describeReply({ kind, replyLink, email, phone }: Lead): string {
+export function describeHowToReply({ kind, replyLink, email, phone }: Lead): string {
   if (replyLink !== null) return replyLink
   if (kind === 'note') return 'not possible: a note has no sender'
   const contact = phone || email

@@ -17,7 +17,7 @@ import type { Lead } from '../../shared/lead.ts'
 import type { Queryable } from '../../shared/queryable.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
 import { readTimeZone } from '../../shared/time-zone.ts'
-import type { LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.ts'
+import type { LeadCount, ListPage, OpenedLead, Pulse, ReplyDraft } from '../contract.ts'
 import { changeStates, undoStates } from './change-states.ts'
 import { countFigures } from './figures.ts'
 import { assertAllowedValue, DeskError, LEAD_DELETED, readFilters, readSeq } from './read-request.ts'
@@ -67,7 +67,7 @@ export async function findExistingLead(client: Queryable, seq: unknown): Promise
 }
 
 /** Begins a reply in the language of the page that the visitor wrote on. */
-function prepareReply({ language, created_at }: Lead): Reply {
+function prepareReply({ language, created_at }: Lead): ReplyDraft {
   const { locale, name, reply } = findLanguage(language)
   return {
     subject: reply.subject,

@@ -1,5 +1,5 @@
 import { findLanguage, getCategoryLabel, hasSeveralLanguages, siteContent } from '../../content-schema/site-content.ts'
-import { describeReply, readLead } from '../../leads/read-lead.ts'
+import { describeHowToReply, readLead } from '../../leads/read-lead.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { type Lead, makeColumnLabel } from '../../shared/lead.ts'
 import { quoteLines, toPrintableLine } from '../../shared/printable.ts'
@@ -85,7 +85,7 @@ function listExtras({ extra, language }: Lead): string[] {
 }
 
 const listLinks = (lead: Lead, deskLink: string | undefined): string =>
-  `Reply: ${describeReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`
+  `Reply: ${describeHowToReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`
 
 /** desk/page/query-params.tsx reads its query. */
 const makeDeskLink = ({ seq }: Lead, deskUrl: string | undefined) => deskUrl && `${deskUrl}?lead=${seq}`

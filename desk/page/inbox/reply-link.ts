@@ -1,6 +1,6 @@
 import { encodeMailBody, MAILTO_MAX_CHARS } from '../../../shared/forms/form-definition.ts'
 import { quoteLines } from '../../../shared/printable.ts'
-import type { Reply } from '../../contract.ts'
+import type { ReplyDraft } from '../../contract.ts'
 
 const GAP = '[…]'
 
@@ -8,7 +8,7 @@ const GAP = '[…]'
  * Adds a subject and as much of the quoted text as fits into a link, in the language of the page that the visitor wrote on.
  * @param link a mailto: with nothing but its receiver
  */
-export function makeReplyLink(link: string, text: string, { subject, attribution }: Reply): string {
+export function makeReplyLink(link: string, text: string, { subject, attribution }: ReplyDraft): string {
   const head = `${link}?subject=${encodeURIComponent(subject)}&body=`
   const body = `\n\n${attribution}\n${quoteLines(text.toWellFormed())}\n`
   const complete = head + encodeMailBody(body)

@@ -1,5 +1,5 @@
 import { getCategoryLabel } from '../../../content-schema/site-content.ts'
-import { describeReply } from '../../../leads/read-lead.ts'
+import { describeHowToReply } from '../../../leads/read-lead.ts'
 import { type Channel, makeChannelKey, type Notification, type NotifiedLead } from './channel.ts'
 import { findChatService, makeAnyChatBody, makeChatBody } from './chat-services.ts'
 import { postJson, readCredentials } from './post-json.ts'
@@ -48,5 +48,5 @@ const makeProgramLead = (lead: NotifiedLead) => ({
   phone: lead.phone,
   text: lead.text,
   extra: lead.extra,
-  reply: describeReply(lead),
+  reply: describeHowToReply(lead),
 })
