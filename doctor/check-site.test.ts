@@ -8,17 +8,17 @@ test.each([
   [20, null, 'warn', /is valid until/],
   [-1, 'CERT_HAS_EXPIRED', 'fault', /is valid until .*, which is over/],
   [90, 'DEPTH_ZERO_SELF_SIGNED_CERT', 'fault', /Browsers refuse .*SELF_SIGNED/],
-] as const)('A certificate with %i days left that Node finds %s is: %s', (days, refusal, level, what) => {
+] as const)('A certificate with %i days left that Node finds %s is: %s', (days, refusal, level, finding) => {
   const until = new Date(Date.now() + days * 86_400_000)
   const result = judgeCertificate('ada.example', until, refusal && new Error(refusal))
-  expect(result).toMatchObject({ level, what: expect.stringMatching(what) })
+  expect(result).toMatchObject({ level, finding: expect.stringMatching(finding) })
 })
 
 test('A live page that answers with an error is a fault', () => {
   const page = { siteUrl: 'https://ada.example', response: new Response('', { status: 502 }), html: '' }
   expect(checkPage(page, undefined)).toMatchObject({
     level: 'fault',
-    what: 'https://ada.example/ responds with HTTP 502.',
+    finding: 'https://ada.example/ responds with HTTP 502.',
   })
 })
 

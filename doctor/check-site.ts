@@ -84,10 +84,10 @@ export function judgeCertificate(
   refusal: TLSSocket['authorizationError'] | null,
 ): CheckResult {
   const days = (until.getTime() - Date.now()) / 86_400_000
-  const what = `The certificate of ${hostname} is valid until ${formatMoment(until, siteContent.ownerLocale)}`
-  if (days < 0) return fault(`${what}, which is over.`, CERTIFICATE_FIX)
+  const finding = `The certificate of ${hostname} is valid until ${formatMoment(until, siteContent.ownerLocale)}`
+  if (days < 0) return fault(`${finding}, which is over.`, CERTIFICATE_FIX)
   if (refusal) return fault(`Browsers refuse the certificate of ${hostname}: ${refusal}.`, CERTIFICATE_FIX)
-  return days < MIN_DAYS ? warn(`${what}.`, CERTIFICATE_FIX) : ok(`${what}.`)
+  return days < MIN_DAYS ? warn(`${finding}.`, CERTIFICATE_FIX) : ok(`${finding}.`)
 }
 
 /** Node has the codes of OpenSSL. */

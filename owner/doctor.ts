@@ -23,22 +23,22 @@ await runCommand({
   operand: { question: 'Which site?', isOptional: true },
   async run({ flags: { json, send }, operand, environment }) {
     const siteUrl = operand ? readSiteUrl(operand) : undefined
-    const found: NamedResult[] = []
+    const results: NamedResult[] = []
     for await (const result of runChecks(environment, { siteUrl, sendsTestNote: send })) {
-      found.push(result)
+      results.push(result)
       if (!json) console.log(formatResult(result))
     }
-    const count = (level: CheckResult['level']) => found.filter((result) => result.level === level).length
+    const count = (level: CheckResult['level']) => results.filter((result) => result.level === level).length
     const [faults, warnings] = [count('fault'), count('warn')]
-    if (json) console.log(toPrintableJson(JSON.stringify({ faults, warnings, found })))
+    if (json) console.log(toPrintableJson(JSON.stringify({ faults, warnings, results })))
     else
       console.log(`\n${formatCount(faults, 'fault', ownerLocale)}, ${formatCount(warnings, 'warning', ownerLocale)}.`)
     return faults === 0
   },
 })
 
-function formatResult({ level, what, fix }: CheckResult): string {
-  const head = `${level.padEnd(5)}  ${toPrintableLine(what)}`
+function formatResult({ level, finding, fix }: CheckResult): string {
+  const head = `${level.padEnd(5)}  ${toPrintableLine(finding)}`
   return fix === undefined ? head : `${head}\n       → ${toPrintableLine(fix)}`
 }
 

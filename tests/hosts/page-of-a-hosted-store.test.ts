@@ -36,13 +36,13 @@ test('No command reads an old folder while her leads wait in Supabase', async ()
 })
 
 test('The doctor names the store that it can’t see', async () => {
-  const { found } = JSON.parse((await run(['doctor', '--json'])).out)
-  const about = found.filter(({ check }: { check: string }) => ['store', 'disk', 'backup'].includes(check))
+  const { results } = JSON.parse((await run(['doctor', '--json'])).out)
+  const about = results.filter(({ check }: { check: string }) => ['store', 'disk', 'backup'].includes(check))
   expect(about).toEqual([
     {
       check: 'store',
       level: 'warn',
-      what: expect.stringContaining(URL),
+      finding: expect.stringContaining(URL),
       fix: expect.stringContaining('DATABASE_URL'),
     },
   ])

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { owner } from '#content'
+import type { NamedResult } from '../../doctor/check-result.ts'
 import { connectStore } from '../../doctor/connect-store.ts'
 import { sendTestNote } from '../../doctor/send-test-note.ts'
 import { readEnvironment } from '../../server/env.ts'
@@ -25,8 +26,6 @@ import { isSample } from '../support/skip-tests.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const hasPostgrest = findPostgrest() !== undefined
-
-type Found = { check: string; level: string; what: string; fix?: string }
 
 /** What the host does to an answer on its way. */
 let tamper: (headers: IncomingMessage['headers'], html: string) => string = (_, html) => html
@@ -57,25 +56,27 @@ function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
   )
 }
 
-function doctor(parameters: string[], cwd = '.', authority = certificate.authority): Promise<Found[]> {
+function doctor(parameters: string[], cwd = '.', authority = certificate.authority): Promise<NamedResult[]> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: site.dataDir }
   return new Promise((settle) => {
     const program = [join(cwd, 'owner/doctor.ts'), '--json', ...parameters]
     const all = { ...env, NODE_EXTRA_CA_CERTS: authority && resolve(authority) }
     execFile(process.execPath, program, { cwd, env: all }, (error, out, err) => {
-      const { found, faults } = out ? JSON.parse(out) : { found: [{ check: '', level: '', what: err }], faults: 0 }
+      const { results, faults } = out
+        ? JSON.parse(out)
+        : { results: [{ check: '', level: '', finding: err }], faults: 0 }
       expect(Number(error?.code ?? 0)).toBe(faults > 0 ? 1 : 0)
-      settle(found)
+      settle(results)
     })
   })
 }
-const levels = (found: Found[], checks: string[]) =>
+const levels = (found: NamedResult[], checks: string[]) =>
   checks.map((check) => found.find((result) => result.check === check)?.level)
-const fault = (check: string, what: RegExp, fix: RegExp) =>
+const fault = (check: string, finding: RegExp, fix: RegExp) =>
   expect.objectContaining({
     check,
     level: 'fault',
-    what: expect.stringMatching(what),
+    finding: expect.stringMatching(finding),
     fix: expect.stringMatching(fix),
   })
 
@@ -84,7 +85,7 @@ test('The doctor of a good live site prints eight lines at most', async () => {
   expect(found.length).toBeLessThanOrEqual(8)
   const good = ['store', 'disk', 'backup', 'notification', 'page', 'zone']
   expect(levels(found, good)).toEqual(Array(good.length).fill('ok'))
-  expect(found.find(({ check }) => check === 'notification')?.what).toMatch(
+  expect(found.find(({ check }) => check === 'notification')?.finding).toMatch(
     /^A note .* has arrived, and was sent to webhook/,
   )
   expect(webhook.posted.map(({ body }) => String(body.text))).toEqual([
@@ -121,7 +122,7 @@ test('A name that does not resolve is one fault, without a note', async () => {
     ['notification', 'page', 'certificate'].includes(check),
   )
   expect(faults).toContainEqual(
-    expect.objectContaining({ level: 'warn', what: expect.stringMatching(/^No note was sent/) }),
+    expect.objectContaining({ level: 'warn', finding: expect.stringMatching(/^No note was sent/) }),
   )
   expect(faults.filter(({ level }) => level === 'fault')).toEqual([
     fault('page', /^https:\/\/ada\.invalid does not answer: .*ada\.invalid/, /A or AAAA record/),
@@ -173,11 +174,11 @@ describe('Where the page writes to a hosted store', () => {
     }
     expect(await sendWith(PUBLISHABLE_KEY)).toMatchObject({
       level: 'warn',
-      what: expect.stringContaining('because a job sends later'),
+      finding: expect.stringContaining('because a job sends later'),
     })
     expect(await sendWith('sb_publishable_old')).toMatchObject({
       level: 'fault',
-      what: expect.stringContaining('refuses a note: HTTP 401'),
+      finding: expect.stringContaining('refuses a note: HTTP 401'),
       fix: expect.stringContaining('the key in .env'),
     })
     await asSuperuser(
@@ -187,7 +188,7 @@ describe('Where the page writes to a hosted store', () => {
     )
     expect(await sendWith(PUBLISHABLE_KEY)).toEqual({
       level: 'fault',
-      what: '1 lead was not sent to mail to me',
+      finding: '1 lead was not sent to mail to me',
       fix: expect.stringContaining('npm run notify'),
     })
   })

@@ -31,12 +31,12 @@ async function run(check: Check, variables: Record<string, string>): Promise<Che
     await connected.close()
   }
 }
-const fault = (what: RegExp, fix: RegExp) => ({
+const fault = (finding: RegExp, fix: RegExp) => ({
   level: 'fault',
-  what: expect.stringMatching(what),
+  finding: expect.stringMatching(finding),
   fix: expect.stringMatching(fix),
 })
-const warning = (what: RegExp, fix: RegExp) => ({ ...fault(what, fix), level: 'warn' })
+const warning = (finding: RegExp, fix: RegExp) => ({ ...fault(finding, fix), level: 'warn' })
 const fine = expect.objectContaining({ level: 'ok' })
 const NOBODY_NOTIFIED = warning(/^Nobody is notified when a visitor writes\.$/, /NOTIFY/)
 
@@ -146,7 +146,7 @@ describe('The doctor', () => {
     await ownerClient.query(`update private.settings set last_backup_at = now() - interval '31 days'`)
     expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fine)
     await ownerClient.query(`update private.settings set last_backup_at = now() - interval '1 day'`)
-    expect(await checkBackup(ownerClient)).toEqual({ level: 'ok', what: 'The last backup is 1 day old.' })
+    expect(await checkBackup(ownerClient)).toEqual({ level: 'ok', finding: 'The last backup is 1 day old.' })
   })
 
   test('says that nobody is notified after a start without NOTIFY', async () => {

@@ -27,9 +27,9 @@ function Health() {
   return (
     <SettingsSection title="Health" error={failureReason} status={isFetching && 'Looking…'}>
       <ul className="ruled" aria-busy={isFetching}>
-        {data?.map(({ check, level, what, fix }) => (
+        {data?.map(({ check, level, finding, fix }) => (
           <li key={check} className={level === 'fault' ? 'failed' : undefined}>
-            <strong>{LEVELS[level]}</strong> {what}
+            <strong>{LEVELS[level]}</strong> {finding}
             {fix && <p>→ {fix}</p>}
           </li>
         ))}
