@@ -4,7 +4,10 @@ import type { StoredLead } from '../../leads/read-lead.ts'
 import { inTransaction } from '../store/pool.ts'
 import type { Channel } from './channels/channel.ts'
 
-/** After five leads in ten minutes the next ones wait, and come as one digest. So do more than five that are due at once. */
+/**
+ * The rule for a flood: after five leads in ten minutes the next ones wait, and come as one digest. With five sent from 9:00 to 9:04, those of
+ * 9:07 and 9:09 wait until 9:10. More than five that are due at once are a digest, too.
+ */
 const FLOOD_LEADS = 5
 const FLOOD_SECONDS = 600
 const DIGEST_LEADS_MAX = 20
@@ -18,20 +21,15 @@ const LONGEST_PAUSE_SECONDS = Math.max(...RETRY_PAUSES_SECONDS)
 /** How long the notifications of an address are kept that is no longer in NOTIFY, perhaps by mistake. */
 const REMOVED_DAYS = 30
 
-/** SQL for the end of a row's pause, or of another process's time for it. */
-const WAITS_UNTIL = 'greatest(next_try_at, taken_until)'
+/** SQL for the end of the flood on channel $1, which is long ago where there was none. */
+const FLOOD_ENDS_AT = `coalesce((
+  select sent_at + interval '${FLOOD_SECONDS} seconds' from private.notifications
+  where channel = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1
+), '-infinity')`
+/** SQL for the end of a row's pause, of another process's time for it, and of the flood. */
+const WAITS_UNTIL = `greatest(next_try_at, taken_until, ${FLOOD_ENDS_AT})`
 /** SQL for whether an unsent row may be taken. A time further ahead than any pause was written while the clock was wrong. */
 const IS_DUE = `(${WAITS_UNTIL} <= now() or ${WAITS_UNTIL} > now() + interval '${LONGEST_PAUSE_SECONDS} seconds')`
-
-/**
- * The part of a query that finds when the flood on channel $1 ends: ten minutes after the fifth last lead was sent. With five sent from 9:00
- * to 9:04 it ends at 9:10: a lead of 9:07 waits until then. Long ago where there was none.
- */
-const FLOOD = `flood as (
-  select coalesce((
-    select sent_at + interval '${FLOOD_SECONDS} seconds' from private.notifications
-    where channel = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1
-  ), '-infinity') as ends_at)`
 
 /** Leads that are sent as one message: a single one, or those of a digest. */
 export type Batch = {
@@ -88,13 +86,12 @@ type DueRow = {
   held_by_flood: boolean
 }
 
-/** Locks what is due in the order of arrival; nothing during a flood. */
+/** Locks what is due in the order of arrival. */
 async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
   const { rows } = await client.query<DueRow>(
-    `with ${FLOOD}
-     select seq, message_id, attempts, attempts = 0 and created_at < flood.ends_at as held_by_flood
-     from flood, private.notifications join private.lead_entries using (seq)
-     where channel = $1 and sent_at is null and state <> 'spam' and ${IS_DUE} and flood.ends_at <= now()
+    `select seq, message_id, attempts, attempts = 0 and created_at < ${FLOOD_ENDS_AT} as held_by_flood
+     from private.notifications join private.lead_entries using (seq)
+     where channel = $1 and sent_at is null and state <> 'spam' and ${IS_DUE}
      order by seq for update of notifications skip locked`,
     [key],
   )
@@ -133,7 +130,7 @@ export async function recordFailure(
   await client.query(
     `update private.notifications set message_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $3),
        last_error = case when message_id = $2 then $4 else last_error end
-     where channel = $1 and sent_at is null and (message_id = $2 or message_id is null and ${IS_DUE})`,
+     where channel = $1 and sent_at is null and (message_id = $2 or (message_id is null and ${IS_DUE}))`,
     [key, id, pauseSeconds, reason],
   )
 }
@@ -147,10 +144,9 @@ export type QueueState = {
 
 export async function readQueueState(client: ClientBase, { key }: Channel): Promise<QueueState> {
   const { rows } = await client.query<{ ms: number | null; error: string | null }>(
-    `with ${FLOOD}
-     select 1000 * extract(epoch from min(greatest(${WAITS_UNTIL}, flood.ends_at)) - now())::float as ms,
+    `select 1000 * extract(epoch from min(${WAITS_UNTIL}) - now())::float as ms,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error
-     from flood, private.notifications join private.lead_entries using (seq)
+     from private.notifications join private.lead_entries using (seq)
      where channel = $1 and sent_at is null and state <> 'spam'`,
     [key],
   )
