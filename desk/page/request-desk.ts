@@ -1,6 +1,6 @@
 import { DESK_PATH } from '../../shared/served-paths.ts'
 
-/** A request that failed. `status` is the HTTP status, or 0 where the server did not respond. */
+/** A request that failed. `status` is the HTTP status, or 0 without a whole response. */
 class DeskRequestError extends Error {
   readonly status: number
 
@@ -41,19 +41,22 @@ export async function requestDesk<Data>(
 ): Promise<Data> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const response = await fetchDesk(path, { ...options, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
-  return await response.json()
+  return await readBody(response.json())
 }
 
 /** Saves nothing when the response breaks off. A large file may take as long as it needs. @throws {DeskRequestError} */
 export async function saveFromDesk(path: string, name: string, options: RequestOptions = {}): Promise<void> {
   const response = await fetchDesk(path, options)
-  const content = await response.blob().catch(() => {
-    throw new DeskRequestError('the response broke off', 0)
-  })
+  const content = await readBody(response.blob())
   const url = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(url))
 }
+
+const readBody = <Body>(body: Promise<Body>): Promise<Body> =>
+  body.catch(() => {
+    throw new DeskRequestError('the response broke off', 0)
+  })
 
 async function fetchDesk(path: string, { method = 'GET', body = {}, signal }: RequestOptions): Promise<Response> {
   const json = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
