@@ -4,11 +4,11 @@ import { DESK_PATH } from '../../shared/served-paths.ts'
 import type { Pulse } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
 import { Figures } from './figures/figures.tsx'
-import { findKnownZone, OwnerTimeZone } from './format.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { useLeadChanges } from './inbox/lead-changes.tsx'
+import { findKnownZone, OwnerTimeZone } from './owner-time.tsx'
 import { NavLink, useQueryParams } from './query-params.tsx'
-import { describeError, hasStatus, requestDesk } from './request-desk.ts'
+import { describeError, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
 import { linkSecret, OpenByLink } from './sign-in/open-by-link.tsx'
 import { isDeskLocal } from './sign-in/passkeys.ts'
@@ -20,8 +20,7 @@ const TITLE = 'The desk'
 export function Desk() {
   const [link, setLink] = useState(linkSecret)
   const client = useQueryClient()
-  const { data: pulse, error, failureReason } = usePulse({ enabled: !link })
-  const isSignedOut = hasStatus(error, 401)
+  const { data: { isSignedOut, pulse } = { isSignedOut: false }, failureReason } = usePulse({ enabled: !link })
   const page = link ? 'link' : isSignedOut ? 'sign-in' : 'desk'
   // A local link opens the desk by itself, so its page is still part of loading.
   const isLoading = page === 'link' ? isDeskLocal : page === 'desk' && !pulse

@@ -1,4 +1,4 @@
-import { type Query, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Pulse } from '../contract.ts'
 import { hasStatus, requestDesk } from './request-desk.ts'
@@ -6,19 +6,26 @@ import { hasStatus, requestDesk } from './request-desk.ts'
 const POLL_INTERVAL_MS = 2_000
 const PULSE_TIMEOUT_MS = 10_000
 
-// The sign-in page polls nothing: each response would render it again.
-const canRefetch = ({ state }: Pick<Query, 'state'>) => !hasStatus(state.error, 401)
+/** Once a session has ended, the last pulse still renders the desk, which is hidden. */
+type PulseState = { isSignedOut: boolean; pulse?: Pulse }
+
+const QUERY_KEY = ['pulse']
 
 /** Asks every two seconds what is new. */
 export const usePulse = ({ enabled }: { enabled: boolean }) =>
-  useQuery<Pulse>({
-    queryKey: ['pulse'],
-    queryFn: ({ signal }) => requestDesk('pulse', { signal, timeoutMs: PULSE_TIMEOUT_MS }),
+  useQuery({
+    queryKey: QUERY_KEY,
+    async queryFn({ signal, client }): Promise<PulseState> {
+      try {
+        return { isSignedOut: false, pulse: await requestDesk('pulse', { signal, timeoutMs: PULSE_TIMEOUT_MS }) }
+      } catch (error) {
+        if (!hasStatus(error, 401)) throw error
+        return { ...client.getQueryData<PulseState>(QUERY_KEY), isSignedOut: true }
+      }
+    },
     enabled,
-    refetchInterval: (query) => canRefetch(query) && POLL_INTERVAL_MS,
-    // After the session's end another tab may have signed in. Without data the refetch would take the sign-in page away.
-    refetchOnWindowFocus: (query) => query.state.data !== undefined || canRefetch(query),
-    refetchOnReconnect: canRefetch,
+    // After the session's end the desk asks when its tab is shown again: another one may have signed in.
+    refetchInterval: ({ state }) => !state.data?.isSignedOut && POLL_INTERVAL_MS,
     // The title counts new leads also while the tab is in the background.
     refetchIntervalInBackground: true,
   })

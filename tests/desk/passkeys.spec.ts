@@ -152,10 +152,14 @@ test('An owner whose session ends while she works loses nothing', async ({ site,
   await tab.goto(`${site.origin}/desk/`)
   await expect(tab.getByRole('heading', { name: '1 open' })).toBeVisible()
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
-  for (const each of [page, tab]) await expect(each.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const newTab = await context.newPage()
+  await newTab.goto(`${site.origin}/desk/`)
+  for (const each of [page, tab, newTab]) await expect(each.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.getByRole('button', { name: 'Open with passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  // As a browser does for a tab that is shown again; a headless one shows all its tabs.
-  await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await expect(tab.getByRole('heading', { name: '1 open' })).toBeVisible()
+  for (const other of [tab, newTab]) {
+    // As a browser does for a tab that is shown again; a headless one shows all its tabs.
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(other.getByRole('heading', { name: '1 open' })).toBeVisible()
+  }
 })
