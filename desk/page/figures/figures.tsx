@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FigureCounts } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
-import { deskLocale, formatCount, formatOwnerNumber } from '../format.tsx'
+import { deskLocale, formatCount, formatNumber } from '../locale.ts'
 import './figures.css'
 
 /** Fewer leads show no pattern. */
@@ -29,17 +29,17 @@ function Charts({ weeks, replies, replied, onTime, waiting, late, promisedHours 
       <Chart
         title="Leads by week"
         unit="Week of"
-        summary={`${formatOwnerNumber(sumCounts(weeks))} in the last ${weeks.length} weeks; ${formatOwnerNumber(weeks.at(-1)?.count ?? 0)} in this one.`}
+        summary={`${formatNumber(sumCounts(weeks))} in the last ${weeks.length} weeks; ${formatNumber(weeks.at(-1)?.count ?? 0)} in this one.`}
         bars={weeks.map(({ week, count }) => ({ label: formatDay(week), count }))}
       />
       <Chart
         title="Time to a reply"
         unit="Hours"
-        summary={`${formatOwnerNumber(onTime)} of ${formatOwnerNumber(replied)} replied to within the ${promise} promised.`}
+        summary={`${formatNumber(onTime)} of ${formatNumber(replied)} replied to within the ${promise} promised.`}
         hint={
           waiting === 0
             ? 'No messages or meetups wait for a reply.'
-            : `${formatOwnerNumber(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a reply, ${formatOwnerNumber(late)} of them for more than ${promise}.`
+            : `${formatNumber(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a reply, ${formatNumber(late)} of them for more than ${promise}.`
         }
         bars={replies.map(({ from, to, count }) => ({ label: to === null ? `${from}+` : `${from}–${to}`, count }))}
       />
@@ -89,7 +89,7 @@ function Chart({ title, unit, summary, hint, bars }: ChartProps) {
                 <td>
                   {/* React sets the style by script, which the policy allows, unlike a style in HTML. */}
                   <div className="figure-bar" style={{ inlineSize: `${(100 * count) / highest}%` }}>
-                    <span className="figure-bar-number">{formatOwnerNumber(count)}</span>
+                    <span className="figure-bar-number">{formatNumber(count)}</span>
                   </div>
                 </td>
               </tr>

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toPrintableLine } from '../../../shared/printable.ts'
 import type { RowExcerpt } from '../../contract.ts'
 import { Alert, Dialog, SmallButton } from '../controls.tsx'
-import { formatCount, Time } from '../format.tsx'
+import { formatCount } from '../locale.ts'
+import { Time } from '../owner-time.tsx'
 import { describeChangeError, describeError, requestDesk } from '../request-desk.ts'
 
 type ForgetDialogProps = {
@@ -65,7 +66,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       <p>What was mailed to you, and backups made before, still have it; the desk can’t reach those.</p>
       <form method="dialog" className="row">
         <SmallButton type="submit">Keep</SmallButton>
-        {/* A later failure does not disable it, because it may have the focus. */}
+        {/* Rows of an earlier response keep the button enabled, because it may have the focus. */}
         <button type="submit" className="button" disabled={!data?.length} onClick={forget}>
           Forget for ever
         </button>

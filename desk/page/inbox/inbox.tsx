@@ -1,7 +1,7 @@
 import { FILTERS, type LeadState } from '../../../shared/lead.ts'
 import type { Pulse } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
-import { formatOwnerNumber } from '../format.tsx'
+import { formatNumber } from '../locale.ts'
 import { NavLink, toFilterQuery, useQueryParams } from '../query-params.tsx'
 import { Filters, focusSearch } from './filters.tsx'
 import { ActionBar, type LeadChanges } from './lead-changes.tsx'
@@ -63,7 +63,7 @@ export function Inbox({ pulse: { open, newest, newestOpen }, changes }: { pulse:
     <main id="main" tabIndex={-1} className={currentSeq === undefined ? 'column leads' : 'column leads has-current'}>
       <div className="column leads-side">
         <h1 id={TITLE_ID} tabIndex={-1}>
-          {open === 0 ? 'No open leads' : `${formatOwnerNumber(open)} open`}
+          {open === 0 ? 'No open leads' : `${formatNumber(open)} open`}
         </h1>
         <StateTabs state={state} />
         <Filters filterQuery={filterQuery} announce={changes.announce} />

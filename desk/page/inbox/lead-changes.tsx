@@ -4,26 +4,23 @@ import { createPortal } from 'react-dom'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { LeadTarget, StateChange, Undo } from '../../contract.ts'
 import { SmallButton } from '../controls.tsx'
-import { formatCount, formatOwnerNumber } from '../format.tsx'
+import { formatCount, formatNumber } from '../locale.ts'
 import { describeChangeError, isUnanswered, requestDesk } from '../request-desk.ts'
 import { formatName, STATE_TEXTS } from './lead-parts.tsx'
 
 /** `label` names what was changed; `seq` is that of a single lead; `changed` is undefined where the response was lost. */
 type UndoableChange = { changeId: string; changed?: number; label: string; seq: number | undefined }
 
-/** `isUndoable` is true for that of a change, and false for any other, such as that of a copied address. */
-type Announcement = { text: string; isUndoable: boolean }
-
 export type LeadChanges = ReturnType<typeof useLeadChanges>
 
 /** Changes the states of leads, and undoes that. Each change is announced. */
 export function useLeadChanges() {
   const client = useQueryClient()
-  const [announcement, setAnnouncement] = useState<Announcement>({ text: '', isUndoable: false })
+  /** `offersUndo`: the button to undo stands beside the text, as long as there is a change. */
+  const [announcement, setAnnouncement] = useState({ text: '', offersUndo: false })
   /** Oldest first. */
   const [changes, setChanges] = useState<UndoableChange[]>([])
-  const announceChange = (text: string, isUndoable: boolean) => setAnnouncement({ text, isUndoable })
-  const announce = (text: string) => announceChange(text, false)
+  const announce = (text: string, { offersUndo = false } = {}) => setAnnouncement({ text, offersUndo })
 
   /** @param lead the target, if it is a single one. @returns whether it succeeded */
   async function changeState(target: LeadTarget, state: LeadState, lead?: Lead): Promise<boolean> {
@@ -36,14 +33,14 @@ export function useLeadChanges() {
         body: { ...target, state, changeId },
       })
       const label = lead ? formatName(lead) : formatCount(changed, 'lead')
-      const isUndoable = changed > 0
-      if (isUndoable) addChange({ changeId, changed, label, seq })
-      announceChange(`${label}: ${STATE_TEXTS[state].changed}.`, isUndoable)
+      const offersUndo = changed > 0
+      if (offersUndo) addChange({ changeId, changed, label, seq })
+      announce(`${label}: ${STATE_TEXTS[state].changed}.`, { offersUndo })
       return true
     } catch (error) {
-      const isUndoable = isUnanswered(error)
-      if (isUndoable) addChange({ changeId, label: lead ? formatName(lead) : 'the leads', seq })
-      announceChange(describeChangeError(error as Error), isUndoable)
+      const offersUndo = isUnanswered(error)
+      if (offersUndo) addChange({ changeId, label: lead ? formatName(lead) : 'the leads', seq })
+      announce(describeChangeError(error as Error), { offersUndo })
       return false
     } finally {
       void client.invalidateQueries()
@@ -64,20 +61,19 @@ export function useLeadChanges() {
       const { changed = undone } = last
       const isComplete = undone === changed
       const total = formatCount(changed, 'lead')
-      const partial = `Undone: ${formatOwnerNumber(undone)} of ${total}. What was changed since was kept.`
-      announceChange(isComplete ? `Undone: ${last.label}.` : partial, true)
+      const partial = `Undone: ${formatNumber(undone)} of ${total}. What was changed since was kept.`
+      announce(isComplete ? `Undone: ${last.label}.` : partial, { offersUndo: true })
       return isComplete ? last.seq : undefined
     } catch (error) {
       setChanges((earlier) => [...earlier, last])
-      announceChange(describeChangeError(error as Error), true)
+      announce(describeChangeError(error as Error), { offersUndo: true })
       return undefined
     }
   }
 
   return {
     announcement: announcement.text,
-    /** Whether an undo belongs beside the announcement. */
-    canUndo: announcement.isUndoable && changes.length > 0,
+    canUndo: announcement.offersUndo && changes.length > 0,
     announce,
     changeState,
     undo,

@@ -3,7 +3,7 @@ import { type LeadKind, type LeadState, makeColumnLabel } from '../../../shared/
 import { toPrintable, toPrintableLine } from '../../../shared/printable.ts'
 import type { OpenedLead } from '../../contract.ts'
 import { SmallButton, TextButton } from '../controls.tsx'
-import { Age, Time } from '../format.tsx'
+import { Age, Time } from '../owner-time.tsx'
 import { NavLink } from '../query-params.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
 import type { LeadChanges } from './lead-changes.tsx'

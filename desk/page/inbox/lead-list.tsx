@@ -1,7 +1,7 @@
 import { ALL_BUT_SPAM, LEAD_STATES, type Lead } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/printable.ts'
 import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
-import { Age } from '../format.tsx'
+import { Age } from '../owner-time.tsx'
 import { NavLink } from '../query-params.tsx'
 import { describeError } from '../request-desk.ts'
 import {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { LeadTarget } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
-import { formatCount, formatOwnerNumber } from '../format.tsx'
+import { formatCount, formatNumber } from '../locale.ts'
 import { StateButtons } from './lead-parts.tsx'
 
 export type Selection = ReturnType<typeof useSelection>
@@ -77,7 +77,7 @@ export function SelectionBar({ selection, state, count, emptyReason, onChange }:
       </p>
       {count !== undefined && size < count && (
         <TextButton onClick={() => press(() => selection.selectAll(count))}>
-          Select all {formatOwnerNumber(count)}
+          Select all {formatNumber(count)}
         </TextButton>
       )}
       {size > 0 && <TextButton onClick={() => press(selection.clear)}>Select none</TextButton>}
@@ -93,6 +93,6 @@ export function SelectionBar({ selection, state, count, emptyReason, onChange }:
 function describeSelection(size: number, count: number): string {
   if (size === 0) return formatCount(count, 'lead')
   // Some of the selected may have been changed elsewhere since.
-  const share = size >= count ? 'All' : `${formatOwnerNumber(size)} of`
-  return `${share} ${formatOwnerNumber(count)} selected`
+  const share = size >= count ? 'All' : `${formatNumber(size)} of`
+  return `${share} ${formatNumber(count)} selected`
 }

@@ -13,55 +13,66 @@ export const makeHeadingId = (seq: number): string => `lead-heading-${seq}`
 export const isListBesideLead = (): boolean =>
   ['.lead-list', '.lead-detail'].every((part) => document.querySelector(part)?.checkVisibility())
 
+/** @returns a function that tells whether the focus has since gone to another element that is visible */
+function watchFocus(): () => boolean {
+  const focused = document.activeElement
+  return () => document.activeElement !== focused && hasVisibleFocus()
+}
+
 /** @returns a function that tells whether the owner has since gone to another lead or list, or moved the focus */
 export function watchOwner(): () => boolean {
   const { search } = location
-  const focused = document.activeElement
-  return () => location.search !== search || (document.activeElement !== focused && hasVisibleFocus())
+  const hasMovedFocus = watchFocus()
+  return () => location.search !== search || hasMovedFocus()
 }
 
+const listLeadIds = (seq: number | undefined): string[] =>
+  seq === undefined ? [TITLE_ID] : [makeItemId(seq), makeHeadingId(seq)]
+
 /**
- * Moves the focus where a change of the current lead has hidden the element that had it, such as the pressed link:
- * - A lead was opened, or shown after another: it goes to its item in the list or, where the list is hidden, to its heading.
- * - A lead was closed: it goes back to its item.
- * - The first lead was shown by itself: it stays.
- * @returns a function that moves it to a lead, or to the title without one
+ * Chooses where the focus goes when a change of the current lead has hidden the element that had it, such as the pressed link:
+ * - A lead was opened, or shown after another: to its item in the list or, where the list is hidden, to its heading.
+ * - A lead was closed: back to its item.
+ * - The first lead was shown by itself: nowhere.
+ * @returns the ids of elements, of which the first that is visible gets the focus
  */
+function chooseFocus(previousSeq: number | undefined, currentSeq: number | undefined): string[] | undefined {
+  if (previousSeq === currentSeq) return undefined
+  if (previousSeq === undefined) return isListBesideLead() ? undefined : listLeadIds(currentSeq)
+  return currentSeq === undefined ? [makeItemId(previousSeq), TITLE_ID] : listLeadIds(currentSeq)
+}
+
+/** Keeps the focus on the current lead. @returns a function that moves it to a lead, or to the title without one */
 export function useLeadFocus(currentSeq: number | undefined): (seq: number | undefined) => void {
   const lastSeq = useRef(currentSeq)
-  /** The first of `ids` that is visible gets the focus, unless the owner has moved it on from `origin`. */
-  const pendingFocus = useRef<{ ids: string[]; origin: Element | null }>(undefined)
+  /** What waits to be rendered, unless the owner has moved the focus meanwhile. */
+  const pending = useRef<{ ids: string[]; hasMoved: () => boolean }>(undefined)
 
   function tryFocus() {
-    if (!pendingFocus.current) return
-    const { ids, origin } = pendingFocus.current
+    if (!pending.current) return
+    const { ids, hasMoved } = pending.current
     const element = ids.map((id) => document.getElementById(id)).find((found) => found?.checkVisibility())
-    const hasMoved = document.activeElement !== origin && hasVisibleFocus()
-    if (element || hasMoved) pendingFocus.current = undefined
-    if (!hasMoved) element?.focus()
+    if (hasMoved()) pending.current = undefined
+    else if (element) {
+      pending.current = undefined
+      element.focus()
+    }
   }
 
-  function focusFirst(...ids: string[]) {
-    pendingFocus.current = { ids, origin: document.activeElement }
+  function focusFirst(ids: string[]) {
+    pending.current = { ids, hasMoved: watchFocus() }
     tryFocus()
-  }
-
-  function focusLead(seq: number | undefined) {
-    if (seq === undefined) focusFirst(TITLE_ID)
-    else focusFirst(makeItemId(seq), makeHeadingId(seq))
   }
 
   // The effect runs after every render, because the element to focus may be rendered only later.
   useEffect(() => {
-    const previousSeq = lastSeq.current
+    const ids = chooseFocus(lastSeq.current, currentSeq)
     lastSeq.current = currentSeq
-    const wasAutoSelected = previousSeq === undefined && isListBesideLead()
-    if (previousSeq === currentSeq || wasAutoSelected || hasVisibleFocus()) tryFocus()
-    else if (currentSeq === undefined) focusFirst(makeItemId(Number(previousSeq)), TITLE_ID)
-    else focusLead(currentSeq)
+    if (ids && !hasVisibleFocus()) focusFirst(ids)
+    else tryFocus()
   })
 
-  return focusLead
+  return (seq) => focusFirst(listLeadIds(seq))
 }
 
 const hasVisibleFocus = () =>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { NewLink, Passkey, SignInLists } from '../../contract.ts'
 import { Alert, Field, SmallButton } from '../controls.tsx'
-import { Time } from '../format.tsx'
+import { Time } from '../owner-time.tsx'
 import { hasStatus, requestDesk } from '../request-desk.ts'
 import { describePasskeyError, sendSigned } from '../sign-in/passkeys.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -36,7 +36,13 @@ export function Devices() {
       >
         <ul className="ruled">
           {passkeys.map((passkey) => (
-            <Row key={passkey.id} {...passkey} added="added" action="Remove" onAction={() => removePasskey(passkey)}>
+            <Row
+              key={passkey.id}
+              {...passkey}
+              createdVerb="added"
+              action="Remove"
+              onAction={() => removePasskey(passkey)}
+            >
               {passkey.refused_at && (
                 <p className="failed">
                   Refused <Time at={passkey.refused_at} />: the counter of its signatures went backwards, as that of a
@@ -54,7 +60,7 @@ export function Devices() {
             <Row
               key={id}
               name={`${name ?? 'Opened by a link'}${isThisBrowser ? ' (this browser)' : ''}`}
-              added="signed in"
+              createdVerb="signed in"
               created_at={created_at}
               used_at={used_at}
               action="Log out"
@@ -72,15 +78,15 @@ export function Devices() {
 
 type RowProps = Pick<Passkey, 'name' | 'created_at' | 'used_at'> & {
   /** What happened at `created_at`. */
-  added: string
+  createdVerb: string
   action: string
   onAction: () => void
   children?: ReactNode
 }
 
-const Row = ({ name, added, created_at, used_at, action, onAction, children }: RowProps) => (
+const Row = ({ name, createdVerb, created_at, used_at, action, onAction, children }: RowProps) => (
   <li>
-    <strong>{name}</strong>, {added} <Time at={created_at} />, last used <Time at={used_at} />
+    <strong>{name}</strong>, {createdVerb} <Time at={created_at} />, last used <Time at={used_at} />
     {children}
     <p>
       <SmallButton aria-label={`${action} ${name}`} onClick={onAction}>

@@ -1,10 +1,6 @@
 import { createContext, useContext, useEffect, useReducer } from 'react'
-import { site } from '#content'
-import { addRegion, formatMoment } from '../../shared/dates.ts'
-import { formatCount as formatCountIn } from '../../shared/text.ts'
-
-/** The desk is in English, with dates and numbers as in the owner's country. */
-export const deskLocale = addRegion({ language: 'en', country: site.country })
+import { formatMoment } from '../../shared/dates.ts'
+import { deskLocale } from './locale.ts'
 
 /** An IANA name, which each pulse brings; undefined is the browser's own zone. */
 export const OwnerTimeZone = createContext<string | undefined>('UTC')
@@ -18,11 +14,6 @@ export function findKnownZone(zone: string): string | undefined {
     return undefined
   }
 }
-
-export const formatOwnerNumber = (count: number): string => count.toLocaleString(deskLocale)
-
-/** @param noun takes an s in the plural */
-export const formatCount = (count: number, noun: string): string => formatCountIn(count, noun, deskLocale)
 
 const THIS_MINUTE = new Intl.RelativeTimeFormat(deskLocale, { numeric: 'auto' }).format(0, 'minute')
 /** Not “yesterday”, which may be the day before by the calendar. */
