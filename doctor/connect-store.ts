@@ -24,7 +24,7 @@ export async function connectStore(environment: Environment, siteStore?: Store):
   try {
     const problem = findMissingStore(environment)
     if (problem) return { problem, close }
-    store ??= await openStore({ databaseUrl, dataDir, caller: 'command', migrates: false })
+    store ??= await openStore({ databaseUrl, dataDir, use: 'doctor' })
     client = await store.ownerPool.connect()
     client.on('error', () => {})
     const isRunning = databaseUrl !== undefined || (await isSiteRunning(client))

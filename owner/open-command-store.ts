@@ -4,20 +4,13 @@ import type { Environment } from '../server/env.ts'
 import { hasCluster } from '../server/store/embedded/cluster.ts'
 import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
-import { openStore, type Store } from '../server/store/store.ts'
+import { openStore, type Store, type StoreUse } from '../server/store/store.ts'
 
-/** `canCreate` makes the store in DATA_DIR or the tables in DATABASE_URL where there are none. */
-type OpenOptions = { canCreate?: boolean }
+/** A restore makes the store where there is none. */
+type CommandUse = Extract<StoreUse, 'command' | 'restore'>
 
-/**
- * Opens the store of the site for a command. It completes the tables of an embedded store, and with `canCreate` those of DATABASE_URL too.
- * Otherwise those are left to the site or `supabase db push`.
- * @throws an error that names the setting to change
- */
-export async function openCommandStore(
-  environment: Environment,
-  { canCreate = false }: OpenOptions = {},
-): Promise<Store> {
+/** Opens the store of the site for a command. @throws an error that names the setting to change */
+export async function openCommandStore(environment: Environment, use: CommandUse = 'command'): Promise<Store> {
   const { databaseUrl, dataDir, isDataDirSet } = environment
   const hostedStore = getHostedStoreUrl(environment, readBuild())
   if (hostedStore && !isDataDirSet) {
@@ -25,13 +18,12 @@ export async function openCommandStore(
       `What visitors send goes to ${hostedStore}: set DATABASE_URL to its database, as docs/supabase.md says under 6. To read ${dataDir}, set DATA_DIR to it.`,
     )
   }
-  if (databaseUrl === undefined && !canCreate && !hasCluster(dataDir)) {
+  if (databaseUrl === undefined && use !== 'restore' && !hasCluster(dataDir)) {
     throw new Error(
       `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL if the site writes to another database. For a new site, npm start makes the store.`,
     )
   }
-  const migrates = databaseUrl === undefined || canCreate
-  return openStore({ databaseUrl, dataDir, caller: 'command', migrates })
+  return openStore({ databaseUrl, dataDir, use })
 }
 
 /** The owner reads at once that a database does not answer. */
@@ -41,9 +33,9 @@ const NO_PATIENCE_MS = 0
 export async function withStore<Result>(
   environment: Environment,
   work: (client: PoolClient, pool: Pool) => Promise<Result>,
-  options?: OpenOptions,
+  use?: CommandUse,
 ): Promise<Result> {
-  const store = await openCommandStore(environment, options)
+  const store = await openCommandStore(environment, use)
   try {
     return await withConnection(
       store.ownerPool,

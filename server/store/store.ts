@@ -11,14 +11,17 @@ import { assertExtension, assertRoleMembership, assertRoles, assertSupportedVers
 import { StoreUnavailableError } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS } from './timeouts.ts'
 
-/** The defaults are those of the site. */
+/**
+ * What the store is opened for. Each but the doctor, which checks the tables, also makes or completes them, a command those of DATA_DIR alone:
+ * otherwise the site or `supabase db push` does. One site at a time may have DATA_DIR. All else runs beside it, and its queries take as long as
+ * they need.
+ */
+export type StoreUse = 'site' | 'command' | 'restore' | 'doctor'
+
 export type StoreOptions = {
   dataDir: string
   databaseUrl?: string | undefined
-  /** Only one site at a time may have DATA_DIR. Commands run beside it, and their queries may take as long as they need. */
-  caller?: 'site' | 'command'
-  /** Makes or completes the tables, also after a restart of the embedded PostgreSQL. */
-  migrates?: boolean
+  use?: StoreUse
   log?: (line: string) => void
   stopping?: AbortSignal
 }
@@ -102,15 +105,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function connect(options: StoreOptions): Promise<Connections> {
-  const { dataDir, databaseUrl, caller = 'site', migrates = true, log, stopping } = options
-  const embedded = databaseUrl ? undefined : await EmbeddedPostgres.open({ dataDir, caller, log, stopping })
+  const { dataDir, databaseUrl, use = 'site', log, stopping } = options
+  const isSite = use === 'site'
+  const embedded = databaseUrl ? undefined : await EmbeddedPostgres.open({ dataDir, isSite, log, stopping })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   // A connection that does not answer is closed.
   const visitorPool = openPool({ ...connection, max: VISITOR_CONNECTIONS, query_timeout: INSERT_TIMEOUT_MS })
-  const ownerTimeout = caller === 'site' ? OWNER_QUERY_MS : 0
-  const ownerPool = openPool({ ...connection, max: OWNER_CONNECTIONS, query_timeout: ownerTimeout })
+  const ownerPool = openPool({ ...connection, max: OWNER_CONNECTIONS, query_timeout: isSite ? OWNER_QUERY_MS : 0 })
   const connections = { visitorPool, ownerPool, embedded }
-  if (!migrates) return connections
+  if (use === 'doctor' || (use === 'command' && !embedded)) return connections
   const prepare = () => prepareDatabase(ownerPool)
   if (embedded) embedded.onRestart = prepare
   try {

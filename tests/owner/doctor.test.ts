@@ -178,7 +178,7 @@ describe('The doctor', () => {
 
 test('The doctor names one fault where no database answers', async () => {
   const dataDir = await testDirectory()
-  const withoutTables = await EmbeddedPostgres.open({ dataDir, caller: 'command' })
+  const withoutTables = await EmbeddedPostgres.open({ dataDir, isSite: false })
   await withoutTables.close()
   expect(await run(checkStore, { DATA_DIR: dataDir })).toEqual(
     fault(/^The site is not running on .*, so visitors can't write/, /npm start/),

@@ -126,7 +126,7 @@ test('The owner’s commands work side by side, and the last stops PostgreSQL', 
 test('A site that is stopped while PostgreSQL starts leaves none behind', async () => {
   const dataDir = await dataDirectory()
   const stopping = new AbortController()
-  const opening = EmbeddedPostgres.open({ dataDir, caller: 'site', stopping: stopping.signal })
+  const opening = EmbeddedPostgres.open({ dataDir, isSite: true, stopping: stopping.signal })
   await waitUntil(() => readServerPid(dataDir) !== undefined)
   stopping.abort()
   await expect(opening).rejects.toThrow('abort')
@@ -140,7 +140,7 @@ describe('When PostgreSQL is killed', () => {
     let restarts = 0
     const site = await EmbeddedPostgres.open({
       dataDir,
-      caller: 'site',
+      isSite: true,
       log: (line) => void logged.push(line),
     })
     onTestFinished(() => site.close())
@@ -163,7 +163,7 @@ describe('When PostgreSQL is killed', () => {
 
   test('a site that is stopped meanwhile leaves no server behind', async () => {
     const dataDir = await dataDirectory()
-    const site = await EmbeddedPostgres.open({ dataDir, caller: 'site', log: () => {} })
+    const site = await EmbeddedPostgres.open({ dataDir, isSite: true, log: () => {} })
     const before = readServerPid(dataDir)
     await killPostgres(dataDir)
     await waitUntil(() => ![undefined, before].includes(readServerPid(dataDir)))
@@ -182,7 +182,7 @@ test('A site starts after a first start that was killed', async () => {
     // With initdb, as when a container ends.
     process.kill(-killed.pid, 'SIGKILL')
     await killed.ended
-    const store = await EmbeddedPostgres.open({ dataDir, caller: 'site' })
+    const store = await EmbeddedPostgres.open({ dataDir, isSite: true })
     await store.close()
     expect(hasCluster(dataDir)).toBe(true)
     expect(readdirSync(dataDir).filter((name) => name.includes('.new'))).toEqual([])

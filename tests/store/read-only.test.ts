@@ -16,7 +16,7 @@ import { waitUntil } from '../support/wait-until.ts'
 /** As a provider makes it when its disk is nearly full. */
 async function readOnlyStore(change = ''): Promise<string> {
   const dataDir = await testDirectory(makeDataDirectory)
-  const postgres = await EmbeddedPostgres.open({ dataDir, caller: 'command' })
+  const postgres = await EmbeddedPostgres.open({ dataDir, isSite: false })
   const ownerClient = new Client(postgres.connection)
   await ownerClient.connect()
   await ownerClient.query(`${change}; alter database postgres set default_transaction_read_only = on`)

@@ -22,7 +22,7 @@ const RETRY_MS = 20
 
 export const CONNECTION = { port: 5432, user: 'postgres', database: 'postgres' }
 
-export type JoinOptions = { dataDir: string; caller: 'site' | 'command'; stopping?: AbortSignal }
+export type JoinOptions = { dataDir: string; isSite: boolean; stopping?: AbortSignal }
 
 /** Connects to the PostgreSQL of a directory, and starts it where none runs. @throws {StartupError}, or an AbortError */
 export async function joinServer(options: JoinOptions): Promise<Member> {
@@ -75,10 +75,10 @@ async function connect(options: JoinOptions): Promise<Member | undefined> {
 const hasNoListener = (error: unknown): boolean =>
   ['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-async function takeLocks(client: Client, { dataDir, caller }: JoinOptions): Promise<void> {
+async function takeLocks(client: Client, { dataDir, isSite }: JoinOptions): Promise<void> {
   // Waits for a process that is stopping PostgreSQL, which then ends this connection.
   await client.query(`select pg_advisory_lock_shared(${MEMBER_LOCK})`)
-  if (caller === 'command') return
+  if (!isSite) return
   await client.query(`set lock_timeout = ${SITE_ENDS_WITHIN_MS}`)
   await client.query(`select pg_advisory_lock(${SITE_LOCK})`).catch((error) => {
     if (error.code !== LOCK_NOT_AVAILABLE) throw error
