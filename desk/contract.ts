@@ -61,8 +61,6 @@ export type LeadTarget =
     }
 
 export type StateChange = {
-  /** Names the change in a request to undo it: the `changeId` of the request, or a new one. */
-  changeId: string
   /** How many leads changed. One that had the state already does not count. */
   changed: number
 }

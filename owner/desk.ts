@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { findLocalOrigin, readDeskOrigin } from '../desk/server/desk-origin.ts'
-import { deskPlugin } from '../desk/server/desk-plugin.ts'
+import { chooseDeskOrigin, findLocalOrigin } from '../desk/server/desk-origin.ts'
+import { addDeskRoutes } from '../desk/server/desk-routes.ts'
 import { consumeSecret, createLinkSecret, makeLinkUrl } from '../desk/server/secrets.ts'
 import { requireBuild } from '../server/build-info.ts'
 import { loadSite } from '../server/built-site.ts'
@@ -35,7 +35,7 @@ await runCommand({
 })
 
 async function printLink(environment: Environment): Promise<void> {
-  const { origin, problem } = readDeskOrigin(environment, requireBuild())
+  const { origin, problem } = chooseDeskOrigin(environment, requireBuild())
   if (problem) throw new Error(problem)
   await withStore(environment, async (client) => {
     console.log(
@@ -71,7 +71,7 @@ async function startDesk(environment: Environment, store: Store) {
   const { deskPort: port } = environment
   const { desk: page, remove } = await loadSite()
   const app = await createBoundedApp({ trustedProxies: 0 })
-  await app.register(deskPlugin, {
+  await app.register(addDeskRoutes, {
     prefix: DESK_PREFIX,
     page,
     store,

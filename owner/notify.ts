@@ -1,5 +1,5 @@
 import { siteContent } from '../content-schema/site-content.ts'
-import { findDeskUrl } from '../desk/server/desk-origin.ts'
+import { findDeskUrlFromSettings } from '../desk/server/desk-origin.ts'
 import { deleteExpiredRows } from '../leads/retention.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
@@ -28,9 +28,7 @@ await runCommand({
       if (channels.length === 0)
         throw new Error('NOTIFY is not set, so nobody is notified: docs/notification.md says how to set it.')
       await registerChannels(client, channels)
-      // A scheduled job knows only from a setting where the site is.
-      const settings = { ...environment, hostingServiceOrigin: undefined }
-      const deskUrl = findDeskUrl(settings, { siteUrl: null, analyticsOrigin: null })
+      const deskUrl = findDeskUrlFromSettings(environment)
       const successes = await Promise.all(
         channels.map(async (channel) => reportResult(channel, await sendNotifications(pool, channel, { deskUrl }))),
       )

@@ -5,8 +5,8 @@ import type { Environment } from '../../server/env.ts'
 import { isExactHost } from '../../server/http/cross-origin.ts'
 import type { Store } from '../../server/store/store.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
-import { readDeskOrigin } from './desk-origin.ts'
-import { deskPlugin } from './desk-plugin.ts'
+import { chooseDeskOrigin } from './desk-origin.ts'
+import { addDeskRoutes } from './desk-routes.ts'
 import { isPasskeyRegistered } from './passkeys.ts'
 import { createLinkSecret, makeLinkUrl } from './secrets.ts'
 
@@ -25,15 +25,15 @@ type Desk = {
 /** Adds the desk to the site's app, where one can be served. */
 export async function addDesk(app: FastifyInstance, { environment, site, store, log }: AddDeskOptions): Promise<Desk> {
   const { build, desk: page } = site
-  const { problem } = readDeskOrigin(environment, build)
+  const { problem } = chooseDeskOrigin(environment, build)
   if (problem) return { announce: async () => console.log(problem) }
 
   // PORT=0 lets the system choose, so the port is known only once the site listens.
   const findDeskOrigin = () => {
     const { port } = app.server.address() as AddressInfo
-    return readDeskOrigin({ ...environment, port }, build).origin
+    return chooseDeskOrigin({ ...environment, port }, build).origin
   }
-  await app.register(deskPlugin, {
+  await app.register(addDeskRoutes, {
     prefix: DESK_PREFIX,
     page,
     store,

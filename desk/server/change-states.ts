@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { makeLeadCondition } from '../../leads/filters.ts'
 import { inTransaction, withConnection } from '../../server/store/pool.ts'
 import type { Store } from '../../server/store/store.ts'
@@ -9,13 +8,14 @@ import { assertAllowedValue, DeskError, LEAD_DELETED, readFilters, readSeq, read
 /** A desk may stay open for so long. */
 const UNDO_DAYS = 7
 
-/** A lead that has the state already keeps its time. @throws {DeskError} when `body` is not a state and a target, or no lead is left */
+/** A lead that has the state already keeps its time. @throws {DeskError} when `body` lacks a state, a name or a target, or no lead is left */
 export async function changeStates(store: Store, body: unknown): Promise<StateChange> {
   const { state, ...target } = Object(body)
   assertAllowedValue('state', state, LEAD_STATES)
   const condition = makeTargetCondition(target)
-  // The page names it, to undo also a change whose response was lost.
-  const changeId = readText(body, 'changeId') || randomUUID()
+  // The page names the change, to undo also one whose response was lost.
+  const changeId = readText(body, 'changeId')
+  if (changeId === '') throw new DeskError(400, 'Name the change by changeId.')
   const changed = await updateLeads(
     store,
     `with found as materialized (
@@ -31,7 +31,7 @@ export async function changeStates(store: Store, body: unknown): Promise<StateCh
     [state, changeId],
   )
   if (changed === 0) await assertExistence(store, condition)
-  return { changeId, changed }
+  return { changed }
 }
 
 /** @throws {DeskError} */

@@ -9,7 +9,7 @@ type BuiltOrigins = Pick<Build, 'siteUrl' | 'analyticsOrigin'>
  * Finds the desk's origin, and the problem with its fix if no desk can be served there. The site's origin is the first of SITE_URL,
  * content/links.yaml, the hosting service's own variable and this machine. DESK_URL gives the desk another one.
  */
-export function readDeskOrigin(
+export function chooseDeskOrigin(
   environment: Environment,
   { siteUrl, analyticsOrigin }: BuiltOrigins,
 ): { origin: string; problem?: string } {
@@ -35,9 +35,13 @@ export function readDeskOrigin(
 
 /** The URL of the desk in notifications; undefined where it would lead to the reader's own machine. */
 export function findDeskUrl(environment: Environment, build: BuiltOrigins): string | undefined {
-  const { origin, problem } = readDeskOrigin(environment, build)
+  const { origin, problem } = chooseDeskOrigin(environment, build)
   return !problem && origin.startsWith('https:') ? origin + DESK_PATH : undefined
 }
+
+/** The same for a scheduled job, which knows only from a setting where the site is. */
+export const findDeskUrlFromSettings = (environment: Environment): string | undefined =>
+  findDeskUrl({ ...environment, hostingServiceOrigin: undefined }, { siteUrl: null, analyticsOrigin: null })
 
 /** Tells whether browsers find this machine at a host name: they resolve names below localhost themselves. */
 const isLoopback = (hostname: string): boolean => /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(hostname)

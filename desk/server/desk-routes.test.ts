@@ -28,14 +28,14 @@ test.each(backends)('In $name the owner reads, answers and counts', async ({ ope
   expect(leads).toHaveLength(1)
   expect(await ask('leads/count?search=numb')).toEqual({ count: 1 })
   expect(await ask(`leads/${leads[0].seq}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'open' })
-  expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'replied' })).toMatchObject({ changed: 1 })
+  expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'replied', changeId: '1' })).toEqual({ changed: 1 })
   expect(await ask('figures')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
   expect(await ask('export?format=json&state=replied')).toEqual([
     expect.objectContaining({ row_id: expect.any(Number), email: ann.email, language: siteContent.language.tag }),
   ])
   expect(await forgetSender(ask, leads[0].seq)).toHaveLength(1)
   expect(await ask('leads?state=all')).toEqual({ leads: [], next: null })
-  expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'archived' })).toEqual({
+  expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'archived', changeId: '2' })).toEqual({
     message: 'This lead has been deleted.',
   })
 })
@@ -143,7 +143,7 @@ describe('At the desk', () => {
   test('a reply to a note is not one that was promised', async () => {
     await insertAsVisitor(backend.store, 'notes', { content: 'A lovely page.' }, headers)
     const [{ seq }] = (await ask('leads')).leads
-    await ask('state', 'PUT', { seqs: [seq], state: 'replied' })
+    await ask('state', 'PUT', { seqs: [seq], state: 'replied', changeId: '1' })
     const { replied, onTime, replies } = await ask('figures')
     expect({ replied, onTime }).toEqual({ replied: 0, onTime: 0 })
     expect(replies.map(({ count }: { count: number }) => count)).toEqual(Array(6).fill(0))
@@ -173,6 +173,7 @@ describe('At the desk', () => {
       [{ state: 'open' }, 'by seqs, or by filters and upTo'],
       [{ state: 'open', seqs: [] }, 'by seqs, or by filters and upTo'],
       [{ state: 'open', seqs: ["1}') or ('"] }, 'is not the number of a lead'],
+      [{ state: 'open', seqs: [1] }, 'Name the change'],
     ] as const)
       expect((await ask('state', 'PUT', body)).message).toContain(says)
     expect(await ask('undo', 'PUT', { changeId: '\0' })).toEqual({ undone: 0 })
@@ -185,6 +186,13 @@ describe('At the desk', () => {
     const keys = shown.map(({ key }) => key)
     expect(await ask('person', 'DELETE', { who: ann.email, keys })).toEqual(shown)
     expect((await ask('leads')).leads).toMatchObject([{ text: 'One more thing' }])
+  })
+
+  test('the owner forgets someone of whom there are 20,000 rows', async () => {
+    await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
+    const shown: { key: string }[] = await ask('person', 'POST', { who: ann.email })
+    const keys = Array(20_000).fill(shown[0]?.key)
+    expect(await ask('person', 'DELETE', { who: ann.email, keys })).toEqual(shown)
   })
 
   test('the owner forgets one of two who left no number', async () => {

@@ -8,7 +8,7 @@ import { readSessionHashes } from './sessions.ts'
 type WithId = { Params: { id: string } }
 
 /** Lists and ends passkeys and sessions, and makes links for more devices. */
-export async function deviceRoutes(
+export async function addDeviceRoutes(
   app: FastifyInstance,
   { store, offersPasskeys }: { store: Store; offersPasskeys: boolean },
 ): Promise<void> {

@@ -29,7 +29,7 @@ const EXCERPT_CHARS = 240
 type WithQuery = { Querystring: Record<string, string> }
 
 /** Shapes are in contract.ts. */
-export async function leadRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
+export async function addLeadRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
   app.get('/pulse', () => readPulse(store))
   app.get('/figures', () => countFigures(store))
   app.get<WithQuery>('/leads', async ({ query: { before, ...query } }): Promise<ListPage> => {

@@ -26,7 +26,7 @@ const LINK_REFUSED: Record<LinkScope, string> = {
  * Starts sessions: by a link alone, by a link with which the browser makes a passkey, or by a passkey. A stranger gets the same response whether
  * a passkey, a link or a challenge is malformed, unknown, used or expired.
  */
-export async function signInRoutes(
+export async function addSignInRoutes(
   app: FastifyInstance,
   { store, offersPasskeys }: { store: Store; offersPasskeys: boolean },
 ): Promise<void> {

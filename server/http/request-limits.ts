@@ -20,6 +20,8 @@ export const WRITES_PER_SECOND = 20
 export const SIGN_INS_PER_SECOND = 10
 /** The limit for all addresses together, so that a flood of requests to the desk does not slow the site. */
 export const DESK_REQUESTS_AT_ONCE = 64
+/** The owner names each row that she forgets: this is enough for 250,000 rows. */
+export const FORGET_BYTES = 8 * 1024 * 1024
 /** A browser sends six at once, and several tabs may be open. */
 export const DESK_REQUESTS_PER_ADDRESS = 24
 

@@ -39,7 +39,7 @@ test('An abuser’s 1,500 rows are one action with one undo', async ({ openDesk,
       fetch('/desk/api/state', {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ seqs, state: 'replied' }),
+        body: JSON.stringify({ seqs, state: 'replied', changeId: 'of her phone' }),
       }),
     rows.map(({ seq }) => seq),
   )

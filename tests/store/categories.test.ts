@@ -7,7 +7,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { restoreRows } from '../../backup/restore-rows.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { writeHostFiles } from '../../build/hosts/write-host-files.ts'
-import { leadRoutes } from '../../desk/server/lead-routes.ts'
+import { addLeadRoutes } from '../../desk/server/lead-routes.ts'
 import { checkStore } from '../../doctor/check-store.ts'
 import { connectStore } from '../../doctor/connect-store.ts'
 import { findAllLeads } from '../../leads/find-leads.ts'
@@ -50,7 +50,7 @@ test('An owner reads a category of her own by its label', async () => {
   expect(await text(Readable.from(formatText(ownerClient, {})))).toContain(`${message.name}, Presse\n`)
   expect(await text(Readable.from(formatCsv(findAllLeads(ownerClient, {}))))).toContain('"Presse"')
   const desk = fastify()
-  await desk.register(leadRoutes, { store })
+  await desk.register(addLeadRoutes, { store })
   const ask = async (path: string) => (await desk.inject(path)).json()
   expect(await ask('/leads?category=press')).toMatchObject({ leads: [{ category: 'press' }] })
   expect(await ask('/leads?category=client')).toMatchObject({ leads: [] })

@@ -64,7 +64,7 @@ test('A read-only database lets the owner read leads, and why forms fail', async
   await waitUntil(async () => (await ask('leads')).leads !== undefined)
   const { leads } = await ask('leads')
   expect(leads).toHaveLength(1)
-  expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'replied' })).toEqual({
+  expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'replied', changeId: '1' })).toEqual({
     message: expect.stringMatching(/is read-only.* Make room/),
   })
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toMatchObject({

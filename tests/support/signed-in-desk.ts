@@ -1,6 +1,6 @@
 import type { RowExcerpt } from '../../desk/contract.ts'
 import { findLocalOrigin } from '../../desk/server/desk-origin.ts'
-import { deskPlugin } from '../../desk/server/desk-plugin.ts'
+import { addDeskRoutes } from '../../desk/server/desk-routes.ts'
 import { createLinkSecret } from '../../desk/server/secrets.ts'
 import { loadSite } from '../../server/built-site.ts'
 import { readEnvironment } from '../../server/env.ts'
@@ -19,7 +19,7 @@ export async function openDesk(store: Store): Promise<{ ask: Ask; close: () => P
   const site = await loadSite()
   const app = await createBoundedApp({ trustedProxies: 0 })
   app.addHook('onClose', site.remove)
-  await app.register(deskPlugin, {
+  await app.register(addDeskRoutes, {
     prefix: DESK_PREFIX,
     page: site.desk,
     store,

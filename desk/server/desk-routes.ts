@@ -7,13 +7,14 @@ import { serveFiles } from '../../server/http/serve-files.ts'
 import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
-import { deviceRoutes } from './device-routes.ts'
-import { leadRoutes } from './lead-routes.ts'
+import { addDeviceRoutes } from './device-routes.ts'
+import { addForgetRoutes } from './forget-routes.ts'
+import { addLeadRoutes } from './lead-routes.ts'
 import { DeskError } from './read-request.ts'
 import { RequestSlots } from './request-slots.ts'
 import { continueSession } from './sessions.ts'
-import { settingsRoutes } from './settings-routes.ts'
-import { signInRoutes } from './sign-in-routes.ts'
+import { addSettingsRoutes } from './settings-routes.ts'
+import { addSignInRoutes } from './sign-in-routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,7 +37,7 @@ type DeskOptions = {
 }
 
 /** A plugin for DESK_PREFIX. Strangers get an empty page and the routes that sign in. */
-export async function deskPlugin(
+export async function addDeskRoutes(
   app: FastifyInstance,
   { page, store, findOrigin, offersPasskeys, environment, log }: DeskOptions,
 ): Promise<void> {
@@ -59,35 +60,36 @@ export async function deskPlugin(
     if (error instanceof StoreUnavailableError) return reply.code(503).send({ message })
     if (error instanceof DeskError || statusCode < 500 || statusCode === 503)
       return reply.code(statusCode).send({ message })
-    log(describeErrorWithoutMessage(error))
+    log(`desk: 500\n${describeErrorWithoutMessage(error)}`)
     return reply.code(500).send({ message: 'The desk has failed; the log of the site says more.' })
   })
   await serveFiles(app, page.folder, page.headers)
 
+  // Whoever held all slots would keep the owner out. So a stranger's request takes one only when its body is there, another only when its session
+  // is found, and both free it before the response is sent, which a client may be slow to read.
   const slots = new RequestSlots()
-  const routesForStrangers = async (api: FastifyInstance) => {
-    // A slot is taken only once the body is there, and none is held by not reading the response: that could keep the owner out.
+  const addStrangersRoutes = async (api: FastifyInstance) => {
     api.addHook('preValidation', async (request, reply) => slots.take(request, reply))
-    await api.register(signInRoutes, { store, offersPasskeys })
+    await api.register(addSignInRoutes, { store, offersPasskeys })
   }
-  const routesForOwner = async (api: FastifyInstance) => {
+  const addOwnersRoutes = async (api: FastifyInstance) => {
     // The limit that each route has by itself comes after this plugin's hooks.
     api.addHook('onRequest', api.rateLimit())
     api.addHook('onRequest', async (request, reply) => {
       if (!(await continueSession(store, request))) throw new DeskError(401, 'Sign in to continue.')
-      // Only the owner gets here, so that strangers can't take all slots.
       slots.take(request, reply)
     })
-    await api.register(deviceRoutes, { store, offersPasskeys })
-    await api.register(leadRoutes, { store })
-    await api.register(settingsRoutes, { store, environment })
+    await api.register(addDeviceRoutes, { store, offersPasskeys })
+    await api.register(addLeadRoutes, { store })
+    await api.register(addForgetRoutes, { store })
+    await api.register(addSettingsRoutes, { store, environment })
   }
   await app.register(
     async (api) => {
       api.addHook('onRequest', rejectOtherSites)
       api.addHook('onSend', async (request) => slots.free(request))
-      await api.register(routesForStrangers)
-      await api.register(routesForOwner)
+      await api.register(addStrangersRoutes)
+      await api.register(addOwnersRoutes)
     },
     { prefix: '/api' },
   )

@@ -8,7 +8,7 @@ import { DESK_REQUESTS_AT_ONCE, REQUESTS_PER_SECOND, SIGN_INS_PER_SECOND } from 
 import { Store } from '../../server/store/store.ts'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
-import { deskPlugin } from './desk-plugin.ts'
+import { addDeskRoutes } from './desk-routes.ts'
 
 const origin = 'http://localhost'
 
@@ -17,24 +17,25 @@ async function startDesk({ offersPasskeys = false, store = new Store({ dataDir: 
   const folder = await testDirectory()
   const app = await createBoundedApp({ trustedProxies: 1 })
   const arrived: string[] = []
+  const logged: string[] = []
   app.addHook('onRequest', async ({ url }) => void arrived.push(url))
   // The site's files have such a route too; it must not take the desk's addresses.
   app.get('/*', (_request, reply) => reply.code(404).send())
-  await app.register(deskPlugin, {
+  await app.register(addDeskRoutes, {
     prefix: '/desk',
     page: { folder, headers: { document: {}, asset: {}, file: {}, overTls: {} } },
     store,
     findOrigin: () => origin,
     offersPasskeys,
     environment: readEnvironment({}),
-    log: () => {},
+    log: (line) => void logged.push(line),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => {
     app.server.closeAllConnections()
     return app.close()
   })
-  return { app, arrived }
+  return { app, arrived, logged }
 }
 
 test('Strangers with slow bodies leave the desk to the owner', async () => {
@@ -90,6 +91,14 @@ test('One address without a session is limited before the store is asked', async
   for (let nth = 0; nth < REQUESTS_PER_SECOND; nth += 1) await app.inject({ url: '/desk/api/pulse', headers })
   expect((await app.inject({ url: '/desk/api/pulse', headers })).statusCode).toBe(429)
   expect(query).toHaveBeenCalledTimes(REQUESTS_PER_SECOND)
+})
+
+test('The log says that it was the desk that failed', async () => {
+  const store = new Store({ dataDir: '' })
+  const { app, logged } = await startDesk({ store })
+  vi.spyOn(store, 'query').mockRejectedValue(new TypeError('secret'))
+  await app.inject({ url: '/desk/api/pulse', headers: { host: 'localhost', cookie: INVENTED_SESSION } })
+  expect(logged).toEqual([expect.stringMatching(/^desk: 500\nTypeError\n/)])
 })
 
 test('The desk is found without the slash at the end', async () => {

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { deleteRows, findPersonRows, findSenderRows, type PersonRow } from '../../leads/forget.ts'
+import { parsePerson } from '../../leads/person.ts'
+import { FORGET_BYTES } from '../../server/http/request-limits.ts'
+import type { Store } from '../../server/store/store.ts'
+import { truncateText } from '../../shared/text.ts'
+import type { RowExcerpt } from '../contract.ts'
+import { findExistingLead } from './lead-routes.ts'
+import { DeskError, readText } from './read-request.ts'
+
+const EXCERPT_CHARS = 140
+
+/** Shows what forgetting a person would delete, and deletes it. A request's address is in logs, so the body names the person. */
+export async function addForgetRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
+  app.post('/person', async ({ body }) => (await findRows(store, body)).map(makeExcerpt))
+  app.delete('/person', { bodyLimit: FORGET_BYTES }, async ({ body }) => {
+    const shown = new Set(Object(body).keys)
+    const found = await findRows(store, body)
+    // The owner has not seen what came since.
+    const rows = found.filter((row) => shown.has(makeKey(row)))
+    await deleteRows(store, rows)
+    return rows.map(makeExcerpt)
+  })
+}
+
+/** Finds the rows of the sender of the lead `seq`, or of the person with the address or phone `who`. @throws {DeskError} */
+async function findRows(store: Store, body: unknown): Promise<PersonRow[]> {
+  const { seq } = Object(body)
+  if (seq !== undefined) return findSenderRows(store, await findExistingLead(store, seq))
+  const who = readText(body, 'who')
+  const person = parsePerson(who)
+  if (!person) throw new DeskError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)
+  return findPersonRows(store, person)
+}
+
+const makeKey = ({ table, id }: PersonRow): string => `${table} ${id}`
+
+const makeExcerpt = (row: PersonRow): RowExcerpt<Date> => ({
+  key: makeKey(row),
+  label: row.label,
+  created_at: row.created_at,
+  text: truncateText(row.text, EXCERPT_CHARS),
+})
