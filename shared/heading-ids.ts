@@ -1,7 +1,5 @@
 import type { MarkedExtension } from 'marked'
-
-/** Ids of the page around a text: src/document/document.tsx, src/pages/text-page.tsx, navigation and footer. */
-const PAGE_IDS = ['page', 'text', 'menu', 'quick-links', 'connect', 'new-tab']
+import { PAGE_IDS } from './page-ids.ts'
 
 /**
  * Gives headings the ids that GitHub gives, for a table of contents. A heading that is called like a part of the page is numbered, as GitHub

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
+import { PAGE_IDS } from '../../shared/page-ids.ts'
 import { isTimeZone } from '../../shared/time-zone.ts'
 import {
   findPicture,
@@ -80,6 +81,7 @@ export const section = languageNeutral(withCheck(text, checkSection))
 
 function checkSection(name: string): string | undefined {
   if (!NAME.test(name)) return "not a name of a section. Write it like 'past-talks', with a–z, digits and -."
+  if (PAGE_IDS.includes(name)) return 'the name of a part of the page. Call the section by another name.'
   return findSection(name)
     ? undefined
     : `unknown section. Write one of ${listSectionNames().join(', ')}, or add content/sections/${name}/${name}.tsx.`

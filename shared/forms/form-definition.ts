@@ -34,8 +34,6 @@ export type Field = {
   placeholder?: string
   /** The options of a select, after its first, empty one. */
   options?: readonly { value: string; label: string }[]
-  /** The id of the control, where the field's name is not unique in the document. */
-  htmlId?: string
 }
 
 /** What is not known is empty. */

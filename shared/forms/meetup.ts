@@ -9,9 +9,9 @@ import { cleanText, type FormValues } from './posted-form.ts'
 const { messages, types, request } = requestMeetup
 
 const fields = {
-  name: { ...messageForm.fields.name, ...requestMeetup.fields.name, htmlId: 'meetup-name' },
+  name: { ...messageForm.fields.name, ...requestMeetup.fields.name },
   // A number in any notation takes at most half of it.
-  phone: { ...requestMeetup.fields.phone, control: 'tel', maxChars: 40, autoComplete: 'tel', htmlId: 'meetup-phone' },
+  phone: { ...requestMeetup.fields.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
 } satisfies Record<string, Field>
 
 const USER_AGENT_MAX_CHARS = 100

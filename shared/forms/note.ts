@@ -5,7 +5,7 @@ import type { Field, FormDefinition } from './form-definition.ts'
 const { label, missing, placeholder, messages, mailSubject } = leaveNote
 
 const fields = {
-  content: { label, missing, placeholder, control: 'textarea', rows: 1, maxChars: 5_000, htmlId: 'note' },
+  content: { label, missing, placeholder, control: 'textarea', rows: 1, maxChars: 5_000 },
 } satisfies Record<keyof Rows['notes'], Field>
 
 export const noteForm = {

@@ -21,7 +21,7 @@ export function FormFields({ definition: { id, fields }, errors }: FormFieldsPro
       {/* A honeypot: `hidden` keeps it from visitors who see, hear or tab through the form, and from autofill. */}
       <input name={HONEYPOT_FIELD} autoComplete="off" hidden={true} />
       {Object.entries(fields).map(([name, field]) => (
-        <FormField key={name} name={name} field={field} error={errors[name]} />
+        <FormField key={name} id={`${id}-${name}`} name={name} field={field} error={errors[name]} />
       ))}
     </>
   )
@@ -30,8 +30,10 @@ export function FormFields({ definition: { id, fields }, errors }: FormFieldsPro
 /** The share of the limit at which the counter appears: early enough to shorten the text, late enough to stay quiet. */
 const COUNTER_FROM = 0.75
 
-function FormField({ name, field, error }: { name: string; field: Field; error?: string }) {
-  const { label, maxChars, htmlId: id = name } = field
+type FormFieldProps = { id: string; name: string; field: Field; error?: string | undefined }
+
+function FormField({ id, name, field, error }: FormFieldProps) {
+  const { label, maxChars } = field
   const [length, setLength] = useState(0)
   const hasCounter = !error && maxChars !== undefined && length >= maxChars * COUNTER_FROM
   const excess = findLengthError(field, length)

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { experiments } from '#content'
+import { PAGE_IDS } from '../../shared/page-ids.ts'
 import { HomePage } from './home-page.tsx'
 
 const content = vi.hoisted(() => ({ sections: [] as string[] }))
@@ -26,4 +27,13 @@ test('A visitor of a page without forms reads nothing of votes', () => {
   const html = renderToStaticMarkup(<HomePage stylesheetUrl="" />)
   expect(html).toContain(experiments.ideas[0]?.title)
   expect(html).not.toContain(experiments.voteHint)
+})
+
+test('An owner’s section never takes the id of another part', () => {
+  const shown = ['hero', 'services', 'experiments', 'contact']
+  content.sections.splice(0, Infinity, ...shown)
+  const html = renderToStaticMarkup(<HomePage stylesheetUrl="/linked.css" />)
+  const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => String(id))
+  const named = ids.filter((id) => !/\d|^(leave-note|send-message|request-meetup)-/.test(id))
+  expect([...PAGE_IDS, ...shown, 'privacy', 'terms', 'instagram']).toEqual(expect.arrayContaining(named))
 })

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import './section.css'
 
-type SectionProps = { id: string; title: string; intro?: string | undefined; children: ReactNode }
+type SectionProps = { id: string; className?: string; title: string; intro?: string | undefined; children: ReactNode }
 
 /**
  * A section takes the focus when a link leads to it, so that the tab order continues from there. It has `aria-label` instead of
  * `aria-labelledby`, because Orca skips elements that label others when it reads the page aloud.
  */
-export const Section = ({ id, title, intro, children }: SectionProps) => (
-  <section id={id} className={`section ${id}`} tabIndex={-1} aria-label={title}>
+export const Section = ({ id, className = '', title, intro, children }: SectionProps) => (
+  <section id={id} className={`section ${className}`.trim()} tabIndex={-1} aria-label={title}>
     <header className="row section-header">
       <h2>{title}</h2>
       {intro && <p className="muted">{intro}</p>}

@@ -100,7 +100,7 @@ test('A visitor’s text that the browser restores is newer than a draft', async
     sessionStorage.setItem('draft:leave-note', JSON.stringify({ texts: { content: 'Half a thought' } }))
     // A browser fills in a form as soon as it has parsed the page.
     document.addEventListener('readystatechange', () => {
-      const field = document.querySelector<HTMLTextAreaElement>('#note')
+      const field = document.querySelector<HTMLTextAreaElement>('#leave-note textarea')
       if (document.readyState === 'interactive' && field) field.value = 'A whole thought'
     })
   })

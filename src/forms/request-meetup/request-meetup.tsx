@@ -57,12 +57,12 @@ export function RequestMeetup({ tile }: { tile: Tile }) {
       {isOpen && createPortal(<MeetupDialog opener={opener} state={state} cancel={cancel} />, document.body)}
       {/* A popover opens without script. The stylesheet hides the tile that needs script. */}
       <noscript>
-        <button type="button" className="card tile" popoverTarget="meetup">
+        <button type="button" className="card tile" popoverTarget="meetup-dialog">
           {content}
         </button>
-        <dialog id="meetup" popover="auto" className="dialog meetup" aria-labelledby="meetup-title">
+        <dialog id="meetup-dialog" popover="auto" className="dialog meetup" aria-labelledby="meetup-title">
           <MeetupForm {...state}>
-            <button type="button" className="button button-quiet" popoverTarget="meetup">
+            <button type="button" className="button button-quiet" popoverTarget="meetup-dialog">
               {requestMeetup.cancel}
             </button>
           </MeetupForm>
@@ -94,7 +94,7 @@ function MeetupDialog({ opener, state, cancel }: MeetupDialogProps) {
   }, [opener])
 
   return (
-    <dialog id="meetup" className="dialog meetup" ref={dialog} aria-labelledby="meetup-title" onClose={cancel}>
+    <dialog id="meetup-dialog" className="dialog meetup" ref={dialog} aria-labelledby="meetup-title" onClose={cancel}>
       <MeetupForm {...state}>
         <button type="button" className="button button-quiet" onClick={cancel}>
           {requestMeetup.cancel}

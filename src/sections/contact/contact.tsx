@@ -20,7 +20,7 @@ export function Contact() {
   const renderTile = (tile: Tile) =>
     tile.to === 'meetup' ? <RequestMeetup key={tile.title} tile={tile} /> : <ContactTile key={tile.title} {...tile} />
   return (
-    <Section id="contact" title={title} intro={intro}>
+    <Section id="contact" className="contact" title={title} intro={intro}>
       <div className="tiles">
         {tiles.filter(isBookingTile).map(renderTile)}
         {otherTiles.length > 0 && <div className="other-tiles">{otherTiles.map(renderTile)}</div>}

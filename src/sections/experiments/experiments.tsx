@@ -31,14 +31,14 @@ export function Experiments() {
   }
 
   return (
-    <Section id="experiments" title={experiments.title}>
+    <Section id="experiments" className="experiments" title={experiments.title}>
       <div className="column lamp-background lab">
         <h3>{experiments.welcome}</h3>
         <p>{experiments.intro}</p>
         <button
           type="button"
           className="button needs-script"
-          aria-controls="ideas"
+          aria-controls="idea-list"
           aria-expanded={isOpen}
           onClick={toggle}
         >
@@ -72,7 +72,7 @@ function Ideas() {
   const sort = ({ target }: ChangeEvent<HTMLSelectElement>) =>
     moveSmoothly([...document.querySelectorAll('.idea')], () => setOrder(target.value as typeof order))
   return (
-    <div id="ideas" className="row ideas">
+    <div id="idea-list" className="row ideas">
       {hasNoteForm && <p className="muted needs-script">{experiments.voteHint}</p>}
       <label className="row needs-script">
         {experiments.order.label}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { footer, navigation, owner } from '#content'
+import { footer, navigation, owner, sections } from '#content'
+import { PAGE_IDS } from '../../../shared/page-ids.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BookLink, ExternalLink, resolveLink } from '../../ui/links.tsx'
-import { isLinkShown, isSectionShown } from '../../ui/shown-sections.ts'
+import { isLinkShown } from '../../ui/shown-sections.ts'
 import './footer.css'
 
 /** @param isHomePage false for a text, whose headings may have any id */
@@ -59,7 +60,8 @@ type FooterLinkProps = { name: string; href: string; isHomePage: boolean; isOwnP
 /** A link to nothing yet ('soon') leads to itself, by a mark that is fixed in the window, so that pressing it moves nothing. */
 function FooterLink({ name, href, isHomePage, isOwnProfile, children = name }: FooterLinkProps) {
   const slug = name.toLowerCase().replace(/\s+/g, '-')
-  const id = isHomePage && !isSectionShown(slug) ? slug : `${slug}-soon`
+  const isTaken = !isHomePage || [...PAGE_IDS, ...sections].includes(slug)
+  const id = isTaken ? `${slug}-soon` : slug
   if (href === 'soon') {
     return (
       <a href={`#${id}`}>

@@ -5,7 +5,7 @@ import './reasons.css'
 
 export function Reasons() {
   return (
-    <Section id="reasons" title={reasons.title}>
+    <Section id="reasons" className="reasons" title={reasons.title}>
       <ul>
         {reasons.reasons.map(({ title, text, metric }) => (
           <li key={title}>

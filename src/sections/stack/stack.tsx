@@ -5,7 +5,7 @@ import './stack.css'
 
 export function Stack() {
   return (
-    <Section id="stack" title={stack.title}>
+    <Section id="stack" className="stack" title={stack.title}>
       {stack.headline.length > 0 && <DotList words={stack.headline} className="stack-headline" />}
       {stack.groups.map(({ title, badges }) => (
         <div key={title} className="stack-group">

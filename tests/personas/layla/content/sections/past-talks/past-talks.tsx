@@ -7,7 +7,7 @@ const { title, talks } = words as { title: string; talks: Talk[] }
 
 export function PastTalks() {
   return (
-    <Section id="past-talks" title={title}>
+    <Section id="past-talks" className="past-talks" title={title}>
       <ul>
         {talks.map(({ title, place, year }) => (
           <li key={title}>

@@ -1,0 +1,25 @@
+/**
+ * The ids of the page's parts. A section, a heading or a link that had one of them, too, would be styled, labeled or opened in its place.
+ * Left out are ids that nobody gives by accident: numbered ones such as 'idea-1', and those of fields, which begin with their form's.
+ */
+export const PAGE_IDS: readonly string[] = [
+  'connect',
+  'idea-list',
+  'leave-note',
+  'linked-stylesheet',
+  'load-error',
+  'load-error-template',
+  'main',
+  'meetup-dialog',
+  'meetup-title',
+  'menu',
+  'new-tab',
+  'page',
+  'quick-links',
+  'request-meetup',
+  'send-message',
+  'sources-title',
+  'text',
+  // No part has it: browsers scroll to the top of the page by it, as the header's name does.
+  'top',
+]
