@@ -60,16 +60,22 @@ export const useHasToast = (form: string): boolean => useSharedState(toasts).toa
 /** A visitor needs six seconds to read two lines, and two to notice them. */
 const SUCCESS_DURATION_MS = 8000
 
-/** The first HTML and each dialog have one, because a live region that appears together with its text is not announced. */
 export function Toasts({ host }: { host: Host }) {
-  const { activeHost, toast } = useSharedState(toasts)
-  const layer = useRef<HTMLElement>(null)
+  const { activeHost } = useSharedState(toasts)
 
   useLayoutEffect(() => {
     if (host === 'page') return
     setActiveHost(host)
     return () => setActiveHost('page')
   }, [host])
+
+  return host === activeHost && <ToastLayer />
+}
+
+/** The first HTML and each dialog have one, because a live region that appears together with its text is not announced. */
+function ToastLayer() {
+  const { toast } = useSharedState(toasts)
+  const layer = useRef<HTMLElement>(null)
 
   // Each toast is shown anew, so that it is above everything else in the top layer. Safari before 17 has no popovers.
   useEffect(() => {
@@ -78,7 +84,6 @@ export function Toasts({ host }: { host: Host }) {
     return () => layer.current?.hidePopover?.()
   }, [toast])
 
-  if (host !== activeHost) return null
   const renderCard = (kind: Toast['kind']) => toast?.kind === kind && <ToastCard key={toast.id} {...toast} />
 
   // Firefox does not notify Orca of a change in an alert without `aria-live`.

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { footer, hero, navigation } from '#content'
 import { isLinkShown } from '../../src/ui/shown-sections.ts'
 import { countShifts, slowDown } from '../support/devtools.ts'
+import { waitForReact } from '../support/hydration.ts'
 import { expect, test, WITH_MOTION } from '../support/visit.ts'
 
 const places = navigation.items.filter(({ href }) => isLinkShown(href))
@@ -47,6 +48,18 @@ async function goTo(page: Page, link: Locator, href = '') {
   await expect(page.locator(href)).toBeInViewport()
 }
 
+test('A visitor with a high monitor reads which section she is in', async ({ page }) => {
+  await page.setViewportSize({ width: 1080, height: 1920 })
+  await page.goto('/')
+  await waitForReact(page)
+  for (const { label, href } of [...places].reverse()) {
+    await goTo(page, find(page, label), href)
+    await expect(find(page, label)).toHaveAttribute('aria-current', 'true')
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(find(page, last?.label)).toHaveAttribute('aria-current', 'true')
+})
+
 test('A visitor who turns back between two sections reads where she is', async ({ page }) => {
   const [upper, lower] = places.slice(1, 3)
   await page.goto('/')
@@ -54,10 +67,10 @@ test('A visitor who turns back between two sections reads where she is', async (
   // A third of the window: the line that the section being read crosses.
   const scrollBelowBorder = (pixels: number) =>
     page.locator(lower?.href ?? '').evaluate((section, pixels) => {
-      scrollBy({ top: section.getBoundingClientRect().top - 0.335 * innerHeight + pixels, behavior: 'instant' })
+      scrollBy({ top: section.getBoundingClientRect().top - innerHeight / 3 + pixels, behavior: 'instant' })
     }, pixels)
   await expect(async () => {
-    await scrollBelowBorder(0)
+    await scrollBelowBorder(2)
     await expect(find(page, lower?.label)).toHaveAttribute('aria-current', 'true', { timeout: 1000 })
   }).toPass()
   await scrollBelowBorder(-40)

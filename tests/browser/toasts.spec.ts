@@ -64,6 +64,8 @@ test('A visitor closes a toast in the dialog; the page’s outlives it', async (
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(toast(page, message.failure)).toBeVisible()
+  // Above everything else, and after the field in the tab order.
+  await expect(page.locator('.toasts:popover-open')).toHaveCount(1)
 })
 
 test('A visitor with a keyboard dismisses toasts, the menu before them', async ({ page }) => {

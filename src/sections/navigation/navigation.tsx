@@ -5,6 +5,7 @@ import { LanguageLink } from '../../languages/language-link.tsx'
 import { BookLink } from '../../ui/links.tsx'
 import { isLinkShown } from '../../ui/shown-sections.ts'
 import { isLongName, needsRows } from './header-room.ts'
+import { useCurrentSection } from './use-current-section.ts'
 import '../../ui/page-header.css'
 import './menu.css'
 import './navigation.css'
@@ -22,8 +23,8 @@ const headerClasses = [
   .join(' ')
 
 export function Navigation({ isHomePage }: { isHomePage: boolean }) {
-  const current = useCurrentSection()
-  const { menu, isHydrated, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
+  const current = useCurrentSection(anchors)
+  const { menu, isEnhanced, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
   return (
     <header className={headerClasses}>
       <a
@@ -39,10 +40,10 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
             type="button"
             className="button-small menu-button"
             popoverTarget="menu"
-            // menu.css says why the button closes no menu of the home page without script.
-            popoverTargetAction={isHomePage && !isHydrated ? 'show' : 'toggle'}
+            // Without script a followed link only hides the menu of the home page, which stays open: menu.css.
+            popoverTargetAction={isHomePage && !isEnhanced ? 'show' : 'toggle'}
             aria-controls="menu"
-            aria-expanded={isHydrated ? isOpen : undefined}
+            aria-expanded={isEnhanced ? isOpen : undefined}
           >
             {isOpen ? navigation.close : navigation.menu}
           </button>
@@ -77,7 +78,7 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
 /** A native popover, which works without script; React adds what HTML lacks. Until it has hydrated the page, a visitor may open the menu. */
 function useMenu() {
   const menu = useRef<HTMLUListElement>(null)
-  const [isHydrated, setIsHydrated] = useState(false)
+  const [isEnhanced, setIsEnhanced] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   // Safari before 17 has no popovers.
   const close = () => menu.current?.hidePopover?.()
@@ -86,7 +87,7 @@ function useMenu() {
   // React first renders what the build has rendered, which is also for a page without script.
   useEffect(() => {
     if (!menu.current?.hidePopover) return
-    setIsHydrated(true)
+    setIsEnhanced(true)
     setIsOpen(menu.current.matches(':popover-open'))
     // As in navigation.css.
     const wide = matchMedia('(width >= 48em)')
@@ -99,35 +100,5 @@ function useMenu() {
   const closeAtBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
-  return { menu, isHydrated, isOpen, close, closeAtBlur, setIsOpen }
-}
-
-/** A section counts as being read while it crosses a line at a third of the window's height. */
-const READING_LINE = '-33% 0px -66% 0px'
-
-/** @returns the link to the section that is being read; `null` above the first one */
-function useCurrentSection(): string | null {
-  const [current, setCurrent] = useState<string | null>(null)
-
-  useEffect(() => {
-    // Where one section ends and the next begins, both cross the line.
-    const crossing = new Set<string>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) crossing.add(`#${target.id}`)
-          else crossing.delete(`#${target.id}`)
-        }
-        setCurrent(anchors.findLast((anchor) => crossing.has(anchor)) ?? null)
-      },
-      { rootMargin: READING_LINE },
-    )
-    for (const anchor of anchors) {
-      const section = document.querySelector(anchor)
-      if (section) observer.observe(section)
-    }
-    return () => observer.disconnect()
-  }, [])
-
-  return current
+  return { menu, isEnhanced, isOpen, close, closeAtBlur, setIsOpen }
 }
