@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
-import { cleanValues, type FormValues, isBlank } from '../../shared/forms/posted-form.ts'
+import { cleanValues, type FormValues, isBlank } from '../../shared/forms/form-values.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'

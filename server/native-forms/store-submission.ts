@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
-import { addHoneypotMark, type FormValues, parseSubmissionKey } from '../../shared/forms/posted-form.ts'
+import { addHoneypotMark, type FormValues, parseSubmissionKey } from '../../shared/forms/form-values.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
 import { type RequestRejection, toRejection } from '../http/rejection.ts'
 import { describeCause } from '../http/request-log.ts'

@@ -1,7 +1,7 @@
 import { formMessages } from '#content'
 import { fillPlural } from '../site-locale.ts'
 import type { Action, Rows } from '../tables.ts'
-import { type FormValues, isBlank } from './posted-form.ts'
+import { type FormValues, isBlank } from './form-values.ts'
 
 export type FormDefinition = {
   id: 'leave-note' | 'send-message' | 'request-meetup'

@@ -7,7 +7,6 @@ import { type FormDefinition, findFieldErrors, makeMailtoLink, summarizeErrors }
 import { meetupForm } from './meetup.ts'
 import { messageForm } from './message.ts'
 import { noteForm } from './note.ts'
-import { FORM_RESULT_PLACEHOLDER } from './posted-form.ts'
 
 // The page that answers a form without script. The build bundles this file, so that the server has the words of the page that it serves,
 // even if content/ has changed since.
@@ -30,6 +29,9 @@ export function findFormError(definition: FormDefinition, values: Record<string,
 /** The visitor's time zone is not known, so the time names that of the server, which is the owner's. */
 export const makeRetryText = (seconds: number): string =>
   fillTemplate(formMessages.retry, { time: formatMoment(new Date(Date.now() + seconds * 1_000), siteLocale) })
+
+/** Stands in the prerendered page where the answer to a form will be. */
+export const FORM_RESULT_PLACEHOLDER = '<!--form-result-->'
 
 /** @param stored the id of the form whose row is stored: the page's script drops its draft */
 export function fillFormResult(template: string, message: string, unsent: string, stored?: string): string {

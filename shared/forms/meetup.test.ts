@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { requestMeetup } from '#content'
 import { fillTemplate } from '../text.ts'
+import { cleanText } from './form-values.ts'
 import { meetupForm } from './meetup.ts'
-import { cleanText } from './posted-form.ts'
 
 const { request, types } = requestMeetup
 const visit = { userAgent: 'Any', referrer: '' }

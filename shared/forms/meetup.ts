@@ -2,9 +2,9 @@ import { requestMeetup } from '#content'
 import { ACTIONS, MEETUP_TYPES, type MeetupType } from '../tables.ts'
 import { fillTemplate } from '../text.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
+import { cleanText, type FormValues } from './form-values.ts'
 import { messageForm } from './message.ts'
 import { makePhoneEmail } from './phone-email.ts'
-import { cleanText, type FormValues } from './posted-form.ts'
 
 const { messages, types, request } = requestMeetup
 

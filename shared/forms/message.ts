@@ -1,7 +1,7 @@
 import { sendMessage } from '#content'
 import { ACTIONS, type Rows } from '../tables.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
-import { type FormValues, isBlank } from './posted-form.ts'
+import { type FormValues, isBlank } from './form-values.ts'
 
 const { categories, messages, mailSubject } = sendMessage
 

@@ -1,4 +1,4 @@
-import { SUBMISSION_KEY_FIELD } from '../../shared/forms/posted-form.ts'
+import { SUBMISSION_KEY_FIELD } from '../../shared/forms/form-values.ts'
 import { ensureSubmissionKey, saveDraft } from '../forms/draft.ts'
 import { dismissLoadError, showLoadError } from '../ui/load-error.ts'
 

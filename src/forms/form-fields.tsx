@@ -6,7 +6,7 @@ import {
   type FormDefinition,
   findLengthError,
 } from '../../shared/forms/form-definition.ts'
-import { HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
+import { HONEYPOT_FIELD } from '../../shared/forms/form-values.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import type { Progress } from './progress.ts'

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../shared/forms/posted-form.ts'
+import type { FormValues } from '../../shared/forms/form-values.ts'
 import { isEmpty, readForm } from './form-controls.ts'
 import type { SendFailure } from './send-row.ts'
 

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
-import { addHoneypotMark, type FormValues } from '../../shared/forms/posted-form.ts'
+import { addHoneypotMark, type FormValues } from '../../shared/forms/form-values.ts'
 import { RESPONSE_TIMEOUT_MS, REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Action, Rows, Table } from '../../shared/tables.ts'
 import { ensureSubmissionKey } from './draft.ts'

@@ -5,7 +5,7 @@ import {
   findFieldErrors,
   summarizeErrors,
 } from '../../shared/forms/form-definition.ts'
-import type { FormValues } from '../../shared/forms/posted-form.ts'
+import type { FormValues } from '../../shared/forms/form-values.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
 import { readForm } from './form-controls.ts'
 

@@ -1,6 +1,6 @@
 import { homePath, otherLanguages } from 'virtual:languages'
 import { appError, formMessages, formResult, leaveNote, notFound, requestMeetup, sendMessage } from '#content'
-import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/posted-form.ts'
+import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/form-result.ts'
 import { LanguageLink } from '../languages/language-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 

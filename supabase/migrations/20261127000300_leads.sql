@@ -109,7 +109,7 @@ comment on view private.leads is 'Each lead of private.lead_entries, and as JSON
 -- find_spam_reasons needs it. A hash index takes a text of any length, and a B-tree does not.
 create index contact_submissions_email on public.contact_submissions using hash (lower(email));
 
--- The honeypot is a field that no person sees. shared/forms/posted-form.ts marks the key of a form so (HONEYPOT_KEY_PREFIX).
+-- The honeypot is a field that no person sees. shared/forms/form-values.ts marks the key of a form so (HONEYPOT_KEY_PREFIX).
 create function private.has_honeypot_mark() returns boolean
 language sql stable parallel safe set search_path = pg_catalog, pg_temp
 return private.request_header('idempotency-key') like 'filled%';

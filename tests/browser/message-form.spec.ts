@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formMessages, sendMessage } from '#content'
-import { HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
+import { HONEYPOT_FIELD } from '../../shared/forms/form-values.ts'
 import { delayFile } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
 import { expectFailure, expectThanks, someCategory, visitorForms } from '../support/visitor-forms.ts'

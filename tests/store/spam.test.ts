@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { experiments } from '#content'
-import { addHoneypotMark, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
+import { addHoneypotMark, HONEYPOT_FIELD } from '../../shared/forms/form-values.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'

@@ -37,6 +37,3 @@ export function cleanText(text: string): string {
   // Firefox 115 and Chrome 109 lack it, and a throw would keep the form from saying anything.
   return cleaned.toWellFormed?.() ?? cleaned
 }
-
-/** The server replaces it in the prerendered page with the answer to a form. */
-export const FORM_RESULT_PLACEHOLDER = '<!--form-result-->'
