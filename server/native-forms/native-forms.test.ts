@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { formMessages, formResult, leaveNote, sendMessage } from '#content'
@@ -182,31 +183,19 @@ test.each([
   expect(text).not.toContain('<textarea')
 })
 
-test('A visitor who sends too often reads so, with the text alone', async () => {
+test('A visitor who sends too often reads so before the text is sent', async () => {
   // All requests count as sent within one second.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { url } = await serve()
-  const note = { form: 'leave-note', ...SERVICE_FIELDS, content: 'My words' }
-  const posted = Array.from({ length: WRITES_PER_SECOND * 2 }, () => postForm(url, note))
-  const rejected = (await Promise.all(posted)).filter(({ status }) => status === 429)
-  expect(rejected).toHaveLength(WRITES_PER_SECOND)
-  const text = await rejected.at(-1)?.text()
-  expect(text).toContain(`<h1>${formResult.tooOften}</h1>`)
-  expect(text).toContain('readonly>\nMy words</textarea>')
-})
-
-test('An attacker past twice the limit is refused before the body arrives', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const { url } = await serve()
-  const paths = Array.from({ length: WRITES_PER_SECOND * 2 }, (_, nth) => (nth % 2 ? '/' : '/vi/'))
-  await Promise.all(paths.map((path) => postForm(new URL(path, url).href, { form: 'leave-note', content: 'Hi' })))
+  const posted = Array.from({ length: WRITES_PER_SECOND }, () => postForm(url, { form: 'leave-note', content: 'Hi' }))
+  expect((await Promise.all(posted)).map(({ status }) => status)).toEqual(posted.map(() => 200))
   const unsent = request(url, { method: 'POST', headers: { 'content-length': 100 } })
   onTestFinished(() => void unsent.destroy())
   unsent.on('error', () => {}).flushHeaders()
-  const [{ statusCode, headers }] = await once(unsent, 'response')
-  expect([statusCode, headers['retry-after']]).toEqual([429, '1'])
+  const [response] = await once(unsent, 'response')
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '1'])
+  expect(await text(response)).toContain(`<h1>${formResult.tooOften}</h1>`)
 })
 
 test.each([

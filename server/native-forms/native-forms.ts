@@ -24,14 +24,6 @@ export async function addFormRoutes(
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, parseForm)
   // A form of another site's page gets the message of an unknown form.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
-  // The routes' own limit reads each body, and returns its text: a flood of long ones would delay every visitor.
-  const countForms = app.createRateLimit({ ...RATE_LIMIT, max: 2 * WRITES_PER_SECOND })
-  app.addHook('onRequest', async (request, reply) => {
-    const count = await countForms(request)
-    if (count.isAllowed || !count.isExceeded) return
-    reply.header('retry-after', count.ttlInSeconds)
-    throw makeRateLimitRejection(count.ttlInSeconds)
-  })
   for (const [home, pages] of site.pages) {
     const documentHeaders = site.headers.document
     await app.register(addLanguageForms, { home, pages, documentHeaders, store, allowedOrigins, log })
@@ -54,14 +46,6 @@ type LanguageOptions = Omit<FormOptions, 'site'> & {
   documentHeaders: Record<string, string>
 }
 
-const RATE_LIMIT = {
-  max: WRITES_PER_SECOND,
-  timeWindow: 1_000,
-  // The limit counts after the body is read, so that the page can return the text.
-  hook: 'preHandler' as const,
-  errorResponseBuilder: () => makeRateLimitRejection(1),
-}
-
 async function addLanguageForms(
   app: FastifyInstance,
   { home, pages, documentHeaders, store, allowedOrigins, log }: LanguageOptions,
@@ -69,8 +53,12 @@ async function addLanguageForms(
   const { formDefinitions, findFormError, makeRetryText, tooMuch, tooOften, unknownForm, serverError } =
     pages.formResult
   const { sendThanks, sendErrorPage } = makeResponder(pages, documentHeaders)
-  // The route's handler responds with 503 itself, so that the page can return the text.
-  const config = { rateLimit: RATE_LIMIT, pressureHandler: () => {} }
+  const config = {
+    // A form above the limit is not read: a flood of long texts would delay every visitor.
+    rateLimit: { max: WRITES_PER_SECOND, timeWindow: 1_000, errorResponseBuilder: () => makeRateLimitRejection(1) },
+    // The route's handler responds with 503 itself, so that the page can return the text.
+    pressureHandler: () => {},
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isCrossOrigin(request, allowedOrigins)) return
@@ -103,12 +91,11 @@ async function addLanguageForms(
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {
     const rejection = toRejection(error)
-    const texts = joinTexts(formDefinitions, request.body)
     if (rejection.status === 413) return sendErrorPage(reply, 413, tooMuch)
-    if (rejection.status === 429) return sendErrorPage(reply, 429, tooOften, texts)
-    if (rejection.status < 500) return sendErrorPage(reply, 400, unknownForm, texts)
+    if (rejection.status === 429) return sendErrorPage(reply, 429, tooOften)
+    if (rejection.status < 500) return sendErrorPage(reply, 400, unknownForm)
     log(`form: 500${describeCause(rejection)}`)
-    return sendErrorPage(reply, 500, serverError, texts)
+    return sendErrorPage(reply, 500, serverError, joinTexts(formDefinitions, request.body))
   })
 }
 
