@@ -74,7 +74,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
 type Jobs = { stop: () => Promise<unknown> }
 type JobOptions = { channels: Channel[]; deskUrl: string | undefined; log: (line: string) => void }
 
-/** @returns undefined where the database may answer later @throws {StartupError}, or an AbortError when the site stops */
+/** @returns undefined where the database may answer later @throws an error with its fix, or an AbortError when the site stops */
 async function openAndStartJobs(store: Store, options: JobOptions, stopping: AbortSignal): Promise<Jobs | undefined> {
   stopping.throwIfAborted()
   try {

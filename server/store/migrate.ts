@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { inTransaction } from './pool.ts'
-import { isOutage, StartupError } from './store-errors.ts'
+import { isOutage } from './store-errors.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 const FILE_NAME = /^(\d+)_(.+)\.sql$/
@@ -25,7 +25,7 @@ export async function migrate(client: ClientBase, directory = MIGRATIONS): Promi
   const migrations = readMigrations(directory)
   const { hasHistory, hasTables } = await readTableState(client)
   const applied = hasHistory ? await readApplied(client) : new Set<string>()
-  if (hasTables && !applied.has(BASELINE)) throw new StartupError(UNRECORDED)
+  if (hasTables && !applied.has(BASELINE)) throw new Error(UNRECORDED)
   if (!hasHistory) await lockAndApply(client, () => client.query(CREATE_HISTORY_SQL))
 
   assertMigrationOrder(migrations, applied)

@@ -54,7 +54,7 @@ export function openPool(config: PoolConfig): Pool {
 
 /**
  * Waits for a database that starts, stops or recovers. An error closes the connection, which rolls back what was begun.
- * @throws {StoreUnavailableError} {StartupError} when no connection is to be had, and what `work` throws
+ * @throws {StoreUnavailableError}, an error with its fix when no connection is to be had, and what `work` throws
  */
 export async function withConnection<Result>(
   pool: Pool,

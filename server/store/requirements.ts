@@ -1,9 +1,8 @@
 import type { ClientBase } from 'pg'
-import { StartupError } from './store-errors.ts'
 
 const OLDEST_POSTGRES = 150000
 
-/** Checks the encoding too. @throws {StartupError} */
+/** Checks the encoding too. Like all here, its error says what to do. */
 export async function assertSupportedVersion(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
@@ -12,25 +11,23 @@ export async function assertSupportedVersion(client: ClientBase): Promise<void> 
   const [server] = rows
   if (!server) return
   if (server.number < OLDEST_POSTGRES) {
-    throw new StartupError(`DATABASE_URL leads to PostgreSQL ${server.version}. This site needs version 15 or newer.`)
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${server.version}. This site needs version 15 or newer.`)
   }
   if (server.encoding !== 'UTF8') {
-    throw new StartupError(
-      `The database of DATABASE_URL is encoded in ${server.encoding}. Make one with encoding UTF8.`,
-    )
+    throw new Error(`The database of DATABASE_URL is encoded in ${server.encoding}. Make one with encoding UTF8.`)
   }
 }
 
-/** Search needs `unaccent`, which some distributions package apart from PostgreSQL. @throws {StartupError} */
+/** Search needs `unaccent`, which some distributions package apart from PostgreSQL. */
 export async function assertExtension(client: ClientBase): Promise<void> {
   const { rowCount } = await client.query(`select from pg_available_extensions where name = 'unaccent'`)
   if (rowCount) return
-  throw new StartupError(
+  throw new Error(
     "PostgreSQL lacks the extension unaccent: install its contrib package (postgresql-contrib) on the database's machine.",
   )
 }
 
-/** The migrations would fail without the roles of visitors. @throws {StartupError} with the statements to run */
+/** The migrations would fail without the roles of visitors. */
 export async function assertRoles(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ user: string; missing: string[] }>(
     `select quote_ident(current_user) as user,
@@ -41,18 +38,17 @@ export async function assertRoles(client: ClientBase): Promise<void> {
   const [{ user, missing } = { user: '', missing: [] }] = rows
   if (missing.length === 0) return
   const statements = missing.map((role) => `create role ${role} nologin noinherit; grant ${role} to ${user};`)
-  throw new StartupError(
+  throw new Error(
     `The user of DATABASE_URL may not create the roles that visitors act as. As a superuser run: ${statements.join(' ')}`,
   )
 }
 
-/** @throws {StartupError} with the statement to run */
 export async function assertRoleMembership(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ user: string; may: boolean }>(
     `select current_user as user, pg_has_role('anon', 'member') as may`,
   )
   if (rows[0]?.may) return
-  throw new StartupError(
+  throw new Error(
     `The user of DATABASE_URL may not act as visitors do. As a superuser run: grant anon to ${rows[0]?.user};`,
   )
 }

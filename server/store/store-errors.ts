@@ -1,10 +1,16 @@
 import { DatabaseError } from 'pg'
 import { getErrorMessage } from '../../shared/error-message.ts'
 
-/** The owner can fix it; the message says how. */
-export class StartupError extends Error {
-  override name = 'StartupError'
-}
+/**
+ * The errors of the store, from where they come, and what follows:
+ *
+ * | error | from | what follows |
+ * | --- | --- | --- |
+ * | StoreUnavailableError | withConnection, Store.insert | the site tries again (serve.ts); a visitor and the desk get 503; a command ends |
+ * | DatabaseError, of pg | a query | for a visitor's row the status of its SQLSTATE (rejection.ts), else 500; a command ends |
+ * | RequestRejection | http/, rest/, RefusedAddresses | a visitor gets its status |
+ * | any other while it opens | connect, requirements.ts, migrate.ts, embedded/ | site or command prints the message, which names the fix, and ends |
+ */
 
 /** The store may answer later. The message is for the owner alone: it may name the database's address. */
 export class StoreUnavailableError extends Error {
@@ -56,7 +62,7 @@ export function isUnreachable(error: unknown): boolean {
 export function explainConnectionError(error: unknown, store: string): Error {
   if (isUnreachable(error)) return new StoreUnavailableError(error, store)
   const fix = getConnectionFix(error as NodeJS.ErrnoException)
-  return new StartupError(`${store} can't be used: ${getErrorMessage(error)}.${fix && ` ${fix}`}`, { cause: error })
+  return new Error(`${store} can't be used: ${getErrorMessage(error)}.${fix && ` ${fix}`}`, { cause: error })
 }
 
 /** OpenSSL's codes for an unknown certificate: https://docs.openssl.org/master/man3/X509_STORE_CTX_get_error/ */

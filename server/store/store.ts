@@ -45,7 +45,7 @@ export class Store implements Queryable {
     this.#options = options
   }
 
-  /** Opens the store for its owner. May be called again after an error. @throws {StoreUnavailableError} {StartupError} */
+  /** Opens the store for its owner. May be called again after an error. @throws as store-errors.ts lists */
   async connect(): Promise<void> {
     this.#connections ??= await connect(this.#options)
   }
@@ -96,7 +96,6 @@ export class Store implements Queryable {
   }
 }
 
-/** @throws {StoreUnavailableError} {StartupError} */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = new Store(options)
   await store.connect()
@@ -130,7 +129,7 @@ async function disconnect({ visitorPool, ownerPool, embedded }: Connections): Pr
   await embedded?.close()
 }
 
-/** Makes or completes the tables. @throws {StoreUnavailableError} {StartupError} */
+/** Makes or completes the tables. */
 async function prepareDatabase(pool: Pool): Promise<void> {
   await withConnection(pool, async (client) => {
     await assertSupportedVersion(client)

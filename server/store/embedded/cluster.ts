@@ -1,8 +1,7 @@
 import { chmodSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeDiskShortage } from '../../disk-space.ts'
-import { StartupError } from '../store-errors.ts'
-import { explainEmbeddedError, LOG_FILE } from './embedded-errors.ts'
+import { EmbeddedError, explainEmbeddedError, LOG_FILE } from './embedded-errors.ts'
 import { readPostgresUser, runPostgres } from './programs.ts'
 
 /** A folder in DATA_DIR. */
@@ -19,7 +18,7 @@ const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 /** Segments of 1 MB keep the directory small. */
 const INITDB = `--username=postgres --auth=trust --encoding=UTF8 --locale=${LOCALE} --data-checksums --wal-segsize=1`
 
-/** @throws {StartupError} for a directory that this user may not read */
+/** @throws {EmbeddedError} for a directory that this user may not read */
 export function hasCluster(dataDir: string): boolean {
   try {
     return statSync(join(dataDir, CLUSTER_FOLDER, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
@@ -28,7 +27,7 @@ export function hasCluster(dataDir: string): boolean {
   }
 }
 
-/** Makes a cluster where there is none, and repairs a copy of one. @throws {StartupError} */
+/** Makes a cluster where there is none, and repairs a copy of one. @throws {EmbeddedError} */
 export async function prepareCluster(dataDir: string): Promise<void> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -47,12 +46,12 @@ async function initialize(dataDir: string): Promise<void> {
     (name) => !ALLOWED_NAMES.includes(name) && !name.startsWith(UNFINISHED_PREFIX),
   )
   if (names.length > 0) {
-    throw new StartupError(
+    throw new EmbeddedError(
       `${dataDir} holds files that are not this site's (${names.slice(0, 3).join(', ')}); nothing in it was touched. Set DATA_DIR to an empty or new directory.`,
     )
   }
   const shortage = describeDiskShortage(dataDir, NEW_CLUSTER)
-  if (shortage) throw new StartupError(`The database can't be made in ${dataDir}: ${shortage}`)
+  if (shortage) throw new EmbeddedError(`The database can't be made in ${dataDir}: ${shortage}`)
   const unfinished = `${UNFINISHED_PREFIX}${crypto.randomUUID()}`
   try {
     await runPostgres(dataDir, 'initdb', [...INITDB.split(' '), `--pgdata=${unfinished}`])

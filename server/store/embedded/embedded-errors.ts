@@ -2,7 +2,6 @@ import { statSync } from 'node:fs'
 import { getErrorMessage } from '../../../shared/error-message.ts'
 import { describeDiskShortage } from '../../disk-space.ts'
 import { readFileIfExists } from '../../read-file.ts'
-import { StartupError } from '../store-errors.ts'
 
 /** A file in DATA_DIR. */
 export const LOG_FILE = 'postgresql.log'
@@ -77,14 +76,17 @@ function readOwner(path: string): number | undefined {
   }
 }
 
+/** Its message says what the owner can do. */
+export class EmbeddedError extends Error {}
+
 /** @param cause an error, or a message of PostgreSQL */
-export function explainEmbeddedError(dataDir: string, cause: unknown): StartupError {
-  if (cause instanceof StartupError) return cause
+export function explainEmbeddedError(dataDir: string, cause: unknown): EmbeddedError {
+  if (cause instanceof EmbeddedError) return cause
   const message = getErrorMessage(cause)
   // Node names a full disk, and PostgreSQL perhaps only what came of it.
   const shortage = /^E[A-Z]+:/.test(message) ? undefined : describeDiskShortage(dataDir)
   const reason = shortage ?? addFix(message, dataDir)
-  return new StartupError(`The database in ${dataDir} can't be used: ${reason}`)
+  return new EmbeddedError(`The database in ${dataDir} can't be used: ${reason}`)
 }
 
 function addFix(message: string, dataDir: string): string {

@@ -21,7 +21,7 @@ export class EmbeddedPostgres {
   #member: Member | undefined
   #rejoining: Promise<void> | undefined
 
-  /** @throws {StartupError} with what the owner can do */
+  /** @throws {EmbeddedError} with what the owner can do */
   static async open(options: Options): Promise<EmbeddedPostgres> {
     const joinOptions = { ...options, dataDir: resolve(options.dataDir) }
     const postgres = new EmbeddedPostgres(joinOptions, await joinServer(joinOptions))

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientBase } from 'pg'
-import { isUnreachable, StartupError } from '../store-errors.ts'
+import { isUnreachable } from '../store-errors.ts'
 import { prepareCluster } from './cluster.ts'
-import { explainEmbeddedError, NO_LISTENER } from './embedded-errors.ts'
+import { EmbeddedError, explainEmbeddedError, NO_LISTENER } from './embedded-errors.ts'
 import { isServerRunning, stopPostgres } from './server-process.ts'
 import { listSocketFolders } from './socket-folders.ts'
 import { startPostgres } from './start-postgres.ts'
@@ -24,7 +24,7 @@ export const CONNECTION = { port: 5432, user: 'postgres', database: 'postgres' }
 
 export type JoinOptions = { dataDir: string; isSite: boolean; stopping?: AbortSignal }
 
-/** Connects to the PostgreSQL of a directory, and starts it where none runs. @throws {StartupError}, or an AbortError */
+/** Connects to the PostgreSQL of a directory, and starts it where none runs. @throws {EmbeddedError}, or an AbortError */
 export async function joinServer(options: JoinOptions): Promise<Member> {
   const { dataDir, stopping } = options
   const deadline = Date.now() + START_WITHIN_MS
@@ -82,7 +82,7 @@ async function takeLocks(client: Client, { dataDir, isSite }: JoinOptions): Prom
   await client.query(`set lock_timeout = ${SITE_ENDS_WITHIN_MS}`)
   await client.query(`select pg_advisory_lock(${SITE_LOCK})`).catch((error) => {
     if (error.code !== LOCK_NOT_AVAILABLE) throw error
-    throw new StartupError(
+    throw new EmbeddedError(
       `${dataDir} is in use by another process of this site. Stop that process first, or set another DATA_DIR.`,
     )
   })

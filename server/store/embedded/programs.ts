@@ -3,14 +3,13 @@ import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { readPostgresBin } from '../../env.ts'
-import { StartupError } from '../store-errors.ts'
-import { extractReason, findUserName } from './embedded-errors.ts'
+import { EmbeddedError, extractReason, findUserName } from './embedded-errors.ts'
 
 const run = promisify(execFile)
 
 const POSTGRES_BIN_FIX = 'set POSTGRES_BIN to what pg_config --bindir prints.'
 
-/** @throws {StartupError}, or an error with the program's own reason */
+/** @throws {EmbeddedError}, or an error with the program's own reason */
 export async function runPostgres(
   dataDir: string,
   program: 'initdb' | 'pg_ctl',
@@ -19,7 +18,7 @@ export async function runPostgres(
 ): Promise<void> {
   const folder = readPostgresBin() ?? (await findPackagedPrograms())
   const file = join(folder, program)
-  if (!existsSync(file)) throw new StartupError(`There is no ${program} in ${folder}: ${POSTGRES_BIN_FIX}`)
+  if (!existsSync(file)) throw new EmbeddedError(`There is no ${program} in ${folder}: ${POSTGRES_BIN_FIX}`)
   linkLibraries(folder)
   const user = readPostgresUser(dataDir)
   const [command = '', ...rest] = [...(await makeCommandPrefix(dataDir, user)), file, ...parameters]
@@ -29,13 +28,13 @@ export async function runPostgres(
     const { code, stderr = '', message } = error as NodeJS.ErrnoException & { stderr?: string }
     const reason = extractReason(stderr) || message
     if (code === 'EACCES' || /failed to execute .*Permission denied/.test(reason)) {
-      throw new StartupError(
+      throw new EmbeddedError(
         `The programs in ${folder} can't be run by ${findUserName(user?.uid ?? process.geteuid?.() ?? 0)}: their drive may be mounted noexec, or their folder closed to that user. Install the site elsewhere, or ${POSTGRES_BIN_FIX}`,
       )
     }
     // The program exists, so its loader is missing.
     if (code === 'ENOENT' || /failed to execute .*No such file/.test(reason)) {
-      throw new StartupError(
+      throw new EmbeddedError(
         `The PostgreSQL of npm needs glibc, which this system does not have. Install its own (apk add postgresql), and ${POSTGRES_BIN_FIX}`,
       )
     }
@@ -48,7 +47,7 @@ async function findPackagedPrograms(): Promise<string> {
   try {
     return dirname((await import(name)).postgres)
   } catch {
-    throw new StartupError(
+    throw new EmbeddedError(
       `node_modules holds no PostgreSQL for this machine (${name}). Run npm ci without --omit=optional, or install PostgreSQL 15 or newer and ${POSTGRES_BIN_FIX}`,
     )
   }
@@ -66,7 +65,7 @@ function linkLibraries(folder: string): void {
     } catch (error) {
       // Another process may have made it in the meantime.
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
-      throw new StartupError(
+      throw new EmbeddedError(
         `The PostgreSQL in ${root} lacks links to its libraries, and this user can't make them. Run npm rebuild --ignore-scripts=false as the user who installed it.`,
       )
     }
@@ -91,7 +90,7 @@ async function makeCommandPrefix(dataDir: string, user?: PostgresUser): Promise<
   const [command, ...parameters] = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`] as const
   const canUnshare = await run(command, [...parameters, 'true']).then(Boolean, () => false)
   if (canUnshare) return [command, ...parameters]
-  throw new StartupError(
+  throw new EmbeddedError(
     `PostgreSQL does not run as root, and user namespaces are forbidden here. Run the site as another user (docker run --user node). Or give its directory to a user, as whom PostgreSQL then runs: chown -R node: ${dataDir}`,
   )
 }

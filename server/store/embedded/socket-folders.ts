@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { accessSync, chownSync, constants, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartupError } from '../store-errors.ts'
 import { CLUSTER_FOLDER } from './cluster.ts'
+import { EmbeddedError } from './embedded-errors.ts'
 import { readPostgresUser } from './programs.ts'
 import { isServerRunning } from './server-process.ts'
 
@@ -48,7 +48,7 @@ export function createSocketFolder(dataDir: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EEXIST') {
-      throw new StartupError(
+      throw new EmbeddedError(
         `PostgreSQL's socket can't be made in ${tmpdir()} (${code}): let this user write there, or set TMPDIR to a folder where it may.`,
       )
     }
@@ -62,7 +62,7 @@ function assertPrivate(folder: string, dataDir: string): void {
   const { uid, mode } = lstatSync(folder)
   const expectedUid = process.geteuid?.() || statSync(dataDir).uid
   if (uid === expectedUid && (mode & 0o170077) === 0o040000) return
-  throw new StartupError(
+  throw new EmbeddedError(
     `${folder} is for the socket of PostgreSQL, and belongs to another user or can be entered by others: remove it, or set TMPDIR to another folder.`,
   )
 }

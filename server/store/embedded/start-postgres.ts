@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readPid } from '../../process-id.ts'
 import { readFileIfExists } from '../../read-file.ts'
-import { StartupError } from '../store-errors.ts'
 import { CLUSTER_FOLDER } from './cluster.ts'
-import { explainEmbeddedError, extractReason, LOG_FILE } from './embedded-errors.ts'
+import { EmbeddedError, explainEmbeddedError, extractReason, LOG_FILE } from './embedded-errors.ts'
 import { runPostgres } from './programs.ts'
 import { isOtherProgram, isServerRunning } from './server-process.ts'
 import { createSocketFolder, getSocketFolder, SOCKET_FILE } from './socket-folders.ts'
@@ -43,7 +42,7 @@ export async function startPostgres(dataDir: string): Promise<void> {
   try {
     await runPostgres(dataDir, 'pg_ctl', parameters, join(dataDir, CLUSTER_FOLDER))
   } catch (error) {
-    if (error instanceof StartupError) throw error
+    if (error instanceof EmbeddedError) throw error
     const log = readLog(dataDir).slice(lengthBefore)
     if (OTHER_WAS_QUICKER.test(log) || isServerRunning(dataDir)) return wait(OTHER_STARTS_MS)
     throw explainEmbeddedError(dataDir, extractReason(log) || error)
