@@ -1,11 +1,10 @@
-import { type ClientBase, escapeIdentifier } from 'pg'
+import type { ClientBase } from 'pg'
 import { siteContent } from '../content-schema/site-content.ts'
 import type { Environment } from '../server/env.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../server/store/categories.ts'
 import { findMissingMigrations, RECORD_FIX } from '../server/store/migrate.ts'
 import { READ_ONLY_FIX } from '../server/store/store-errors.ts'
 import { formatDays } from '../shared/dates.ts'
-import { EXTRA_COLUMNS } from '../shared/tables.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import type { ConnectedStore } from './connect-store.ts'
 
@@ -37,16 +36,10 @@ async function checkCategories(client: ClientBase): Promise<CheckResult | undefi
   )
 }
 
-const MESSAGE = {
-  ...Object.fromEntries(Object.keys(EXTRA_COLUMNS).map((column) => [column, 'null'])),
-  name: `'npm run doctor'`,
-  email: `'doctor@example.org'`,
-  category: `'coffee'`,
-  message: `'npm run doctor'`,
-}
 const VISITOR_INSERTS = `
   insert into public.notes (content) values ('npm run doctor');
-  insert into public.contact_submissions (${Object.keys(MESSAGE).map(escapeIdentifier).join(', ')}) values (${Object.values(MESSAGE).join(', ')});
+  insert into public.contact_submissions (name, email, category, message)
+    values ('npm run doctor', 'doctor@example.org', 'coffee', 'npm run doctor');
   insert into public.site_actions (action_type, details) values ('contact_form', '{}')`
 
 /** The keys are SQLSTATE codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */

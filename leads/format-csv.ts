@@ -1,7 +1,6 @@
 import { type Options, stringify } from 'csv-stringify/sync'
 import { getCategoryLabel } from '../content-schema/site-content.ts'
 import type { Lead } from '../shared/lead.ts'
-import { EXTRA_COLUMNS } from '../shared/tables.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
 
 const FORMULA_START = '[=+\\-@＝＋－＠]'
@@ -32,7 +31,6 @@ const listCsvColumns = (): CsvColumn[] => [
   { header: 'phone', value: (lead) => lead.phone, isPhone: true },
   { header: 'category', value: (lead) => getCategoryLabel(lead.category) },
   { header: 'language', value: (lead) => lead.language },
-  ...Object.keys(EXTRA_COLUMNS).map((name): CsvColumn => ({ header: name, value: (lead) => lead.extra[name] ?? '' })),
   { header: 'text', value: (lead) => lead.text },
   { header: 'row_id', value: (lead) => lead.row_id },
 ]

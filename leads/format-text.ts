@@ -1,6 +1,6 @@
 import { getCategoryLabel, siteContent } from '../content-schema/site-content.ts'
 import { formatMoment } from '../shared/dates.ts'
-import { type Lead, type LeadKind, makeColumnLabel } from '../shared/lead.ts'
+import type { Lead, LeadKind } from '../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../shared/printable.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { truncateText } from '../shared/text.ts'
@@ -39,14 +39,11 @@ export async function* formatText(client: Queryable, filters: Filters): AsyncGen
 }
 
 function describeLead(lead: Lead): string {
-  const { kind, name, category, created_at, state, text, extra } = lead
+  const { kind, name, category, created_at, state, text } = lead
   const time = formatMoment(new Date(created_at), siteContent.ownerLocale)
   const mark = state === 'open' ? '' : `  (${state})`
   if (kind === 'note') return `${time}${mark}\n${indent(text)}\n`
-  const more = Object.entries(extra).map(
-    ([column, value]) => `\n  ${makeColumnLabel(column)}: ${toPrintableLine(value)}`,
-  )
-  return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(getCategoryLabel(category))}${mark}\n  reply: ${describeHowToReply(lead)}${more.join('')}\n${indent(text)}\n\n`
+  return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(getCategoryLabel(category))}${mark}\n  reply: ${describeHowToReply(lead)}\n${indent(text)}\n\n`
 }
 
 function summarize(details: object): string {

@@ -3,7 +3,6 @@ import { languageTags, siteContent } from '../content-schema/site-content.ts'
 import { parsePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead, LeadKind, LeadState } from '../shared/lead.ts'
 import { toPrintableLine } from '../shared/printable.ts'
-import { EXTRA_COLUMNS } from '../shared/tables.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
 
 /** A row of the view private.leads: `fields` is the row of the visitor's own table. */
@@ -43,18 +42,8 @@ export function readLead(stored: StoredLead, country: CountryCode | undefined = 
     email: number === undefined ? email : '',
     phone,
     text,
-    extra: readExtra(fields),
     replyLink: replyLink ?? null,
   }
-}
-
-function readExtra(fields: StoredLead['fields']): Lead['extra'] {
-  const extra: Lead['extra'] = {}
-  for (const column of Object.keys(EXTRA_COLUMNS)) {
-    const value = fields[column]
-    if (value) extra[column] = value
-  }
-  return extra
 }
 
 export function describeHowToReply({ kind, replyLink, email, phone }: Lead): string {

@@ -40,10 +40,6 @@ export type Lead = {
   email: string
   phone: string
   text: string
-  extra: Record<string, string>
   /** A `mailto:` or `tel:` link to the writer and nobody else; null when no link is certain. */
   replyLink: string | null
 }
-
-export const makeColumnLabel = (column: string): string =>
-  `${column.charAt(0).toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`

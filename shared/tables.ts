@@ -1,39 +1,7 @@
-/** Forms, lists and exports have these names for something else. A field `action` would hide the form's own property. */
-export const TAKEN_NAMES = [
-  'action',
-  'content',
-  'created_at',
-  'dataset',
-  'elements',
-  'form',
-  'id',
-  'kind',
-  'language',
-  'meetup_type',
-  'phone',
-  'received',
-  'row_id',
-  'seq',
-  'state',
-  'subject',
-  'submission_key',
-  'submit',
-  'text',
-] as const
-export type TakenName = (typeof TAKEN_NAMES)[number]
-/** The compiler shows the text to an owner who adds such a column. */
-type IsTaken = 'This name is taken. docs/add-a-field.md lists the names that no column may have.'
-type ExtraColumns = Record<string, 'optional text' | IsTaken> & { [Name in TakenName]?: IsTaken }
-
-/** What the contact form asks for besides, in columns of contact_submissions: docs/add-a-field.md. */
-export const EXTRA_COLUMNS = {} as const satisfies ExtraColumns
-
 /** What a visitor writes. */
 export type Rows = {
   notes: { content: string }
-  contact_submissions: Record<'name' | 'email' | 'category' | 'message', string> & {
-    [Name in keyof typeof EXTRA_COLUMNS]?: string
-  }
+  contact_submissions: Record<'name' | 'email' | 'category' | 'message', string>
   site_actions: { action_type: string; details: object }
 }
 export type Table = keyof Rows
@@ -41,7 +9,7 @@ export type Table = keyof Rows
 /** tests/store/field-limits.test.ts compares it with `supabase/migrations`. */
 export const COLUMNS = {
   notes: { content: 'text' },
-  contact_submissions: { name: 'text', email: 'text', category: 'text', message: 'text', ...EXTRA_COLUMNS },
+  contact_submissions: { name: 'text', email: 'text', category: 'text', message: 'text' },
   site_actions: { action_type: 'text', details: 'json' },
 } satisfies Record<Table, object>
 export const TABLES = Object.keys(COLUMNS) as Table[]

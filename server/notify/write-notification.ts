@@ -1,7 +1,7 @@
 import { findLanguage, getCategoryLabel, hasSeveralLanguages, siteContent } from '../../content-schema/site-content.ts'
 import { describeHowToReply, readLead } from '../../leads/read-lead.ts'
 import { formatMoment } from '../../shared/dates.ts'
-import { type Lead, makeColumnLabel } from '../../shared/lead.ts'
+import type { Lead } from '../../shared/lead.ts'
 import { quoteLines, toPrintableLine } from '../../shared/printable.ts'
 import { truncateText } from '../../shared/text.ts'
 import type { Notification, NotifiedLead } from './channels/channel.ts'
@@ -30,7 +30,7 @@ function writeLead(lead: NotifiedLead, deskUrl: string | undefined): Message {
   const paragraphs = [
     `${writeHeadline(lead, toPrintableLine(name))}, ${arrival}`,
     quoteText(lead),
-    ...listExtras(lead),
+    ...listLanguage(lead),
     // A channel that shortens the text keeps the last paragraph.
     listLinks(lead, deskLink),
   ]
@@ -49,7 +49,7 @@ function writeDigest(leads: NotifiedLead[], count: number, deskUrl: string | und
     const headline = `- ${writeHeadline(lead, toPrintableLine(lead.name))}, ${formatArrival(lead)}`
     const lines = [
       listLinks(lead, makeDeskLink(lead, deskUrl)),
-      ...listExtras(lead),
+      ...listLanguage(lead),
       quoteText(lead, DIGEST_TEXT_MAX_CHARS),
     ]
     return `${headline}\n${lines.join('\n').replaceAll(/^/gm, '  ')}`
@@ -77,12 +77,8 @@ function quoteText({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFIN
   return quoteLines(truncateText(text, maxChars))
 }
 
-function listExtras({ extra, language }: Lead): string[] {
-  const columns = Object.entries(extra).map(
-    ([column, value]) => `${makeColumnLabel(column)}: ${toPrintableLine(value)}`,
-  )
-  return hasSeveralLanguages ? [`Written on your page in ${findLanguage(language).name}.`, ...columns] : columns
-}
+const listLanguage = ({ language }: Lead): string[] =>
+  hasSeveralLanguages ? [`Written on your page in ${findLanguage(language).name}.`] : []
 
 const listLinks = (lead: Lead, deskLink: string | undefined): string =>
   `Reply: ${describeHowToReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`

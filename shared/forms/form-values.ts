@@ -1,10 +1,8 @@
-import type { TakenName } from '../tables.ts'
-
 /** What a form posts: the texts by field, and the value of the pressed button by its name. */
 export type FormValues = Record<string, string>
 
 /** A field that visitors, screen readers, the tab key and autofill skip, and that programs fill in. */
-export const HONEYPOT_FIELD = 'subject' satisfies TakenName
+export const HONEYPOT_FIELD = 'subject'
 
 /** The same as in private.has_honeypot_mark. */
 const HONEYPOT_KEY_PREFIX = 'filled'
@@ -17,7 +15,7 @@ export const addHoneypotMark = (key: string, values: FormValues): string =>
   values[HONEYPOT_FIELD] ? HONEYPOT_KEY_PREFIX + key : key
 
 /** A field of a form sent natively: the key by which the store recognizes a retry, if a script made one. */
-export const SUBMISSION_KEY_FIELD = 'submission_key' satisfies TakenName
+export const SUBMISSION_KEY_FIELD = 'submission_key'
 
 export const parseSubmissionKey = ({ [SUBMISSION_KEY_FIELD]: key = '' }: FormValues): string =>
   /^[\d-]{1,64}$/.test(key) ? key : ''

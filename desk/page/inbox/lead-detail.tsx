@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LeadKind, type LeadState, makeColumnLabel } from '../../../shared/lead.ts'
+import type { LeadKind, LeadState } from '../../../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../../../shared/printable.ts'
 import type { OpenedLead } from '../../contract.ts'
 import { SmallButton, TextButton } from '../controls.tsx'
@@ -62,11 +62,6 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
       <div className={isFromMeetupDialog(lead) ? 'lead-text is-composed' : 'lead-text'} dir="auto">
         {toPrintable(lead.text)}
       </div>
-      {Object.entries(lead.extra).map(([column, value]) => (
-        <p key={column}>
-          {makeColumnLabel(column)}: <bdi>{toPrintableLine(value)}</bdi>
-        </p>
-      ))}
       {lead.kind !== 'note' && <OtherLeads lead={lead} />}
       <div className="row lead-actions">
         {lead.replyLink && (

@@ -48,6 +48,5 @@ const makeProgramLead = (lead: NotifiedLead) => ({
   email: lead.email,
   phone: lead.phone,
   text: lead.text,
-  extra: lead.extra,
   reply: describeHowToReply(lead),
 })
