@@ -17,7 +17,6 @@ export const SEND_WITHIN_SECONDS = 40
 const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20
 /** The pauses after one, two … failures; the last one is repeated. */
 const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
-const LONGEST_PAUSE_SECONDS = Math.max(...RETRY_PAUSES_SECONDS)
 /** How long the notifications of an address are kept that is no longer in NOTIFY, perhaps by mistake. */
 const REMOVED_DAYS = 30
 
@@ -28,8 +27,8 @@ const FLOOD_ENDS_AT = `coalesce((
 ), '-infinity')`
 /** SQL for the end of a row's pause, of another process's time for it, and of the flood. */
 const WAITS_UNTIL = `greatest(next_try_at, taken_until, ${FLOOD_ENDS_AT})`
-/** SQL for whether an unsent row may be taken. A time further ahead than any pause was written while the clock was wrong. */
-const IS_DUE = `(${WAITS_UNTIL} <= now() or ${WAITS_UNTIL} > now() + interval '${LONGEST_PAUSE_SECONDS} seconds')`
+/** SQL for whether an unsent row may be taken. */
+const IS_DUE = `${WAITS_UNTIL} <= now()`
 
 /** Leads that are sent as one message: a single one, or those of a digest. */
 export type Batch = {
@@ -126,7 +125,7 @@ export async function recordFailure(
   { id, attempts }: Batch,
   reason: string,
 ): Promise<void> {
-  const pauseSeconds = RETRY_PAUSES_SECONDS[attempts - 1] ?? LONGEST_PAUSE_SECONDS
+  const pauseSeconds = RETRY_PAUSES_SECONDS[attempts - 1] ?? RETRY_PAUSES_SECONDS.at(-1)
   await client.query(
     `update private.notifications set message_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $3),
        last_error = case when message_id = $2 then $4 else last_error end

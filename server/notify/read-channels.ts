@@ -15,7 +15,7 @@ export function readChannels(settings: NotifySettings): Channel[] {
   const addresses = settings.notify?.split(/\s+/) ?? []
   const channels = [...new Set(addresses)].flatMap((address) => {
     try {
-      return [makeChannel(address, settings)]
+      return [{ ...makeChannel(address, settings), position: addresses.indexOf(address) + 1 }]
     } catch (error) {
       if (!(error instanceof InvalidAddressError)) throw error
       problems.push(error.message)
@@ -26,9 +26,13 @@ export function readChannels(settings: NotifySettings): Channel[] {
   return channels.map(distinguishLabel)
 }
 
-const distinguishLabel = (channel: Channel, index: number, all: Channel[]): Channel =>
+const distinguishLabel = (
+  { position, ...channel }: Channel & { position: number },
+  _index: number,
+  all: Channel[],
+): Channel =>
   all.filter(({ label }) => label === channel.label).length > 1
-    ? { ...channel, label: `${channel.label}, address ${index + 1} of NOTIFY` }
+    ? { ...channel, label: `${channel.label}, address ${position} of NOTIFY` }
     : channel
 
 function makeChannel(address: string, settings: NotifySettings): Channel {
