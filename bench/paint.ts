@@ -53,7 +53,7 @@ const VERSION = '13.5.0'
 const FOLDER = resolve('node_modules/.cache/tools', `lighthouse-${VERSION}`)
 const ATTEMPTS = 3
 
-/** Only this measurement needs Lighthouse, which is installed without its install scripts. */
+/** Lighthouse serves this measurement alone, and is installed without its install scripts. */
 function loadLighthouse(): Promise<Lighthouse> {
   if (!existsSync(FOLDER)) {
     console.log(`Installing lighthouse ${VERSION} for this measurement.`)

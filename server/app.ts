@@ -14,7 +14,7 @@ import type { Store } from './store/store.ts'
 type AppOptions = {
   site: Omit<Site, 'build' | 'desk'>
   /** An origin for the desk and the editor alone; undefined where both are at the site's. */
-  separateDeskOrigin?: string | undefined
+  separateDeskOrigin?: string
   trustedProxies: number
   allowedOrigins: readonly string[]
   store: Pick<Store, 'insert'>

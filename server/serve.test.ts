@@ -89,7 +89,7 @@ test.skipIf(!bin)('A site without its database says where, and visitors keep the
   const way = join(await testDirectory(), 'database')
   const port = await freePort()
   const site = start({ PORT: String(port), DATABASE_URL: database.url.replace(database.directory, way) })
-  // It says where it is once it has given up for the first time.
+  // The site says where it is once it has given up for the first time.
   await waitUntil(() => isListening(port))
   const leave = async () => {
     const answer = await postForm(`http://localhost:${port}`, { form: 'leave-note', content: 'My words' })

@@ -17,7 +17,7 @@ export async function listen(app: FastifyInstance, port: number, host: string | 
 
 const NO_IPV6_CODES = ['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL']
 
-type ListenSettings = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string | undefined }
+type ListenSettings = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string }
 
 /** The origin under which this machine reaches the site. Where it listens on every address, that includes localhost. */
 export function makeLocalOrigin({ listenAddress = '::', port }: Pick<Environment, 'listenAddress' | 'port'>): string {

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 import { BODY_BYTES } from './request-limits.ts'
 
-type Details = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
+type Details = { details?: string; hint?: string; cause?: unknown }
 
 /** Why a visitor's request stores no rows. /rest/v1 answers with all of it, and the forms by the status. */
 export class RequestRejection extends Error {

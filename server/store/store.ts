@@ -20,7 +20,7 @@ export type StoreUse = 'site' | 'command' | 'restore' | 'doctor'
 
 export type StoreOptions = {
   dataDir: string
-  databaseUrl?: string | undefined
+  databaseUrl?: string
   use?: StoreUse
   log?: (line: string) => void
   stopping?: AbortSignal

@@ -110,7 +110,7 @@ describe('An attacker', () => {
       undefined,
     )
 
-  /** Only the owner gets mail, and a header has no visitor's text unencoded. */
+  /** Nobody but the owner gets mail, and a header has no visitor's text unencoded. */
   async function mail(row: Partial<typeof message>): Promise<Mail> {
     const server = await openForTest(() => new MailServer().start())
     await makeChannel(server.url).send(write(row), never)

@@ -27,7 +27,7 @@ export function makeMailChannel(address: string, settings: MailSettings): Channe
     label: `mail to ${to}`,
     secrets,
     async send(notification: Notification, signal: AbortSignal) {
-      // It takes 30 MB of memory, so it is loaded only for mail.
+      // The library takes 30 MB of memory, so it is loaded for mail alone.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url,

@@ -65,7 +65,7 @@ export class EmbeddedPostgres {
       try {
         if (!this.#member) this.#watch(await joinServer({ ...this.#options, stopping }))
         await this.onRestart()
-        // It may have ended once more in the meantime.
+        // PostgreSQL may have ended once more in the meantime.
         if (this.#member) return this.#log('PostgreSQL had ended and runs again')
       } catch (error) {
         if (stopping.aborted) return

@@ -30,7 +30,7 @@ export async function joinServer(options: JoinOptions): Promise<Member> {
   const deadline = Date.now() + START_WITHIN_MS
   let hasStarted = false
   for (;;) {
-    // Only a member stops a server, so one that was started here is joined first.
+    // None but a member stops a server, so one that was started here is joined first.
     if (!hasStarted) stopping?.throwIfAborted()
     try {
       const member = await connect(options)

@@ -42,7 +42,7 @@ export async function stopPostgres(dataDir: string): Promise<void> {
   try {
     process.kill(pid, 'SIGINT')
   } catch (error) {
-    // It has just ended.
+    // PostgreSQL has just ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
   const deadline = Date.now() + STOPS_WITHIN_MS
