@@ -7,6 +7,7 @@ import { Filters, focusSearch } from './filters.tsx'
 import { ActionBar, type LeadChanges } from './lead-changes.tsx'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
 import { LeadList, StateTabs } from './lead-list.tsx'
+import type { StateTab } from './lead-parts.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { TITLE_ID, watchOwner } from './use-lead-focus.ts'
@@ -22,7 +23,8 @@ export function Inbox({ pulse: { open, newest, newestOpen }, changes }: { pulse:
   const params = useQueryParams()
   const currentSeq = Number(params.get('lead')) || undefined
   const filterQuery = toFilterQuery(params)
-  const state = params.get('state') ?? 'open'
+  // The server refuses any other state.
+  const tab = (params.get('state') ?? 'open') as StateTab
   const isFiltered = FILTERS.some((name) => name !== 'state' && params.has(name))
 
   const leadsQuery = useLeads(filterQuery)
@@ -65,21 +67,21 @@ export function Inbox({ pulse: { open, newest, newestOpen }, changes }: { pulse:
         <h1 id={TITLE_ID} tabIndex={-1}>
           {open === 0 ? 'No open leads' : `${formatNumber(open)} open`}
         </h1>
-        <StateTabs state={state} />
+        <StateTabs current={tab} />
         <Filters filterQuery={filterQuery} announce={changes.announce} />
         {leadsQuery.data && (
           <SelectionBar
             selection={selection}
-            state={state}
+            tab={tab}
             count={leadsQuery.isPlaceholderData ? undefined : count}
-            emptyReason={explainEmptyList(state, isFiltered, newest > 0)}
+            emptyReason={explainEmptyList(tab, isFiltered, newest > 0)}
             onChange={changeSelected}
           />
         )}
         <LeadList
           leadsQuery={leadsQuery}
           currentSeq={currentSeq}
-          state={state}
+          tab={tab}
           selection={selection}
           isFiltered={isFiltered}
           onShowOlder={navigation.showOlder}
@@ -118,8 +120,8 @@ export function Inbox({ pulse: { open, newest, newestOpen }, changes }: { pulse:
   )
 }
 
-function explainEmptyList(state: string, isFiltered: boolean, isUsed: boolean): string {
+function explainEmptyList(tab: StateTab, isFiltered: boolean, isUsed: boolean): string {
   if (isFiltered) return 'No leads match.'
   if (!isUsed) return 'No leads yet. What visitors send appears here by itself.'
-  return state === 'open' ? 'All replied to or archived.' : 'Nothing here.'
+  return tab === 'open' ? 'All replied to or archived.' : 'Nothing here.'
 }

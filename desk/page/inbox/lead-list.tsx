@@ -12,15 +12,15 @@ import {
   Phone,
   STATE_TEXTS,
   StateBadge,
+  type StateTab,
 } from './lead-parts.tsx'
 import type { Selection } from './selection.tsx'
 import { makeItemId } from './use-lead-focus.ts'
 import type { useLeads } from './use-leads.ts'
 
-const TABS = [...LEAD_STATES.filter((state) => state !== 'spam'), ALL_BUT_SPAM, 'spam'] as const
+const TABS: StateTab[] = [...LEAD_STATES.filter((state) => state !== 'spam'), ALL_BUT_SPAM, 'spam']
 
-/** @param state the listed one, or 'all' */
-export const StateTabs = ({ state }: { state: string }) => (
+export const StateTabs = ({ current }: { current: StateTab }) => (
   <nav aria-label="States">
     <ul className="row state-tabs">
       {TABS.map((tab) => (
@@ -28,9 +28,9 @@ export const StateTabs = ({ state }: { state: string }) => (
           <NavLink
             className="target header-link"
             to={{ state: tab === 'open' ? '' : tab, lead: '' }}
-            aria-current={tab === state ? 'true' : undefined}
+            aria-current={tab === current ? 'true' : undefined}
           >
-            {tab === ALL_BUT_SPAM ? 'All' : STATE_TEXTS[tab].tab}
+            {tab === ALL_BUT_SPAM ? 'All' : STATE_TEXTS[tab].label}
           </NavLink>
         </li>
       ))}
@@ -41,8 +41,7 @@ export const StateTabs = ({ state }: { state: string }) => (
 type LeadListProps = {
   leadsQuery: ReturnType<typeof useLeads>
   currentSeq: number | undefined
-  /** The listed state, or 'all'. */
-  state: string
+  tab: StateTab
   selection: Selection
   /** True if a filter other than the state is set. */
   isFiltered: boolean
@@ -71,9 +70,9 @@ export function LeadList({ leadsQuery, isFiltered, onShowOlder, ...rest }: LeadL
   )
 }
 
-type ItemProps = Pick<LeadListProps, 'currentSeq' | 'state' | 'selection'> & { lead: Lead }
+type ItemProps = Pick<LeadListProps, 'currentSeq' | 'tab' | 'selection'> & { lead: Lead }
 
-function LeadItem({ lead, currentSeq, state, selection }: ItemProps) {
+function LeadItem({ lead, currentSeq, tab, selection }: ItemProps) {
   const name = formatName(lead)
   const isMeetup = isFromMeetupDialog(lead)
   return (
@@ -100,7 +99,7 @@ function LeadItem({ lead, currentSeq, state, selection }: ItemProps) {
           {isMeetup ? <Meetup {...lead} /> : toPrintable(lead.text)}
         </span>
         <span className="row caption lead-labels">
-          {lead.state !== state && <StateBadge state={lead.state} />}
+          {lead.state !== tab && <StateBadge state={lead.state} />}
           {lead.kind !== 'note' && <span>{KIND_LABELS[lead.kind]}</span>}
           {lead.kind !== 'note' && !isMeetup && <span>{formatCategory(lead.category)}</span>}
         </span>

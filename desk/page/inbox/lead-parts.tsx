@@ -1,5 +1,5 @@
 import { requestMeetup, sendMessage } from '#content'
-import { LEAD_STATES, type Lead, type LeadKind, type LeadState } from '../../../shared/lead.ts'
+import { type ALL_BUT_SPAM, LEAD_STATES, type Lead, type LeadKind, type LeadState } from '../../../shared/lead.ts'
 import { toPrintableLine } from '../../../shared/printable.ts'
 import { findCategoryLabel, listCategoryLabels, NOTE_CATEGORY } from '../../../shared/tables.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
@@ -21,18 +21,23 @@ export const formatName = ({ name }: { name: string }): string => toPrintableLin
 export const isFromMeetupDialog = ({ kind, email }: Pick<Lead, 'kind' | 'email'>): boolean =>
   kind === 'meetup' && email === ''
 
-type StateText = { tab: string; tone: string; button: string; changed: string }
+type StateText = { label: string; tone: string; button: string; changed: string }
 
 export const STATE_TEXTS: Record<LeadState, StateText> = {
-  open: { tab: 'Open', tone: 'yellow', button: 'Open again', changed: 'open again' },
-  replied: { tab: 'Replied', tone: 'green', button: 'Mark replied', changed: 'replied' },
-  archived: { tab: 'Archived', tone: 'muted', button: 'Archive', changed: 'archived' },
-  spam: { tab: 'Spam', tone: 'red', button: 'Spam', changed: 'marked as spam' },
+  open: { label: 'Open', tone: 'yellow', button: 'Open again', changed: 'open again' },
+  replied: { label: 'Replied', tone: 'green', button: 'Mark replied', changed: 'replied' },
+  archived: { label: 'Archived', tone: 'muted', button: 'Archive', changed: 'archived' },
+  spam: { label: 'Spam', tone: 'red', button: 'Spam', changed: 'marked as spam' },
 }
 
-export const StateBadge = ({ state }: { state: LeadState }) => <Badge tone={STATE_TEXTS[state].tone}>{state}</Badge>
+export const StateBadge = ({ state }: { state: LeadState }) => (
+  <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].label}</Badge>
+)
 
-type StateButtonsProps = { state: string; onChange: (state: LeadState) => void }
+/** The states that the list may show. */
+export type StateTab = LeadState | typeof ALL_BUT_SPAM
+
+type StateButtonsProps = { state: StateTab; onChange: (state: LeadState) => void }
 
 /** Renders a button for each state that a lead in `state` does not have. */
 export const StateButtons = ({ state, onChange }: StateButtonsProps) =>

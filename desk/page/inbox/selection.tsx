@@ -3,7 +3,7 @@ import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { LeadTarget } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
 import { formatCount, formatNumber } from '../locale.ts'
-import { StateButtons } from './lead-parts.tsx'
+import { StateButtons, type StateTab } from './lead-parts.tsx'
 
 export type Selection = ReturnType<typeof useSelection>
 
@@ -53,7 +53,7 @@ export function useSelection(filterQuery: string, leads: Lead[]) {
 
 type SelectionBarProps = {
   selection: Selection
-  state: string
+  tab: StateTab
   /** Undefined until the leads that match the filters are listed and counted. */
   count: number | undefined
   /** The message when there are none. */
@@ -61,7 +61,7 @@ type SelectionBarProps = {
   onChange: (state: LeadState) => void
 }
 
-export function SelectionBar({ selection, state, count, emptyReason, onChange }: SelectionBarProps) {
+export function SelectionBar({ selection, tab, count, emptyReason, onChange }: SelectionBarProps) {
   const { size } = selection
   const status = useRef<HTMLParagraphElement>(null)
 
@@ -83,7 +83,7 @@ export function SelectionBar({ selection, state, count, emptyReason, onChange }:
       {size > 0 && <TextButton onClick={() => press(selection.clear)}>Select none</TextButton>}
       {size > 0 && (
         <p className="row selection-actions">
-          <StateButtons state={state} onChange={onChange} />
+          <StateButtons state={tab} onChange={onChange} />
         </p>
       )}
     </section>
