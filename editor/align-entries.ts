@@ -47,7 +47,7 @@ function sortLike(entries: Fields[], added: Fields[], translated: Fields[], idFi
   })
 }
 
-const readList = (value: unknown): Fields[] =>
+export const readList = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []
 
 /** The id is the first line of an entry. */

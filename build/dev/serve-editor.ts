@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { alignFiles } from '../../editor/align-files.ts'
 import { type LocalState, makeEditorSettings, SETTINGS_FILE } from '../../editor/settings.ts'
 import { EDITOR_PATH } from '../../shared/served-paths.ts'
 import { findContentProblems } from '../check/problems/find-content-problems.ts'
@@ -12,7 +13,10 @@ import { bundleEditor } from '../steps/write-editor.ts'
 const STATE = `${EDITOR_PATH}state`
 
 export async function serveEditor(app: FastifyInstance): Promise<void> {
-  app.get(EDITOR_PATH + SETTINGS_FILE, () => makeEditorSettings({ stateUrl: STATE }))
+  app.get(EDITOR_PATH + SETTINGS_FILE, () => {
+    alignFiles()
+    return makeEditorSettings({ stateUrl: STATE })
+  })
   app.get(STATE, async (request, reply): Promise<LocalState> => {
     // This check prevents DNS rebinding: a request from another site's page has that site's host name.
     if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)) return reply.code(403).send()

@@ -1,37 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { fillTemplate } from '../../shared/text.ts'
 import { waitForReact } from '../support/hydration.ts'
-import { openForWorker, START_MS } from '../support/open-for-worker.ts'
 import { ask } from '../support/requests.ts'
-import { startDev } from '../support/running-site.ts'
-import { copyLaylasBilingualSite, readLaylasContent } from '../support/site-copy.ts'
+import { readLaylasContent } from '../support/site-copy.ts'
 import { listenToConsole } from '../support/visit.ts'
-import { openEditor } from './support/editor.ts'
-
-type Editor = Awaited<ReturnType<typeof openEditor>>
-
-/** Layla's site in two languages, with `npm run edit` in its folder, and its editor: one for all of these tests. */
-const test = base.extend<object, { edited: Awaited<ReturnType<typeof startEditing>>; editor: Editor }>({
-  edited: openForWorker(startEditing),
-  editor: [
-    async ({ browser, edited }, use) => {
-      const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
-      await use(await openEditor(await context.newPage(), edited.url, edited.folder))
-      await context.close()
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
-  page: ({ editor }, use) => use(editor.page),
-})
-
-async function startEditing() {
-  const { folder, close } = await copyLaylasBilingualSite()
-  const dev = await startDev(folder, '--edit')
-  return { folder, url: dev.url, close: () => dev.close().then(close) }
-}
+import { openEditor, test } from './support/editor.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -135,6 +111,22 @@ function differences(one: unknown, other: unknown): unknown[] {
   const fields = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...fields].flatMap((field) => differences(one[field as never], other[field as never]))
 }
+
+test('An owner deletes an entry that a translation does not have', async ({ browser, edited }) => {
+  const english = 'projects:\n  # By bus\n  - id: my-bus\n    title: My bus\n'
+  await writeFile(join(edited.folder, 'content/en/projects.yaml'), english)
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  const { page, open, save } = await openEditor(await context.newPage(), edited.url, edited.folder)
+  await open('Projects')
+  const projects = page.getByRole('group', { name: /^“.Projects.” Field$/ })
+  // What is out of sight has no fields yet.
+  await projects.scrollIntoViewIfNeeded()
+  await projects.getByRole('button', { name: 'Remove' }).first().click()
+  await save()
+  const [, inEnglish] = await wordsOf(edited.folder)
+  expect(inEnglish.projects.projects).toContainEqual(expect.objectContaining({ title: 'My bus' }))
+  await context.close()
+})
 
 test('An owner sees each edit on the page beside', async ({ edited, page, editor }) => {
   const beside = await page.context().newPage()

@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
+import { openForWorker, START_MS } from '../../support/open-for-worker.ts'
+import { startDev } from '../../support/running-site.ts'
+import { copyLaylasBilingualSite } from '../../support/site-copy.ts'
 
 const WRITTEN = 'content/**/*.{yaml,md,jpg,png,svg,webp}'
 
@@ -14,6 +17,8 @@ export async function openEditor(page: Page, url: string, folder: string) {
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() })
   })
   await page.goto(`${url}/admin/`)
+  const choose = page.getByRole('button', { name: 'Work with Local Repository' })
+  await choose.waitFor()
   const names = globSync(WRITTEN, { cwd: folder })
   const files = await Promise.all(
     names.map(async (name) => [name, await readFile(join(folder, name), 'base64')] as const),
@@ -29,7 +34,7 @@ export async function openEditor(page: Page, url: string, folder: string) {
     }
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Work with Local Repository' }).click()
+  await choose.click()
   const list = page.getByRole('tree', { name: 'Collection List' })
   await list.waitFor()
   const back = page.getByRole('button', { name: 'Cancel Editing' })
@@ -85,4 +90,26 @@ async function readFiles(): Promise<Record<string, string>> {
   const content = await (await navigator.storage.getDirectory()).getDirectoryHandle('content')
   await look(content, 'content/')
   return files
+}
+
+type Editor = Awaited<ReturnType<typeof openEditor>>
+
+/** Layla's site in two languages, with `npm run edit` in its folder, and its editor: one for all of these tests. */
+export const test = base.extend<object, { edited: Awaited<ReturnType<typeof startEditing>>; editor: Editor }>({
+  edited: openForWorker(startEditing),
+  editor: [
+    async ({ browser, edited }, use) => {
+      const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+      await use(await openEditor(await context.newPage(), edited.url, edited.folder))
+      await context.close()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  page: ({ editor }, use) => use(editor.page),
+})
+
+async function startEditing() {
+  const { folder, close } = await copyLaylasBilingualSite()
+  const dev = await startDev(folder, '--edit')
+  return { folder, url: dev.url, close: () => dev.close().then(close) }
 }

@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs'
+import { type Document, isMap, isSeq, type YAMLMap } from 'yaml'
+import { hasSchema, schemas } from '#content-schema'
+import { listLanguageFolders, MAIN_FOLDER } from '../content-schema/content-folders.ts'
+import { parseYamlFiles } from '../content-schema/read-content.ts'
+import { type EntryList, type Fields, readList } from './align-entries.ts'
+import { listEntryLists } from './fields.ts'
+
+/** Before the forms read the files: they delete the entry at the same place in every language, but a text editor may leave some out. */
+export function alignFiles(): void {
+  const mainFiles = parseYamlFiles(MAIN_FOLDER)
+  for (const { name, file, document, value } of listLanguageFolders().flatMap(parseYamlFiles)) {
+    const main = mainFiles.find((one) => one.name === name)?.value
+    if (!hasSchema(name) || value === undefined || !isMap(document.contents)) continue
+    const format = () => document.toString({ lineWidth: 0 })
+    const before = format()
+    alignLists(document, document.contents, main, listEntryLists(schemas[name]))
+    if (format() !== before) writeFileSync(file, format())
+  }
+}
+
+function alignLists(document: Document, group: YAMLMap, main: unknown, lists: EntryList[]): void {
+  for (const { name, idField, within } of lists) {
+    const list = group.get(name)
+    if (!isSeq(list)) continue
+    const entries = readList(Object(main)[name])
+    const findTranslation = ({ [idField]: id }: Fields) =>
+      list.items.find((item) => isMap(item) && item.get(idField) === id)
+    const translated = entries.slice(0, entries.findLastIndex(findTranslation) + 1)
+    const aligned = translated.map(
+      (entry) => findTranslation(entry) ?? document.createNode({ [idField]: entry[idField] }),
+    )
+    // The check names ids that are missing, unknown or doubled.
+    if (new Set([...aligned, ...list.items]).size !== aligned.length) continue
+    list.items = aligned
+    for (const [at, item] of aligned.entries()) if (isMap(item)) alignLists(document, item, translated[at], within)
+  }
+}
