@@ -15,6 +15,7 @@ export const play: PlayChart = ({ chart, controls }) => {
 
   const slider = document.createElement('input')
   Object.assign(slider, { type: 'range', min: 0, max: 100, value: 0 })
+  slider.ariaValueText = `0 %: ${median?.textContent}`
   /** `position` is in percent of the width, as is a cqi. A translation can glide from one side of the dots to the other. */
   const placeLabel = (position: number, isBefore: boolean) => {
     median?.style.setProperty('translate', `calc(${position}cqi - ${isBefore ? 100 : 0}%)`)

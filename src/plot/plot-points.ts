@@ -1,4 +1,5 @@
 import type { Plot } from '#content-schema'
+import { roundStep } from '../ui/round-step.ts'
 
 export type Point = Plot['points'][number]
 
@@ -44,12 +45,6 @@ export function makeScale(values: number[]): Scale {
   const first = Math.ceil(lowest / step - 1e-9)
   const count = Math.floor(upper / step + 1e-9) - first + 1
   return { upper, lower, ticks: Array.from({ length: count }, (_, index) => (first + index) * step).reverse() }
-}
-
-/** Rounds a step of an axis up to one of `factors`, from 1 to 10, times a power of ten. */
-export function roundStep(least: number, factors: readonly number[]): number {
-  const power = 10 ** Math.floor(Math.log10(least))
-  return power * (factors.find((factor) => factor * power >= least) ?? 10)
 }
 
 /** @returns the place of a value: 0 at the upper edge of the plot, 1 at the lower. */

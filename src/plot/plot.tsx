@@ -25,7 +25,7 @@ import {
 const BAR_GAP = 13
 const BAR_WIDTH = SLOT - 2 * BAR_GAP
 
-type ChartProps = { plot: PlotContent; formatNumber: FormatNumber }
+type DrawingProps = { plot: PlotContent; formatNumber: FormatNumber }
 
 /** The plot is rendered by the build alone; in the browser src/plot/plot-lamp.ts moves its lamp. */
 export function Plot({ plot }: { plot: PlotContent }) {
@@ -44,7 +44,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
       <div className="plot-reading-row">
         <span className="plot-reading">{formatReading(plot, findHighlightIndex(plot), formatNumber)}</span>
       </div>
-      <Chart plot={plot} formatNumber={formatNumber} name={gapText ? `${title}. ${gapText}` : title} />
+      <PlotDrawing plot={plot} formatNumber={formatNumber} name={gapText ? `${title}. ${gapText}` : title} />
       <p>
         {why} <span className="muted">{source}</span>
       </p>
@@ -59,7 +59,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
   )
 }
 
-function Chart({ plot, formatNumber, name }: ChartProps & { name: string }) {
+function PlotDrawing({ plot, formatNumber, name }: DrawingProps & { name: string }) {
   const { points } = plot
   const scale = computeScale(plot)
   const highlightIndex = findHighlightIndex(plot)
@@ -135,10 +135,10 @@ function Bars({ plot }: { plot: PlotContent }) {
 const moveToBar = (index: number, y: number) => `M${index * SLOT + BAR_GAP} ${y}`
 
 /** The numbers as a table for screen readers, and as data for the browser. */
-function Numbers({ plot, formatNumber }: ChartProps) {
-  const { points, label, first: firstName, second: secondSeries, title } = plot
+function Numbers({ plot, formatNumber }: DrawingProps) {
+  const { points, label: columnLabel, first: firstName, second: secondSeries, title } = plot
   const gapHead = secondSeries?.gap && (fillTemplate(secondSeries.gap, { sum: '' }).trim() || '–')
-  const heads = [label, firstName, secondSeries?.name, gapHead].filter((head) => head !== undefined)
+  const heads = [columnLabel, firstName, secondSeries?.name, gapHead].filter((head) => head !== undefined)
   return (
     <div className="visually-hidden" data-plot={JSON.stringify(makePlotData(plot, formatNumber))}>
       <table>

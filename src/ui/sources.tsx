@@ -47,16 +47,14 @@ export function Sources() {
   if (footnotes.length === 0) return null
   return (
     <div className="sources">
-      <h2 id="sources-title" className="sources-title">
-        {title}
-      </h2>
+      <h2 className="sources-title">{title}</h2>
       {footnotes.map((source, index) => (
         <div
           key={sourceId(index)}
           id={sourceId(index)}
           className="framed source"
           role="dialog"
-          aria-labelledby="sources-title"
+          aria-label={`${title} ${index + 1}`}
           popover="auto"
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: only an open popover takes the focus, so that a screen reader reads it.

@@ -37,7 +37,7 @@ test('A visitor opens each number’s source beside its sentence, and closes it'
   await expect(page.getByRole('complementary', { name: site.sources.title })).toHaveCount(0)
   await expect(page.getByRole('list').filter({ hasNot: page.getByRole('listitem') })).toHaveCount(0)
   await page.getByRole('button', { name: highlight.name }).click()
-  await expect(page.getByRole('dialog', { name: site.sources.title })).toBeFocused()
+  await expect(page.getByRole('dialog', { name: `${site.sources.title} 1`, exact: true })).toBeFocused()
 })
 
 async function readEdges(target: Locator): Promise<{ top: number; bottom: number }> {

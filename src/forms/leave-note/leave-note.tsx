@@ -1,16 +1,13 @@
-import { experiments, leaveNote } from '#content'
+import type { ReactNode } from 'react'
+import { leaveNote } from '#content'
 import { noteForm } from '../../../shared/forms/note.ts'
-import { fillTemplate } from '../../../shared/text.ts'
-import { useSharedState } from '../../ui/shared-state.ts'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
-import { sharedVotedIdea } from '../prefill-button.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './leave-note.css'
 
-export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
+export function LeaveNote({ Heading, children }: { Heading: 'h2' | 'h3'; children: ReactNode }) {
   const { formProps, errors, shownProgress } = useSubmission(noteForm)
-  const idea = useSharedState(sharedVotedIdea)
   return (
     <form className="column leave-note" {...formProps}>
       <Heading className="medium-heading">{leaveNote.title}</Heading>
@@ -19,11 +16,7 @@ export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
         <SubmitButton progress={shownProgress}>{leaveNote.submit}</SubmitButton>
         <FormStatus definition={noteForm} progress={shownProgress} promise={leaveNote.promise} />
       </div>
-      {idea && (
-        <a className="target" href={`#${idea.id}`}>
-          {fillTemplate(experiments.backToIdea, { idea: idea.title })}
-        </a>
-      )}
+      {children}
     </form>
   )
 }

@@ -27,9 +27,9 @@ export function Contact() {
       </div>
       <SendMessage />
       {(hasCurrentItems || hasFacts) && (
-        <aside className="asides">
+        <aside className="contact-asides">
           {hasCurrentItems && (
-            <div className="currently">
+            <div className="contact-currently">
               <h3 className="small-heading">{currently.title}</h3>
               <ul>
                 {currently.items.map((item) => (

@@ -1,10 +1,11 @@
 import { type ChangeEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { experiments } from '#content'
-import { PrefillButton, sharedVotedIdea } from '../../forms/prefill-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { hasNoteForm } from '../../ui/shown-sections.ts'
 import { difficulties, IdeaList } from './idea-list.tsx'
+import { PrefillButton } from './prefill-button.tsx'
+import { sharedVotedIdea } from './voted-idea.tsx'
 import '../../ui/lamp-background.css'
 import './experiments.css'
 
@@ -32,7 +33,7 @@ export function Experiments() {
 
   return (
     <Section id="experiments" className="experiments" title={experiments.title}>
-      <div className="column lamp-background lab">
+      <div className="column lamp-background experiments-lab">
         <h3>{experiments.welcome}</h3>
         <p>{experiments.intro}</p>
         <button
@@ -51,7 +52,7 @@ export function Experiments() {
           <IdeaList ideas={ideas} />
         </div>
       </noscript>
-      <div className="row lab-closing">
+      <div className="row experiments-closing">
         <div>
           <h3>{closing.title}</h3>
           <p>{closing.text}</p>

@@ -2,10 +2,10 @@ import { experiments } from '#content'
 import type { Idea } from '#content-schema'
 import { formatNumber } from '../../../shared/site-locale.ts'
 import { fillTemplate } from '../../../shared/text.ts'
-import { PrefillButton } from '../../forms/prefill-button.tsx'
-import { roundStep } from '../../plot/plot-points.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { roundStep } from '../../ui/round-step.ts'
+import { PrefillButton } from './prefill-button.tsx'
 import '../../ui/tones.css'
 import './idea-list.css'
 
@@ -77,7 +77,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
           </div>
           <div className="row">
             <dt className="muted">{experiments.difficulty}</dt>
-            <dd className={`row pips tone-${experiments.difficultyTones[difficulty]}`}>
+            <dd className={`row idea-difficulty tone-${experiments.difficultyTones[difficulty] ?? 'muted'}`}>
               {difficulty}
               {difficulties.map((step, index) => (
                 <i key={step} className={index <= difficulties.indexOf(difficulty) ? 'is-on' : undefined} />

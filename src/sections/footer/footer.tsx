@@ -47,7 +47,7 @@ export function Footer({ isHomePage }: { isHomePage: boolean }) {
         </ul>
       </div>
       <BookLink className="button">{footer.book}</BookLink>
-      <p className="row caption legal">
+      <p className="row caption footer-legal">
         <small>{footer.copyright}</small>
         {footer.legal.map(({ name, href }) => href && <FooterLink key={name} {...{ name, href, isHomePage }} />)}
       </p>
@@ -65,7 +65,7 @@ function FooterLink({ name, href, isHomePage, isOwnProfile, children = name }: F
   if (href === 'soon') {
     return (
       <a href={`#${id}`}>
-        <span id={id} className="soon" />
+        <span id={id} className="footer-soon" />
         {children}
       </a>
     )

@@ -93,9 +93,9 @@ const ProjectStory = ({ story }: { story: NonNullable<Project['story']> }) => (
 type Pictures = NonNullable<Project['pictures']>
 
 function ProjectPictures({ title, pictures }: { title: string; pictures: Pictures }) {
-  const [picture, ...others] = pictures
-  if (!picture) return
-  if (others.length === 0) return <ProjectPicture picture={picture} />
+  const [first, ...others] = pictures
+  if (!first) return
+  if (others.length === 0) return <ProjectPicture picture={first} />
   return (
     <figure>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by arrow keys only what has the focus. */}

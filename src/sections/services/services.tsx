@@ -1,13 +1,12 @@
 import { services } from '#content'
 import type { Service } from '#content-schema'
 import { ACTIONS } from '../../../shared/tables.ts'
-import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
 import { logAction } from '../../forms/send-row.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BookLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { isSectionShown } from '../../ui/shown-sections.ts'
-import { Testimonials } from '../../ui/testimonials.tsx'
+import { QuotesAndNote } from '../notes/notes.tsx'
 import '../../ui/number.css'
 import './services.css'
 
@@ -19,12 +18,7 @@ export function Services() {
           <ServiceCard key={service.title} service={service} />
         ))}
       </div>
-      {!isSectionShown('notes') && (
-        <>
-          <Testimonials Heading="h3" />
-          <LeaveNote Heading="h3" />
-        </>
-      )}
+      {!isSectionShown('notes') && <QuotesAndNote Heading="h3" />}
     </Section>
   )
 }

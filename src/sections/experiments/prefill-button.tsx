@@ -1,15 +1,10 @@
 import type { ComponentProps } from 'react'
 import { experiments, formMessages } from '#content'
-import { fillTemplate } from '../../shared/text.ts'
-import { createSharedState } from '../ui/shared-state.ts'
-import { hasNoteForm, isSectionShown } from '../ui/shown-sections.ts'
-import { showToast } from '../ui/toasts.tsx'
-import { writeControl } from './form-controls.ts'
-
-type VotedIdea = { id: string; title: string }
-
-/** The idea that a visitor has voted for last. A link beside the note leads back to it. */
-export const sharedVotedIdea = createSharedState<VotedIdea | undefined>(undefined)
+import { fillTemplate } from '../../../shared/text.ts'
+import { writeControl } from '../../forms/form-controls.ts'
+import { hasNoteForm, isSectionShown } from '../../ui/shown-sections.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { sharedVotedIdea, type VotedIdea } from './voted-idea.tsx'
 
 /** The likeliest category of a visitor who answers an idea; the owner's form may lack it. */
 const CATEGORY = 'collaborator'
