@@ -175,7 +175,7 @@ test.describe('a project’s chart', () => {
     await expect(card.getByText('3 sent')).toBeVisible()
 
     const weight = page.getByRole('slider', { name: 'What if accuracy counted less?' })
-    await expect(weight).toHaveAttribute('aria-valuetext', '0 %: 25 min')
+    await expect(weight).toHaveAttribute('aria-valuetext', '0 %: 25 min median')
     await weight.press('End')
     await expect(weight).toHaveAttribute('aria-valuetext', '100 %: then 8 h 40')
     await weight.press('Home')
