@@ -9,19 +9,24 @@ export type PromiseResult = { promise: string; measured: string; limit: string; 
 /** The most that keeps the promise, or the least. */
 type Limit = { most: number } | { least: number }
 
-type Display = { unit?: string; digits?: number }
+type Display = {
+  unit?: string
+  digits?: number
+  /** What the figure was compared with. */
+  beside?: string
+}
 
 export function checkFigure(
   promise: string,
   measured: number,
   limit: Limit,
-  { unit = '', digits = 0 }: Display = {},
+  { unit = '', digits = 0, beside }: Display = {},
 ): PromiseResult {
   const [sign, bound] = 'most' in limit ? ['≤', limit.most] : ['≥', limit.least]
   const shown = measured.toLocaleString('en', { maximumFractionDigits: digits })
   return {
     promise,
-    measured: `${shown} ${unit}`,
+    measured: `${shown} ${unit}${beside ? ` (${beside})` : ''}`,
     limit: `${sign} ${bound.toLocaleString('en')} ${unit}`,
     isKept: 'most' in limit ? measured <= bound : measured >= bound,
   }
