@@ -51,6 +51,23 @@ test('The connection above the limit for all addresses is closed', async () => {
   expect(sockets.map(({ readyState }) => readyState)).toEqual(Array(CONNECTIONS).fill('open'))
 })
 
+test('Connections that wait for nothing make room for visitors', async () => {
+  const { url, connectFrom } = await serve()
+  for (let nth = 0; nth < CONNECTIONS; nth += 1) {
+    const kept = connectFrom(`127.0.0.${10 + nth}`)
+    kept.write(get('/'))
+    await once(kept, 'data')
+  }
+  await expect
+    .poll(() =>
+      ask(url).then(
+        ({ status }) => status,
+        () => 'closed',
+      ),
+    )
+    .toBe(200)
+})
+
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site\r\n\r\n`
 
 test('A program that sends two requests at once has both answered', async () => {
