@@ -28,17 +28,16 @@ export type Environment = {
 type Variables = Record<string, string | undefined>
 
 /** Returns what a shell would pass on: `docker --env-file`, systemd and the forms of hosts keep quotes and a leading `~/`. */
-const unquoteVariables = (variables: Variables): Variables =>
-  Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, unquote(value) || undefined]))
-
-function unquote(value: string): string {
+function unquote(value = ''): string | undefined {
   const [, , unquoted = value] = /^\s*(["'])(.*)\1\s*$/s.exec(value) ?? []
-  return unquoted.trim().replace(/^~(?=\/|$)/, homedir)
+  return unquoted.trim().replace(/^~(?=\/|$)/, homedir) || undefined
 }
 
 /** @throws every problem at once, each with its fix */
 export function readEnvironment(variables: Variables): Environment {
-  const unquoted = unquoteVariables(variables)
+  const unquoted: Variables = Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, unquote(value)]),
+  )
   const problems: string[] = []
   const read = <Value>(name: string, parse: (text: string, name: string) => Value): Value | undefined => {
     const text = unquoted[name]
@@ -71,10 +70,7 @@ export function readEnvironment(variables: Variables): Environment {
 }
 
 /** The folder of PostgreSQL's programs. It is read where they are run, which saves passing it through the store. */
-export function readPostgresBin(): string | undefined {
-  const unquoted = unquoteVariables(process.env)
-  return unquoted.POSTGRES_BIN
-}
+export const readPostgresBin = (): string | undefined => unquote(process.env.POSTGRES_BIN)
 
 const parsePort = (text: string, name: string): number => parseNumber(text, name, 65_535)
 

@@ -28,7 +28,6 @@ export async function migrate(client: ClientBase, directory = MIGRATIONS): Promi
   if (hasTables && !applied.has(BASELINE)) throw new Error(UNRECORDED)
   if (!hasHistory) await lockAndApply(client, () => client.query(CREATE_HISTORY_SQL))
 
-  assertMigrationOrder(migrations, applied)
   for (const { path, version, name } of migrations) {
     if (applied.has(version)) continue
     try {
@@ -82,16 +81,6 @@ function readMigrations(directory: string): Migration[] {
     )
   }
   return migrations
-}
-
-/** The later migrations were written and tested without it. */
-function assertMigrationOrder(migrations: Migration[], applied: Set<string>): void {
-  const newest = migrations.findLastIndex(({ version }) => applied.has(version))
-  const missed = migrations.slice(0, Math.max(0, newest)).find(({ version }) => !applied.has(version))
-  if (!missed) return
-  throw new Error(
-    `${missed.file} is older than ${migrations[newest]?.file}, which the database has already. Give it a newer number, and let it do nothing where it has run before (add column if not exists).`,
-  )
 }
 
 /** One query reads both, because another server may be making them at this moment. */

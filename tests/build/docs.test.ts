@@ -46,7 +46,7 @@ test('A service starts the site as npm does', () => {
 })
 
 test('An owner finds each setting documented, and no other', () => {
-  const settings = all(read('server/env.ts'), /unquoted\.([A-Z_]+)/g)
+  const settings = all(read('server/env.ts'), /(?:unquoted|process\.env)\.([A-Z_]+)/g)
   const parsed = all(read('server/env.ts'), /\bread\('([A-Z_]+)'/g)
   const documents = read('docs/self-hosting.md') + read('docs/notification.md')
   const documented = all(documents, /^\| `([A-Z_]+)`\s+\|/gm)

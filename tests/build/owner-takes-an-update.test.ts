@@ -107,22 +107,3 @@ test('An owner resolves both kinds of conflict as the guide says', async () => {
   )
   expect(hers.read('content/links.yaml')).toBe('hers')
 })
-
-test('A migration that an owner dated anew keeps its date after updates', async () => {
-  const { sample, hers, update } = await twoRepositories('cloned')
-  hers.commit({ 'supabase/migrations/20270105000000_hers.sql': 'hers' })
-  sample.commit({ 'supabase/migrations/20270104000000_theirs.sql': 'theirs' })
-  update()
-  hers.run(
-    findCommand('git mv')
-      .replace('<its name>', '20270104000000_theirs.sql')
-      .replace('<date and time>', '20270106000000')
-      .replace('<its name without digits>', 'theirs.sql'),
-  )
-  hers.commit({})
-  sample.commit({ 'package.json': 'newer' })
-  hers.run(linesUnder('Each time'))
-  expect(hers.run('git ls-files supabase').toString()).toBe(
-    'supabase/migrations/20270105000000_hers.sql\nsupabase/migrations/20270106000000_theirs.sql\n',
-  )
-})
