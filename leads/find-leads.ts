@@ -1,23 +1,17 @@
-import { escapeIdentifier, escapeLiteral } from 'pg'
+import { escapeLiteral } from 'pg'
 import { languageTags, siteContent } from '../content-schema/site-content.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { COLUMNS, type Table } from '../shared/tables.ts'
+import { chooseNewest, MAX_SEQ, readChosen, readInBatches } from './choose-rows.ts'
 import { type Filters, makeGetStartedCondition, makeLeadCondition, makeTableCondition } from './filters.ts'
 import { makeMentionCondition, parseSender } from './person.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
 
-/** The newest rows with a `seq` below `before`. */
-type RowRange = { limit: number; before: number }
-const MAX_SEQ = Number.MAX_SAFE_INTEGER
-
-/** A row may have 64 KB. */
-const BATCH_ROWS = 50
-
 /** Newest first. */
 export async function findLeads(client: Queryable, filters: Filters, limit: number, before = MAX_SEQ): Promise<Lead[]> {
   const { rows } = await client.query<StoredLead>(
-    `with chosen as materialized (${makeLeadSelect(makeLeadCondition(filters), { limit, before })})
+    `${chooseNewest(selectEntries(makeLeadCondition(filters)), { limit, before })}
      select leads.* from chosen join private.leads leads using (seq) order by seq desc`,
   )
   return rows.map((row) => readLead(row))
@@ -39,16 +33,11 @@ const OTHER_LEADS_MAX = 50
 export async function findOtherLeads(client: Queryable, lead: Lead): Promise<OtherLead[]> {
   const sender = parseSender(lead)
   if (!sender) return []
-  const mentions = readInBatches(async ({ before, limit }) => {
-    const { rows } = await client.query<{ seq: string; kind: LeadKind; created_at: Date; email: string }>(
-      `select entry.seq, entry.kind, entry.created_at, sent.email
-       from private.lead_entries entry join public.contact_submissions sent on sent.id = entry.row_id
-       where entry.kind <> 'note' and entry.seq <> $1 and ${makeMentionCondition(sender, 'entry.search_text')}
-         and entry.seq < $2 order by entry.seq desc limit $3`,
-      [lead.seq, before, limit],
-    )
-    return rows
-  })
+  const mentions = readChosen<{ seq: string; kind: LeadKind; created_at: Date; email: string }>(
+    client,
+    selectEntries(`kind <> 'note' and seq <> ${lead.seq} and ${makeMentionCondition(sender, 'search_text')}`),
+    'select seq, kind, chosen.created_at, email from chosen join public.contact_submissions on id = row_id',
+  )
   const found: OtherLead[] = []
   for await (const { seq, kind, created_at, email } of mentions) {
     // A lead may mention the person and be from another.
@@ -74,13 +63,11 @@ type GetStartedAction = { seq: string; created_at: Date; action_type: string; de
 
 /** Finds when visitors pressed Get Started. The page logs each lead as an action too, which would list it twice. */
 export const findGetStartedActions = (client: Queryable, filters: Filters): AsyncGenerator<GetStartedAction> =>
-  readInBatches(async (range) => {
-    const { rows } = await client.query<GetStartedAction>(
-      `with chosen as materialized (${makeGetStartedSelect(filters, range)})
-       select seq, created_at, action_type, details from chosen join public.site_actions on id = row_id order by seq desc`,
-    )
-    return rows
-  })
+  readChosen(
+    client,
+    selectGetStarted(filters),
+    'select seq, created_at, action_type, details from chosen join public.site_actions on id = row_id',
+  )
 
 export const countGetStartedActions = (client: Queryable, filters: Filters): Promise<number> =>
   countRows(client, 'public.site_actions', makeGetStartedCondition(filters))
@@ -96,44 +83,26 @@ const TAGS = `${escapeLiteral(JSON.stringify(languageTags))}::jsonb`
 /** SQL for the tag of a lead's language. */
 const LANGUAGE = `coalesce(${TAGS} ->> chosen.language_folder, ${escapeLiteral(siteContent.language.tag)})`
 
-/** Finds the rows of a table as JSON, newest first. PostgreSQL writes it, because JavaScript would change a visitor's numbers. */
+/**
+ * Finds the rows of a table as JSON, newest first; of the actions those of Get Started alone. PostgreSQL writes the JSON, because JavaScript
+ * would change a visitor's numbers.
+ */
 export function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
+  const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].map((name) => `stored.${name}`)
   const isAction = table === 'site_actions'
-  const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].map((name) => `stored.${escapeIdentifier(name)}`)
   if (!isAction) columns.push('chosen.state', `${LANGUAGE} as language`)
-  const makeSelect = (range: RowRange) =>
+  return readChosen(
+    client,
     isAction
-      ? makeGetStartedSelect(filters, range)
-      : makeLeadSelect(`${makeTableCondition(table)} and ${makeLeadCondition(filters)}`, range)
-  return readInBatches(async (range) => {
-    const { rows } = await client.query<JsonRow>(
-      `with chosen as materialized (${makeSelect(range)})
-       select chosen.seq, (select row_to_json(fields.*)::text from (select ${columns.join(', ')}) fields) as json
-       from chosen join public.${table} stored on stored.id = chosen.row_id order by chosen.seq desc`,
-    )
-    return rows
-  })
+      ? selectGetStarted(filters)
+      : selectEntries(`${makeTableCondition(table)} and ${makeLeadCondition(filters)}`),
+    `select seq, (select row_to_json(fields.*)::text from (select ${columns.join(', ')}) fields) as json
+     from chosen join public.${table} stored on stored.id = row_id`,
+  )
 }
 
-/** Reads in batches, so that neither memory nor a visitor's wait grows with the number of rows. */
-export async function* readInBatches<Row extends { seq: string | number }>(
-  readBatch: (range: RowRange) => Promise<Row[]>,
-): AsyncGenerator<Row> {
-  let before = MAX_SEQ
-  for (;;) {
-    const rows = await readBatch({ before, limit: BATCH_ROWS })
-    yield* rows
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < BATCH_ROWS) return
-    before = Number(last.seq)
-  }
-}
+const selectEntries = (condition: string): string =>
+  `select seq, row_id, kind, created_at, state, language_folder from private.lead_entries where ${condition}`
 
-/** Rows are chosen before their texts are read, so that the database reads no other text. */
-const makeLeadSelect = (condition: string, { limit, before }: RowRange): string =>
-  `select seq, row_id, state, language_folder from private.lead_entries where ${condition} and seq < ${before}
-   order by seq desc limit ${limit}`
-
-const makeGetStartedSelect = (filters: Filters, { before, limit }: RowRange): string =>
-  `select id as seq, id as row_id from public.site_actions
-   where ${makeGetStartedCondition(filters)} and id < ${before} order by id desc limit ${limit}`
+const selectGetStarted = (filters: Filters): string =>
+  `select id as seq, id as row_id from public.site_actions where ${makeGetStartedCondition(filters)}`

@@ -1,10 +1,10 @@
-import { escapeIdentifier, escapeLiteral } from 'pg'
+import { escapeLiteral } from 'pg'
 import { siteContent } from '../content-schema/site-content.ts'
 import { findTable, type Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
-import { ACTIONS, COLUMNS, TABLES, type Table } from '../shared/tables.ts'
+import { ACTIONS, TABLES, type Table } from '../shared/tables.ts'
+import { readChosen } from './choose-rows.ts'
 import { makeTableCondition } from './filters.ts'
-import { readInBatches } from './find-leads.ts'
 import { extractDigits } from './folding.ts'
 import { makeMentionCondition, type PersonMatcher, parseSender } from './person.ts'
 
@@ -13,45 +13,37 @@ export type PersonRow = { table: Table; id: string; created_at: Date; label: str
 
 const LABELS = `${escapeLiteral(JSON.stringify(siteContent.categoryLabels))}::jsonb`
 
-/** SQL for `label` and `text` of a row, and for `words`, all that a visitor wrote: escapes of the JSON would count as letters. */
-const ROW_SQL: Record<Table, { label: string; text: string; words: string }> = {
-  notes: { label: `'note'`, text: 'content', words: 'content' },
+const OWN_FIELDS = `to_jsonb(stored.*) - 'id' - 'created_at'`
+/** SQL for `label` and `text` of a row, and for what the visitor wrote, as JSON. */
+const ROW_SQL: Record<Table, { label: string; text: string; fields: string }> = {
+  notes: { label: `'note'`, text: 'content', fields: OWN_FIELDS },
   contact_submissions: {
     label: `coalesce(${LABELS} ->> category, category) || ' from ' || name`,
     text: 'message',
-    words: `concat_ws(E'\\n', ${Object.keys(COLUMNS.contact_submissions).map(escapeIdentifier)})`,
+    fields: OWN_FIELDS,
   },
-  site_actions: {
-    label: 'action_type',
-    text: 'details::text',
-    words: `coalesce((select string_agg(value, E'\\n') from jsonb_each_text(details)), '')`,
-  },
+  site_actions: { label: 'action_type', text: 'details::text', fields: 'details' },
 }
 
-/** The owner sees less of it. */
+/** The command and the desk show less of a text. */
 const TEXT_CHARS = 200
 
-function selectRows(table: Table): string {
-  const { label, text, words } = ROW_SQL[table]
-  return `select '${table}' as table, id, created_at, ${label} as label, left(${text}, ${TEXT_CHARS}) as text, ${words} as words
-          from public.${table}`
-}
-
-type RowWithWords = PersonRow & { seq: string; words: string }
+type FoundRow = PersonRow & { seq: string; all_text: string }
 
 /** Finds everything that is from the person or mentions them, newest first. */
 export async function findPersonRows(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const found: PersonRow[] = []
   for (const table of TABLES) {
-    const rows = readInBatches(async ({ before, limit }) => {
-      const { rows } = await client.query<RowWithWords>(
-        `with chosen as materialized (${selectCandidates(table, person)} and seq < $1 order by seq desc limit $2)
-         select seq, stored.* from chosen join (${selectRows(table)}) stored on id = row_id order by seq desc`,
-        [before, limit],
-      )
-      return rows
-    })
-    for await (const { words, seq: _, ...row } of rows) if (isMentioned(person, words)) found.push(row)
+    const { label, text, fields } = ROW_SQL[table]
+    const rows = readChosen<FoundRow>(
+      client,
+      selectCandidates(table, person),
+      // Escapes of the JSON would count as letters.
+      `select seq, '${table}' as table, id, stored.created_at, ${label} as label, left(${text}, ${TEXT_CHARS}) as text,
+         coalesce((select string_agg(value, E'\\n') from jsonb_each_text(${fields})), '') as all_text
+       from chosen join public.${table} stored on id = row_id`,
+    )
+    for await (const { seq: _, all_text, ...row } of rows) if (isMentioned(person, all_text)) found.push(row)
   }
   return found.sort((one, other) => Number(other.created_at) - Number(one.created_at))
 }
@@ -59,15 +51,14 @@ export async function findPersonRows(client: Queryable, person: PersonMatcher): 
 /** All of site_actions, which has no search_text: to fold so many texts would take the database longer than a request may. */
 const selectCandidates = (table: Table, person: PersonMatcher): string =>
   table === 'site_actions'
-    ? 'select seq, row_id from (select id as seq, id as row_id from public.site_actions) actions where true'
+    ? 'select id as seq, id as row_id from public.site_actions'
     : `select seq, row_id from private.lead_entries
        where ${makeTableCondition(table)} and ${makeMentionCondition(person, 'search_text')}`
 
 /** To normalize thousands of combining marks after one letter takes a second. The last two letters become such marks. */
 const FURTHER_MARKS = /(?<=[\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu
 
-const isMentioned = (person: PersonMatcher, words: string): boolean =>
-  person.matches(words.replaceAll(FURTHER_MARKS, ''))
+const isMentioned = (person: PersonMatcher, text: string): boolean => person.matches(text.replaceAll(FURTHER_MARKS, ''))
 
 /** Finds what is deleted with the sender of a lead: the lead and its log, also where no address or number finds them. */
 export async function findSenderRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {

@@ -130,16 +130,23 @@ test('A lead is forgotten whose number is short in the owner’s country', async
 
 test('A person is found in a log of long texts', async () => {
   const { ownerClient } = await openForTest(openEmbedded)
-  await liftLimits(ownerClient)
-  await ownerClient.query(`insert into public.site_actions (action_type, details)
-      select 'contact_form', case nth when 1 then '{}' when 60 then '{"email": "ann@zwicky.example"}'
-        else jsonb_build_object('text', case nth % 3 when 0 then repeat('a@b 617 555 ', 5000) when 1 then repeat('\u0301\uff9e', 12000)
-          else repeat('\u0323\u0301', 15000) end) end
-      from generate_series(1, 60) nth;
-    set statement_timeout = '1s'`)
-  const startTime = performance.now()
-  const found = await findPersonRows(ownerClient, parsePerson(ann.email) as PersonMatcher)
-  expect(await findPersonRows(ownerClient, parsePerson('+1 617 555 0100') as PersonMatcher)).toEqual([])
-  expect(performance.now() - startTime).toBeLessThan(3_000)
-  expect(found.map(({ text }) => text)).toEqual(['{"email": "ann@zwicky.example"}'])
+  await ownerClient.query(`
+    insert into public.site_actions (action_type, details) values
+      ('contact_form', '{"email": "ann@zwicky.example"}'),
+      ('contact_form', jsonb_build_object('text', repeat('\u0301\uff9e', 12000)));
+    create or replace function private.make_search_text(fields jsonb) returns text language plpgsql immutable as
+      'begin raise exception $$a request has no time for this$$; end'`)
+  const { spellings, matches } = parsePerson(ann.email) as PersonMatcher
+  const texts: string[] = []
+  const person: PersonMatcher = {
+    spellings,
+    matches(text) {
+      texts.push(text)
+      return matches(text)
+    },
+  }
+  expect(await findPersonRows(ownerClient, person)).toMatchObject([{ text: '{"email": "ann@zwicky.example"}' }])
+  // To normalize more of them after one letter would take a second for each text.
+  expect(texts.filter((text) => /[\p{M}\uff9e]{21}/u.test(text))).toEqual([])
+  expect(texts).toHaveLength(2)
 })
