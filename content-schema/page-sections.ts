@@ -2,8 +2,8 @@ import type { Content } from '#content-schema'
 import { makeContentPath, toCamelCase } from './content-folders.ts'
 import { hasSiteFile } from './referenced-files.ts'
 
-/** Which sections show a content file, and which `lists` of it they show. */
-const SECTIONS_BY_FILE: Record<string, { sections: readonly string[]; lists?: readonly string[] }> = {
+/** The sections that show a content file, and the `lists` of it that they show. */
+const USES_BY_FILE: Record<string, { sections: readonly string[]; lists?: readonly string[] }> = {
   hero: { sections: ['hero'] },
   plot: { sections: ['hero'], lists: ['points'] },
   reasons: { sections: ['reasons'], lists: ['reasons'] },
@@ -34,30 +34,30 @@ const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
  * Tells whether no visitor sees the words of a file, so that they need no translation: the page has none of its sections, or all of its lists
  * are empty. Every page shows the files without sections.
  */
-export function isHidden(name: string, content: PartialContent): boolean {
-  if (SECTIONS_BY_FILE[name]?.sections.every((section) => !toList(content.sections).includes(section))) return true
+export function isUnused(name: string, content: PartialContent): boolean {
+  if (USES_BY_FILE[name]?.sections.every((section) => !toList(content.sections).includes(section))) return true
   if (name === 'requestMeetup') return !toList(content.contact?.tiles).some((tile) => Object(tile).to === 'meetup')
   // In YAML, no is a text, which the check must report.
   if (name === 'plot' && content.plot?.hidden === true) return true
-  return SECTIONS_BY_FILE[name]?.lists?.every((list) => Object(content[name])[list]?.length === 0) ?? false
+  return USES_BY_FILE[name]?.lists?.every((list) => Object(content[name])[list]?.length === 0) ?? false
 }
 
 /** Tells whether neither visitors nor the server read a file, so that it may be missing. */
 export const mayBeMissing = (name: string, content: PartialContent): boolean =>
-  isHidden(name, content) && !FORMS.includes(name)
+  isUnused(name, content) && !FORMS.includes(name)
 
 /** The names of the sections that have entries, in the order of the page. */
 export function listPageSections(content: Content & Record<string, unknown>): string[] {
   // The desk and the commands run even where the file is missing.
   const { sections = [] } = content
   return placeNotes(sections, content).filter((name) =>
-    SECTIONS_BY_FILE[name] ? !isHidden(name, content) : hasEntries(name, content),
+    USES_BY_FILE[name] ? !isUnused(name, content) : hasEntries(name, content),
   )
 }
 
 /** The quotes and the note are below the services; without any services, they stand in for them. */
 function placeNotes(sections: string[], content: PartialContent): string[] {
-  if (sections.includes('notes') || !isHidden('services', content)) return sections
+  if (sections.includes('notes') || !isUnused('services', content)) return sections
   return sections.map((name) => (name === 'services' ? 'notes' : name))
 }
 

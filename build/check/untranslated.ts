@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { hasSchema, isTranslatable, type SchemaName, schemas } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-schema/content-folders.ts'
-import { isHidden } from '../../content-schema/page-sections.ts'
+import { isUnused } from '../../content-schema/page-sections.ts'
 import { parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
 import { findField, findValue, matchPath, walkValues } from '../../content-schema/value-paths.ts'
 import { formatPath } from './problems/problem.ts'
@@ -23,7 +23,7 @@ export function findUntranslated(folder: string): string[] {
   const translations = new Map(parseYamlFiles(folder).map(({ name, value }) => [name, value]))
   return parseYamlFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
     // All languages share one theme, and what is not shown needs no translation.
-    if (name === 'theme' || isHidden(name, content)) return []
+    if (name === 'theme' || isUnused(name, content)) return []
     const translation = translations.get(name)
     const file = basename(makeContentPath(name))
     if (!hasSchema(name)) {

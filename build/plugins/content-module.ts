@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { z } from 'zod'
 import { hasSchema, schemas } from '#content-schema'
 import { MAIN_FOLDER, toCamelCase } from '../../content-schema/content-folders.ts'
-import { isHidden, listPageSections } from '../../content-schema/page-sections.ts'
+import { isUnused, listPageSections } from '../../content-schema/page-sections.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 
 const CONTENT = resolve('content-schema/content.ts')
@@ -31,7 +31,7 @@ export const contentModule: Plugin = {
 export function readShownContent(folder: string): ReturnType<typeof readContent> {
   const content = readContent(folder)
   const names = Object.keys(schemas).filter(hasSchema)
-  const blank = names.flatMap((name) => (isHidden(name, content) ? [[name, makeBlankValue(schemas[name])]] : []))
+  const blank = names.flatMap((name) => (isUnused(name, content) ? [[name, makeBlankValue(schemas[name])]] : []))
   return { ...content, ...Object.fromEntries(blank) }
 }
 
