@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
-import { isHidden } from '../../content-schema/page-sections.ts'
+import { isUnused } from '../../content-schema/page-sections.ts'
 import { parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
 import { findPicture } from '../../content-schema/referenced-files.ts'
 import { formatCount } from '../../shared/text.ts'
@@ -22,6 +22,9 @@ const SAMPLE_PATTERNS = [
   /file: (agent-steps|film-costs|report-times|score-weights|season-bars|still-answering)\.svg/,
   /60 of 71 jobs|45 of 58 who started|24 monthly gaps|three contracts/,
 ]
+/** Words of the page, by which an owner who writes another language finds the files that are still in English. */
+const ENGLISH_WORDS =
+  /: '?(Please|Sending|Characters left|Back to the page|Your note|Let.s Chat|Return to Home|Show Experiments|Schedule a Call|Send Message|Phone Number|Skip to content|Quick Links|Get Started|Explore My Work|View All Projects|Try again|What People Say|Technical Stack|Regenerate Fact)/
 /** What an owner may say too, but not followed by the same line: the numbers of its reasons, its prices and tools. */
 const SAMPLE_PAIRS = [
   /^value: \W*(60\W* label: pipelines|1\.3M\W* label: of missed|45\W* label: colleagues taught|6 years\W* label: in three)/,
@@ -36,18 +39,19 @@ const NAMED_IN_WARNING = 5
 export function findSampleLeft(): string[] {
   return listContentFolders().flatMap((folder) => {
     const content = readContent(folder)
+    const patterns = /^en\b/.test(content.site.language) ? SAMPLE_PATTERNS : [...SAMPLE_PATTERNS, ENGLISH_WORDS]
     return parseYamlFiles(folder).flatMap(({ name, file, text }) =>
-      isHidden(name, content) ? [] : findSampleTexts(text).map((found) => `${file}, line ${found}`),
+      isUnused(name, content) ? [] : findSampleTexts(text, patterns).map((found) => `${file}, line ${found}`),
     )
   })
 }
 
-const findSampleTexts = (text: string): string[] =>
+const findSampleTexts = (text: string, patterns: RegExp[]): string[] =>
   text.split(/\r?\n/).flatMap((line, at, lines) => {
     const [, picture = ''] = /\b(?:file|icon): (\S+\.\w+)$/.exec(line) ?? []
     const pair = `${line.trim()} ${lines[at + 1]?.trim()}`
     const isLeft =
-      SAMPLE_PATTERNS.some((pattern) => pattern.test(line)) ||
+      patterns.some((pattern) => pattern.test(line)) ||
       SAMPLE_PAIRS.some((pattern) => pattern.test(pair)) ||
       isSamplePicture(findPicture(picture))
     return isLeft && !line.trimStart().startsWith('#') ? [`${at + 1}: ${line.trim()}`] : []

@@ -41,6 +41,15 @@ test('An owner reads which lines have a name or picture of the sample', async ()
   ])
 })
 
+test.skipIf(!isSample)('An owner in another language reads which files have English words', async () => {
+  const files = ['app-error', 'form-messages', 'form-result', 'leave-note', 'navigation', 'not-found', 'send-message']
+  for (const name of files) await cp(`content/${name}.yaml`, resolvePath(`content/${name}.yaml`))
+  const readFiles = async () => new Set((await findLeft()).map((line) => /content\/(.*)\.yaml/.exec(line)?.[1]))
+  expect([...(await readFiles())]).toEqual(files)
+  await edit('content/site.yaml', 'language: ar-JO', 'language: en-GB')
+  expect(await readFiles()).not.toContain('form-messages')
+})
+
 test('An owner need not replace the sample’s hidden sections or plot', async () => {
   await edit('content/sections.yaml', '- contact\n', '')
   await edit('content/contact.yaml', 'title: ', 'title: Elena ')
