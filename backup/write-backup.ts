@@ -5,9 +5,9 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ClientBase, escapeIdentifier } from 'pg'
-import { describeDiskShortage } from '../server/disk-space.ts'
-import { isRunning } from '../server/process-id.ts'
 import { isReadOnly } from '../server/store/store-errors.ts'
+import { describeDiskShortage } from '../server/system/disk-space.ts'
+import { isRunning } from '../server/system/process-id.ts'
 import { BACKUP_TABLES, BATCH_ROWS, FORMAT, findColumns } from './tables.ts'
 
 /** The keys are names of tables. */

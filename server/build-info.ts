@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from './env.ts'
-import { readFileIfExists } from './read-file.ts'
+import { readFileIfExists } from './system/read-file.ts'
 
 /** A file of dist-hosts, which describes the build. */
 export const BUILD_FILE = 'build.json'

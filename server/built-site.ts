@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type * as FormResult from '../shared/forms/form-result.ts'
 import { isPublicFile } from '../shared/served-paths.ts'
 import { type Build, type HostHeaders, makeDistHostsPath, requireBuild } from './build-info.ts'
-import { isRunning } from './process-id.ts'
+import { isRunning } from './system/process-id.ts'
 
 /** `formResult` fills the template: the page that answers a form without script. */
 export type LanguagePages = { notFound: string; formResultTemplate: string; formResult: typeof FormResult }

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { uptime } from 'node:os'
 import { dirname, join } from 'node:path'
 import { BUILD_FILE, type Build, hashPage, makeDistHostsPath } from '../../server/build-info.ts'
-import { isRunning, readPid } from '../../server/process-id.ts'
+import { isRunning, readPid } from '../../server/system/process-id.ts'
 
 /** What is for visitors, and what hosts and the own server read. */
 export type BuildFolders = { dist: string; distHosts: string }

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
 import { createBoundedServer, mergeChunks } from './bounded-server.ts'
 import * as limits from './request-limits.ts'
-import { normalizeUrl } from './serve-files.ts'
+import { normalizeUrl } from './request-line.ts'
 import { makeRateLimitKey, readVisitorAddress } from './visitor-address.ts'
 
 /** An app that has no routes yet, and bounds what one visitor may take. */
@@ -37,6 +37,3 @@ export async function createBoundedApp({ trustedProxies }: { trustedProxies: num
 
 /** Browsers use Retry-After only. */
 const NO_RATE_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-
-export const isGetOrHead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
-  method === 'GET' || method === 'HEAD'

@@ -4,7 +4,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
 import { ask } from '../../tests/support/requests.ts'
 import { createBoundedApp } from './bounded-app.ts'
-import { normalizeUrl, serveFiles } from './serve-files.ts'
+import { normalizeUrl } from './request-line.ts'
+import { serveFiles } from './serve-files.ts'
 
 let askFor: (path: string, headers?: Record<string, string>) => ReturnType<typeof ask>
 

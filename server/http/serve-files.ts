@@ -46,22 +46,3 @@ function getFileKind(name: string): 'document' | 'asset' | 'file' {
 
 /** The names that Vite gives. */
 const HASHED_FILE = /^assets\/[^/]+-[\w-]{8}\.\w+$/
-
-/** Writes each file's path in one way, however a browser escapes it. A proxy may send an absolute URL (RFC 9112, 3.2.2). A bad escape names no file. */
-export function normalizeUrl(url = '/'): string {
-  const [path = '/', ...query] = (url.startsWith('/') ? url : url.replace(ORIGIN, '') || '/').split('?')
-  return [normalizePath(path), ...query].join('?')
-}
-
-const ORIGIN = /^https?:\/\/[^/?]*/i
-
-/** To normalize thousands of accents takes milliseconds, for each request before any limit. The name of a file has 255 bytes. */
-const NORMALIZED_CHARS = 2_048
-
-function normalizePath(path: string): string {
-  try {
-    if (path.length <= NORMALIZED_CHARS)
-      return encodeURI(decodeURIComponent(path).normalize()).replace(/[#?]/g, encodeURIComponent)
-  } catch {}
-  return path.replaceAll('%', '%25')
-}

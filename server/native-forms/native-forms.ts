@@ -5,8 +5,8 @@ import type { LanguagePages, Site } from '../built-site.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'
 import { BODY_BYTES, FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
-import { describeCause } from '../http/request-log.ts'
 import { readVisitorAddress, readVisitorHeaders } from '../http/visitor-address.ts'
+import { describeCause } from '../log.ts'
 import { type SubmissionTarget, storeSubmission } from './store-submission.ts'
 
 type FormOptions = SubmissionTarget & {

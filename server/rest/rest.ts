@@ -9,8 +9,8 @@ import {
   toRejection,
 } from '../http/rejection.ts'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/request-limits.ts'
-import { describeCause } from '../http/request-log.ts'
 import { readVisitorHeaders } from '../http/visitor-address.ts'
+import { describeCause } from '../log.ts'
 import { KNOWN_COLUMNS } from '../store/insert.ts'
 import type { Store } from '../store/store.ts'
 import { parseRows } from './parse-rows.ts'

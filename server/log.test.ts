@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createThrottledLog, describeErrorWithoutMessage } from './request-log.ts'
+import { createThrottledLog, describeErrorWithoutMessage } from './log.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -26,7 +26,7 @@ test('Errors of one kind are counted together, wherever they were thrown', () =>
 
 test('An owner reads what was thrown and where, without its words', () => {
   const error = new TypeError('can’t read\n    at secret words')
-  expect(describeErrorWithoutMessage(error)).toMatch(/^TypeError\n\s+at .*request-log\.test\.ts:/)
+  expect(describeErrorWithoutMessage(error)).toMatch(/^TypeError\n\s+at .*log\.test\.ts:/)
   expect(describeErrorWithoutMessage(error)).not.toContain('secret')
 })
 

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
-import { StoreUnavailableError } from '../store/store-errors.ts'
-import type { RequestRejection } from './rejection.ts'
+import type { RequestRejection } from './http/rejection.ts'
+import { StoreUnavailableError } from './store/store-errors.ts'
 
 const MINUTE_MS = 60_000
 const PER_MINUTE = 10

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+
+export const isGetOrHead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
+  method === 'GET' || method === 'HEAD'
+
+/** Writes each file's path in one way, however a browser escapes it. A proxy may send an absolute URL (RFC 9112, 3.2.2). A bad escape names no file. */
+export function normalizeUrl(url = '/'): string {
+  const [path = '/', ...query] = (url.startsWith('/') ? url : url.replace(ORIGIN, '') || '/').split('?')
+  return [normalizePath(path), ...query].join('?')
+}
+
+const ORIGIN = /^https?:\/\/[^/?]*/i
+
+/** To normalize thousands of accents takes milliseconds, for each request before any limit. The name of a file has 255 bytes. */
+const NORMALIZED_CHARS = 2_048
+
+function normalizePath(path: string): string {
+  try {
+    if (path.length <= NORMALIZED_CHARS)
+      return encodeURI(decodeURIComponent(path).normalize()).replace(/[#?]/g, encodeURIComponent)
+  } catch {}
+  return path.replaceAll('%', '%25')
+}
