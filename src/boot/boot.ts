@@ -3,8 +3,7 @@ import { restoreDrafts } from '../forms/draft.ts'
 import { isDismissKey } from '../ui/dismiss-key.ts'
 import { dismissLoadError } from '../ui/load-error.ts'
 import { replayClick, replaySubmit, saveInput } from './early-input.ts'
-import { keepHeights } from './keep-heights.ts'
-import { scrollToLateSection, skipHangingStylesheet } from './late-stylesheet.ts'
+import { scrollToLateSection } from './late-stylesheet.ts'
 
 /*
  * The inline script in the head of the home page:
@@ -12,7 +11,7 @@ import { scrollToLateSection, skipHangingStylesheet } from './late-stylesheet.ts
  * 1. At once, what needs script is shown, and the listeners below are added.
  * 2. When the page is parsed, drafts are restored, for a visitor who comes back.
  * 3. After the first paint, or at a submit or click, React is imported, and hydrates the page.
- * 4. Then the submits and clicks that waited are repeated, and React's listeners replace all below but that of keepHeights().
+ * 4. Then the submits and clicks that waited are repeated, and the listeners until React end.
  */
 
 /** The hashed bundle of React and the page, defined by the build. */
@@ -32,11 +31,9 @@ const untilReact = { capture: true, signal: hydrated.signal }
 addEventListener('input', saveInput, untilReact)
 addEventListener('submit', (event) => replaySubmit(event, loadInTime()), untilReact)
 addEventListener('click', (event) => replayClick(event, loadInTime()), untilReact)
-addEventListener('click', keepHeights)
 // Events from scripts, such as React's writing into the fields, are not trusted.
 addEventListener('input', ({ isTrusted }) => isTrusted && dismissLoadError())
 addEventListener('keydown', (event) => isDismissKey(event) && dismissLoadError())
-skipHangingStylesheet()
 scrollToLateSection(parsed)
 parsed.then(restoreDrafts)
 

@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formMessages } from '#content'
 import { isDismissKey } from './dismiss-key.ts'
 import { dismissLoadError } from './load-error.ts'
@@ -101,13 +93,7 @@ function ToastLayer() {
 export function ToastCard({ id, kind, text, source }: Toast) {
   const [isHovered, setIsHovered] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
-  // A visitor in another tab reads the toast on coming back.
-  const isPageHidden = useSyncExternalStore(
-    subscribeToVisibility,
-    () => document.hidden,
-    () => false,
-  )
-  const isPaused = isHovered || hasFocus || isPageHidden
+  const isPaused = isHovered || hasFocus
   const card = useRef<HTMLDivElement>(null)
   /** The button that is pressed disappears. */
   const previousFocus = useRef<HTMLElement>(undefined)
@@ -156,9 +142,4 @@ export function ToastCard({ id, kind, text, source }: Toast) {
       </button>
     </div>
   )
-}
-
-function subscribeToVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
 }

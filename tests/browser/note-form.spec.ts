@@ -76,25 +76,6 @@ test('A visitor reads how much of a long note is left', async ({ page, owner }) 
   expect((await owner.read()).notes).toEqual([{ content: 'x'.repeat(maxChars) }])
 })
 
-test('A visitor with an old draft and no FormData leaves a note', async ({ page, owner }) => {
-  await page.addInitScript(() => {
-    // The form no longer has a field for the company.
-    const texts = { company: 'Engines Ltd', content: 'Half a thought' }
-    sessionStorage.setItem('draft:leave-note', JSON.stringify({ texts }))
-    window.FormData = class extends FormData {
-      constructor() {
-        super()
-        throw new Error('replaced by an extension')
-      }
-    }
-  })
-  await page.goto('/')
-  await expect.poll(() => note.readBack(page)).toBe('Half a thought')
-  await note.submit(page)
-  await expectThanks(page, note)
-  expect((await owner.read()).notes).toEqual([{ content: 'Half a thought' }])
-})
-
 test('A visitor’s text that the browser restores is newer than a draft', async ({ page }) => {
   await page.addInitScript(() => {
     sessionStorage.setItem('draft:leave-note', JSON.stringify({ texts: { content: 'Half a thought' } }))

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { projects } from '#content'
-import { delayReact } from '../support/hydration.ts'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -38,7 +37,6 @@ const isAbove = async (one: Locator, other: Locator) =>
 test('A visitor opens a story beside cards that stay', async ({ page }) => {
   test.skip(!isSample, 'an owner may have no stories')
   await page.setViewportSize({ width: 1280, height: 900 })
-  await delayReact(page)
   await page.goto('/')
   const stories = page.getByText(projects.story.open, { exact: true })
   for (const story of await stories.all()) {
@@ -49,21 +47,6 @@ test('A visitor opens a story beside cards that stay', async ({ page }) => {
     await story.click()
     expect(await readRowTops(story)).toEqual(before)
   }
-})
-
-test('A visitor turns a tablet, and cards fit their text', async ({ page }) => {
-  test.skip(!isSample, 'an owner may have no stories')
-  const texts = page.locator('.project-text')
-  const readHeights = () => texts.evaluateAll((elements) => elements.map(({ clientHeight }) => clientHeight))
-  await page.setViewportSize({ width: 820, height: 1180 })
-  await page.goto('/')
-  await page.getByText(projects.story.open, { exact: true }).first().click()
-  const upright = await readHeights()
-  await page.setViewportSize({ width: 1180, height: 820 })
-  await expect.poll(readHeights).not.toEqual(upright)
-  const turned = await readHeights()
-  await texts.evaluateAll((elements) => elements.map((element) => element.removeAttribute('style')))
-  expect(turned).toEqual(await readHeights())
 })
 
 /** Where the story's button is, and those in the same row of cards. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { funFacts, hero, leaveNote, owner as siteOwner } from '#content'
+import { funFacts, hero, leaveNote } from '#content'
 import { blockStorage } from '../support/devtools.ts'
 import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
@@ -62,35 +62,6 @@ test('A visitor who has it translated later uses everything', async ({ page }) =
   await page.evaluate(translate)
   await meetup.submit(page)
   await expectThanks(page, meetup)
-})
-
-const SKIPPED = /(<!--email_off-->[\s\S]*?<!--\/email_off-->)/
-const MAILTO = /mailto:[^"?]+/g
-const ADDRESS = /[\w.+-]+@[\w-]+\.\w[\w.]*/g
-
-/** https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/ */
-const obfuscate = (html: string) =>
-  html
-    .split(SKIPPED)
-    .map((part) =>
-      SKIPPED.test(part)
-        ? part
-        : part.replace(MAILTO, '/cdn-cgi/l/email-protection#5d').replace(ADDRESS, '[email&#160;protected]'),
-    )
-    .join('')
-
-test('A visitor by Cloudflare, which obfuscates addresses, can write to the owner', async ({ page }) => {
-  await page.route('/', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: obfuscate(await response.text()) })
-  })
-  await page.goto('/')
-  const links = page.locator(`a[href="mailto:${siteOwner.email}"]`)
-  const shown = page.getByText(siteOwner.email)
-  const before = [await links.count(), await shown.count()]
-  expect(Math.min(...before)).toBeGreaterThan(0)
-  await waitForReact(page)
-  expect([await links.count(), await shown.count()]).toEqual(before)
 })
 
 /** Runs in the page, as translators do. */

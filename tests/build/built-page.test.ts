@@ -25,6 +25,12 @@ test('A visitor waits for no second file before the first paint', () => {
   for (const address of addresses) expect(address).toContain('.woff2')
 })
 
+test('A visitor by Cloudflare, which obfuscates addresses, can write to the owner', () => {
+  // https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
+  const obfuscated = html.replaceAll(/<!--email_off-->.*?<!--\/email_off-->/gs, '')
+  expect(obfuscated.split('<body>')[1]).not.toContain('mailto:')
+})
+
 test('A finger that leaves a button leaves no hover style', () => {
   expect(inline).not.toBe('')
   expect(sheets.length).toBeGreaterThanOrEqual(2)
