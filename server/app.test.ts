@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as formResult from '../shared/forms/form-result.ts'
 import { testDirectory } from '../tests/support/open-for-tests.ts'
-import { ask, sendBytes } from '../tests/support/requests.ts'
+import { sendBytes, sendRequest } from '../tests/support/requests.ts'
 import { createApp } from './app.ts'
 import { createBoundedApp } from './http/bounded-app.ts'
 import { REQUESTS_PER_SECOND, WRITES_PER_SECOND } from './http/request-limits.ts'
@@ -40,18 +40,18 @@ test.each([
   ['/vi/rest', 'Không có gì'],
   ['/%2e%2e/package.json', 'Nothing is here'],
 ])('A visitor of %s gets the not-found page', async (path, text) => {
-  const { status, headers, body } = await ask(url + path)
+  const { status, headers, body } = await sendRequest(url + path)
   expect([status, headers['x-frame-options'], String(body)]).toEqual([404, 'DENY', text])
 })
 
 test('A visitor without the slash behind a language is redirected', async () => {
-  const { status, headers } = await ask(`${url}/vi?utm=x`)
+  const { status, headers } = await sendRequest(`${url}/vi?utm=x`)
   expect([status, headers.location]).toEqual([301, '/vi/?utm=x'])
-  expect(String((await ask(`${url}/vi/?utm=x`)).body)).toBe('The page')
+  expect(String((await sendRequest(`${url}/vi/?utm=x`)).body)).toBe('The page')
 })
 
 test('A browser that requests a part beyond the end learns the length', async () => {
-  const { status, headers } = await ask(url, { headers: { range: 'bytes=99-' } })
+  const { status, headers } = await sendRequest(url, { headers: { range: 'bytes=99-' } })
   expect([status, headers['content-range']]).toEqual([416, 'bytes */8'])
 })
 
@@ -69,7 +69,7 @@ describe('Within one second', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('one address above the rate limit gets 429; another is served', async () => {
-    const askFrom = (address: string) => ask(url, { headers: { 'x-forwarded-for': address } })
+    const askFrom = (address: string) => sendRequest(url, { headers: { 'x-forwarded-for': address } })
     await Promise.all(Array.from({ length: REQUESTS_PER_SECOND }, () => askFrom('2001:db8:1:2::1')))
     // One household with IPv6 has all addresses of a /64.
     const { status, headers } = await askFrom('2001:db8:1:2::9')
@@ -78,7 +78,7 @@ describe('Within one second', () => {
   })
 
   test('one address has a rate limit for missing pages too', async () => {
-    const askNowhere = async () => (await ask(`${url}/nowhere`, { method: 'POST' })).status
+    const askNowhere = async () => (await sendRequest(`${url}/nowhere`, { method: 'POST' })).status
     const statuses = await Promise.all(Array.from({ length: REQUESTS_PER_SECOND }, askNowhere))
     expect(new Set(statuses)).toEqual(new Set([404]))
     expect(await askNowhere()).toBe(429)
@@ -86,7 +86,7 @@ describe('Within one second', () => {
 
   test('one address has a rate limit for writes', async () => {
     const post = (more: Record<string, string> = {}) =>
-      ask(`${url}/rest/v1/notes`, {
+      sendRequest(`${url}/rest/v1/notes`, {
         method: 'POST',
         headers: { apikey: 'any', 'content-type': 'application/json', ...more },
         body: '{"content":"Hi"}',

@@ -9,7 +9,7 @@ import { leaveNote } from '#content'
 import { testDirectory } from '../tests/support/open-for-tests.ts'
 import { freePort, isListening, listen } from '../tests/support/ports.ts'
 import { findNativePostgres, startNativePostgres } from '../tests/support/postgres-servers.ts'
-import { ask, postForm } from '../tests/support/requests.ts'
+import { postForm, sendRequest } from '../tests/support/requests.ts'
 import { runServer, type Server } from '../tests/support/run-program.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { waitUntil } from '../tests/support/wait-until.ts'
@@ -51,7 +51,8 @@ test('A desk with a host name shares no origin with the page', async () => {
   onTestFinished(site.close)
   await waitUntil(() => site.logged().includes('https://desk.example/desk/#setup='))
   await waitUntil(() => site.logged().includes('run npm run desk on this machine'))
-  const status = async (host: string, path: string) => (await ask(site.url + path, { headers: { host } })).status
+  const status = async (host: string, path: string) =>
+    (await sendRequest(site.url + path, { headers: { host } })).status
   for (const [path, desk, visitor] of [
     ['/desk/', 200, 404],
     ['/desk/api/leads', 401, 404],
@@ -64,7 +65,7 @@ test('A desk with a host name shares no origin with the page', async () => {
   const headers = { host: 'desk.example', origin: 'https://desk.example', 'content-type': 'application/json' }
   const [, link] = /#setup=(\S+)/.exec(site.logged()) ?? []
   const opening = { method: 'POST', headers, body: JSON.stringify({ link }) }
-  expect((await ask(`${site.url}/desk/api/link-session`, opening)).headers['set-cookie']).toEqual([
+  expect((await sendRequest(`${site.url}/desk/api/link-session`, opening)).headers['set-cookie']).toEqual([
     expect.stringMatching(/^__Secure-desk=.+; Path=\/desk; HttpOnly; SameSite=Strict; Secure$/),
   ])
 })

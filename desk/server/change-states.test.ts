@@ -5,64 +5,64 @@ import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
 import { message } from '../../tests/support/lead-fixtures.ts'
 import { openForFile, openForTest } from '../../tests/support/open-for-tests.ts'
 import { DELETE_ROWS, liftLimits } from '../../tests/support/owner-connection.ts'
-import { type Ask, forgetSender, openDesk } from '../../tests/support/signed-in-desk.ts'
+import { forgetSender, type RequestDesk, signInToDesk } from '../../tests/support/signed-in-desk.ts'
 
 const backend = openForFile(openEmbedded)
-const desk = openForFile(() => openDesk(backend.store))
-const ask: Ask = (...question) => desk.ask(...question)
+const desk = openForFile(() => signInToDesk(backend.store))
+const requestDesk: RequestDesk = (...parameters) => desk.requestDesk(...parameters)
 async function change(leads: { seq: number }[], state: string): Promise<string> {
   const changeId = randomUUID()
-  await ask('state', 'PUT', { seqs: leads.map(({ seq }) => seq), state, changeId })
+  await requestDesk('state', 'PUT', { seqs: leads.map(({ seq }) => seq), state, changeId })
   return changeId
 }
 afterEach(() => backend.ownerClient.query(DELETE_ROWS))
 
 test('The owner replies to a lead again, and the first reply counts', async () => {
   await insertAsVisitor(backend.store, 'contact_submissions', message)
-  const [{ seq }] = (await ask('leads')).leads
+  const [{ seq }] = (await requestDesk('leads')).leads
   await change([{ seq }], 'replied')
-  const first = await ask(`leads/${seq}`)
+  const first = await requestDesk(`leads/${seq}`)
   await change([{ seq }], 'replied')
-  expect(await ask(`leads/${seq}`)).toEqual(first)
+  expect(await requestDesk(`leads/${seq}`)).toEqual(first)
 })
 
 test('The owner undoes all but what was changed at another device', async () => {
   for (let nth = 0; nth < 5; nth += 1) await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` })
   await insertAsVisitor(backend.store, 'contact_submissions', message)
   const readStates = () => backend.select('select seq::int, state, state_at from private.lead_entries order by seq')
-  const [newest, replied, forgotten, elsewhere] = (await ask('leads?kind=note')).leads
+  const [newest, replied, forgotten, elsewhere] = (await requestDesk('leads?kind=note')).leads
   await change([replied], 'replied')
   await insertAsVisitor(backend.store, 'notes', { content: 'Too late' })
   const before = await readStates()
   const target = { filters: 'state=all&kind=note', upTo: newest.seq }
   const changeId = 'one press of a button'
-  expect(await ask('state', 'PUT', { state: 'archived', changeId, ...target })).toEqual({ changed: 5 })
+  expect(await requestDesk('state', 'PUT', { state: 'archived', changeId, ...target })).toEqual({ changed: 5 })
   expect((await readStates()).map(({ state }) => state)).toEqual([...Array(5).fill('archived'), 'open', 'open'])
 
   await change([elsewhere], 'spam')
-  await forgetSender(ask, forgotten.seq)
-  expect(await ask('undo', 'PUT', { changeId })).toEqual({ undone: 3 })
+  await forgetSender(requestDesk, forgotten.seq)
+  expect(await requestDesk('undo', 'PUT', { changeId })).toEqual({ undone: 3 })
   const restored = before.filter(({ seq }) => seq !== forgotten.seq)
   const spam = { seq: elsewhere.seq, state: 'spam', state_at: expect.any(Date) }
   expect(await readStates()).toEqual(restored.map((lead) => (lead.seq === elsewhere.seq ? spam : lead)))
-  expect(await ask('undo', 'PUT', { changeId })).toEqual({ undone: 0 })
+  expect(await requestDesk('undo', 'PUT', { changeId })).toEqual({ undone: 0 })
 })
 
 test('Two changes of one lead are undone one by one', async () => {
   await insertAsVisitor(backend.store, 'contact_submissions', message)
-  const [lead] = (await ask('leads')).leads
+  const [lead] = (await requestDesk('leads')).leads
   const replied = await change([lead], 'replied')
-  const { state_at } = await ask(`leads/${lead.seq}`)
+  const { state_at } = await requestDesk(`leads/${lead.seq}`)
   const archived = await change([lead], 'archived')
-  await ask('undo', 'PUT', { changeId: archived })
-  expect(await ask(`leads/${lead.seq}`)).toMatchObject({ state: 'replied', state_at })
-  await ask('undo', 'PUT', { changeId: replied })
-  expect(await ask(`leads/${lead.seq}`)).toMatchObject({ state: 'open', state_at: lead.state_at })
+  await requestDesk('undo', 'PUT', { changeId: archived })
+  expect(await requestDesk(`leads/${lead.seq}`)).toMatchObject({ state: 'replied', state_at })
+  await requestDesk('undo', 'PUT', { changeId: replied })
+  expect(await requestDesk(`leads/${lead.seq}`)).toMatchObject({ state: 'open', state_at: lead.state_at })
 })
 
 test('What Undo restores is kept for a week', async () => {
   await insertAsVisitor(backend.store, 'contact_submissions', message)
-  const [lead] = (await ask('leads')).leads
+  const [lead] = (await requestDesk('leads')).leads
   for (const [state, age] of [
     ['replied', 8],
     ['archived', 6],
@@ -79,28 +79,30 @@ test('What Undo restores is kept for a week', async () => {
 
 test('A change of 6,000 leads that fails changes none of them', async () => {
   const { store, ownerClient } = await openForTest(openEmbedded)
-  const desk = await openForTest(() => openDesk(store))
+  const desk = await openForTest(() => signInToDesk(store))
   await liftLimits(ownerClient)
   await ownerClient.query(`insert into public.notes (content) select 'Hi ' || nth from generate_series(1, 6000) nth`)
   await ownerClient.query(`
     create function private.fail() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
     create trigger fail before update on private.lead_entries for each row when (new.seq = 5999) execute function private.fail()`)
-  const { leads } = await desk.ask('leads')
+  const { leads } = await desk.requestDesk('leads')
   const target = { filters: 'state=open', upTo: leads[0].seq }
-  expect(await desk.ask('state', 'PUT', { state: 'spam', changeId: 'fails', ...target })).toHaveProperty('message')
-  expect(await desk.ask('leads/count?state=open')).toEqual({ count: 6000 })
+  expect(await desk.requestDesk('state', 'PUT', { state: 'spam', changeId: 'fails', ...target })).toHaveProperty(
+    'message',
+  )
+  expect(await desk.requestDesk('leads/count?state=open')).toEqual({ count: 6000 })
 })
 
 test.each<[string, (lead: { seq: number }, changeId: string) => Promise<unknown>]>([
-  ['an undo of an earlier change', (_, changeId) => ask('undo', 'PUT', { changeId })],
-  ['a lead that was forgotten', ({ seq }) => forgetSender(ask, seq)],
+  ['an undo of an earlier change', (_, changeId) => requestDesk('undo', 'PUT', { changeId })],
+  ['a lead that was forgotten', ({ seq }) => forgetSender(requestDesk, seq)],
 ])('Other tabs hear of %s', async (_, act) => {
   for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content })
-  const [two, one] = (await ask('leads')).leads
+  const [two, one] = (await requestDesk('leads')).leads
   await change([one], 'replied')
   const changeId = await change([one], 'archived')
   await change([two], 'archived')
-  const { stamp } = await ask('pulse')
+  const { stamp } = await requestDesk('pulse')
   await act(one, changeId)
-  expect((await ask('pulse')).stamp).not.toBe(stamp)
+  expect((await requestDesk('pulse')).stamp).not.toBe(stamp)
 })

@@ -6,7 +6,7 @@ import { backends, openEmbedded } from '../../tests/support/backends.ts'
 import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
 import { openForFile, openForTest } from '../../tests/support/open-for-tests.ts'
 import { DELETE_ROWS } from '../../tests/support/owner-connection.ts'
-import { type Ask, forgetSender, openDesk } from '../../tests/support/signed-in-desk.ts'
+import { forgetSender, type RequestDesk, signInToDesk } from '../../tests/support/signed-in-desk.ts'
 import { makeAttribution } from './lead-routes.ts'
 import { createLinkSecret } from './secrets.ts'
 
@@ -16,34 +16,36 @@ const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message
 /** A desk on a store of its own, whose sessions may end. */
 async function openOwnDesk(open = openEmbedded) {
   const { store } = await openForTest(open)
-  const { ask } = await openForTest(() => openDesk(store))
-  return { ask, store }
+  const { requestDesk } = await openForTest(() => signInToDesk(store))
+  return { requestDesk, store }
 }
 
 test.each(backends)('In $name the owner reads, answers and counts', async ({ open }) => {
-  const { ask, store } = await openOwnDesk(open)
+  const { requestDesk, store } = await openOwnDesk(open)
   await insertAsVisitor(store, 'contact_submissions', ann, headers)
-  expect(await ask('pulse')).toMatchObject({ open: 1 })
-  const { leads } = await ask('leads?search=numb')
+  expect(await requestDesk('pulse')).toMatchObject({ open: 1 })
+  const { leads } = await requestDesk('leads?search=numb')
   expect(leads).toHaveLength(1)
-  expect(await ask('leads/count?search=numb')).toEqual({ count: 1 })
-  expect(await ask(`leads/${leads[0].seq}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'open' })
-  expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'replied', changeId: '1' })).toEqual({ changed: 1 })
-  expect(await ask('figures')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
-  expect(await ask('export?format=json&state=replied')).toEqual([
+  expect(await requestDesk('leads/count?search=numb')).toEqual({ count: 1 })
+  expect(await requestDesk(`leads/${leads[0].seq}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'open' })
+  expect(await requestDesk('state', 'PUT', { seqs: [leads[0].seq], state: 'replied', changeId: '1' })).toEqual({
+    changed: 1,
+  })
+  expect(await requestDesk('figures')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
+  expect(await requestDesk('export?format=json&state=replied')).toEqual([
     expect.objectContaining({ row_id: expect.any(Number), email: ann.email, language: siteContent.language.tag }),
   ])
-  expect(await forgetSender(ask, leads[0].seq)).toHaveLength(1)
-  expect(await ask('leads?state=all')).toEqual({ leads: [], next: null })
-  expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'archived', changeId: '2' })).toEqual({
+  expect(await forgetSender(requestDesk, leads[0].seq)).toHaveLength(1)
+  expect(await requestDesk('leads?state=all')).toEqual({ leads: [], next: null })
+  expect(await requestDesk('state', 'PUT', { seqs: [leads[0].seq], state: 'archived', changeId: '2' })).toEqual({
     message: 'This lead has been deleted.',
   })
 })
 
 describe('At the desk', () => {
   const backend = openForFile(openEmbedded)
-  const desk = openForFile(() => openDesk(backend.store))
-  const ask: Ask = (...question) => desk.ask(...question)
+  const desk = openForFile(() => signInToDesk(backend.store))
+  const requestDesk: RequestDesk = (...parameters) => desk.requestDesk(...parameters)
   const askForMeetup = async (name: string, phone: string) => {
     const values = { name, phone, meetup_type: 'beer' }
     const row = meetupForm.makeRow(values, { userAgent: 'X', referrer: '' })
@@ -55,28 +57,28 @@ describe('At the desk', () => {
   const REFUSED_LINK = { message: expect.stringContaining('This link was used or has expired.') }
   const passHour = `update private.desk_secrets set ends_at = ends_at - interval '1 hour'`
 
-  test.each<[string, (ask: Ask, store: Store) => Promise<unknown>]>([
-    ['was made before sessions are removed', (ask) => ask('sessions', 'DELETE')],
-    ['was made before passkeys are lost', (ask) => ask('passkeys/lost', 'DELETE')],
+  test.each<[string, (requestDesk: RequestDesk, store: Store) => Promise<unknown>]>([
+    ['was made before sessions are removed', (requestDesk) => requestDesk('sessions', 'DELETE')],
+    ['was made before passkeys are lost', (requestDesk) => requestDesk('passkeys/lost', 'DELETE')],
     ['is an hour old', (_, store) => store.query(passHour)],
   ])('a link that %s opens nothing', async (_, act) => {
-    const { ask, store } = await openOwnDesk()
+    const { requestDesk, store } = await openOwnDesk()
     const link = await createLinkSecret(store, 'local link')
-    await act(ask, store)
-    expect(await ask('link-session', 'POST', { link })).toEqual(REFUSED_LINK)
+    await act(requestDesk, store)
+    expect(await requestDesk('link-session', 'POST', { link })).toEqual(REFUSED_LINK)
   })
 
   test('a link opens one session in place of the browser’s last, once', async () => {
-    const { ask, store } = await openOwnDesk()
+    const { requestDesk, store } = await openOwnDesk()
     const [link, forPhone] = [await createLinkSecret(store, 'local link'), await createLinkSecret(store, 'local link')]
-    expect(await ask('link-session', 'POST', { link })).toEqual({})
+    expect(await requestDesk('link-session', 'POST', { link })).toEqual({})
     expect((await store.query('select from private.desk_sessions')).rows).toHaveLength(1)
-    expect(await ask('link-session', 'POST', { link })).toEqual(REFUSED_LINK)
-    expect(await ask('link-session', 'POST', { link: forPhone })).toEqual({})
+    expect(await requestDesk('link-session', 'POST', { link })).toEqual(REFUSED_LINK)
+    expect(await requestDesk('link-session', 'POST', { link: forPhone })).toEqual({})
   })
 
   test('a session by link ends after a day, also while used', async () => {
-    const { ask, store } = await openOwnDesk()
+    const { requestDesk, store } = await openOwnDesk()
     const readHours = async () =>
       (
         await store.query(
@@ -87,25 +89,25 @@ describe('At the desk', () => {
     await store.query(
       `update private.desk_sessions set used_at = used_at - interval '1 hour', ends_at = ends_at - interval '1 hour'`,
     )
-    await ask('pulse')
+    await requestDesk('pulse')
     expect(await readHours()).toEqual([{ hours: 23 }])
   })
 
   test('junk or a link to the site’s own desk is refused like a wrong link', async () => {
     const toOtherDesk = await createLinkSecret(backend.ownerClient)
     for (const link of [toOtherDesk, '\0', '\ud800', null, ['a'], { toString: null }])
-      expect(await ask('link-session', 'POST', { link }), JSON.stringify(link)).toEqual(REFUSED_LINK)
+      expect(await requestDesk('link-session', 'POST', { link }), JSON.stringify(link)).toEqual(REFUSED_LINK)
   })
 
   test('a week of the figures begins on the owner’s Monday', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     onTestFinished(() => void vi.unstubAllEnvs())
-    const { week } = (await ask('figures')).weeks.at(-1)
+    const { week } = (await requestDesk('figures')).weeks.at(-1)
     expect(new Date(week).getUTCDay()).toBe(1)
     const monday = new Date(`${week}T00:00+05:30`)
     for (const moment of [new Date(monday.getTime() - 1), monday])
       await backend.ownerClient.query(`insert into public.notes (content, created_at) values ('Hi', $1)`, [moment])
-    const { weeks } = await ask('figures')
+    const { weeks } = await requestDesk('figures')
     expect(weeks.map(({ count }: { count: number }) => count)).toEqual([...Array(10).fill(0), 1, 1])
   })
 
@@ -114,8 +116,8 @@ describe('At the desk', () => {
     onTestFinished(() => void vi.unstubAllEnvs())
     await backend.ownerClient.query(`insert into public.contact_submissions (name, email, category, message, created_at)
       values ('Ann', 'ann@example.org', 'client', 'Hello.', '2026-01-15T20:00Z')`)
-    const [{ seq }] = (await ask('leads')).leads
-    const { reply } = await ask(`leads/${seq}`)
+    const [{ seq }] = (await requestDesk('leads')).leads
+    const { reply } = await requestDesk(`leads/${seq}`)
     expect(reply.attribution).toContain(makeAttribution('{date}', '2026-01-16T12:00Z', siteContent.language.locale))
   })
 
@@ -137,14 +139,14 @@ describe('At the desk', () => {
       where created_at between now() - make_interval(hours => $1 + 1) and now() - make_interval(hours => $1)`
     await backend.ownerClient.query(reply, [promisedHours + 10, promisedHours - 1])
     await backend.ownerClient.query(reply, [promisedHours + 11, promisedHours + 1])
-    expect(await ask('figures')).toMatchObject({ promisedHours, replied: 2, onTime: 1, waiting: 2, late: 1 })
+    expect(await requestDesk('figures')).toMatchObject({ promisedHours, replied: 2, onTime: 1, waiting: 2, late: 1 })
   })
 
   test('a reply to a note is not one that was promised', async () => {
     await insertAsVisitor(backend.store, 'notes', { content: 'A lovely page.' }, headers)
-    const [{ seq }] = (await ask('leads')).leads
-    await ask('state', 'PUT', { seqs: [seq], state: 'replied', changeId: '1' })
-    const { replied, onTime, replies } = await ask('figures')
+    const [{ seq }] = (await requestDesk('leads')).leads
+    await requestDesk('state', 'PUT', { seqs: [seq], state: 'replied', changeId: '1' })
+    const { replied, onTime, replies } = await requestDesk('figures')
     expect({ replied, onTime }).toEqual({ replied: 0, onTime: 0 })
     expect(replies.map(({ count }: { count: number }) => count)).toEqual(Array(6).fill(0))
   })
@@ -152,10 +154,10 @@ describe('At the desk', () => {
   test('the list has only the beginning of a long text', async () => {
     const content = 'word '.repeat(100).trim()
     await insertAsVisitor(backend.store, 'notes', { content }, headers)
-    const [{ seq, text }] = (await ask('leads')).leads
+    const [{ seq, text }] = (await requestDesk('leads')).leads
     expect(text).toMatch(/^word .*…$/)
     expect(text.length).toBeLessThan(content.length)
-    expect((await ask(`leads/${seq}`)).text).toBe(content)
+    expect((await requestDesk(`leads/${seq}`)).text).toBe(content)
   })
 
   test('a wrong question is refused with how to ask', async () => {
@@ -165,9 +167,9 @@ describe('At the desk', () => {
       ['before=9007199254740993', 'is not the number of a lead'],
       ['category=%00', 'is not a category'],
     ] as const)
-      expect((await ask(`leads?${query}`)).message, query).toContain(says)
+      expect((await requestDesk(`leads?${query}`)).message, query).toContain(says)
     for (const query of ['since=0001-01-01&until=9999-12-31', 'search=%00', 'search=%27%3A*%26%7C%21'])
-      expect(await ask(`leads?${query}`), query).toHaveProperty('leads')
+      expect(await requestDesk(`leads?${query}`), query).toHaveProperty('leads')
     for (const [body, says] of [
       [{ state: 'gone', seqs: [1] }, 'choose one of open, replied'],
       [{ state: 'open' }, 'by seqs, or by filters and upTo'],
@@ -175,31 +177,31 @@ describe('At the desk', () => {
       [{ state: 'open', seqs: ["1}') or ('"] }, 'is not the number of a lead'],
       [{ state: 'open', seqs: [1] }, 'Name the change'],
     ] as const)
-      expect((await ask('state', 'PUT', body)).message).toContain(says)
-    expect(await ask('undo', 'PUT', { changeId: '\0' })).toEqual({ undone: 0 })
+      expect((await requestDesk('state', 'PUT', body)).message).toContain(says)
+    expect(await requestDesk('undo', 'PUT', { changeId: '\0' })).toEqual({ undone: 0 })
   })
 
   test('the owner forgets what she was shown, and nothing later', async () => {
     await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
-    const shown: { key: string }[] = await ask('person', 'POST', { who: ann.email })
+    const shown: { key: string }[] = await requestDesk('person', 'POST', { who: ann.email })
     await insertAsVisitor(backend.store, 'contact_submissions', { ...ann, message: 'One more thing' }, headers)
     const keys = shown.map(({ key }) => key)
-    expect(await ask('person', 'DELETE', { who: ann.email, keys })).toEqual(shown)
-    expect((await ask('leads')).leads).toMatchObject([{ text: 'One more thing' }])
+    expect(await requestDesk('person', 'DELETE', { who: ann.email, keys })).toEqual(shown)
+    expect((await requestDesk('leads')).leads).toMatchObject([{ text: 'One more thing' }])
   })
 
   test('the owner forgets someone of whom there are 20,000 rows', async () => {
     await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
-    const shown: { key: string }[] = await ask('person', 'POST', { who: ann.email })
+    const shown: { key: string }[] = await requestDesk('person', 'POST', { who: ann.email })
     const keys = Array(20_000).fill(shown[0]?.key)
-    expect(await ask('person', 'DELETE', { who: ann.email, keys })).toEqual(shown)
+    expect(await requestDesk('person', 'DELETE', { who: ann.email, keys })).toEqual(shown)
   })
 
   test('the owner forgets one of two who left no number', async () => {
     for (const name of ['Grace', 'Heidi']) await askForMeetup(name, 'ask at the desk')
-    const [heidi, grace] = (await ask('leads')).leads
-    expect(await forgetSender(ask, grace.seq)).toHaveLength(2)
-    expect((await ask('leads')).leads).toMatchObject([{ seq: heidi.seq, name: 'Heidi' }])
+    const [heidi, grace] = (await requestDesk('leads')).leads
+    expect(await forgetSender(requestDesk, grace.seq)).toHaveLength(2)
+    expect((await requestDesk('leads')).leads).toMatchObject([{ seq: heidi.seq, name: 'Heidi' }])
     const left = await backend.select(`select details ->> 'name' as name from public.site_actions`)
     expect(left).toEqual([{ name: 'Heidi' }])
   })
@@ -211,9 +213,9 @@ describe('At the desk', () => {
       await insertAsVisitor(backend.store, 'notes', { content }, headers)
       const action = { action_type: 'note_submitted', details: { content, phone } }
       await insertAsVisitor(backend.store, 'site_actions', action, headers)
-      const [{ seq }] = (await ask('leads')).leads
-      expect(await forgetSender(ask, seq)).toHaveLength(2)
-      expect((await ask('leads')).leads).toEqual([])
+      const [{ seq }] = (await requestDesk('leads')).leads
+      expect(await forgetSender(requestDesk, seq)).toHaveLength(2)
+      expect((await requestDesk('leads')).leads).toEqual([])
     },
   )
 
@@ -223,11 +225,11 @@ describe('At the desk', () => {
     await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
     await backend.ownerClient.query(`insert into public.contact_submissions (name, email, category, message)
       select 'Bob', 'bob@example.org', 'client', nth || ' is for ann@example.org' from generate_series(1, 60) nth`)
-    const [other, first] = (await ask('leads?kind=meetup')).leads
-    expect((await ask(`leads/${first.seq}`)).otherLeads).toHaveLength(2)
-    expect((await ask(`leads/${other.seq}`)).otherLeads).toEqual([])
-    const [{ seq }] = (await ask('leads?search=which')).leads
-    expect((await ask(`leads/${seq}`)).otherLeads).toEqual([])
-    expect(await ask('export?format=json')).toHaveLength(65)
+    const [other, first] = (await requestDesk('leads?kind=meetup')).leads
+    expect((await requestDesk(`leads/${first.seq}`)).otherLeads).toHaveLength(2)
+    expect((await requestDesk(`leads/${other.seq}`)).otherLeads).toEqual([])
+    const [{ seq }] = (await requestDesk('leads?search=which')).leads
+    expect((await requestDesk(`leads/${seq}`)).otherLeads).toEqual([])
+    expect(await requestDesk('export?format=json')).toHaveLength(65)
   })
 })

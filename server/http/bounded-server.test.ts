@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, sendBytes } from '../../tests/support/requests.ts'
+import { sendBytes, sendRequest } from '../../tests/support/requests.ts'
 import { createBoundedServer } from './bounded-server.ts'
 import { UNANSWERED_PER_CONNECTION } from './request-limits.ts'
 
@@ -33,7 +33,7 @@ test.each(['::', '127.0.0.1'])('On %s one address has only so many connections, 
     await once(server, 'connection')
   }
   await once(connectFrom(ATTACKER), 'close')
-  expect((await ask(url)).status).toBe(200)
+  expect((await sendRequest(url)).status).toBe(200)
   sockets.pop()?.destroy()
   await expect
     .poll(async () => (await sendBytes(url, 'GET / HTTP/1.0\r\n\r\n', undefined, ATTACKER)).statuses)
@@ -60,7 +60,7 @@ test('Connections that wait for nothing make room for visitors', async () => {
   }
   await expect
     .poll(() =>
-      ask(url).then(
+      sendRequest(url).then(
         ({ status }) => status,
         () => 'closed',
       ),

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
-import { ask } from '../../tests/support/requests.ts'
+import { sendRequest } from '../../tests/support/requests.ts'
 import { createBoundedApp } from './bounded-app.ts'
 import { normalizeUrl } from './request-line.ts'
 import { serveFiles } from './serve-files.ts'
 
-let askFor: (path: string, headers?: Record<string, string>) => ReturnType<typeof ask>
+let askFor: (path: string, headers?: Record<string, string>) => ReturnType<typeof sendRequest>
 
 beforeEach(async () => {
   const folder = await testDirectory()
@@ -37,7 +37,7 @@ beforeEach(async () => {
   })
   onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  askFor = (path, headers) => ask(url + path, { headers })
+  askFor = (path, headers) => sendRequest(url + path, { headers })
 })
 
 test.each([

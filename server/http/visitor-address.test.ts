@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../../tests/support/requests.ts'
+import { sendRequest } from '../../tests/support/requests.ts'
 import { createBoundedApp } from './bounded-app.ts'
 import { createProxyWarning, readVisitorAddress } from './visitor-address.ts'
 
@@ -17,7 +17,7 @@ async function sendRequests(trustedProxies: number, headers: Record<string, stri
   onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   let address = ''
-  for (let nth = 0; nth < requests; nth += 1) address = String((await ask(url, { headers })).body)
+  for (let nth = 0; nth < requests; nth += 1) address = String((await sendRequest(url, { headers })).body)
   return { log, address }
 }
 

@@ -5,7 +5,7 @@ import robotsParser from 'robots-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openForTest } from '../support/open-for-tests.ts'
-import { ask, postForm } from '../support/requests.ts'
+import { postForm, sendRequest } from '../support/requests.ts'
 import { type RunningSite, startDesk, startSite } from '../support/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
@@ -62,7 +62,7 @@ async function renamePictures(): Promise<void> {
 
 describe('Built with an address, a repository, a CV, texts and pictures', () => {
   let site: RunningSite
-  const visit = (path: string) => ask(site.url + path)
+  const visit = (path: string) => sendRequest(site.url + path)
   beforeAll(async () => {
     await writeFile(resolvePath('content/public/cv.pdf'), '%PDF-1.7')
     await renamePictures()
@@ -111,7 +111,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     expect(status).toBe(1)
     expect(stderr).toContain('content/owner.yaml, line 1: not a field')
     const again = await openForTest(() => startSite({}, copy.folder))
-    expect(String((await ask(`${again.url}/`)).body)).toContain('ليلى حداد')
+    expect(String((await sendRequest(`${again.url}/`)).body)).toContain('ليلى حداد')
     await openForTest(() => startDesk(again.dataDir, '', copy.folder))
     expect(await readLeads(again.dataDir)).toMatchObject(IGNORED)
   })

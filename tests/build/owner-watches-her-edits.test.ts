@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openForFile } from '../support/open-for-tests.ts'
-import { ask } from '../support/requests.ts'
+import { sendRequest } from '../support/requests.ts'
 import { startDev } from '../support/running-site.ts'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -8,7 +8,7 @@ import { laylasFolder } from './support/laylas-folder.ts'
 
 const { copy, resolvePath, write, edit } = laylasFolder(() => copyLaylasBilingualSite())
 const dev = openForFile(() => startDev(copy.folder))
-const visit = (path: string) => ask(dev.url + path)
+const visit = (path: string) => sendRequest(dev.url + path)
 const readBody = async (path: string) => String((await visit(path)).body)
 
 test('An owner who edits sees every icon and picture', async () => {
@@ -65,5 +65,5 @@ test('Nobody reads by npm run dev what visitors wrote', async () => {
 test('Nobody else in the network sees what an owner edits', async () => {
   // On Linux another address of the machine, which answers only where a server listens on all of them.
   const elsewhere = dev.url.replace('localhost', '127.0.0.2')
-  await expect(ask(`${elsewhere}/`)).rejects.toThrow()
+  await expect(sendRequest(`${elsewhere}/`)).rejects.toThrow()
 })

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createLinkSecret } from '../../desk/server/secrets.ts'
-import { ask as askHttp } from '../support/requests.ts'
+import { sendRequest } from '../support/requests.ts'
 import { expect, test } from './support/desk.ts'
 
-async function ask(address: string, path: string, question?: Parameters<typeof askHttp>[1]) {
-  const { body, ...response } = await askHttp(new URL(path, address).href, question)
+async function requestDesk(address: string, path: string, options?: Parameters<typeof sendRequest>[1]) {
+  const { body, ...response } = await sendRequest(new URL(path, address).href, options)
   return { ...response, body: String(body) }
 }
 
@@ -13,7 +13,11 @@ const json = { 'content-type': 'application/json' }
 /** @returns the cookie of a session */
 async function openSession(origin: string, link: string): Promise<string> {
   const body = JSON.stringify({ link })
-  const response = await ask(origin, '/desk/api/link-session', { method: 'POST', headers: { ...json, origin }, body })
+  const response = await requestDesk(origin, '/desk/api/link-session', {
+    method: 'POST',
+    headers: { ...json, origin },
+    body,
+  })
   return String(response.headers['set-cookie']).split(';')[0] ?? ''
 }
 
@@ -21,7 +25,7 @@ test('A stranger without a session gets only an empty page', async ({ deskOrigin
   await writeLead({ name: 'Ann Lee' })
   const cookie = await openSession(deskOrigin, await createLinkSecret(ownerClient, 'local link'))
   const [name, value = ''] = cookie.split('=')
-  expect((await ask(deskOrigin, '/desk/api/leads', { headers: { cookie } })).body).toContain('Ann Lee')
+  expect((await requestDesk(deskOrigin, '/desk/api/leads', { headers: { cookie } })).body).toContain('Ann Lee')
   for (const given of [
     '',
     `${name}=`,
@@ -45,14 +49,14 @@ test('A stranger without a session gets only an empty page', async ({ deskOrigin
     ] as const) {
       const headers = { ...json, 'content-length': method === 'GET' ? '0' : '2', origin: deskOrigin, cookie: given }
       const body = method === 'GET' ? undefined : '{}'
-      const { status } = await ask(deskOrigin, `/desk/api${path}`, { method, headers, body })
+      const { status } = await requestDesk(deskOrigin, `/desk/api${path}`, { method, headers, body })
       expect([given, path, status]).toEqual([given, path, 401])
     }
   }
   // A page of the same domain may set cookies of the same name, which must not sign the owner out.
   const tossed = `${name}=; ${`${name}=x; `.repeat(100)}${cookie}`
-  expect((await ask(deskOrigin, '/desk/api/leads', { headers: { cookie: tossed } })).status).toBe(200)
-  expect((await ask(deskOrigin, '/desk/')).body).not.toContain('Ann')
+  expect((await requestDesk(deskOrigin, '/desk/api/leads', { headers: { cookie: tossed } })).status).toBe(200)
+  expect((await requestDesk(deskOrigin, '/desk/')).body).not.toContain('Ann')
   await page.goto(`${deskOrigin}/desk/`)
   await expect(page.getByText('Open the link that npm run desk has printed.')).toBeVisible()
 })
@@ -62,7 +66,7 @@ test('A page elsewhere reaches nothing, whatever name it gives this machine', as
   const { host } = new URL(deskOrigin)
   const allowed = { host, cookie, origin: deskOrigin, ...json }
   const send = (headers: Record<string, string>, method = 'PUT') =>
-    ask(deskOrigin, '/desk/api/retention', { method, headers, ...(method === 'PUT' && { body: '{"days":0}' }) })
+    requestDesk(deskOrigin, '/desk/api/retention', { method, headers, ...(method === 'PUT' && { body: '{"days":0}' }) })
   expect((await send(allowed)).status).toBe(200)
   for (const wrong of [
     'rebound.example',
@@ -71,11 +75,9 @@ test('A page elsewhere reaches nothing, whatever name it gives this machine', as
     'localhost:99999',
   ]) {
     for (const path of ['/desk', '/desk/', '/desk/api/leads', '/desk/desk.webmanifest'])
-      expect([wrong, path, (await ask(deskOrigin, path, { headers: { cookie, host: wrong } })).status]).toEqual([
-        wrong,
-        path,
-        404,
-      ])
+      expect([wrong, path, (await requestDesk(deskOrigin, path, { headers: { cookie, host: wrong } })).status]).toEqual(
+        [wrong, path, 404],
+      )
   }
   const changes: Record<string, string>[] = [
     { origin: 'https://evil.example' },
@@ -108,7 +110,7 @@ test('No response of the desk is stored by a browser or proxy', async ({ deskOri
   const { document } = JSON.parse(await readFile('dist-hosts/desk-headers.json', 'utf8'))
   expect(document['content-security-policy']).toContain("require-trusted-types-for 'script'")
   for (const path of ['/', '/api/leads', '/api/nothing', '/api/leads?state=none']) {
-    const { headers } = await ask(deskOrigin, `/desk${path}`, { headers: { cookie } })
+    const { headers } = await requestDesk(deskOrigin, `/desk${path}`, { headers: { cookie } })
     expect(headers).toMatchObject({ ...document, 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
   }
 })

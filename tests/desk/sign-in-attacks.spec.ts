@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask as askHttp } from '../support/requests.ts'
+import { sendRequest } from '../support/requests.ts'
 import { expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
 
 /** Signs a challenge as the page does, without sending it. */
@@ -20,16 +20,16 @@ const readCookie = async (page: Page, name: RegExp) => {
   return `${found?.name}=${found?.value}`
 }
 
-async function ask(site: SiteWithDesk, path: string, body: string, headers: Record<string, string>) {
+async function postToDesk(site: SiteWithDesk, path: string, body: string, headers: Record<string, string>) {
   const { host, origin } = new URL(site.origin)
   const url = `${site.origin.replace('localhost', '127.0.0.1')}/desk/api/${path}`
-  return askHttp(url, {
+  return sendRequest(url, {
     method: 'POST',
     headers: { host, origin, 'content-type': 'application/json', ...headers },
     body,
   })
 }
-const send = async (...question: Parameters<typeof ask>) => (await ask(...question)).status
+const send = async (...parameters: Parameters<typeof postToDesk>) => (await postToDesk(...parameters)).status
 
 test.beforeEach(async ({ site, page }) => {
   await setUp(page, await newLink(site), 'My phone')
@@ -81,7 +81,7 @@ test('Whatever is wrong, a stranger reads the same', async ({ site, page }) => {
     {},
     [],
   ]) {
-    const { status, body } = await ask(site, 'sign-in', JSON.stringify(wrong), { cookie })
+    const { status, body } = await postToDesk(site, 'sign-in', JSON.stringify(wrong), { cookie })
     responses.add(`${status} ${body}`)
   }
   expect([...responses]).toEqual([expect.stringMatching(/^401 .*The passkey was not accepted/)])

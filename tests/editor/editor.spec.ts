@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { fillTemplate } from '../../shared/text.ts'
 import { waitForReact } from '../support/hydration.ts'
-import { ask } from '../support/requests.ts'
+import { sendRequest } from '../support/requests.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
 import { listenToConsole } from '../support/visit.ts'
 import { openEditor, test } from './support/editor.ts'
@@ -19,7 +19,8 @@ async function wordsOf(folder: string) {
 
 test('A page elsewhere reads nothing by another name of this machine', async ({ edited }) => {
   // DNS rebinding: the browser takes an attacker's name and this server for one origin.
-  const visit = async (path: string, host: string) => (await ask(edited.url + path, { headers: { host } })).status
+  const visit = async (path: string, host: string) =>
+    (await sendRequest(edited.url + path, { headers: { host } })).status
   for (const path of ['/', '/admin/state']) {
     expect(await visit(path, 'localhost'), path).toBe(200)
     expect(await visit(path, 'attacker.example'), path).toBe(403)

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
-import { ask } from '../support/requests.ts'
+import { sendRequest } from '../support/requests.ts'
 import { startSite } from '../support/running-site.ts'
 
 // Written out, and not compared with the table of headers that the build and the server share.
 
 const site = openForFile(() => startSite({ TRUSTED_PROXIES: '1', ALLOWED_ORIGINS: 'https://page.example' }))
-const get = (path: string, headers?: Record<string, string>) => ask(site.url + path, headers ? { headers } : {})
+const get = (path: string, headers?: Record<string, string>) => sendRequest(site.url + path, headers ? { headers } : {})
 const YEAR_SECONDS = 31_536_000
 
 test('A browser asks again for pages, and keeps files with a hash', async () => {
@@ -50,7 +50,7 @@ test('A browser reads what the page may load, send and frame', async () => {
 test('A browser that has the page downloads nothing after a restart', async () => {
   const { etag } = (await get('/')).headers
   const restarted = await openForTest(startSite)
-  const answer = await ask(restarted.url, { headers: { 'if-none-match': String(etag) } })
+  const answer = await sendRequest(restarted.url, { headers: { 'if-none-match': String(etag) } })
   expect([answer.status, answer.body.length]).toEqual([304, 0])
 })
 
@@ -61,7 +61,7 @@ test('A drawing opened by itself runs no script', async () => {
 
 test('A page elsewhere reads when its visitor may try again', async () => {
   const headers = { origin: 'https://page.example', 'content-type': 'application/json', apikey: 'any' }
-  const answer = await ask(`${site.url}/rest/v1/notes`, { method: 'POST', headers, body: '{"content":" "}' })
+  const answer = await sendRequest(`${site.url}/rest/v1/notes`, { method: 'POST', headers, body: '{"content":" "}' })
   expect(answer.headers['access-control-expose-headers']).toMatch(/\bRetry-After\b/)
 })
 

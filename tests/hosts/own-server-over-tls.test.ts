@@ -4,7 +4,7 @@ import type { Insertion } from '../../server/store/insert.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { makeDirectory } from '../support/data-directory.ts'
 import { openForFile } from '../support/open-for-tests.ts'
-import { ask } from '../support/requests.ts'
+import { sendRequest } from '../support/requests.ts'
 import { siteWithoutDatabase } from '../support/running-site.ts'
 import { readHostHeaders, webHosts } from './support/web-hosts.ts'
 
@@ -33,8 +33,8 @@ async function serve(trustedProxies: number): Promise<string> {
 for (const { name, start, isMissing } of webHosts) {
   describe.skipIf(isMissing)(`behind ${name}`, () => {
     const host = openForFile(async () => start({ folder: directory.path, certificate, upstream: await serve(1) }))
-    const visit = (path: string, question = {}) =>
-      ask(`${host.https}${path}`, { authority: certificate.authority, ...question })
+    const visit = (path: string, options = {}) =>
+      sendRequest(`${host.https}${path}`, { authority: certificate.authority, ...options })
 
     for (const [path, status] of [
       ['/', 200],
@@ -57,7 +57,7 @@ for (const { name, start, isMissing } of webHosts) {
     })
 
     test('A visitor who types no https is brought there', async () => {
-      const { status, headers } = await ask(`${host.http}/`)
+      const { status, headers } = await sendRequest(`${host.http}/`)
       expect(status).toBe(308)
       expect(headers.location).toMatch(/^https:\/\/localhost/)
     })
@@ -66,7 +66,7 @@ for (const { name, start, isMissing } of webHosts) {
 
 test('A visitor who only claims to come by TLS is not believed', async () => {
   const claim = { headers: { 'x-forwarded-proto': 'https' } }
-  expect((await ask(await serve(0), claim)).headers[HSTS]).toBeUndefined()
-  const believed = (await ask(await serve(1), claim)).headers[HSTS]
+  expect((await sendRequest(await serve(0), claim)).headers[HSTS]).toBeUndefined()
+  const believed = (await sendRequest(await serve(1), claim)).headers[HSTS]
   expect(Number(/^max-age=(\d+)/.exec(String(believed))?.[1])).toBeGreaterThanOrEqual(YEAR_SECONDS)
 })

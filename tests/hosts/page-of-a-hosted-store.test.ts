@@ -5,7 +5,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BUILD_FILE, readBuild } from '../../server/build-info.ts'
 import { copyDirectory, makeDataDirectory } from '../support/data-directory.ts'
 import { openForFile, testDirectory } from '../support/open-for-tests.ts'
-import { ask } from '../support/requests.ts'
+import { sendRequest } from '../support/requests.ts'
 import { runOwner, runServer } from '../support/run-program.ts'
 import { copyBuiltSite } from '../support/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -56,7 +56,7 @@ test('A page of Supabase gets no desk and no store, only words', async () => {
   onTestFinished(() => void server.end())
   const address = await server.url()
   await waitUntil(() => server.output().includes('Messages'))
-  expect((await ask(`${address}/desk/`)).status).toBe(404)
+  expect((await sendRequest(`${address}/desk/`)).status).toBe(404)
   await server.end()
   expect(readdirSync(store)).toEqual([])
   expect(server.output().split('\n')).toEqual([

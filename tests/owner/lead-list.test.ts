@@ -3,9 +3,9 @@ import { countLeads, findAllLeads, findLeads } from '../../leads/find-leads.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
 import { liftLimits } from '../support/owner-connection.ts'
-import { servedBackend } from '../support/serve-rest.ts'
+import { serveBackend } from '../support/serve-rest.ts'
 
-const { backend, served } = servedBackend(openEmbedded)
+const { backend, rest } = serveBackend(openEmbedded)
 
 const list = async () => {
   const texts: string[] = []
@@ -39,8 +39,8 @@ test('The owner finds the language of the visitor’s page', async () => {
 })
 
 test('The owner finds nothing of what was removed from its table', async () => {
-  await served.post('contact_submissions', [message, meetup])
-  await served.post('notes', [{ content: 'One' }, { content: 'Two' }])
+  await rest.post('contact_submissions', [message, meetup])
+  await rest.post('notes', [{ content: 'One' }, { content: 'Two' }])
   // One number may be both a note’s and a message’s.
   await backend.ownerClient.query(`delete from public.contact_submissions where name = 'Ann'`)
   await backend.ownerClient.query(`delete from public.notes where content = 'One'`)
@@ -118,6 +118,6 @@ test.each([
   ['?!', []],
 ])('An owner who searches for %s finds %s', async (typed, who) => {
   await liftLimits(backend.ownerClient)
-  await served.post('contact_submissions', people)
+  await rest.post('contact_submissions', people)
   expect(await found(typed)).toEqual(who)
 })

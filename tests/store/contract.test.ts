@@ -88,9 +88,9 @@ const testAnswers = (base: () => string, database: { ownerClient: Client }) => {
 
 describe('The interface answers as PostgREST does to', () => {
   const backend = openForFile(openEmbedded)
-  const served = openForFile(() => serveRest(backend.store))
+  const rest = openForFile(() => serveRest(backend.store))
   beforeAll(() => liftLimits(backend.ownerClient))
-  testAnswers(() => `http://127.0.0.1:${served.port}/rest/v1`, backend)
+  testAnswers(() => `http://127.0.0.1:${rest.port}/rest/v1`, backend)
 })
 
 describe.skipIf(!postgrest)('A real PostgREST', () => {

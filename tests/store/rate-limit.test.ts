@@ -8,7 +8,7 @@ import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { changeSettings } from '../support/owner-connection.ts'
-import { servedBackend } from '../support/serve-rest.ts'
+import { serveBackend } from '../support/serve-rest.ts'
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 /** With it, a request is as long as the server takes. */
@@ -30,7 +30,7 @@ const VISITORS = [
   ['fe80::2'],
 ]
 
-const { backend, served } = servedBackend(openEmbedded)
+const { backend, rest } = serveBackend(openEmbedded)
 // The limits count by the minute of the clock, which would end within one test of sixty.
 beforeAll(() => stopClock(backend.ownerClient))
 
@@ -43,7 +43,7 @@ async function stopClock(owner: Client): Promise<void> {
 }
 
 const allow = (settings: Record<string, number>) => changeSettings(backend.ownerClient, settings)
-const noteFrom = (address: string, content: string) => served.post('notes', { content }, address)
+const noteFrom = (address: string, content: string) => rest.post('notes', { content }, address)
 const countNotes = async () => (await backend.select('select from public.notes')).length
 const passMinute = () => backend.ownerClient.query(`update private.counters set minute = minute - interval '1 minute'`)
 const passDay = () =>
@@ -58,7 +58,7 @@ test.each([
   const readSize = () => backend.select(`select pg_total_relation_size('public.notes') as bytes`)
   const send = (nth: number) => {
     const notes = Array.from({ length: count }, (_, at) => ({ content: `${nth} ${at} ${'x'.repeat(4_800)}` }))
-    return served.post('notes', notes, '203.0.113.7')
+    return rest.post('notes', notes, '203.0.113.7')
   }
   let nth = 0
   for (let refused = 0; refused < 50; nth += 1) if ((await send(nth)).status === 429) refused += 1
@@ -106,14 +106,14 @@ test('The site takes no more in a day than its owner allows', async () => {
 test('Rows are counted, not requests, over all tables together', async () => {
   await allow({ rows_per_address_and_minute: 6 })
   const three = [{ content: '1' }, { content: '2' }, { content: '3' }]
-  expect((await served.post('notes', three)).status).toBe(201)
+  expect((await rest.post('notes', three)).status).toBe(201)
   const four = [{ content: '4' }, { content: '5' }, { content: '6' }, { content: '7' }]
-  expect((await served.post('notes', four)).status).toBe(429)
-  expect((await served.post('contact_submissions', message)).status).toBe(201)
+  expect((await rest.post('notes', four)).status).toBe(429)
+  expect((await rest.post('contact_submissions', message)).status).toBe(201)
   const action = { action_type: 'note_submitted', details: {} }
-  expect((await served.post('site_actions', [action, action])).status).toBe(201)
-  expect((await served.post('site_actions', action)).status).toBe(429)
-  expect((await served.post('contact_submissions', { ...message, name: 'Bo' })).status).toBe(429)
+  expect((await rest.post('site_actions', [action, action])).status).toBe(201)
+  expect((await rest.post('site_actions', action)).status).toBe(429)
+  expect((await rest.post('contact_submissions', { ...message, name: 'Bo' })).status).toBe(429)
   expect(await countNotes()).toBe(3)
 })
 
@@ -151,9 +151,9 @@ const readCounters = () =>
   backend.select('select minute_rows as rows, minute_bytes::int as bytes from private.counters')
 
 test('An address may write four of the longest actions in a minute', async () => {
-  await served.post('notes', [{ content: 'abc' }, { content: 'ä€' }])
+  await rest.post('notes', [{ content: 'abc' }, { content: 'ä€' }])
   expect(await readCounters()).toEqual([{ rows: 2, bytes: 8 }])
-  const sendAction = (address?: string) => served.post('site_actions', LONGEST_ACTION, address)
+  const sendAction = (address?: string) => rest.post('site_actions', LONGEST_ACTION, address)
   for (let time = 0; time < 4; time += 1) expect((await sendAction()).status).toBe(201)
   expect((await sendAction()).body.message).toBe('Too many at once from this address.')
   expect((await sendAction('203.0.113.2')).status).toBe(201)

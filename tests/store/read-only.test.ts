@@ -10,7 +10,7 @@ import { message } from '../support/lead-fixtures.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
 import { startSite } from '../support/running-site.ts'
-import { openDesk } from '../support/signed-in-desk.ts'
+import { signInToDesk } from '../support/signed-in-desk.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 /** As a provider makes it when its disk is nearly full. */
@@ -54,17 +54,17 @@ test('The owner backs up a read-only database, and reads how to fix others', asy
 
 test('A read-only database lets the owner read leads, and why forms fail', async () => {
   const { store, ownerClient } = await openForTest(openEmbedded)
-  const { ask } = await openForTest(() => openDesk(store))
+  const { requestDesk } = await openForTest(() => signInToDesk(store))
   await insertAsVisitor(store, 'contact_submissions', message)
   await ownerClient.query(`update private.desk_sessions set used_at = now() - interval '2 minutes'`)
   await ownerClient.query(`
     do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$;
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
   // The first connection may be one that has just ended.
-  await waitUntil(async () => (await ask('leads')).leads !== undefined)
-  const { leads } = await ask('leads')
+  await waitUntil(async () => (await requestDesk('leads')).leads !== undefined)
+  const { leads } = await requestDesk('leads')
   expect(leads).toHaveLength(1)
-  expect(await ask('state', 'PUT', { seqs: [leads[0].seq], state: 'replied', changeId: '1' })).toEqual({
+  expect(await requestDesk('state', 'PUT', { seqs: [leads[0].seq], state: 'replied', changeId: '1' })).toEqual({
     message: expect.stringMatching(/is read-only.* Make room/),
   })
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toMatchObject({

@@ -5,24 +5,24 @@ import type { Table } from '../../shared/tables.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { readRows } from '../support/owner-connection.ts'
-import { ALLOWED_ORIGIN, servedBackend, serveRest } from '../support/serve-rest.ts'
+import { ALLOWED_ORIGIN, serveBackend, serveRest } from '../support/serve-rest.ts'
 
-const { backend, served } = servedBackend(openEmbedded)
+const { backend, rest } = serveBackend(openEmbedded)
 
 const stored = (table: Table) => readRows(backend.ownerClient, table)
 
 test('The details of an action are stored exactly', async () => {
   const text = 'Line 1\r\nLine 2\t“quotes” \\ \u0001 😀 שלום \u2028 <b>&amp;</b> $1 {{x}}'
   const action = { action_type: 'contact_form', details: { text, number: 1.5, list: [1, null, { a: true }] } }
-  const { status, headers } = await served.post('site_actions', action)
+  const { status, headers } = await rest.post('site_actions', action)
   expect([status, headers.get('x-content-type-options')]).toEqual([201, 'nosniff'])
   expect(await stored('site_actions')).toEqual([action])
 })
 
 test('A request without a key is rejected as by the hosted gateway', async () => {
-  const { status, body } = await served.ask('/notes', { headers: { apikey: '' } })
+  const { status, body } = await rest.request('/notes', { headers: { apikey: '' } })
   expect([status, Object.keys(body).sort()]).toEqual([401, ['hint', 'message']])
-  const inAddress = await served.ask('/notes?apikey=any', {
+  const inAddress = await rest.request('/notes?apikey=any', {
     method: 'POST',
     headers: { apikey: '' },
     body: '{"content":"x"}',
@@ -31,7 +31,7 @@ test('A request without a key is rejected as by the hosted gateway', async () =>
 })
 
 const preflight = (origin: string) =>
-  served.ask('/notes', {
+  rest.request('/notes', {
     method: 'OPTIONS',
     headers: {
       apikey: '',
@@ -58,23 +58,23 @@ test('A page of another origin can’t write in its readers’ name', async () =
     { 'sec-fetch-site': 'same-site' },
   ]
   for (const headers of posts) {
-    const post = await served.post('notes', { content: 'theirs' }, undefined, headers)
+    const post = await rest.post('notes', { content: 'theirs' }, undefined, headers)
     expect([post.status, post.code]).toEqual([403, '42501'])
     expect(post.headers.get('access-control-allow-origin')).toBe(null)
   }
   const named = { origin: ALLOWED_ORIGIN, 'sec-fetch-site': 'cross-site' }
-  expect((await served.post('notes', { content: 'hers' }, undefined, named)).status).toBe(201)
+  expect((await rest.post('notes', { content: 'hers' }, undefined, named)).status).toBe(201)
   expect(await stored('notes')).toEqual([{ content: 'hers' }])
 })
 
 test('A visitor behind a proxy that changes Host is served', async () => {
   const proxied: Record<string, string>[] = [
     { origin: 'http://site.test', 'x-forwarded-host': 'site.test' },
-    { origin: `http://127.0.0.1:${served.port}` },
+    { origin: `http://127.0.0.1:${rest.port}` },
     { origin: 'http://site.test', 'x-forwarded-host': 'Site.Test:80, inner' },
   ]
   for (const [at, headers] of proxied.entries())
-    expect((await served.post('notes', { content: `Proxied ${at}` }, undefined, headers)).status).toBe(201)
+    expect((await rest.post('notes', { content: `Proxied ${at}` }, undefined, headers)).status).toBe(201)
 })
 
 test('A body that is too deep or too long is rejected', async () => {
@@ -82,27 +82,27 @@ test('A body that is too deep or too long is rejected', async () => {
   for (const details of nested) {
     const body = `{"action_type":"contact_form","details":{"a":${details}}}`
     const headers = { 'content-type': 'application/json' }
-    expect((await served.ask('/site_actions', { method: 'POST', headers, body })).status).toBe(400)
+    expect((await rest.request('/site_actions', { method: 'POST', headers, body })).status).toBe(400)
   }
-  const { status, code, body, headers } = await served.post('notes', Array(JSON_ROWS + 1).fill({}))
+  const { status, code, body, headers } = await rest.post('notes', Array(JSON_ROWS + 1).fill({}))
   expect([status, code, headers.get('retry-after')]).toEqual([429, 'PT429', '60'])
   expect(body).toMatchObject({ details: 'Retry-After: 60', hint: 'Send at most 60 rows at once.' })
 })
 
 test('A rejection is one line in the log, without a visitor’s words', async () => {
-  served.logged.length = 0
-  await served.post('notes', { content: '  ' })
-  await served.post('contact_submissions', {
+  rest.logged.length = 0
+  await rest.post('notes', { content: '  ' })
+  await rest.post('contact_submissions', {
     name: 'Secret Name',
     email: 'secret@example.org',
     category: 'offered-by-nobody',
     message: 'Secret',
   })
-  await served.post('secret_table', { secret: 1 })
-  await served.post('notes', { secret_column: 1 })
-  await served.post('notes', { content: 'stored' })
-  await served.ask('/notes', { headers: { apikey: '' } })
-  expect(served.logged).toEqual([
+  await rest.post('secret_table', { secret: 1 })
+  await rest.post('notes', { secret_column: 1 })
+  await rest.post('notes', { content: 'stored' })
+  await rest.request('/notes', { headers: { apikey: '' } })
+  expect(rest.logged).toEqual([
     'rest: 400 23514 POST notes',
     'rest: 400 23514 POST contact_submissions',
     'rest: 404 PGRST205 POST (no table)',

@@ -4,13 +4,13 @@ import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { siteWithoutDatabase } from '../support/running-site.ts'
-import { servedBackend } from '../support/serve-rest.ts'
+import { serveBackend } from '../support/serve-rest.ts'
 
-const { backend, served } = servedBackend(openEmbedded)
+const { backend, rest } = serveBackend(openEmbedded)
 
 const sendWithKey = async (row: object, key: string, address?: string) =>
-  (await served.post('contact_submissions', row, address, { 'idempotency-key': key })).status
-const send = async (table: string, row: object, address?: string) => (await served.post(table, row, address)).status
+  (await rest.post('contact_submissions', row, address, { 'idempotency-key': key })).status
+const send = async (table: string, row: object, address?: string) => (await rest.post(table, row, address)).status
 const count = async (table: string) => (await backend.select(`select from public.${table}`)).length
 const passTime = (interval: string) =>
   backend.ownerClient.query(`update private.retry_hashes set ends_at = ends_at - interval '${interval}'`)

@@ -6,16 +6,16 @@ import { fillTemplate } from '../../shared/text.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { liftLimits } from '../support/owner-connection.ts'
-import { servedBackend } from '../support/serve-rest.ts'
+import { serveBackend } from '../support/serve-rest.ts'
 
-const { backend, served } = servedBackend(openEmbedded)
+const { backend, rest } = serveBackend(openEmbedded)
 beforeEach(() => liftLimits(backend.ownerClient))
 
 /** Sends a message, and resolves with what the store makes of it. */
 async function send(row: Partial<typeof message>, headers: Record<string, string> = {}) {
   // Without it, the same text in the same minute is a retry.
   await backend.ownerClient.query('delete from private.retry_hashes')
-  await served.post('contact_submissions', { ...message, ...row }, undefined, headers)
+  await rest.post('contact_submissions', { ...message, ...row }, undefined, headers)
   return (await readLeads()).at(-1)
 }
 const readLeads = () => backend.select('select state, spam_reasons as reasons from private.lead_entries order by seq')
@@ -50,7 +50,7 @@ describe('The spam rule', () => {
 
   test('marks a note whose hidden field was filled in', async () => {
     const key = addHoneypotMark('1', { [HONEYPOT_FIELD]: 'x' })
-    await served.post('notes', { content: 'Nice' }, undefined, { 'idempotency-key': key })
+    await rest.post('notes', { content: 'Nice' }, undefined, { 'idempotency-key': key })
     expect(await readLeads()).toEqual([{ state: 'spam', reasons: ['a hidden field was filled in'] }])
   })
 
@@ -96,7 +96,7 @@ describe('The spam rule', () => {
     'reads 20,000 letters of %s in time',
     async (imitation) => {
       const text = imitation.repeat(20_000 / imitation.length)
-      const { status } = await served.post('contact_submissions', { ...message, message: text })
+      const { status } = await rest.post('contact_submissions', { ...message, message: text })
       expect(status).toBe(201)
     },
   )

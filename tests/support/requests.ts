@@ -14,34 +14,34 @@ import { pipeline } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Table } from '../../shared/tables.ts'
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
-type Question = {
+type WireResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type RequestOptions = {
   method?: string
   headers?: Record<string, string>
   body?: string
   authority?: string
-  /** By default every question has a connection of its own. */
+  /** By default every request has a connection of its own. */
   agent?: Agent | undefined
 }
 
-/** Asks as a browser does on the wire: nothing is unpacked, followed or added. */
-export async function ask(
+/** Sends a request as a browser does on the wire: nothing is unpacked, followed or added. */
+export async function sendRequest(
   address: string,
-  { method = 'GET', headers, body, authority, agent }: Question = {},
-): Promise<Answer> {
+  { method = 'GET', headers, body, authority, agent }: RequestOptions = {},
+): Promise<WireResponse> {
   const ca = authority && readFileSync(authority)
   const send = address.startsWith('https:') ? requestOverTls : request
   // `path` keeps what URL would change, such as /../.
   const path = /^\w+:\/\/[^/]+(.*)$/.exec(address)?.[1] || '/'
-  const asked = send(address, { path, method, headers, ca, agent: agent ?? false }).end(body)
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
+  const sent = send(address, { path, method, headers, ca, agent: agent ?? false }).end(body)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) }
 }
 
-export type RawAnswer = { statuses: number[]; text: string; tookMs: number }
+type RawResponse = { statuses: number[]; text: string; tookMs: number }
 
 /** Sends bytes that no browser would send, then a byte more `dripEveryMs`, until the server closes the connection. */
-export function sendBytes(url: string, bytes: string, dripEveryMs?: number, from?: string): Promise<RawAnswer> {
+export function sendBytes(url: string, bytes: string, dripEveryMs?: number, from?: string): Promise<RawResponse> {
   const { hostname, port } = new URL(url)
   const started = performance.now()
   const chunks: Buffer[] = []
@@ -69,7 +69,7 @@ type Options = {
 
 /**
  * Posts a row to a site as the page does.
- * @returns the status of the answer
+ * @returns the status of the response
  */
 export async function postRow(url: string, table: Table, row: object, options: Options = {}): Promise<number> {
   const { agent, address } = options
@@ -78,8 +78,8 @@ export async function postRow(url: string, table: Table, row: object, options: O
     'content-type': 'application/json',
     ...(address && { 'x-forwarded-for': address }),
   }
-  const asked = { method: 'POST', headers, body: JSON.stringify(row), agent }
-  return (await ask(`${url}/rest/v1/${table}`, asked)).status
+  const request = { method: 'POST', headers, body: JSON.stringify(row), agent }
+  return (await sendRequest(`${url}/rest/v1/${table}`, request)).status
 }
 
 /** Posts a form as a browser without script does. */
@@ -89,22 +89,22 @@ export const postForm = (
   headers: Record<string, string> = {},
 ): Promise<Response> => fetch(url, { method: 'POST', body: new URLSearchParams(fields), headers })
 
-/** Asks another server what came in, by default in the same words; the client is cut off where that fails. */
+/** Forwards a request to another server, by default with its own headers; the client is cut off where that fails. */
 export function forwardRequest(
   incoming: IncomingMessage,
   address: string,
-  onAnswer: (answer: IncomingMessage) => void,
+  onResponse: (response: IncomingMessage) => void,
   headers = incoming.headers,
 ): ClientRequest {
-  const passed = request(address, { method: incoming.method, headers }, onAnswer)
+  const passed = request(address, { method: incoming.method, headers }, onResponse)
   passed.on('error', () => incoming.socket.destroy())
   // Unlike pipe() it ends the request of a client that has left in the middle of it.
   pipeline(incoming, passed, () => {})
   return passed
 }
 
-/** The answer becomes that of the server which passed the question on. */
-export const forwardResponse = (outgoing: ServerResponse) => (answer: IncomingMessage) => {
-  outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-  answer.pipe(outgoing)
+/** The response becomes that of the server which forwarded the request. */
+export const forwardResponse = (outgoing: ServerResponse) => (response: IncomingMessage) => {
+  outgoing.writeHead(response.statusCode ?? 502, response.headers)
+  response.pipe(outgoing)
 }

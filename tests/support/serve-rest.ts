@@ -10,19 +10,19 @@ import { changeSettings, DELETE_ROWS } from './owner-connection.ts'
 
 export const ALLOWED_ORIGIN = 'https://page.example'
 
-type RestAnswer = { status: number; code: unknown; body: Record<string, unknown>; headers: Headers }
-export type ServedRest = {
+type RestResponse = { status: number; code: unknown; body: Record<string, unknown>; headers: Headers }
+export type RestServer = {
   port: number
   /** The lines it logged. */
   logged: string[]
   /** Posts as the page does, from `address`. */
-  post: (table: string, row: unknown, address?: string, headers?: Record<string, string>) => Promise<RestAnswer>
-  ask: (path: string, init?: RequestInit) => Promise<RestAnswer>
+  post: (table: string, row: unknown, address?: string, headers?: Record<string, string>) => Promise<RestResponse>
+  request: (path: string, init?: RequestInit) => Promise<RestResponse>
   close: () => Promise<void>
 }
 
 /** The interface on a free port, behind one proxy that names the visitor's address, for a page of one other origin too. */
-export async function serveRest(store: Pick<Store, 'insert'>): Promise<ServedRest> {
+export async function serveRest(store: Pick<Store, 'insert'>): Promise<RestServer> {
   const logged: string[] = []
   const app = await createBoundedApp({ trustedProxies: 1 })
   await app.register(addRestRoutes, {
@@ -34,26 +34,26 @@ export async function serveRest(store: Pick<Store, 'insert'>): Promise<ServedRes
     log: (line: string) => void logged.push(line),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const request = async (path: string, init: RequestInit = {}) => {
     const headers = { apikey: 'any', ...init.headers }
     // Test and server share a process: on a busy machine the server finds itself under pressure.
     for (let tries = 0; tries < 100; tries++) {
-      const answer = await readAnswer(await fetch(`${url}/rest/v1${path}`, { ...init, headers }))
-      if (answer.code !== 'PGRST000') return answer
+      const response = await readResponse(await fetch(`${url}/rest/v1${path}`, { ...init, headers }))
+      if (response.code !== 'PGRST000') return response
       await wait(100)
     }
     throw new Error('The server was under pressure for ten seconds.')
   }
-  const post: ServedRest['post'] = (table, row, address = '203.0.113.1', headers = {}) =>
-    ask(`/${table}`, {
+  const post: RestServer['post'] = (table, row, address = '203.0.113.1', headers = {}) =>
+    request(`/${table}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
       body: JSON.stringify(row),
     })
-  return { port: Number(new URL(url).port), logged, ask, post, close: () => app.close() }
+  return { port: Number(new URL(url).port), logged, request, post, close: () => app.close() }
 }
 
-async function readAnswer(response: Response): Promise<RestAnswer> {
+async function readResponse(response: Response): Promise<RestResponse> {
   const text = await response.text()
   const body = text.startsWith('{') ? JSON.parse(text) : {}
   return { status: response.status, code: body.code, body, headers: response.headers }
@@ -63,9 +63,9 @@ async function readAnswer(response: Response): Promise<RestAnswer> {
  * A store in one of its backends with the interface over it, there for the tests of the `describe` that asks for it: each
  * leaves it empty, and with the settings of a new one.
  */
-export function servedBackend(open: Backend['open']): { backend: OpenBackend; served: ServedRest } {
+export function serveBackend(open: Backend['open']): { backend: OpenBackend; rest: RestServer } {
   const backend = openForFile(open)
-  const served = openForFile(() => serveRest(backend.store))
+  const rest = openForFile(() => serveRest(backend.store))
   let settings: Record<string, number | string>
   beforeAll(async () => {
     settings = (await backend.ownerClient.query('select * from private.settings')).rows[0]
@@ -74,5 +74,5 @@ export function servedBackend(open: Backend['open']): { backend: OpenBackend; se
     await backend.ownerClient.query(DELETE_ROWS)
     await changeSettings(backend.ownerClient, settings)
   })
-  return { backend, served }
+  return { backend, rest }
 }

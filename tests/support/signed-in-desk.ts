@@ -8,14 +8,14 @@ import { createBoundedApp } from '../../server/http/bounded-app.ts'
 import type { Store } from '../../server/store/store.ts'
 import { DESK_PREFIX } from '../../shared/served-paths.ts'
 
-export type Ask = (
+export type RequestDesk = (
   path: string,
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE',
   body?: object,
 ) => Promise<ReturnType<typeof JSON.parse>>
 
 /** The desk of one store, signed in by a link, without a network. */
-export async function openDesk(store: Store): Promise<{ ask: Ask; close: () => Promise<void> }> {
+export async function signInToDesk(store: Store): Promise<{ requestDesk: RequestDesk; close: () => Promise<void> }> {
   const site = await loadSite()
   const app = await createBoundedApp({ trustedProxies: 0 })
   app.addHook('onClose', site.remove)
@@ -32,7 +32,7 @@ export async function openDesk(store: Store): Promise<{ ask: Ask; close: () => P
   const link = await createLinkSecret(store, 'local link')
   const opened = await app.inject({ url: '/desk/api/link-session', method: 'POST', headers, body: { link } })
   const cookie = String(opened.headers['set-cookie']).split(';')[0]
-  const ask: Ask = async (path, method = 'GET', body) =>
+  const requestDesk: RequestDesk = async (path, method = 'GET', body) =>
     (
       await app.inject({
         url: `/desk/api/${path}`,
@@ -41,11 +41,11 @@ export async function openDesk(store: Store): Promise<{ ask: Ask; close: () => P
         ...(method !== 'GET' && { body: body ?? {} }),
       })
     ).json()
-  return { ask, close: () => app.close() }
+  return { requestDesk, close: () => app.close() }
 }
 
 /** As the desk's page does: it deletes what it has shown. */
-export async function forgetSender(ask: Ask, seq: number) {
-  const rows: RowExcerpt[] = await ask('person', 'POST', { seq })
-  return ask('person', 'DELETE', { seq, keys: rows.map(({ key }) => key) })
+export async function forgetSender(requestDesk: RequestDesk, seq: number) {
+  const rows: RowExcerpt[] = await requestDesk('person', 'POST', { seq })
+  return requestDesk('person', 'DELETE', { seq, keys: rows.map(({ key }) => key) })
 }
