@@ -4,6 +4,7 @@ import { DESK_PATH, EDITOR_PATH } from '../shared/served-paths.ts'
 import { getLanguagePages, type Site } from './built-site.ts'
 import { createBoundedApp } from './http/bounded-app.ts'
 import { isExactHost } from './http/cross-origin.ts'
+import { rememberRefusals } from './http/remember-refusals.ts'
 import { isGetOrHead } from './http/request-line.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { createProxyWarning } from './http/visitor-address.ts'
@@ -23,7 +24,8 @@ type AppOptions = {
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { site, store, allowedOrigins, log } = options
+  const { site, allowedOrigins, log } = options
+  const store = rememberRefusals(options.store)
   const app = await createBoundedApp(options)
   addGuards(app, options)
   addErrorPages(app, options)

@@ -1,12 +1,10 @@
 import type { Pool, QueryResult, QueryResultRow } from 'pg'
 import type { Queryable } from '../../shared/queryable.ts'
-import { makeRateLimitKey } from '../http/visitor-address.ts'
 import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'
 import { migrate } from './migrate.ts'
 import { openPool, withConnection } from './pool.ts'
-import { RefusedAddresses } from './refused-addresses.ts'
 import { assertExtension, assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
 import { StoreUnavailableError } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS } from './timeouts.ts'
@@ -37,7 +35,6 @@ const OWNER_QUERY_MS = 30_000
 /** The database of DATABASE_URL, or the embedded one in DATA_DIR. A site serves its pages before its store is open. */
 export class Store implements Queryable {
   readonly #options: StoreOptions
-  readonly #refusedAddresses = new RefusedAddresses()
   readonly #visitorPool = Promise.withResolvers<Pool>()
   #connections: Connections | undefined
 
@@ -71,11 +68,9 @@ export class Store implements Queryable {
 
   /**
    * Inserts a visitor's rows. Waits for a store that opens or has no free connection.
-   * @throws {DatabaseError} {RequestRejection} {StoreUnavailableError}: then the rows may be stored all the same
+   * @throws {DatabaseError} {StoreUnavailableError}: then the rows may be stored all the same
    */
   async insert(insertion: Insertion, timeoutMs = INSERT_TIMEOUT_MS): Promise<void> {
-    const address = makeRateLimitKey(insertion.headers['x-forwarded-for'] ?? '')
-    this.#refusedAddresses.assertAllowed(address)
     const timeout = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
       timeout.reject(new StoreUnavailableError(this.#connections ? 'it takes too long' : 'it has not started yet'))
@@ -83,9 +78,6 @@ export class Store implements Queryable {
     try {
       const visitorPool = await Promise.race([this.#visitorPool.promise, timeout.promise])
       await Promise.race([insertRows(visitorPool, insertion), timeout.promise])
-    } catch (error) {
-      this.#refusedAddresses.record(address, error)
-      throw error
     } finally {
       clearTimeout(timer)
     }
