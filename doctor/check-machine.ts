@@ -1,22 +1,21 @@
 import { statfsSync } from 'node:fs'
 import type { ClientBase } from 'pg'
 import { siteContent } from '../content-schema/site-content.ts'
-import { getHostedStoreUrl, readBuild } from '../server/build-info.ts'
 import type { Environment } from '../server/env.ts'
-import { hasCluster } from '../server/store/embedded/cluster.ts'
+import { locateStore } from '../server/store-location.ts'
 import { describeDiskShortage } from '../server/system/disk-space.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
 /** A visitor's row has 64 KiB at most, and each text is stored twice (SECURITY.md). */
 const ROW_BYTES = 130_000
-/** Where the store can't be asked. */
+/** The default in 20261127000000_tables.sql, for a store that can't be asked, such as one on a full disk. */
 const ROWS_PER_DAY = 10_000
 
 /** Asks whether there is room for all that visitors can send in a day. */
 export async function checkDisk(environment: Environment, client?: ClientBase): Promise<CheckResult | undefined> {
-  const { databaseUrl, dataDir } = environment
-  if (databaseUrl !== undefined || getHostedStoreUrl(environment, readBuild()) || !hasCluster(dataDir)) return undefined
+  if (locateStore(environment).kind !== 'embedded') return undefined
+  const { dataDir } = environment
   const settings = await client?.query<{ rows_per_day: number }>('select rows_per_day from private.settings')
   const bytes = (settings?.rows[0]?.rows_per_day ?? ROWS_PER_DAY) * ROW_BYTES
   const shortage = describeDiskShortage(dataDir, { bytes, files: 1_000 })

@@ -1,9 +1,8 @@
 import type { PoolClient } from 'pg'
-import { getHostedStoreUrl, readBuild } from '../server/build-info.ts'
 import type { Environment } from '../server/env.ts'
-import { hasCluster } from '../server/store/embedded/cluster.ts'
 import { isSiteRunning } from '../server/store/embedded/join-server.ts'
 import { openStore, type Store } from '../server/store/store.ts'
+import { locateStore } from '../server/store-location.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 
@@ -41,17 +40,16 @@ export async function connectStore(environment: Environment, siteStore?: Store):
 }
 
 function findMissingStore(environment: Environment): CheckResult | undefined {
-  const { databaseUrl, dataDir, isDataDirSet } = environment
-  const hostedStore = getHostedStoreUrl(environment, readBuild())
-  if (hostedStore && !isDataDirSet) {
+  const location = locateStore(environment)
+  if (location.kind === 'hosted') {
     return warn(
-      `The database of ${hostedStore}, to which the page writes, is not checked.`,
+      `The database of ${location.url}, to which the page writes, is not checked.`,
       'Set DATABASE_URL for this command, as docs/supabase.md says under 6.',
     )
   }
-  if (databaseUrl !== undefined || hasCluster(dataDir)) return undefined
+  if (location.kind !== 'none') return undefined
   return fault(
-    `There is no store in ${dataDir}, so visitors can't write.`,
+    `There is no store in ${environment.dataDir}, so visitors can't write.`,
     'npm start. If the store is elsewhere, set DATA_DIR or DATABASE_URL as the site has it.',
   )
 }

@@ -1,24 +1,23 @@
 import type { Pool, PoolClient } from 'pg'
-import { getHostedStoreUrl, readBuild } from '../server/build-info.ts'
 import type { Environment } from '../server/env.ts'
-import { hasCluster } from '../server/store/embedded/cluster.ts'
 import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
 import { openStore, type Store, type StoreUse } from '../server/store/store.ts'
+import { locateStore } from '../server/store-location.ts'
 
 /** A restore makes the store where there is none. */
 type CommandUse = Extract<StoreUse, 'command' | 'restore'>
 
 /** Opens the store of the site for a command. @throws an error that names the setting to change */
 export async function openCommandStore(environment: Environment, use: CommandUse = 'command'): Promise<Store> {
-  const { databaseUrl, dataDir, isDataDirSet } = environment
-  const hostedStore = getHostedStoreUrl(environment, readBuild())
-  if (hostedStore && !isDataDirSet) {
+  const { databaseUrl, dataDir } = environment
+  const location = locateStore(environment)
+  if (location.kind === 'hosted') {
     throw new Error(
-      `What visitors send goes to ${hostedStore}: set DATABASE_URL to its database, as docs/supabase.md says under 6. To read ${dataDir}, set DATA_DIR to it.`,
+      `What visitors send goes to ${location.url}: set DATABASE_URL to its database, as docs/supabase.md says under 6. To read ${dataDir}, set DATA_DIR to it.`,
     )
   }
-  if (databaseUrl === undefined && use !== 'restore' && !hasCluster(dataDir)) {
+  if (location.kind === 'none' && use !== 'restore') {
     throw new Error(
       `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL if the site writes to another database. For a new site, npm start makes the store.`,
     )

@@ -11,7 +11,7 @@ export function readTimeZone(): string {
   return /^[A-Z]\w+\//.test(TZ) ? TZ : name
 }
 
-/** Tells whether TZ can have this name. Intl also takes offsets, and names in any case, with which a process would run in UTC. */
+/** Sets TZ for a moment, to see whether a process can run in this zone. Intl also takes offsets, and names in any case, which make that UTC. */
 export function isTimeZone(zone: string): boolean {
   const { TZ } = process.env
   try {

@@ -1,0 +1,18 @@
+import { getHostedStoreUrl, readBuild } from './build-info.ts'
+import type { Environment } from './env.ts'
+import { hasCluster } from './store/embedded/cluster.ts'
+
+/**
+ * Where a command finds what visitors send: in the database of DATABASE_URL, in the embedded store of DATA_DIR, at a hosted store to which the
+ * page writes and of which the command knows no database, or in no store yet.
+ */
+export type StoreLocation = { kind: 'database' | 'embedded' | 'none' } | { kind: 'hosted'; url: string }
+
+/** An owner who sets DATA_DIR means the store in it, also beside a page that writes elsewhere. */
+export function locateStore(environment: Environment): StoreLocation {
+  const { databaseUrl, dataDir, isDataDirSet } = environment
+  if (databaseUrl !== undefined) return { kind: 'database' }
+  const hostedStore = getHostedStoreUrl(environment, readBuild())
+  if (hostedStore && !isDataDirSet) return { kind: 'hosted', url: hostedStore }
+  return { kind: hasCluster(dataDir) ? 'embedded' : 'none' }
+}
