@@ -29,7 +29,7 @@ export async function renderHome({ stylesheetUrl, networkSymbol, ...props }: Sha
 /** What src/ui/load-error.ts shows where React can't. */
 const LoadErrorTemplate = () => (
   <template id={TEMPLATE_ID}>
-    <section id={LOAD_ERROR_ID} className="toasts" popover="manual">
+    <section id={LOAD_ERROR_ID} className="toasts screen-only" popover="manual">
       <div role="alert" aria-live="assertive">
         <ToastCard id={0} kind="error" text={appError.notLoaded} />
       </div>

@@ -77,7 +77,7 @@ function PlotDrawing({ plot, formatNumber, name }: DrawingProps & { name: string
               <text>{formatNumber(value)}</text>
             </svg>
           ))}
-          <svg className="plot-lamp" x={pointX(highlightIndex)} overflow="visible">
+          <svg className="plot-lamp screen-only" x={pointX(highlightIndex)} overflow="visible">
             <circle cy={valueY(findHigher(points[highlightIndex] as Point))} r="10" />
             <line y2="100%" />
           </svg>

@@ -11,7 +11,7 @@ export const Section = ({ id, className = '', title, intro, children }: SectionP
   <section id={id} className={`section ${className}`.trim()} tabIndex={-1} aria-label={title}>
     <header className="row section-header">
       <h2>{title}</h2>
-      {intro && <p className="muted">{intro}</p>}
+      {intro && <p className="muted screen-only">{intro}</p>}
     </header>
     {children}
   </section>

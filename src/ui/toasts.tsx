@@ -80,7 +80,7 @@ function ToastLayer() {
 
   // Firefox does not notify Orca of a change in an alert without `aria-live`.
   return (
-    <section ref={layer} className="toasts" popover="manual" aria-label={formMessages.notifications}>
+    <section ref={layer} className="toasts screen-only" popover="manual" aria-label={formMessages.notifications}>
       <div role="status">{renderCard('success')}</div>
       <div role="alert" aria-live="assertive">
         {renderCard('error')}

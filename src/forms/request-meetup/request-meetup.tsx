@@ -44,7 +44,7 @@ export function RequestMeetup({ tile }: { tile: Tile }) {
       <button
         ref={opener}
         type="button"
-        className="card tile needs-script"
+        className="card tile needs-script screen-only"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
@@ -94,7 +94,13 @@ function MeetupDialog({ opener, state, cancel }: MeetupDialogProps) {
   }, [opener])
 
   return (
-    <dialog id="meetup-dialog" className="dialog meetup" ref={dialog} aria-labelledby="meetup-title" onClose={cancel}>
+    <dialog
+      id="meetup-dialog"
+      className="dialog meetup screen-only"
+      ref={dialog}
+      aria-labelledby="meetup-title"
+      onClose={cancel}
+    >
       <MeetupForm {...state}>
         <button type="button" className="button button-quiet" onClick={cancel}>
           {requestMeetup.cancel}

@@ -8,7 +8,7 @@ export function About() {
   return (
     <Section id="about" title={about.title}>
       {about.photo && (
-        <div className="about-photo">
+        <div className="about-photo screen-only">
           <div className="double-line">
             <Picture picture={about.photo} />
           </div>
@@ -22,7 +22,7 @@ export function About() {
         ))}
         {about.interests.length > 0 && (
           <>
-            <h3 className="small-heading">{about.interestsTitle}</h3>
+            <h3 className="small-heading screen-only">{about.interestsTitle}</h3>
             <DotList words={about.interests} />
           </>
         )}

@@ -113,7 +113,7 @@ function FunFact() {
   const [index, setIndex] = useState(0)
   const regenerate = () => setIndex((current) => pickOther(current, funFacts.facts.length))
   return (
-    <div className="fun-fact">
+    <div className="fun-fact screen-only">
       <h3 className="small-heading">{funFacts.title}</h3>
       <p aria-live="polite">
         <span key={index}>{funFacts.facts[index]}</span>

@@ -32,7 +32,7 @@ export function Experiments() {
   }
 
   return (
-    <Section id="experiments" className="experiments" title={experiments.title}>
+    <Section id="experiments" className="experiments screen-only" title={experiments.title}>
       <div className="column lamp-background experiments-lab">
         <h3>{experiments.welcome}</h3>
         <p>{experiments.intro}</p>

@@ -9,7 +9,7 @@ import './footer.css'
 /** @param isHomePage false for a text, whose headings may have any id */
 export function Footer({ isHomePage }: { isHomePage: boolean }) {
   return (
-    <footer className="row footer">
+    <footer className="row footer screen-only">
       <nav aria-labelledby="quick-links">
         <h2 id="quick-links" className="small-heading">
           {footer.quickLinks}

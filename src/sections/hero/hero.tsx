@@ -22,7 +22,7 @@ export function Hero() {
         {highlight && <SourcedNumber source={hero.source}>{highlight}</SourcedNumber>}
         {intro.slice(start + highlight.length)}
       </p>
-      <p className="row hero-actions">
+      <p className="row hero-actions screen-only">
         {isLinkShown(hero.explore.href) && (
           <a className="button" href={hero.explore.href}>
             {hero.explore.label}

@@ -35,7 +35,7 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
         <span>{owner.name}</span>
       </a>
       {labels.length > 0 && (
-        <nav aria-label={navigation.label} onBlur={closeAtBlur}>
+        <nav className="screen-only" aria-label={navigation.label} onBlur={closeAtBlur}>
           <button
             type="button"
             className="button-small menu-button"

@@ -72,7 +72,7 @@ const ProjectLink = ({ href, label }: { href: string; label: string }) => (
 const CHAPTERS = ['problem', 'decision', 'change', 'failure'] as const
 
 const ProjectStory = ({ story }: { story: NonNullable<Project['story']> }) => (
-  <details>
+  <details className="screen-only">
     <summary>
       <span className="project-teaser">
         <b>{projects.story.open}</b>
@@ -97,7 +97,7 @@ function ProjectPictures({ title, pictures }: { title: string; pictures: Picture
   if (!first) return
   if (others.length === 0) return <ProjectPicture picture={first} />
   return (
-    <figure>
+    <figure className="screen-only">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by arrow keys only what has the focus. */}
       <ul className="gallery" aria-label={title} tabIndex={0}>
         {pictures.map((picture, index) => (
@@ -116,7 +116,7 @@ function ProjectPictures({ title, pictures }: { title: string; pictures: Picture
 type ProjectPictureProps = { picture: Pictures[number]; number?: string }
 
 const ProjectPicture = ({ picture, number }: ProjectPictureProps) => (
-  <figure>
+  <figure className="screen-only">
     <Picture picture={picture} />
     {(number || picture.caption) && (
       <figcaption className="caption">

@@ -24,7 +24,7 @@ export function Writing() {
         ))}
       </ol>
       {hasFeed && (
-        <a className="caption target" href={homePath + FEED_FILE}>
+        <a className="caption target screen-only" href={homePath + FEED_FILE}>
           {writing.feed}
         </a>
       )}
