@@ -80,7 +80,7 @@ test('A visitor’s menu opens below a header of any height', async ({ page }) =
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const banner = page.getByRole('banner')
-  await banner.evaluate((header) => header.classList.add('has-long-name'))
+  await banner.evaluate((header) => header.classList.add('has-rows', 'has-long-name'))
   const name = 'Maria da Conceição Guimarães Araújo e Sousa'
   await banner.getByText(owner.name).evaluate((element, name) => element.replaceChildren(name), name)
   await banner.getByRole('button', { name: navigation.menu }).click()

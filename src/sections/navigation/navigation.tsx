@@ -14,10 +14,11 @@ const items = navigation.items.filter(({ href }) => isLinkShown(href))
 const anchors = items.map(({ href }) => href)
 
 const labels = [...items.map(({ label }) => label), ...otherLanguages.map(({ name }) => name)]
+const hasLongName = isLongName(owner.name)
 const headerClasses = [
   'row page-header navigation',
-  needsRows(labels, navigation.chat) && 'has-rows',
-  isLongName(owner.name) && 'has-long-name',
+  (hasLongName || needsRows(labels, navigation.chat)) && 'has-rows',
+  hasLongName && 'has-long-name',
 ]
   .filter(Boolean)
   .join(' ')
