@@ -82,7 +82,7 @@ async function readPages(dist: string, build: Build): Promise<Site['pages']> {
     const formResult = pathToFileURL(join(distHosts, language, 'form-result.mjs'))
     // Node keeps a module by its address, and would not read that of the next build.
     formResult.search = build.sourcesHash + build.settingsHash
-    pages.set(`/${language}/`.replace('/./', '/'), {
+    pages.set(language === '.' ? '/' : `/${language}/`, {
       notFound: await readFile(join(dist, language, '404.html'), 'utf8'),
       formResultTemplate: await readFile(join(distHosts, file), 'utf8'),
       formResult: await import(formResult.href),

@@ -10,9 +10,14 @@ import { StoreUnavailableError } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS } from './timeouts.ts'
 
 /**
- * What the store is opened for. Each but the doctor, which checks the tables, also makes or completes them, a command those of DATA_DIR alone:
- * otherwise the site or `supabase db push` does. One site at a time may have DATA_DIR. All else runs beside it, and its queries take as long as
- * they need.
+ * What the store is opened for:
+ *
+ * | use | makes or completes the tables | other processes on its DATA_DIR | a query takes |
+ * | --- | --- | --- | --- |
+ * | site | yes | no other site | 30 seconds at most |
+ * | command | in DATA_DIR alone; in a database the site or `supabase db push` does | any | as long as it needs |
+ * | restore | yes | any | as long as it needs |
+ * | doctor | no, because it checks them | any | as long as it needs |
  */
 export type StoreUse = 'site' | 'command' | 'restore' | 'doctor'
 
