@@ -78,10 +78,7 @@ type JobOptions = { channels: Channel[]; deskUrl: string | undefined; log: (line
 async function openAndStartJobs(store: Store, options: JobOptions, stopping: AbortSignal): Promise<Jobs | undefined> {
   stopping.throwIfAborted()
   try {
-    await store.connect()
-    const jobs = await startJobs(store.ownerPool, options)
-    store.openToVisitors()
-    return jobs
+    return await store.open((ownerPool) => startJobs(ownerPool, options))
   } catch (error) {
     if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
     options.log(`Forms ask visitors to try again, and the site looks for its database. ${error.message}`)

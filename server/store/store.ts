@@ -47,17 +47,16 @@ export class Store implements Queryable {
     this.#options = options
   }
 
-  /** Opens the store for its owner. May be called again after an error. @throws as store-errors.ts lists */
-  async connect(): Promise<void> {
-    this.#connections ??= await connect(this.#options)
-  }
-
   /**
-   * Inserts the rows that visitors have sent meanwhile, and those to come. This is a second step, because the store must know the owner's
-   * channels before the first row, of which she is notified.
+   * Opens the store to its owner, then to `prepare`, and then to visitors, whose rows have waited: it must know the owner's channels before
+   * the first row, of which she is notified. May be called again after an error.
+   * @returns what `prepare` does @throws as store-errors.ts lists
    */
-  openToVisitors(): void {
-    if (this.#connections) this.#visitorPool.resolve(this.#connections.visitorPool)
+  async open<Result>(prepare: (ownerPool: Pool) => Promise<Result>): Promise<Result> {
+    this.#connections ??= await connect(this.#options)
+    const result = await prepare(this.#connections.ownerPool)
+    this.#visitorPool.resolve(this.#connections.visitorPool)
+    return result
   }
 
   /** @throws {StoreUnavailableError} before the store is connected */
@@ -95,8 +94,7 @@ export class Store implements Queryable {
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = new Store(options)
-  await store.connect()
-  store.openToVisitors()
+  await store.open(async () => {})
   return store
 }
 
