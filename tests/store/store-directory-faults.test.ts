@@ -123,9 +123,9 @@ test.skipIf(!isRoot)('A user who may not write there reads to whom it belongs', 
   const ask = promisify(execFile)(process.execPath, [
     '--input-type=module',
     '-e',
-    `import { prepareCluster } from '${join(import.meta.dirname, '../../server/store/embedded/cluster.ts')}'
+    `import { joinServer } from '${join(import.meta.dirname, '../../server/store/embedded/join-server.ts')}'
      process.seteuid(${NOBODY})
-     await prepareCluster(process.argv[1])`,
+     await joinServer({ dataDir: process.argv[1], isSite: true })`,
     dataDir,
   ])
   await expect(ask).rejects.toMatchObject({

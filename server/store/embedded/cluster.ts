@@ -27,18 +27,14 @@ export function hasCluster(dataDir: string): boolean {
   }
 }
 
-/** Makes a cluster where there is none, and repairs a copy of one. @throws {EmbeddedError} */
+/** Makes a cluster where there is none, and repairs a copy of one. */
 export async function prepareCluster(dataDir: string): Promise<void> {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    if (!hasCluster(dataDir)) await initialize(dataDir)
-    repairCopy(dataDir)
-    // Starts that were killed or lost the race leave these.
-    const unfinished = readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED_PREFIX))
-    for (const name of unfinished) rmSync(join(dataDir, name), { recursive: true, force: true })
-  } catch (error) {
-    throw explainEmbeddedError(dataDir, error)
-  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (!hasCluster(dataDir)) await initialize(dataDir)
+  repairCopy(dataDir)
+  // Starts that were killed or lost the race leave these.
+  const unfinished = readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED_PREFIX))
+  for (const name of unfinished) rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
 async function initialize(dataDir: string): Promise<void> {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readPid } from '../../system/process-id.ts'
 import { readFileIfExists } from '../../system/read-file.ts'
 import { CLUSTER_FOLDER } from './cluster.ts'
-import { EmbeddedError, explainEmbeddedError, extractReason, LOG_FILE } from './embedded-errors.ts'
+import { extractReason, LOG_FILE } from './embedded-errors.ts'
 import { runPostgres } from './programs.ts'
 import { isOtherProgram, isServerRunning } from './server-process.ts'
 import { createSocketFolder, getSocketFolder, SOCKET_FILE } from './socket-folders.ts'
@@ -42,10 +42,10 @@ export async function startPostgres(dataDir: string): Promise<void> {
   try {
     await runPostgres(dataDir, 'pg_ctl', parameters, join(dataDir, CLUSTER_FOLDER))
   } catch (error) {
-    if (error instanceof EmbeddedError) throw error
     const log = readLog(dataDir).slice(lengthBefore)
     if (OTHER_WAS_QUICKER.test(log) || isServerRunning(dataDir)) return wait(OTHER_STARTS_MS)
-    throw explainEmbeddedError(dataDir, extractReason(log) || error)
+    const reason = extractReason(log)
+    throw reason ? new Error(reason) : error
   }
 }
 
