@@ -7,9 +7,7 @@ import { virtualModule } from './virtual-module.ts'
 export const languageModule = virtualModule('languages', (folder) => {
   const languages = readLanguages()
   const pages = readTextPages(folder).map(({ name }) => `/${name}.html`)
-  const texts = Object.fromEntries(
-    listContentFolders().map((folder) => [makeLanguagePath(folder), listTextPages(folder)]),
-  )
+  const texts = Object.fromEntries(listContentFolders().map((other) => [makeLanguagePath(other), listTextPages(other)]))
   return [
     `export const languagePath = ${JSON.stringify(makeLanguagePath(folder))}`,
     `export const homePath = ${JSON.stringify(basePath + makeLanguagePath(folder))}`,

@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { parse } from 'node:path'
-import { MAIN_FOLDER } from '../../content-schema/content-folders.ts'
+import { readFileSync } from 'node:fs'
 import { findPicture, isChart, isDrawing } from '../../content-schema/referenced-files.ts'
 import { listPictures, readContentFiles } from '../check/content-files.ts'
 import { packPicture } from '../pictures/pack-picture.ts'
@@ -34,14 +32,3 @@ function readChart(file: string): string | undefined {
   const drawing = found ? readFileSync(found, 'utf8') : ''
   return isChart(drawing) ? drawing : undefined
 }
-
-const makeModulePath = (chart: string) => `${MAIN_FOLDER}/charts/${parse(chart).name}.ts`
-
-/** Maps each chart that the content shows to its module in content/charts, if there is one. */
-export const chartModule = virtualModule('charts', () => {
-  const charts = listPictures(readContentFiles()).filter((file) => existsSync(makeModulePath(file)))
-  return [
-    ...charts.map((file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${makeModulePath(file)}`)}`),
-    `export const chartPlayers = { ${charts.map((file, nth) => `${JSON.stringify(file)}: play${nth}`).join(', ')} }`,
-  ].join('\n')
-})
