@@ -104,6 +104,6 @@ function makeFileSettings(name: SchemaName, language: string | undefined): Colle
   return { ...file, fields: [{ ...makeField(name, schemas.sections), field, root: true } as never] }
 }
 
-/** Only the first language needs each field. Sveltia CMS takes a list of languages only where there are several. */
+/** Other languages inherit what they lack, so fields are required in the first one. Sveltia CMS takes a list of languages only where there are several. */
 const markRequiredFields = (language: string, fields: Field[]): Field[] =>
   JSON.parse(JSON.stringify(fields, (key, value) => (key === 'required' && value === true ? [language] : value)))

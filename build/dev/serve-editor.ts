@@ -18,7 +18,7 @@ export async function serveEditor(app: FastifyInstance): Promise<void> {
     return makeEditorSettings({ stateUrl: STATE })
   })
   app.get(STATE, async (request, reply): Promise<LocalState> => {
-    // This check prevents DNS rebinding: a request from another site's page has that site's host name.
+    // DNS rebinding: a request from another site's page has that site's host name.
     if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)) return reply.code(403).send()
     const files = globSync('content/{,*/,pages/,*/pages/}*.{yaml,md}')
     const hashes = Object.fromEntries(files.map((file) => [file, hashFiles([file])]))

@@ -45,7 +45,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
   }
   const clientFiles = await bundle('client')
   const rendererFiles = await bundle('renderers')
-  // Only the own server reads what this writes.
+  // Its words are for the own server alone.
   await bundle('formResult')
 
   const entry = clientFiles.find((file) => file.type === 'chunk' && file.isEntry)

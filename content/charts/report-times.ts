@@ -40,7 +40,7 @@ export const play: PlayChart = ({ chart, controls }) => {
     slider.ariaValueText = `${slider.value} %: ${text}`
   }
   slider.addEventListener('input', draw)
-  // Only once the label has its place, where it must not glide to.
+  // The first move to its place must be no glide.
   slider.addEventListener('pointerdown', () =>
     median?.style.setProperty('transition', 'translate var(--duration) var(--ease)'),
   )

@@ -78,37 +78,10 @@ test('An owner reads why her icons would not be shown', async () => {
   ])
 })
 
-test('An owner reads why her chart would not answer', async () => {
-  const charts = ['drawn', 'idle', 'shared', 'shown'].map((name) => `content/charts/${name}.ts`)
-  const play = 'export const play = () => {}\n'
-  const [drawn = '', idle = '', shared = '', shown = ''] = charts
-  for (const name of ['idle', 'shown'])
-    await write(`content/pictures/${name}.svg`, '<svg class="chart" xmlns="http://www.w3.org/2000/svg"/>')
-  await write('content/pictures/drawn.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  expect(await check({ [drawn]: play, [idle]: 'const play = () => {}\n', [shared]: '', [shown]: play })).toEqual([
-    'content/charts/drawn.ts: not used. Write class="chart" into the <svg> of content/pictures/drawn.svg.',
-    'content/charts/idle.ts: no play. Export a function of that name.',
-  ])
-})
-
 async function check(files: Record<string, string>): Promise<string[]> {
   for (const [file, text] of Object.entries(files)) await write(file, text)
   return (await problems()).sort()
 }
-
-test('An owner reads which of her files the build would replace', async () => {
-  for (const name of ['404.html', 'between-lines.html', 'index.html', 'talk.html', 'vercel.json', 'vi/cv.html'])
-    await write(`content/public/${name}`, '')
-  await symlink('elsewhere.pdf', resolvePath('content/public/gone.pdf'))
-  const replaced = 'not published, since the build writes a file of that name. Rename or remove it.'
-  expect((await problems()).sort()).toEqual([
-    `content/public/404.html: ${replaced}`,
-    `content/public/between-lines.html: ${replaced}`,
-    'content/public/gone.pdf: link to a file that does not exist. Remove it.',
-    `content/public/index.html: ${replaced}`,
-    `content/public/vercel.json: ${replaced}`,
-  ])
-})
 
 test('An owner reads that browsers would keep her folder assets for a year', async () => {
   await write('content/public/assets/film.mp4', '')
@@ -144,8 +117,8 @@ test('An owner reads which files are not in UTF-8', async () => {
   await write('content/pages/privacy.md', Buffer.from('# Privacy\n\nCafé', 'latin1'))
   await write('content/hero.yaml', Buffer.from(`\ufeff${await read('content/hero.yaml')}`, 'utf16le'))
   expect((await problems()).sort()).toEqual([
-    'content/hero.yaml: UTF-16. Save it as UTF-8 in the program that wrote it.',
-    'content/pages/privacy.md: encoding other than UTF-8, see line 3. Save it as UTF-8 in the program that wrote it.',
+    'content/hero.yaml: encoding other than UTF-8. Save it as UTF-8 in the program that wrote it.',
+    'content/pages/privacy.md: encoding other than UTF-8. Save it as UTF-8 in the program that wrote it.',
   ])
 })
 

@@ -1,11 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, parse } from 'node:path'
 import { isSystemFile, listContentFolders } from '../../../content-schema/content-folders.ts'
-import { isChart } from '../../../content-schema/referenced-files.ts'
-import { readTextPages } from '../../../content-schema/text-pages.ts'
 import { packPicture } from '../../pictures/pack-picture.ts'
-import { makeLanguagePath } from '../../steps/site-paths.ts'
 import { type ContentFile, findSiteFiles, findUsedPictures } from '../content-files.ts'
 import type { Problem } from './problem.ts'
 
@@ -17,28 +14,12 @@ export function findFileProblems(): Problem[] {
       return `not read. Write it as YAML, and name it ${parse(file).name}.yaml.`
     }),
     ...collectFileProblems(globSync('content/icons/*'), checkIcon),
-    ...collectFileProblems(globSync('content/charts/*.ts'), checkChart),
     ...collectFileProblems(globSync(inFolders('pages/*')), checkTextFile),
-    ...collectFileProblems(globSync('content/public/**'), (file) => {
-      return existsSync(file) ? undefined : 'link to a file that does not exist. Remove it.'
-    }),
-    ...collectFileProblems(listReplacedFiles(), () => {
-      return 'not published, since the build writes a file of that name. Rename or remove it.'
-    }),
     // The hosts' headers for /assets/ are for files with a hash in their name.
     ...collectFileProblems(globSync('content/public/assets'), () => {
       return 'folder whose files browsers keep for a year, as those of the build. Give it another name, such as files.'
     }),
   ]
-}
-
-/** Files of content/public in whose place the build puts its own. */
-function listReplacedFiles(): string[] {
-  const pages = listContentFolders().flatMap((folder) => {
-    const names = ['index', '404', ...readTextPages(folder).map(({ name }) => name)]
-    return names.map((name) => `${makeLanguagePath(folder)}${name}.html`)
-  })
-  return [...pages, 'vercel.json'].map((file) => `content/public/${file}`).filter((file) => existsSync(file))
 }
 
 /** In another encoding than UTF-8 the page would show other letters than the owner wrote. */
@@ -53,16 +34,11 @@ function collectFileProblems(found: string[], check: (file: string) => string | 
   })
 }
 
-const SAVE = 'Save it as UTF-8 in the program that wrote it.'
-
 function checkEncoding(file: string): string | undefined {
   const bytes = readFileSync(file)
-  // Every second byte of Latin letters in UTF-16 is 0.
-  if (bytes.includes(0) || /^(\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2))) return `UTF-16. ${SAVE}`
-  if (isUtf8(bytes)) return
-  const lines = bytes.toString('latin1').split('\n')
-  const line = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1'))) + 1
-  return `encoding other than UTF-8, see line ${line}. ${SAVE}`
+  // Every second byte of Latin letters in UTF-16 is 0, which UTF-8 allows.
+  if (isUtf8(bytes) && !bytes.includes(0)) return
+  return 'encoding other than UTF-8. Save it as UTF-8 in the program that wrote it.'
 }
 
 /** Scripts, styles that the page's policy blocks, and files from elsewhere. */
@@ -78,16 +54,6 @@ function checkIcon(file: string): string | undefined {
     return 'no viewBox. Write viewBox="0 0 24 24" into its <svg>, with its own width and height.'
   const [found] = NO_SHAPE.exec(drawing) ?? []
   return found && `${found.trim()} in a drawing. Save it as plain SVG, of shapes whose colors are attributes.`
-}
-
-/** A module without a drawing of its name is one that charts share. */
-function checkChart(file: string): string | undefined {
-  const drawing = `content/pictures/${parse(file).name}.svg`
-  if (!existsSync(drawing)) return
-  if (!isChart(readFileSync(drawing, 'utf8'))) return `not used. Write class="chart" into the <svg> of ${drawing}.`
-  return /\bexport\b.*\bplay\b/.test(readFileSync(file, 'utf8'))
-    ? undefined
-    : 'no play. Export a function of that name.'
 }
 
 /** Checks a file in the folder of texts. */
