@@ -1,4 +1,4 @@
-// These characters are also in supabase/migrations/20261127000300_leads.sql, which folds the text that a search reads. The test in
+// These characters are also in supabase/migrations/20261127000300_search.sql, which folds the text that a search reads. The test in
 // tests/store/folding.test.ts compares each of them.
 
 /** private.fold_text removes these: oneil finds O'Néil. */

@@ -40,10 +40,10 @@ export function isRetentionDays(text: string): boolean {
 
 const BATCH_ROWS = 100
 
-/** Deletes some rows that are older than their retention, and hashes that have ended. Resolves with whether there may be more. */
+/** Deletes some rows that are older than their retention, and expired hashes. Resolves with whether there may be more. */
 export async function deleteExpiredRows(client: Queryable): Promise<boolean> {
   const hashes = await client.query<{ deleted: number }>(
-    `select private.delete_ended_hashes(${BATCH_ROWS})::int as deleted`,
+    `select private.delete_expired_hashes(${BATCH_ROWS})::int as deleted`,
   )
   let isMore = Number(hashes.rows[0]?.deleted) >= BATCH_ROWS
   for (const table of TABLES) {

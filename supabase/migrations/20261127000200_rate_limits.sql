@@ -85,20 +85,20 @@ begin
 end
 $$;
 
--- Deletes the oldest counters and hashes that have ended, except those that a visitor has locked. Returns how many. Each insert calls it:
+-- Deletes the oldest expired counters and hashes, except those that a visitor has locked. Returns how many. Each insert calls it:
 -- by clock_timestamp(), or in no order, PostgreSQL would read all rows instead of the indexes.
-create function private.delete_ended_hashes(row_limit integer) returns bigint
+create function private.delete_expired_hashes(row_limit integer) returns bigint
 language sql set search_path = pg_catalog, pg_temp as $$
-  with ended_counters as (
+  with expired_counters as (
     delete from private.counters where client_ip_hash = any (array(
       select client_ip_hash from private.counters where day < date_trunc('day', statement_timestamp(), 'UTC')
       order by day limit row_limit for update skip locked)) returning 1
-  ), ended_retries as (
+  ), expired_retries as (
     delete from private.retry_hashes where hash = any (array(
       select hash from private.retry_hashes where ends_at < statement_timestamp()
       order by ends_at limit row_limit for update skip locked)) returning 1
   )
-  select (select count(*) from ended_counters) + (select count(*) from ended_retries)
+  select (select count(*) from expired_counters) + (select count(*) from expired_retries)
 $$;
 
 -- Counts a row before it is written: a written row that is rejected takes room on the disk until PostgreSQL's next vacuum.
@@ -134,7 +134,7 @@ begin
     perform private.raise_limit('The site has taken all it takes in a day.', today + interval '1 day');
   end if;
   -- The site deletes these every hour (leads/retention.ts). A hosted store may have no other program than this.
-  perform private.delete_ended_hashes(10);
+  perform private.delete_expired_hashes(10);
   return new;
 end
 $$;

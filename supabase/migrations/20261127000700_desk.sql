@@ -1,4 +1,5 @@
--- Devices and browsers that may open the owner's desk. A backup has none of it: a new link opens the desk of a restored site.
+-- Devices and browsers that may open the owner's desk, and what it can undo. A backup has none of it: a new link opens the desk of a restored
+-- site.
 
 create table private.passkeys (
   id text primary key, -- of the credential, in base64url
@@ -27,3 +28,13 @@ create table private.desk_secrets (
 );
 create index desk_secrets_ends_at on private.desk_secrets (ends_at);
 comment on table private.desk_secrets is 'Links that open the desk or add a device, and challenges for passkeys. Each works once.';
+
+create table private.state_changes (
+  seq bigint not null references private.lead_entries on delete cascade,
+  change_id text not null, -- the desk's name for what one press of a button has changed
+  changed_at timestamptz not null default now(), -- the lead's state_at until its next change
+  previous_state text not null,
+  previous_state_at timestamptz not null,
+  primary key (seq, change_id)
+);
+comment on table private.state_changes is 'What an undo at the desk restores.';

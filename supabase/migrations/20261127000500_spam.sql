@@ -1,0 +1,39 @@
+-- What counts as spam. docs/change-a-rule.md says how to change it.
+
+-- private.find_spam_reasons looks for a sender by it. A hash index takes a text of any length, and a B-tree does not.
+create index contact_submissions_email on public.contact_submissions using hash (lower(email));
+
+-- The honeypot is a field that no person sees. shared/forms/form-values.ts marks the key of a form so (HONEYPOT_KEY_PREFIX).
+create function private.has_honeypot_mark() returns boolean
+language sql stable parallel safe set search_path = pg_catalog, pg_temp
+return private.request_header('idempotency-key') like 'filled%';
+
+-- Returns the reasons why a new lead is spam, in words for the owner. Each reason is enough by itself. The few signs hold in every
+-- language: a list of sellers' phrases is never finished, and finds customers who write like them.
+create function private.find_spam_reasons(row_id bigint, kind text, fields jsonb) returns text[]
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  with lead (sender_name, sender_email, body, link) as (values (
+    fields ->> 'name', fields ->> 'email', coalesce(fields ->> 'content', fields ->> 'message'), 'https?://(www\.)?|\mwww\.'
+  ))
+  select array(select reason from (values
+    ('a hidden field was filled in', private.has_honeypot_mark()),
+    ('the name is a link', sender_name ~* link),
+    -- HTML, or the brackets of a forum. A person writes an address as it is, or in Markdown, and may mention a tag without its end.
+    ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href.*</a>|\[(url|link)[=\]].*\[/(url|link)\]'),
+    -- Three honest people in a hundred sent three or four: a deck, an app and a sheet.
+    ('more than 4 links', regexp_count(body, link, 1, 'i') > 4),
+    -- Two people may both write "Are you available for a call?", or send the line of a vote. A person who mistyped an address sends the
+    -- text again from the right one. Only the last 2,000 messages are compared.
+    ('the same text from several addresses', kind = 'message' and char_length(body) >= 80 and (
+      select count(distinct lower(sent.email)) >= 2 from public.contact_submissions sent
+      where sent.id between row_id - 2000 and row_id - 1 and sent.message = body and lower(sent.email) <> lower(sender_email)
+    )),
+    ('the same text from this address was spam', exists (
+      select from public.contact_submissions sent join private.lead_entries entry on entry.kind <> 'note' and entry.row_id = sent.id
+      where entry.state = 'spam' and lower(sent.email) = lower(sender_email) and sent.message = body
+    ))
+  ) as signs (reason, is_found) where is_found)
+  from lead
+$$;
+
+revoke all on all functions in schema private from public;
