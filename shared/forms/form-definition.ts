@@ -21,7 +21,7 @@ export type FormDefinition = {
 export type Field = {
   label: string
   control: 'text' | 'email' | 'tel' | 'select' | 'textarea'
-  /** The message for a blank field. A field without it is optional. */
+  /** The message for a blank field, by which the field is required. */
   missing?: string
   /**
    * The limit in UTF-16 units, which are never fewer than PostgreSQL's code points. `tests/store/field-limits.test.ts` compares it with the
@@ -35,6 +35,8 @@ export type Field = {
   /** The options of a select, after its first, empty one. */
   options?: readonly { value: string; label: string }[]
 }
+
+export const isRequired = ({ missing }: Field): boolean => missing !== undefined
 
 /** What is not known is empty. */
 type Visit = { userAgent: string; referrer: string }

@@ -1,6 +1,6 @@
 import { sendMessage } from '#content'
 import { ACTIONS, type Rows } from '../tables.ts'
-import type { Field, FormDefinition } from './form-definition.ts'
+import { type Field, type FormDefinition, isRequired } from './form-definition.ts'
 import { type FormValues, isBlank } from './form-values.ts'
 
 const { categories, messages, mailSubject } = sendMessage
@@ -30,7 +30,7 @@ function makeRow(values: FormValues): Rows['contact_submissions'] {
   const row: FormValues = {}
   for (const [name, field] of Object.entries<Field>(fields)) {
     const value = values[name] ?? ''
-    if (field.missing || !isBlank(value)) row[name] = value
+    if (isRequired(field) || !isBlank(value)) row[name] = value
   }
   return row as Rows['contact_submissions']
 }

@@ -12,7 +12,7 @@ const direction = findTextDirection(site.language)
 export type DocumentProps = {
   title: string
   /** Default: the site's. */
-  description?: string | undefined
+  description?: string
   /** Markup, inserted unescaped. */
   body: string
   /** All text of a body that is written only later; it chooses the fonts. Default: `body`. */

@@ -5,7 +5,7 @@ type Draft = {
   /** By field. */
   texts?: Record<string, string>
   /** Distinguishes a retry from a second message of the same words. */
-  key?: string | undefined
+  key?: string
 }
 
 /** The keys are ids of forms. */

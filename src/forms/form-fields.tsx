@@ -5,6 +5,7 @@ import {
   type FieldErrors,
   type FormDefinition,
   findLengthError,
+  isRequired,
 } from '../../shared/forms/form-definition.ts'
 import { HONEYPOT_FIELD } from '../../shared/forms/form-values.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
@@ -30,7 +31,7 @@ export function FormFields({ definition: { id, fields }, errors }: FormFieldsPro
 /** The share of the limit at which the counter appears: early enough to shorten the text, late enough to stay quiet. */
 const COUNTER_FROM = 0.75
 
-type FormFieldProps = { id: string; name: string; field: Field; error?: string | undefined }
+type FormFieldProps = { id: string; name: string; field: Field; error?: string }
 
 function FormField({ id, name, field, error }: FormFieldProps) {
   const { label, maxChars } = field
@@ -49,7 +50,7 @@ function FormField({ id, name, field, error }: FormFieldProps) {
         id={id}
         name={name}
         // With `required` the browser would stop the submit before the page can say what is missing.
-        aria-required={field.missing !== undefined || undefined}
+        aria-required={isRequired(field) || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={descriptions || undefined}
       />

@@ -24,7 +24,7 @@ export const SendingStatus = ({ progress }: Pick<FormStatusProps, 'progress'>) =
 export function FormOutcome({ definition, progress, promise }: FormStatusProps) {
   if (progress.kind === 'stored') {
     return (
-      <p className="form-status stored">
+      <p className="form-status is-stored">
         <span>{formMessages.stored}</span> {promise}
       </p>
     )

@@ -21,7 +21,7 @@ export type SendFailure = {
   /** A developer reads it in the console. */
   reason: string
   /** When the store accepts rows again, in milliseconds since 1970, if it says so. */
-  retryAt?: number | undefined
+  retryAt?: number
 }
 
 /**

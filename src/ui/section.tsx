@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './section.css'
 
-type SectionProps = { id: string; className?: string; title: string; intro?: string | undefined; children: ReactNode }
+type SectionProps = { id: string; className?: string; title: string; intro?: string; children: ReactNode }
 
 /**
  * A section takes the focus when a link leads to it, so that the tab order continues from there. It has `aria-label` instead of

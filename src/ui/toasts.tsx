@@ -13,14 +13,14 @@ type Toast = {
   /** The id of the form that it is about. */
   form?: string
   /** The control that had the focus; the toast follows it in the tab order. */
-  source?: HTMLElement | undefined
+  source?: HTMLElement
 }
 
 /** Where toasts are shown. While a modal dialog is open, nothing outside it is announced or can be pressed. */
 type Host = 'page' | 'dialog'
 
 /** At most one toast is shown. */
-const toasts = createSharedState<{ activeHost: Host; toast?: Toast | undefined }>({ activeHost: 'page' })
+const toasts = createSharedState<{ activeHost: Host; toast?: Toast }>({ activeHost: 'page' })
 let nextId = 1
 
 export function showToast(toast: Pick<Toast, 'kind' | 'text' | 'form'>): void {
