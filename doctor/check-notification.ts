@@ -45,7 +45,7 @@ async function findChannels(client: ClientBase): Promise<ChannelState[]> {
   const { rows } = await client.query<ChannelState>(
     `select label, coalesce((array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1], '') as error,
        count(*) filter (where created_at < now() - interval '1 hour')::int as "lateLeads"
-     from private.channels left join (private.notifications join private.lead_entries using (seq)) on channel = key and sent_at is null and state <> 'spam'
+     from private.channels left join (private.notifications join private.lead_entries using (seq)) on channel_key = key and sent_at is null and state <> 'spam'
      where removed_at is null group by label order by label`,
   )
   return rows

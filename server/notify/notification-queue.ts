@@ -23,7 +23,7 @@ const REMOVED_DAYS = 30
 /** SQL for the end of the flood on channel $1, which is long ago where there was none. */
 const FLOOD_ENDS_AT = `coalesce((
   select sent_at + interval '${FLOOD_SECONDS} seconds' from private.notifications
-  where channel = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1
+  where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1
 ), '-infinity')`
 /** SQL for the end of a row's pause, of another process's time for it, and of the flood. */
 const WAITS_UNTIL = `greatest(next_try_at, taken_until, ${FLOOD_ENDS_AT})`
@@ -66,7 +66,7 @@ export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch |
     await client.query(
       `update private.notifications
        set message_id = $3, attempts = attempts + 1, taken_until = now() + interval '${LEASE_SECONDS} seconds'
-       where channel = $1 and seq = any ($2)`,
+       where channel_key = $1 and seq = any ($2)`,
       [key, seqs, id],
     )
     const { rows } = await client.query<StoredLead>(
@@ -90,7 +90,7 @@ async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
   const { rows } = await client.query<DueRow>(
     `select seq, message_id, attempts, attempts = 0 and created_at < ${FLOOD_ENDS_AT} as held_by_flood
      from private.notifications join private.lead_entries using (seq)
-     where channel = $1 and sent_at is null and state <> 'spam' and ${IS_DUE}
+     where channel_key = $1 and sent_at is null and state <> 'spam' and ${IS_DUE}
      order by seq for update of notifications skip locked`,
     [key],
   )
@@ -109,11 +109,11 @@ export function pickBatch<Row extends Omit<DueRow, 'seq'>>(rows: Row[]): Row[] {
 export async function recordDelivery(client: ClientBase, { key }: Channel, { id }: Batch): Promise<void> {
   await client.query(
     `update private.notifications set sent_at = clock_timestamp(), last_error = ''
-     where channel = $1 and sent_at is null and message_id = $2`,
+     where channel_key = $1 and sent_at is null and message_id = $2`,
     [key, id],
   )
   await client.query(
-    'update private.notifications set next_try_at = now() where channel = $1 and sent_at is null and next_try_at > now()',
+    'update private.notifications set next_try_at = now() where channel_key = $1 and sent_at is null and next_try_at > now()',
     [key],
   )
 }
@@ -129,7 +129,7 @@ export async function recordFailure(
   await client.query(
     `update private.notifications set message_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $3),
        last_error = case when message_id = $2 then $4 else last_error end
-     where channel = $1 and sent_at is null and (message_id = $2 or (message_id is null and ${IS_DUE}))`,
+     where channel_key = $1 and sent_at is null and (message_id = $2 or (message_id is null and ${IS_DUE}))`,
     [key, id, pauseSeconds, reason],
   )
 }
@@ -146,7 +146,7 @@ export async function readQueueState(client: ClientBase, { key }: Channel): Prom
     `select 1000 * extract(epoch from min(${WAITS_UNTIL}) - now())::float as ms,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error
      from private.notifications join private.lead_entries using (seq)
-     where channel = $1 and sent_at is null and state <> 'spam'`,
+     where channel_key = $1 and sent_at is null and state <> 'spam'`,
     [key],
   )
   const { ms = null, error = null } = rows[0] ?? {}

@@ -63,7 +63,7 @@ begin
     returning seq, state
   )
   -- Also for an address that was removed from NOTIFY a short time ago.
-  insert into private.notifications (seq, channel)
+  insert into private.notifications (seq, channel_key)
   select listed.seq, channels.key from listed cross join private.channels where listed.state <> 'spam';
   return null;
 end

@@ -9,7 +9,7 @@ comment on table private.channels is 'Each address of NOTIFY.';
 
 create table private.notifications (
   seq bigint not null references private.lead_entries on delete cascade,
-  channel text not null references private.channels on delete cascade,
+  channel_key text not null references private.channels on delete cascade,
   attempts integer not null default 0,
   last_error text not null default '', -- of the last try
   next_try_at timestamptz not null default now(), -- after a failure, the end of the pause
@@ -17,7 +17,7 @@ create table private.notifications (
   message_id text,
   taken_until timestamptz, -- by a process that sends it; then another one may, since that one must have been killed
   sent_at timestamptz,
-  primary key (seq, channel)
+  primary key (seq, channel_key)
 );
-create index notifications_channel on private.notifications (channel, sent_at, next_try_at);
+create index notifications_channel on private.notifications (channel_key, sent_at, next_try_at);
 comment on table private.notifications is 'Whether the owner was notified of a lead at an address, and when the next try is.';

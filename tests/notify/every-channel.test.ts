@@ -104,7 +104,7 @@ test('While mail hangs no visitor waits, and no lead is lost', async () => {
 
 test('The store keeps no secret of a channel', async () => {
   const { rows } = await ownerClient.query(
-    'select * from private.channels left join private.notifications on channel = key',
+    'select * from private.channels left join private.notifications on channel_key = key',
   )
   expect(JSON.stringify(rows)).toContain('mail to me@example.org')
   expect(JSON.stringify(rows)).not.toContain('s3cret')

@@ -43,7 +43,7 @@ async function fill({ ownerClient, store }: OpenBackend): Promise<void> {
     delete from public.notes where id = 2;
     update private.lead_entries set state = 'spam', spam_reasons = '{"a, b","\\"c\\""}' where row_id = 3;
     insert into private.channels values ('k', 'mail to me', null), ('h', 'webhook', now());
-    insert into private.notifications (seq, channel, attempts, last_error, sent_at) values
+    insert into private.notifications (seq, channel_key, attempts, last_error, sent_at) values
       (3, 'k', 1, '', now()), (3, 'h', 2, 'answered 500', null), (4, 'k', 0, '', null)`)
   await changeSettings(ownerClient, { retention_days: 90, rows_per_day: 77 })
 }
