@@ -61,8 +61,8 @@ test('An owner reads of a link to a text that her language lacks', async () => {
     expect.stringMatching(
       /^content\/footer\.yaml, line \d+: .*href: link to a text that only another language has\. Write content\/pages\/terms\.md\.$/,
     ),
-    expect.stringMatching(/^content\/pages\/between-lines\.md, line 3: link to \/en\/none\.html, which does not/),
-    expect.stringMatching(/^content\/pages\/between-lines\.md, line 3: link to \/terms\.html, which does not/),
+    expect.stringMatching(/^content\/pages\/between-lines\.md, line 3: link to \/en\/none\.html, which leads nowhere/),
+    expect.stringMatching(/^content\/pages\/between-lines\.md, line 3: link to \/terms\.html, which leads nowhere/),
   ])
 })
 

@@ -75,9 +75,6 @@ function findIds(markdown: string): Set<string> {
 
 function checkLink(address: string, ids: Set<string>, folder: string): string | undefined {
   if (/^(https?|mailto|tel|sms):/i.test(address)) return
-  if (/^[a-z][a-z\d+.-]*:/i.test(address))
-    return `link to ${address}, which no browser opens. Write an address that begins with https://, mailto: or tel:.`
-  if (/^(www\.|\/\/)/i.test(address)) return `incomplete link to ${address}. Write https:// before it.`
   const [path = '', fragment = ''] = address.split('#')
   const [heading, file] = [decodeAddress(fragment), decodeAddress(path.split('?', 1)[0] ?? '')]
   if (path === '') {
@@ -89,11 +86,8 @@ function checkLink(address: string, ids: Set<string>, folder: string): string | 
   const [, text] = /^\.?\/?([\w-]+)\.(?:md|markdown)$/i.exec(file) ?? []
   if (text) return `link to ${address}. Write /${text}.html, its name on the site.`
   if (BUILT_PATHS.includes(file) || listLanguageFolders().some((folder) => file === `/${basename(folder)}/`)) return
-  if (/^[^/]+@(?!\dx\.)[^/]+$/.test(file)) return `link to ${address}. Write mailto: before it.`
-  if (!file.startsWith('/')) return `link to ${address}. Write / before it.`
-  return isSitePath(file, [folder])
-    ? undefined
-    : `link to ${address}, which does not exist. Put the file into content/public.`
+  if (file.startsWith('/') && isSitePath(file, [folder])) return
+  return `link to ${address}, which leads nowhere. Write https:// or mailto: before an address, or / before the name of a file in content/public.`
 }
 
 function checkPictureLink(address: string): string | undefined {
