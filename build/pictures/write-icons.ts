@@ -20,7 +20,7 @@ const APP_SIZES = [192, 512]
 /** The middle 80 % are always shown: https://www.w3.org/TR/appmanifest/#icon-masks */
 const MASK_MARGIN = 1 / 10
 
-/** @returns a data URL of the tab's icon, where it is small enough to be inlined (record 3) */
+/** @returns a data URL of the tab's icon where it is small: a request for it would share the line with the first window */
 export async function writeIcons(dist: string): Promise<string | undefined> {
   const icons = await drawIcons()
   for (const [name, { bytes }] of Object.entries(icons)) await writeFile(join(dist, name), bytes)

@@ -103,7 +103,6 @@ const project = entry({
   status: text,
   color,
   demoUrl: link.optional(),
-  demoLabel: text.optional().describe('The text of the link instead of Live Demo, such as Watch.'),
   githubUrl: link.optional(),
   pictures: list(entry({ ...picture.shape, caption: text.optional() }), 'file')
     .optional()
@@ -133,7 +132,6 @@ export const services = z.strictObject({
   title: text,
   intro: paragraph.optional(),
   getStarted: text,
-  promise: text.optional().describe('What happens after Get Started, beside each button.'),
   services: list(service, 'title'),
 })
 

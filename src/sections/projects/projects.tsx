@@ -52,11 +52,11 @@ function ProjectCard({ project }: { project: Project }) {
   )
 }
 
-function ProjectLinks({ demoUrl, demoLabel, githubUrl }: Project) {
+function ProjectLinks({ demoUrl, githubUrl }: Project) {
   if (!demoUrl && !githubUrl) return null
   return (
     <p className="row project-links">
-      {demoUrl && <ProjectLink href={demoUrl} label={demoLabel ?? projects.demo} />}
+      {demoUrl && <ProjectLink href={demoUrl} label={projects.demo} />}
       {githubUrl && <ProjectLink href={githubUrl} label={projects.source} />}
     </p>
   )

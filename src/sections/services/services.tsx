@@ -47,7 +47,6 @@ function ServiceCard({ service }: { service: Service }) {
           ))}
         </ul>
       )}
-      {services.promise && <p className="caption">{services.promise}</p>}
       <BookLink
         className="button button-quiet"
         aria-describedby={titleId}
