@@ -1,13 +1,11 @@
-export type { NamedResult } from '../doctor/check-result.ts'
-export type { Retention } from '../leads/retention.ts'
+// What the server of the desk sends to its page, and takes from it. Of the server the page imports types alone. A `Moment` is a Date on the
+// server, and ISO 8601 in JSON.
 
 import type { OtherLead } from '../leads/find-leads.ts'
 import type { Lead } from '../shared/lead.ts'
 
-/**
- * What the server of the desk sends to its page, and takes from it. Of the server the page imports types alone.
- * A `Moment` is a Date on the server, and ISO 8601 in JSON.
- */
+export type { NamedResult } from '../doctor/check-result.ts'
+export type { Retention } from '../leads/retention.ts'
 
 export type Pulse = {
   /** The count of open leads. */
@@ -47,7 +45,7 @@ export type ReplyDraft = {
   /** The line above the quoted text, which says when it was written. */
   attribution: string
   /** The English name of the language; undefined on a site with a single one. */
-  language?: string | undefined
+  language?: string
 }
 
 /** The leads to change. */
@@ -91,7 +89,7 @@ export type FigureCounts = {
     week: string
     count: number
   }[]
-  /** Messages and meetups by the hours until their reply. */
+  /** Messages and meetups of all time by the hours until their reply, as all counts below. */
   replies: {
     from: number
     /** The hours are below it; null has no end. */

@@ -9,7 +9,7 @@ import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import { type LivePage, request } from './check-site.ts'
 import type { ConnectedStore } from './connect-store.ts'
 
-type Site = { siteUrl: string; page?: LivePage | undefined; build: Pick<Build, 'storeUrl' | 'storeKey'> | undefined }
+type Site = { siteUrl: string; page?: LivePage; build: Pick<Build, 'storeUrl' | 'storeKey'> | undefined }
 
 /** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
 export async function sendTestNote(

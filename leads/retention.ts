@@ -26,7 +26,7 @@ export function describeRetention({ days, expiredRows }: Retention): string {
   if (expiredRows === 0) return sentence
   const [rows, them] =
     expiredRows === 1 ? ['1 row is', 'it'] : [`${expiredRows.toLocaleString(siteContent.ownerLocale)} rows are`, 'them']
-  return `${sentence}\n${rows} older. The site or npm run notify deletes ${them} within the hour. To keep ${them}: npm run keep -- 0`
+  return `${sentence}\n${rows} older. The site, npm run desk or npm run notify deletes ${them} within the hour. To keep ${them}: npm run keep -- 0`
 }
 
 /** @param days from 0, which keeps everything, to RETENTION_DAYS_MAX */

@@ -12,9 +12,9 @@ const HELP = `npm run keep             shows how long the store keeps what visit
 npm run keep -- 365      keeps it for 365 days
 npm run keep -- 0        keeps everything
 
-Older rows are deleted with their log, within the hour while the site runs, or by
-npm run notify. The command works on the database of DATABASE_URL, or the store in
-DATA_DIR (./data). It doesn't change backups.`
+Older rows are deleted with their log, within the hour while the site or npm run desk
+runs, or by npm run notify. The command works on the database of DATABASE_URL, or the
+store in DATA_DIR (./data). It doesn't change backups.`
 
 await runCommand({
   help: HELP,

@@ -47,6 +47,7 @@ export async function undoStates(store: Store, body: unknown): Promise<Undo> {
     `with found as materialized (
        select seq, previous_state, previous_state_at
        from private.lead_entries entry join private.state_changes using (seq)
+       -- A change sets both to its now(), so they differ once another has followed.
        where change_id = $1 and state_at = changed_at order by seq for update of entry
      )
      update private.lead_entries entry set state = previous_state, state_at = previous_state_at, updated_at = now()
@@ -57,7 +58,7 @@ export async function undoStates(store: Store, body: unknown): Promise<Undo> {
 }
 
 /**
- * A statement whose time has run out may still end well: the transaction is not committed then, as the page got no change that it could undo.
+ * Changes leads in a transaction: without one, a statement that exceeds the timeout may still succeed, after the response said that it failed.
  * @returns how many were changed
  */
 const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<number> =>

@@ -9,7 +9,7 @@ import { consumeSecret, createSecret, generateSecret } from './secrets.ts'
 
 /** ES256 and RS256, which every device has: https://www.iana.org/assignments/cose */
 const ALGORITHMS = [-7, -257]
-/** One owner, so one account: a device that makes a second passkey replaces its first. */
+/** One owner, so one account: a device whose passkey was removed at the desk replaces it when it makes another. */
 const OWNER = new TextEncoder().encode('owner')
 const CHALLENGE_LIFETIME = '5 minutes'
 
@@ -51,7 +51,7 @@ export async function verifyRegistration(store: Store, request: FastifyRequest) 
   return registrationInfo.credential
 }
 
-/** Also ends all links, because the site's log holds those that its starts have printed. @throws {DeskError} if it is there already */
+/** Adds the passkey and ends all links, because the site's log holds those that its starts have printed. @throws {DeskError} if it is there already */
 export async function addPasskey(
   store: Store,
   { id, publicKey, counter }: Awaited<ReturnType<typeof verifyRegistration>>,

@@ -64,7 +64,8 @@ begin
   if sender is null then
     return new;
   end if;
-  -- The key of a form without script is an address. Without the secret, anyone could find it by trying all.
+  -- The key of a form without script is an address (server/native-forms/store-submission.ts). Without the secret, anyone could find it by
+  -- trying all.
   row_hash := sha256(convert_to(jsonb_build_array((select hash_secret from private.settings), sender, tg_table_name,
     to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
   insert into private.retry_hashes as known (hash, ends_at) values (row_hash, moment + interval '10 minutes')
