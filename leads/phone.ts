@@ -28,19 +28,21 @@ export function findPhoneSpelling(text: string, number: string): string {
   if (number === '' || number.length > MAX_CHARS) return number
   const characters = [...number].map((character) => character.replace(/[\\^$.*+?|/{}]/, '\\$&'))
   // Without a bound, thousands of brackets would be read again from each of them.
-  const spelled = new RegExp(`[([<"]{0,5}${characters.join(`[${NOT_IN_ADDRESS}]*`)}[)\\]>"]*`, 'u')
+  const spelled = new RegExp(`[([<"@]{0,5}${characters.join(`[${NOT_IN_ADDRESS}]*`)}[)\\]>"]*`, 'u')
   return spelled.exec(text)?.[0] ?? number
 }
 
-/** A wrong number is worse than none: two numbers, or one that can't exist, give no link. */
+/** A wrong number is worse than none: two numbers, one beside other digits, or one that can't exist, give no link. */
 export function makePhoneLink(phone: string, country: CountryCode | undefined): string | undefined {
   if (phone.length > MAX_CHARS) return undefined
-  const plain = foldDigits(phone).replace(/^[^0-9+]*\+[^0-9]*/, '+')
+  // A number from a table has tabs, which the library does not know.
+  const plain = foldDigits(phone)
+    .replace(/^[^0-9+]*\+[^0-9]*/, '+')
+    .replace(/\s+/g, ' ')
+  // In text the library looks for a number. In 8 (912) 345-67-89 or 0052 1 55 … it would find one of the owner's own country.
+  if (!/\p{L}/u.test(plain)) return parsePhoneNumber(plain, country)?.getURI()
   const [found, ...others] = findPhoneNumbersInText(plain, country)
-  if (others.length > 0) return undefined
-  // The library would find a number of the owner's own country in 0052 1 55 …
-  const entire = /\p{L}/u.test(plain) ? undefined : parsePhoneNumber(plain, country)
-  return (entire ?? found?.number)?.getURI()
+  return others.length > 0 ? undefined : found?.number.getURI()
 }
 
 /** Reads a number that can exist, as dialed at home or from abroad. */
