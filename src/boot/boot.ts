@@ -1,6 +1,6 @@
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { restoreDrafts } from '../forms/draft.ts'
-import { isDismissKey } from '../ui/dismiss-key.ts'
+import { isDismissKey } from '../ui/keyboard.ts'
 import { dismissLoadError } from '../ui/load-error.ts'
 import { replayClick, replaySubmit, saveInput } from './early-input.ts'
 import { scrollToLateSection } from './late-stylesheet.ts'

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formMessages } from '#content'
-import { isDismissKey } from './dismiss-key.ts'
+import { isDismissKey } from './keyboard.ts'
 import { dismissLoadError } from './load-error.ts'
 import { createSharedState, useSharedState } from './shared-state.ts'
 import './toasts.css'

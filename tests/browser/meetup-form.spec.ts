@@ -61,6 +61,7 @@ test('A visitor is asked for a blank field, and Enter leads on', async ({ page, 
   await name.fill('Grace Hopper ')
   // An input method’s Enter, which only ends a composition.
   await name.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await name.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
   await expect(name).toBeFocused()
   await name.press('Enter')
   await expect(phone).toBeFocused()

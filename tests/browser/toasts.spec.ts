@@ -76,6 +76,7 @@ test('A visitor with a keyboard dismisses toasts, the menu before them', async (
   const dismiss = empty.getByRole('button')
   // An input method’s Escape, which only ends a composition.
   await note.controls(page).note.dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+  await note.controls(page).note.dispatchEvent('keydown', { key: 'Escape', keyCode: 229 })
   await expect(dismiss).toBeVisible()
   // She comes from outside.
   await note.controls(page).note.blur()

@@ -48,6 +48,7 @@ test('The owner searches and filters, and the address keeps her choice', async (
   await page.keyboard.press('/')
   // An input method’s Escape, which only ends a composition.
   await search.dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+  await search.dispatchEvent('keydown', { key: 'Escape', keyCode: 229 })
   await expect(search).toBeFocused()
   await search.press('Escape')
   await expect(search).not.toBeFocused()

@@ -42,9 +42,14 @@ test('A browser reads what the page may load, send and frame', async () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
     })
   }
+})
+
+test('A browser without TLS gets no header that it would complain about', async () => {
+  const policy = 'cross-origin-opener-policy'
+  expect((await get('/')).headers[policy]).toBeUndefined()
+  expect((await get('/', { 'x-forwarded-proto': 'https' })).headers[policy]).toBe('same-origin')
 })
 
 test('A browser that has the page downloads nothing after a restart', async () => {

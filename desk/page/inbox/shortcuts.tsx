@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isForInputMethod } from '../../../src/ui/keyboard.ts'
 import { Dialog, TextButton } from '../controls.tsx'
 
 const SHORTCUTS = {
@@ -17,7 +18,20 @@ const STORAGE_KEY = 'desk-keys'
 const WITHOUT_SHORTCUTS = "input:not([type='checkbox']), select, textarea, dialog"
 
 /** Shortcuts of one key can be turned off, for an owner who dictates or mistypes (WCAG 2.1.4). */
-const areShortcutsEnabled = () => localStorage.getItem(STORAGE_KEY) !== 'off'
+function areShortcutsEnabled(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off'
+  } catch {
+    // A browser may block storage.
+    return true
+  }
+}
+
+function enableShortcuts(isEnabled: boolean): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, isEnabled ? 'on' : 'off')
+  } catch {}
+}
 
 /** Another script has no j: there the key's place on a US keyboard counts. */
 function readKey({ key, code, shiftKey }: KeyboardEvent): string {
@@ -33,8 +47,8 @@ export function Shortcuts({ keyHandlers }: { keyHandlers: Record<Exclude<Key, '?
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     // After the session's end the leads are hidden, and still there.
     if (!document.getElementById('main')?.checkVisibility()) return
-    const { target, metaKey, ctrlKey, altKey, repeat, isComposing } = event
-    if (event.key === 'Escape' && !isComposing && target instanceof HTMLInputElement) {
+    const { target, metaKey, ctrlKey, altKey, repeat } = event
+    if (event.key === 'Escape' && !isForInputMethod(event) && target instanceof HTMLInputElement) {
       // Chromium would empty the search, and so show another lead to the next key.
       if (target.type === 'search') event.preventDefault()
       target.blur()
@@ -76,9 +90,7 @@ export function Shortcuts({ keyHandlers }: { keyHandlers: Record<Exclude<Key, '?
               <input
                 type="checkbox"
                 defaultChecked={areShortcutsEnabled()}
-                onChange={({ currentTarget }) =>
-                  localStorage.setItem(STORAGE_KEY, currentTarget.checked ? 'on' : 'off')
-                }
+                onChange={({ currentTarget }) => enableShortcuts(currentTarget.checked)}
               />
               Enable keyboard shortcuts
             </label>

@@ -4,6 +4,7 @@ import { formMessages, requestMeetup } from '#content'
 import type { Tile } from '#content-schema'
 import { meetupForm } from '../../../shared/forms/meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
+import { isForInputMethod } from '../../ui/keyboard.ts'
 import { TileContent } from '../../ui/tile.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
@@ -137,7 +138,7 @@ const MeetupForm = ({ formProps, errors, shownProgress, children }: SubmissionSt
 /** Enter, or a phone's Go, focuses the next control, since it can't choose between coffee and beer. */
 function focusNextAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, nativeEvent, target, currentTarget } = event
-  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
+  if (key !== 'Enter' || isForInputMethod(nativeEvent) || !(target instanceof HTMLInputElement)) return
   // Enter would press the button that gets the focus.
   event.preventDefault()
   const controls = [...currentTarget.elements].filter((control) =>
