@@ -39,7 +39,6 @@ export function makeHostHeaders(allowed: Allowed): HostHeaders {
     'content-security-policy': makePagePolicy(allowed),
     // Hosts of analytics send no cross-origin-resource-policy with their scripts.
     ...(!allowed.analytics && { 'cross-origin-embedder-policy': 'require-corp' }),
-    'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
@@ -53,8 +52,12 @@ export function makeHostHeaders(allowed: Allowed): HostHeaders {
     }),
     asset: { ...isolationHeaders, 'cache-control': CACHE_FOREVER },
     file: { ...isolationHeaders, 'cache-control': REVALIDATE },
-    // includeSubDomains is left out, because the owner's domain may hold other sites.
-    overTls: { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}` },
+    overTls: {
+      // includeSubDomains is left out, because the owner's domain may hold other sites.
+      'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}`,
+      // Without TLS, Chromium ignores it and logs an error.
+      'cross-origin-opener-policy': 'same-origin',
+    },
   }
 }
 
