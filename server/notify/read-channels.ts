@@ -1,5 +1,5 @@
 import type { Environment } from '../env.ts'
-import { type Channel, InvalidAddressError, isThisMachine } from './channels/channel.ts'
+import { type Channel, isThisMachine } from './channels/channel.ts'
 import { makeMailChannel } from './channels/mail.ts'
 import { makeNtfyChannel } from './channels/ntfy.ts'
 import { makeWebhookChannel } from './channels/webhook.ts'
@@ -17,8 +17,7 @@ export function readChannels(settings: NotifySettings): Channel[] {
     try {
       return [{ ...makeChannel(address, settings), position: addresses.indexOf(address) + 1 }]
     } catch (error) {
-      if (!(error instanceof InvalidAddressError)) throw error
-      problems.push(error.message)
+      problems.push((error as Error).message)
       return []
     }
   })
@@ -38,31 +37,29 @@ const distinguishLabel = (
 function makeChannel(address: string, settings: NotifySettings): Channel {
   // Read as one address, the second would be sent to the host of the first, with its secret.
   if (/[,;]$|[,;][a-z+]+:/i.test(address)) {
-    throw new InvalidAddressError('NOTIFY has a comma or a semicolon between two addresses: write a space there.')
+    throw new Error('NOTIFY has a comma or a semicolon between two addresses: write a space there.')
   }
-  if (!URL.canParse(address)) throw new InvalidAddressError(`NOTIFY has an invalid address: ${ADDRESS_FIX}`)
+  if (!URL.canParse(address)) throw new Error(`NOTIFY has an invalid address: ${ADDRESS_FIX}`)
   const url = new URL(address)
   if (url.protocol !== 'mailto:' && !/^[^:]+:\/\/[^/]/.test(address)) {
-    throw new InvalidAddressError(`NOTIFY has an address of ${url.protocol} that names no host: ${ADDRESS_FIX}`)
+    throw new Error(`NOTIFY has an address of ${url.protocol} that names no host: ${ADDRESS_FIX}`)
   }
   switch (url.protocol) {
     case 'mailto:':
       return makeMailChannel(address, settings)
     case 'https:':
       if (!/^ntfy\./.test(url.hostname)) return makeWebhookChannel(url)
-      throw new InvalidAddressError(
+      throw new Error(
         `NOTIFY has ${url.host} as a webhook, which would show you JSON: write ntfy://${url.host}/ and your topic.`,
       )
     case 'http:':
       if (isThisMachine(url)) return makeWebhookChannel(url)
-      throw new InvalidAddressError(
-        `NOTIFY has a webhook at ${url.host} without TLS, where others can read along: write https://.`,
-      )
+      throw new Error(`NOTIFY has a webhook at ${url.host} without TLS, where others can read along: write https://.`)
     case 'ntfy:':
     case 'ntfy+http:':
       return makeNtfyChannel(url)
     default:
-      throw new InvalidAddressError(
+      throw new Error(
         `NOTIFY has an address that begins with ${url.protocol}, which this site does not know: ${ADDRESS_FIX}`,
       )
   }

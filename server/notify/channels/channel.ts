@@ -39,9 +39,6 @@ export const makeChannelKey = (address: string): string =>
 /** The other side rejects this text for ever, but accepts other messages. */
 export class TextRejectedError extends Error {}
 
-/** A fault in the settings. The message names the fix, and no secret. */
-export class InvalidAddressError extends Error {}
-
 export function decodePart(text: string): string | undefined {
   try {
     return decodeURIComponent(text)

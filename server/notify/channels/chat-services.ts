@@ -1,5 +1,3 @@
-import { InvalidAddressError } from './channel.ts'
-
 /** Measures a text as a service limits it. The size must be the sum over its characters. */
 type Measure = (text: string) => number
 export const countBytes: Measure = (text) => Buffer.byteLength(text)
@@ -93,11 +91,11 @@ const CHAT_SERVICES: ChatService[] = [
   },
 ]
 
-/** @returns undefined for a host that is no chat service @throws {InvalidAddressError} */
+/** @returns undefined for a host that is no chat service @throws an error with the fix and no secret */
 export function findChatService({ hostname, pathname, search }: URL): ChatService | undefined {
   const service = CHAT_SERVICES.find(({ host }) => host.test(hostname))
   if (service && !service.path.test(pathname + search)) {
-    throw new InvalidAddressError(
+    throw new Error(
       `NOTIFY has an address of ${service.name} that takes no messages. Write it like '${service.example}', in quotes.`,
     )
   }

@@ -1,13 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { siteContent } from '../../../content-schema/site-content.ts'
-import {
-  type Channel,
-  decodePart,
-  InvalidAddressError,
-  makeChannelKey,
-  type Notification,
-  TextRejectedError,
-} from './channel.ts'
+import { type Channel, decodePart, makeChannelKey, type Notification, TextRejectedError } from './channel.ts'
 import { isMailAddress, type MailSettings, readSmtpSettings } from './smtp-settings.ts'
 
 const CLOSE_WITHIN_MS = 1_000
@@ -17,9 +10,7 @@ export function makeMailChannel(address: string, settings: MailSettings): Channe
   const to = decodePart(encoded) ?? ''
   // Of mailto://me@example.org, //me is a valid name before the @.
   if (more !== undefined || !isMailAddress(to) || to.startsWith('/')) {
-    throw new InvalidAddressError(
-      `NOTIFY has '${address}', which is not a valid mail address. Write it like mailto:me@example.org.`,
-    )
+    throw new Error(`NOTIFY has '${address}', which is not a valid mail address. Write it like mailto:me@example.org.`)
   }
   const { url, needsTls, needsValidCertificate, from, secrets } = readSmtpSettings(settings, to)
   return {

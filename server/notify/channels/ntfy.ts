@@ -1,4 +1,4 @@
-import { type Channel, InvalidAddressError, makeChannelKey, type Notification } from './channel.ts'
+import { type Channel, makeChannelKey, type Notification } from './channel.ts'
 import { countBytes, shorten } from './chat-services.ts'
 import { postJson, readCredentials } from './post-json.ts'
 
@@ -9,9 +9,7 @@ const MESSAGE_MAX_BYTES = 4000
 export function makeNtfyChannel(url: URL): Channel {
   const topic = url.pathname.slice(1)
   if (!/^[\w-]{1,64}$/.test(topic)) {
-    throw new InvalidAddressError(
-      `NOTIFY has an ntfy address without a topic: write it like ntfy://${url.host}/my-topic.`,
-    )
+    throw new Error(`NOTIFY has an ntfy address without a topic: write it like ntfy://${url.host}/my-topic.`)
   }
   const { headers, secrets } = readCredentials(url)
   const server = `${url.protocol === 'ntfy+http:' ? 'http' : 'https'}://${url.host}/`

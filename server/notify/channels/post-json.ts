@@ -1,4 +1,4 @@
-import { decodePart, InvalidAddressError, TextRejectedError } from './channel.ts'
+import { decodePart, TextRejectedError } from './channel.ts'
 
 /** Makes Basic of `user:password@`, and Bearer of `:token@`. fetch refuses both in a URL: https://fetch.spec.whatwg.org/#dom-request */
 export function readCredentials({ username, password: encoded, host }: URL): {
@@ -7,7 +7,7 @@ export function readCredentials({ username, password: encoded, host }: URL): {
 } {
   const [user, password] = [decodePart(username), decodePart(encoded)]
   if (user === undefined || password === undefined) {
-    throw new InvalidAddressError(`NOTIFY has a password for ${host} that can't be read: write a % in it as %25.`)
+    throw new Error(`NOTIFY has a password for ${host} that can't be read: write a % in it as %25.`)
   }
   if (!user && !password) return { headers: {}, secrets: [] }
   const basic = Buffer.from(`${user}:${password}`).toString('base64')

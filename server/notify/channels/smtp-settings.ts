@@ -1,5 +1,5 @@
 import type { Environment } from '../../env.ts'
-import { decodePart, InvalidAddressError, isThisMachine } from './channel.ts'
+import { decodePart, isThisMachine } from './channel.ts'
 
 export type MailSettings = Partial<Pick<Environment, 'smtpUrl' | 'mailFrom'>>
 
@@ -15,12 +15,10 @@ type SmtpSettings = {
 
 export const isMailAddress = (text: string): boolean => /^[^@\s,;:<>"\p{Cc}]+@[^@\s,;:<>"\p{Cc}]+$/u.test(text)
 
-/** @param to the receiver, who is the sender too where SMTP_URL has no user @throws {InvalidAddressError} */
+/** @param to the receiver, who is the sender too where SMTP_URL has no user @throws an error with the fix and no secret */
 export function readSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: string): SmtpSettings {
   if (url === undefined) {
-    throw new InvalidAddressError(
-      'NOTIFY has a mail address, but SMTP_URL is not set. Set it like smtps://user:password@host:465.',
-    )
+    throw new Error('NOTIFY has a mail address, but SMTP_URL is not set. Set it like smtps://user:password@host:465.')
   }
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const [user, password] = [decodePart(parsed?.username ?? ''), decodePart(parsed?.password ?? '')]
@@ -32,12 +30,12 @@ export function readSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: s
     password === undefined ||
     !/^smtps?:$/.test(parsed.protocol)
   ) {
-    throw new InvalidAddressError(
+    throw new Error(
       'SMTP_URL is not the address of a mail server: write it like smtps://user:password@host:465. In the password write @ as %40, / as %2F, # as %23 and ? as %3F.',
     )
   }
   const wrongPort = explainWrongPort(parsed)
-  if (wrongPort) throw new InvalidAddressError(wrongPort)
+  if (wrongPort) throw new Error(wrongPort)
   const isLocal = isThisMachine(parsed)
   return {
     url,
@@ -62,7 +60,7 @@ function readSender(text: string): SmtpSettings['from'] {
   const [, name, inBrackets] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? []
   const address = inBrackets ?? text
   if (!isMailAddress(address)) {
-    throw new InvalidAddressError(
+    throw new Error(
       `MAIL_FROM is '${text}', which is not a mail address: write it like site@example.org, or My site <site@example.org>.`,
     )
   }
@@ -73,7 +71,7 @@ function readSender(text: string): SmtpSettings['from'] {
 function makeSender(user: string, to: string): string {
   if (user === '') return to
   if (isMailAddress(user)) return user
-  throw new InvalidAddressError(
+  throw new Error(
     'The user name in SMTP_URL is not a mail address. Set MAIL_FROM to an address that your mail service accepts, like site@example.org.',
   )
 }
