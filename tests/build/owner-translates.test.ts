@@ -165,6 +165,19 @@ test('An owner reads that two folders have one language', async () => {
   ])
 })
 
+test('An owner who opens the editor keeps what she wrote in a text editor', async () => {
+  const busAlone = '# Mine\nprojects:\n  - id: my-bus\n    # By bus\n    title: My bus\n'
+  const unknown = 'groups:\n  - id: building\n    title: Building\n  - id: gone\n    title: Gone\n'
+  const written = { projects: busAlone, stack: unknown, about: 'title: [', services: 'services:\n  - title: No id\n' }
+  for (const [name, text] of Object.entries(written)) await write(`content/en/${name}.yaml`, text)
+  const footer = await read('content/en/footer.yaml')
+  await call('editor/align-files.ts', 'alignFiles')
+  const others = '  - id: evening-paper\n  - id: letter-museum\n'
+  expect(await read('content/en/projects.yaml')).toBe(busAlone.replace('projects:\n', `projects:\n${others}`))
+  for (const [name, text] of Object.entries({ ...written, footer }).slice(1))
+    expect(await read(`content/en/${name}.yaml`)).toBe(text)
+})
+
 test('An owner moves her projects or empties a list once', async () => {
   const readProjects = async (folder?: string) => {
     const { projects } = (await call('content-schema/read-content.ts', 'readContent', folder)) as Content
