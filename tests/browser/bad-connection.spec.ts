@@ -40,12 +40,12 @@ const FAULTS: Fault[] = [
   { kind: 'reset' },
   { kind: 'reset after the body' },
   { kind: 'slow drip' },
-  { kind: 'answer', status: 429 },
+  { kind: 'response', status: 429 },
   // Captive portals.
-  { kind: 'answer', status: 302, location: '/' },
-  { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Sign in to the train</h1>' },
-  { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Sign in', isCutOff: true },
-  { kind: 'lost answer' },
+  { kind: 'response', status: 302, location: '/' },
+  { kind: 'response', status: 200, type: 'text/html', body: '<h1>Sign in to the train</h1>' },
+  { kind: 'response', status: 200, type: 'text/html', body: '<h1>Sign in', isCutOff: true },
+  { kind: 'lost response' },
 ]
 
 test('A visitor who leaves while a message is sent is heard', async ({ page, network, owner }) => {

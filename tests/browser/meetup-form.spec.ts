@@ -130,7 +130,7 @@ test.describe('when the store fails', () => {
 
   test('A visitor whose request fails finds it in the dialog again', async ({ page, network, owner }) => {
     const releaseAnswer = await delayFile(page, '/rest/v1/contact_submissions')
-    network.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
+    network.fail('/rest/v1/contact_submissions', { kind: 'response', status: 500 })
     await page.goto('/')
     const { tile, dialog, name, phone, coffee, cancel } = form(page)
     const failed = page.getByRole('alert').getByText(messages.failure)
@@ -154,7 +154,7 @@ test.describe('when the store fails', () => {
     expect(await owner.countRows()).toBe(0)
 
     network.heal()
-    network.fail('/rest/v1/contact_submissions', { kind: 'lost answer' })
+    network.fail('/rest/v1/contact_submissions', { kind: 'lost response' })
     await coffee.click()
     await expect(failed).toBeVisible()
     // Nothing covers the form that the failure recommends.

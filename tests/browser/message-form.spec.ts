@@ -92,7 +92,7 @@ test.describe('when the store fails', () => {
 
   test('A visitor mails a failed message or sends it again, and another', async ({ page, network, owner }) => {
     const keys = listenToKeys(page)
-    network.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
+    network.fail('/rest/v1/contact_submissions', { kind: 'response', status: 500 })
     await page.goto('/')
     const { category, message: text } = message.controls(page)
     await message.fill(page, 'Call me & mine at 0143')

@@ -94,7 +94,7 @@ test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
   test('A visitor who sends a failed note from two tabs sends once', async ({ page, network, context, owner }) => {
-    network.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
+    network.fail('/rest/v1/notes', { kind: 'response', status: 500 })
     await page.goto('/')
     await note.fill(page, 'From both')
     await note.submit(page)
@@ -137,7 +137,7 @@ test.describe('when the store fails', () => {
   })
 
   test('A visitor is thanked whatever a store says that has the note', async ({ page, network }) => {
-    network.fail('/rest/v1/notes', { kind: 'answer', status: 204, body: '' })
+    network.fail('/rest/v1/notes', { kind: 'response', status: 204, body: '' })
     network.fail('/rest/v1/site_actions', { kind: 'reset' })
     await page.goto('/')
     await send(page, note, 'Hi')

@@ -34,7 +34,7 @@ test('A visitor hears in order what becomes of a note', async ({ page, network }
   expect(network.submissions).toEqual([])
   await fill(page, 'Hello')
   await expect(controls(page).note).toHaveAccessibleDescription('')
-  network.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
+  network.fail('/rest/v1/notes', { kind: 'response', status: 500 })
   // Long enough for “Sending…” to be announced.
   network.delayMs = 100
   await submit(page)

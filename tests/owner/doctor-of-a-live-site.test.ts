@@ -27,7 +27,7 @@ import { waitUntil } from '../support/wait-until.ts'
 
 const hasPostgrest = findPostgrest() !== undefined
 
-/** What the host does to an answer on its way. */
+/** What the host does to a response on its way. */
 let tamper: (headers: IncomingMessage['headers'], html: string) => string = (_, html) => html
 
 const certificate = openForFile(makeCertificate)
@@ -46,11 +46,11 @@ function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
   forwardRequest(
     incoming,
     `${site.url}${incoming.url}`,
-    async (answer) => {
+    async (response) => {
       const isPage = incoming.url === '/'
-      const body = isPage ? tamper(answer.headers, await text(answer)) : await text(answer)
-      delete answer.headers['content-length']
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(body)
+      const body = isPage ? tamper(response.headers, await text(response)) : await text(response)
+      delete response.headers['content-length']
+      outgoing.writeHead(response.statusCode ?? 502, response.headers).end(body)
     },
     headers,
   )

@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { listen, stopListening } from './ports.ts'
 import { forwardRequest, forwardResponse } from './requests.ts'
 
-/** What happens to a request instead of an answer from the site. */
+/** What happens to a request instead of a response of the site. */
 export type Fault =
   | { kind: 'reset' }
   | { kind: 'reset after the body' }
   | { kind: 'silence' }
-  | { kind: 'answer'; status: number; type?: string; body?: string; location?: string; isCutOff?: true }
+  | { kind: 'response'; status: number; type?: string; body?: string; location?: string; isCutOff?: true }
   /** The site does its work, but the visitor never hears of it. */
-  | { kind: 'lost answer' }
-  /** The answer's body comes a byte a second, for ever. */
+  | { kind: 'lost response' }
+  /** The response's body comes a byte a second, for ever. */
   | { kind: 'slow drip' }
 
 type Rule = { path: string; fault: Fault; hasMatched: boolean }
@@ -78,28 +78,28 @@ export class FaultProxy {
         return void incoming.socket.destroy()
       case 'reset after the body':
         return void incoming.resume().on('end', () => incoming.socket.destroy())
-      case 'answer':
-        return answer(outgoing, fault)
+      case 'response':
+        return respond(outgoing, fault)
       case 'slow drip':
         return drip(outgoing)
     }
-    const passing = this.#pass(incoming, outgoing, fault?.kind === 'lost answer').finally(() =>
+    const passing = this.#pass(incoming, outgoing, fault?.kind === 'lost response').finally(() =>
       this.#onTheirWay.delete(passing),
     )
     this.#onTheirWay.add(passing)
   }
 
-  async #pass(incoming: IncomingMessage, outgoing: ServerResponse, losesAnswer: boolean): Promise<void> {
+  async #pass(incoming: IncomingMessage, outgoing: ServerResponse, losesResponse: boolean): Promise<void> {
     await wait(this.delayMs)
-    const lose = (answered: IncomingMessage) => answered.resume().on('end', () => incoming.socket.destroy())
-    const give = losesAnswer ? lose : forwardResponse(outgoing)
+    const lose = (response: IncomingMessage) => response.resume().on('end', () => incoming.socket.destroy())
+    const give = losesResponse ? lose : forwardResponse(outgoing)
     const passed = forwardRequest(incoming, `${this.#target}${incoming.url}`, give)
-    // A client that has left takes no answer's body, which then never ends.
+    // A client that has left takes no response's body, which then never ends.
     await new Promise((resolve) => passed.once('response', resolve).once('close', resolve))
   }
 }
 
-function answer(outgoing: ServerResponse, fault: Extract<Fault, { kind: 'answer' }>) {
+function respond(outgoing: ServerResponse, fault: Extract<Fault, { kind: 'response' }>) {
   const { status, type, body = '{}', location, isCutOff } = fault
   const headers = { 'content-type': type ?? 'application/json', 'access-control-allow-origin': '*' }
   outgoing.writeHead(status, { ...headers, ...(location && { location }) })
