@@ -23,7 +23,7 @@ export function createThrottledLog(write: (line: string) => void): (line: string
   }
 }
 
-/** Returns the lines of the owner's log below that of a rejection: none where the request itself was wrong. */
+/** Returns what the log says below the line of a rejection: nothing where the request itself was wrong. */
 export function describeCause({ status, cause }: RequestRejection): string {
   if (cause instanceof StoreUnavailableError) return `\n${cause.message}`
   return status === 500 ? `\n${describeErrorWithoutMessage(cause)}` : ''

@@ -13,9 +13,9 @@ const FLOOD_SECONDS = 600
 const DIGEST_LEADS_MAX = 20
 /** The time includes the second try, which leaves out the visitor's text. */
 export const SEND_WITHIN_SECONDS = 40
-/** A process that sends has so long for it. With less, a second process would send the same message. */
+/** How long a batch is kept for the process that sends it: longer than any sending takes, or a second process would send it, too. */
 const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20
-/** The pauses after one, two … failures; the last one is repeated. */
+/** The pauses after the first, the second … failure of a message. The last one is repeated. */
 const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
 /** How long the notifications of an address are kept that is no longer in NOTIFY, perhaps by mistake. */
 const REMOVED_DAYS = 30

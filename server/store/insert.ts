@@ -19,7 +19,7 @@ export const KNOWN_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
 
 const BEGIN_SQL = `begin; set local role anon; set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`
 
-/** PostgREST sets the same: https://docs.postgrest.org/en/v12/references/transactions.html */
+/** Triggers read these settings, which PostgREST has, too: https://docs.postgrest.org/en/v12/references/transactions.html */
 const SET_REQUEST_SQL = `select set_config('request.headers', $1, true), set_config('request.method', 'POST', true), set_config('request.path', $2, true)`
 
 /**

@@ -15,7 +15,7 @@ const RETRY_MS = 50
 /** Hosted databases ban an address after a few wrong passwords, so the next try waits. */
 const LOGIN_REFUSED_MS = 5 * 60_000
 
-/** The database or the role may have others (`alter role … set`). A visitor's transaction has its own timeout: insert.ts. */
+/** What the queries rely on: a database or a role may have other settings (`alter role … set`). A visitor's transaction has its own timeout: insert.ts. */
 const SESSION_SETTINGS = `
   -- Dates in queries and in backups are written so.
   set datestyle = 'ISO, MDY';

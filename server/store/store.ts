@@ -103,7 +103,7 @@ async function connect(options: StoreOptions): Promise<Connections> {
   const isSite = use === 'site'
   const embedded = databaseUrl ? undefined : await EmbeddedPostgres.open({ dataDir, isSite, log, stopping })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
-  // A connection that does not answer is closed.
+  // pg closes a connection that has not answered within query_timeout.
   const visitorPool = openPool({ ...connection, max: VISITOR_CONNECTIONS, query_timeout: INSERT_TIMEOUT_MS })
   const ownerPool = openPool({ ...connection, max: OWNER_CONNECTIONS, query_timeout: isSite ? OWNER_QUERY_MS : 0 })
   const connections = { visitorPool, ownerPool, embedded }

@@ -38,7 +38,7 @@ export function makeMailChannel(address: string, settings: MailSettings): Channe
           }),
           subject: breakEncodedWords(notification.subject),
           text: notification.text,
-          // ASCII only: https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4
+          // A Message-ID is ASCII: https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4
           messageId: `<${notification.id}@${domainToASCII(from.address.slice(from.address.indexOf('@') + 1)) || 'localhost'}>`,
           // Prevents automatic replies: https://www.rfc-editor.org/rfc/rfc3834#section-5
           headers: { 'Auto-Submitted': 'auto-generated' },
