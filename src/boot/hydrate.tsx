@@ -6,7 +6,7 @@ import { enableChartModules } from '../pictures/chart-modules.ts'
 import { enablePlot } from '../plot/enable-plot.ts'
 import { rememberBuildOnly } from '../ui/build-only.tsx'
 import { enableGlow } from '../ui/glow.ts'
-import { findLinkedStylesheet } from '../ui/linked-stylesheet.ts'
+import { findLinkedStylesheet } from './late-stylesheet.ts'
 
 /** Resolves when React handles every input. */
 export async function hydrate(): Promise<void> {

@@ -1,4 +1,6 @@
-import { findLinkedStylesheet } from '../ui/linked-stylesheet.ts'
+import { LINKED_STYLESHEET_ID } from '../styles/inline-stylesheets.ts'
+
+export const findLinkedStylesheet = (): Element | null => document.getElementById(LINKED_STYLESHEET_ID)
 
 /** Scrolls to the section in the address once it is parsed, and again once it is styled. */
 export function scrollToLateSection(parsed: Promise<unknown>): void {

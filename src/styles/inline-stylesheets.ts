@@ -1,6 +1,9 @@
 /** The only section with an inline style, and that only at the top of the page. */
 export const INLINE_SECTION = 'hero'
 
+/** The id of the link to the stylesheet that is not inline, in src/pages/home-page.tsx. */
+export const LINKED_STYLESHEET_ID = 'linked-stylesheet'
+
 /**
  * Documents carry the style of the first window inline: these stylesheets, and those that base.css imports. All others are one linked
  * stylesheet.
