@@ -18,7 +18,6 @@ export const PAGE_IDS: readonly string[] = [
   'quick-links',
   'request-meetup',
   'send-message',
-  'text',
   // No part has it: browsers scroll to the top of the page by it, as the header's name does.
   'top',
 ]

@@ -7,7 +7,7 @@ import '../styles/print.css'
 /** What stands around the main part of a page. */
 export const PageFrame = ({ isHomePage, children }: { isHomePage: boolean; children: ReactNode }) => (
   <>
-    <a className="skip-link screen-only" href={isHomePage ? '#main' : '#text'}>
+    <a className="skip-link screen-only" href="#main">
       {site.skip}
     </a>
     <Navigation isHomePage={isHomePage} />
