@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs'
 import type { ClientBase } from 'pg'
 import { siteContent } from '../content-schema/site-content.ts'
+import { readTimeZone } from '../content-schema/time-zone.ts'
 import type { Environment } from '../server/env.ts'
 import { locateStore } from '../server/store-location.ts'
 import { describeDiskShortage } from '../server/system/disk-space.ts'
-import { readTimeZone } from '../shared/time-zone.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
 /** A visitor's row has 64 KiB at most, and each text is stored twice (SECURITY.md). */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../shared/queryable.ts'
+import type { Queryable } from './queryable.ts'
 
 /** The newest rows with a `seq` below `before`. */
 export type RowRange = { limit: number; before: number }

@@ -1,7 +1,7 @@
 import { escapeLiteral } from 'pg'
+import { findMidnight } from '../content-schema/time-zone.ts'
 import { ALL_BUT_SPAM, type FilterName, type LeadTable } from '../shared/lead.ts'
 import { ACTIONS } from '../shared/tables.ts'
-import { findMidnight } from '../shared/time-zone.ts'
 import { APOSTROPHES, extractDigits, foldDigits } from './folding.ts'
 import { makeMentionCondition, parsePerson } from './person.ts'
 

@@ -1,11 +1,11 @@
 import { escapeLiteral } from 'pg'
 import { languageTags, siteContent } from '../content-schema/site-content.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
-import type { Queryable } from '../shared/queryable.ts'
 import { COLUMNS, type Table } from '../shared/tables.ts'
 import { chooseNewest, MAX_SEQ, readChosen, readInBatches } from './choose-rows.ts'
 import { type Filters, makeGetStartedCondition, makeLeadCondition, makeTableCondition } from './filters.ts'
 import { makeMentionCondition, parseSender } from './person.ts'
+import type { Queryable } from './queryable.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
 
 /** Newest first. */

@@ -1,12 +1,12 @@
 import { escapeLiteral } from 'pg'
 import { siteContent } from '../content-schema/site-content.ts'
 import { findTable, type Lead } from '../shared/lead.ts'
-import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, TABLES, type Table } from '../shared/tables.ts'
 import { readChosen } from './choose-rows.ts'
 import { makeTableCondition } from './filters.ts'
 import { extractDigits } from './folding.ts'
 import { makeMentionCondition, type PersonMatcher, parseSender } from './person.ts'
+import type { Queryable } from './queryable.ts'
 
 /** A row that is from a person or mentions them. */
 export type PersonRow = { table: Table; id: string; created_at: Date; label: string; text: string }

@@ -1,9 +1,9 @@
 import type { Lead } from '../shared/lead.ts'
 import { toPrintableJson } from '../shared/printable.ts'
-import type { Queryable } from '../shared/queryable.ts'
 import { TABLES } from '../shared/tables.ts'
 import type { Filters } from './filters.ts'
 import { findJsonRows } from './find-leads.ts'
+import type { Queryable } from './queryable.ts'
 
 /** Writes what `npm run leads` prints: an object with a list of rows for each table, in chunks. */
 export async function* formatTablesJson(client: Queryable, filters: Filters): AsyncGenerator<string> {

@@ -2,10 +2,10 @@ import { getCategoryLabel, siteContent } from '../content-schema/site-content.ts
 import { formatMoment } from '../shared/dates.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../shared/printable.ts'
-import type { Queryable } from '../shared/queryable.ts'
 import { truncateText } from '../shared/text.ts'
 import type { Filters } from './filters.ts'
 import { countGetStartedActions, countLeads, findAllLeads, findGetStartedActions } from './find-leads.ts'
+import type { Queryable } from './queryable.ts'
 import { describeHowToReply } from './read-lead.ts'
 
 const SECTIONS: { title: string; kind: LeadKind }[] = [

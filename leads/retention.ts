@@ -1,7 +1,7 @@
 import { siteContent } from '../content-schema/site-content.ts'
 import { formatDays } from '../shared/dates.ts'
-import type { Queryable } from '../shared/queryable.ts'
 import { TABLES } from '../shared/tables.ts'
+import type { Queryable } from './queryable.ts'
 
 export const RETENTION_DAYS_MAX = 36_500
 

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { isTimeZone } from '../shared/time-zone.ts'
+import { isTimeZone } from '../content-schema/time-zone.ts'
 
 export type Environment = {
   port: number

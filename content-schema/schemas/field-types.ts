@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs'
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
 import { PAGE_IDS } from '../../shared/page-ids.ts'
-import { isTimeZone } from '../../shared/time-zone.ts'
 import {
   findPicture,
   findSection,
@@ -11,6 +10,7 @@ import {
   listSectionNames,
   makeNetworkIconPath,
 } from '../referenced-files.ts'
+import { isTimeZone } from '../time-zone.ts'
 
 /** A text that is not empty, such as `submit: Send`. */
 export const text = z.string().trim().min(1, 'empty. Write its text.')

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { findLanguage, hasSeveralLanguages } from '../../content-schema/site-content.ts'
+import { readTimeZone } from '../../content-schema/time-zone.ts'
 import {
   countLeads,
   findAllLeads,
@@ -12,11 +13,10 @@ import {
 } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatLeadsJson } from '../../leads/format-json.ts'
+import type { Queryable } from '../../leads/queryable.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { Lead } from '../../shared/lead.ts'
-import type { Queryable } from '../../shared/queryable.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
-import { readTimeZone } from '../../shared/time-zone.ts'
 import type { LeadCount, ListPage, OpenedLead, Pulse, ReplyDraft } from '../contract.ts'
 import { changeStates, undoStates } from './change-states.ts'
 import { countFigures } from './figures.ts'

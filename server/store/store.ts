@@ -1,5 +1,5 @@
 import type { Pool, QueryResult, QueryResultRow } from 'pg'
-import type { Queryable } from '../../shared/queryable.ts'
+import type { Queryable } from '../../leads/queryable.ts'
 import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'
