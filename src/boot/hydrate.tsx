@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { saveDrafts } from '../forms/draft.ts'
+import { restoreDrafts, saveDrafts } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { enableChartModules } from '../pictures/chart-modules.ts'
 import { enablePlot } from '../plot/enable-plot.ts'
@@ -10,6 +10,8 @@ import { findLinkedStylesheet } from './late-stylesheet.ts'
 
 /** Resolves when React handles every input. */
 export async function hydrate(): Promise<void> {
+  // The browser may have restored older texts since the page was parsed.
+  restoreDrafts()
   // Where a translator or an extension has changed the page, React renders new forms, which restore their drafts.
   saveDrafts()
   rememberBuildOnly()

@@ -34,6 +34,8 @@ export function emptyForm(form: HTMLFormElement): void {
 function writeDraft(formId: string, draft: Draft): void {
   drafts[formId] = draft
   try {
+    // Where storage is full, no older draft stays.
+    sessionStorage.removeItem(storageKey(formId))
     sessionStorage.setItem(storageKey(formId), JSON.stringify(draft))
   } catch {}
 }
@@ -52,11 +54,17 @@ function readStoredDraft(formId: string): Draft {
   }
 }
 
-/** A field that already has text keeps its text, which is newer. A field that the form no longer has is skipped. */
+/**
+ * The draft is newer than what a browser restores of its own, which may be a second old. A control whose text is right is left alone: Chromium
+ * would remember that it was written, and restore its text of then.
+ */
 export function restoreDraft(form: HTMLFormElement): void {
   const { texts = {} } = readDraft(form.id)
   const controls = listControls(form)
-  for (const control of controls) control.value ||= texts[control.name] ?? ''
+  for (const control of controls) {
+    const text = texts[control.name] ?? control.value
+    if (control.value !== text) control.value = text
+  }
   // The events update counters. Each also saves the draft, so all texts are written before.
   for (const control of controls) control.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -34,6 +34,20 @@ test.describe('before React has loaded', () => {
     expect(network.requests.filter((request) => request.includes(CLIENT))).toHaveLength(1)
   })
 
+  test('A visitor who comes back has the last words, not older ones', async ({ page }) => {
+    await page.goto('/')
+    await note.fill(page, 'Kept')
+    const releaseReact = await delayReact(page)
+    await page.reload()
+    const field = note.controls(page).note
+    await expect(field).toHaveValue('Kept')
+    // As a browser does that restores the state of a second before.
+    await field.evaluate((control: HTMLTextAreaElement) => Object.assign(control, { value: '' }))
+    await releaseReact()
+    await waitForReact(page)
+    await expect(field).toHaveValue('Kept')
+  })
+
   test('A visitor who presses buttons sees a sign, and then the result', async ({ page }) => {
     test.skip(!isSectionShown('experiments'), 'the page has no ideas')
     const releaseReact = await delayReact(page)

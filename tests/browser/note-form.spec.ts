@@ -3,7 +3,6 @@ import { formMessages, leaveNote } from '#content'
 import { noteForm } from '../../shared/forms/note.ts'
 import { fillPlural, formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { waitForReact } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
 import { asShown, expectFailure, expectThanks, send, visitorForms } from '../support/visitor-forms.ts'
 
@@ -74,20 +73,6 @@ test('A visitor reads how much of a long note is left', async ({ page, owner }) 
   await expectThanks(page, note)
   await expect(field).toHaveAccessibleDescription('')
   expect((await owner.read()).notes).toEqual([{ content: 'x'.repeat(maxChars) }])
-})
-
-test('A visitor’s text that the browser restores is newer than a draft', async ({ page }) => {
-  await page.addInitScript(() => {
-    sessionStorage.setItem('draft:leave-note', JSON.stringify({ texts: { content: 'Half a thought' } }))
-    // A browser fills in a form as soon as it has parsed the page.
-    document.addEventListener('readystatechange', () => {
-      const field = document.querySelector<HTMLTextAreaElement>('#leave-note textarea')
-      if (document.readyState === 'interactive' && field) field.value = 'A whole thought'
-    })
-  })
-  await page.goto('/')
-  await waitForReact(page)
-  expect(await note.readBack(page)).toBe('A whole thought')
 })
 
 test.describe('when the store fails', () => {
