@@ -7,16 +7,14 @@ import { listAlternateLinks, makeCanonicalUrl } from '../languages/alternate-lin
 import { isSectionShown } from '../ui/shown-sections.ts'
 
 /** The page's own URL and those of its translations. Search engines need them absolute. */
-export function CanonicalLinks({ pageFile, root }: { pageFile: string; root: string }) {
-  return (
-    <>
-      <link rel="canonical" href={makeCanonicalUrl(pageFile, root)} />
-      {listAlternateLinks(pageFile, root).map(({ tag, url }) => (
-        <link key={tag} rel="alternate" hrefLang={tag} href={url} />
-      ))}
-    </>
-  )
-}
+export const CanonicalLinks = ({ pageFile, root }: { pageFile: string; root: string }) => (
+  <>
+    <link rel="canonical" href={makeCanonicalUrl(pageFile, root)} />
+    {listAlternateLinks(pageFile, root).map(({ tag, url }) => (
+      <link key={tag} rel="alternate" hrefLang={tag} href={url} />
+    ))}
+  </>
+)
 
 /** Previews of the home page in chats and feeds, and facts for search engines. */
 export function LinkPreview({ root }: { root: string }) {

@@ -15,18 +15,16 @@ import './form-fields.css'
 
 type FormFieldsProps = { definition: FormDefinition; errors: FieldErrors }
 
-export function FormFields({ definition: { id, fields }, errors }: FormFieldsProps) {
-  return (
-    <>
-      <input type="hidden" name="form" value={id} />
-      {/* A honeypot: `hidden` keeps it from visitors who see, hear or tab through the form, and from autofill. */}
-      <input name={HONEYPOT_FIELD} autoComplete="off" hidden={true} />
-      {Object.entries(fields).map(([name, field]) => (
-        <FormField key={name} id={`${id}-${name}`} name={name} field={field} error={errors[name]} />
-      ))}
-    </>
-  )
-}
+export const FormFields = ({ definition: { id, fields }, errors }: FormFieldsProps) => (
+  <>
+    <input type="hidden" name="form" value={id} />
+    {/* A honeypot: `hidden` keeps it from visitors who see, hear or tab through the form, and from autofill. */}
+    <input name={HONEYPOT_FIELD} autoComplete="off" hidden={true} />
+    {Object.entries(fields).map(([name, field]) => (
+      <FormField key={name} id={`${id}-${name}`} name={name} field={field} error={errors[name]} />
+    ))}
+  </>
+)
 
 /** The share of the limit at which the counter appears: early enough to shorten the text, late enough to stay quiet. */
 const COUNTER_FROM = 0.75
@@ -88,17 +86,15 @@ function FieldControl({ field, ...attributes }: AriaAttributes & { field: Field;
 }
 
 /** While it sends, the button is not `disabled`, which would lose the focus. src/boot/early-input.ts sets `aria-disabled` before React has loaded. */
-export function SubmitButton({
+export const SubmitButton = ({
   progress,
   ...attributes
-}: ButtonHTMLAttributes<HTMLButtonElement> & { progress: Progress }) {
-  return (
-    <button
-      className="button"
-      type="submit"
-      aria-disabled={progress.kind === 'sending' || undefined}
-      data-sending={formMessages.sending}
-      {...attributes}
-    />
-  )
-}
+}: ButtonHTMLAttributes<HTMLButtonElement> & { progress: Progress }) => (
+  <button
+    className="button"
+    type="submit"
+    aria-disabled={progress.kind === 'sending' || undefined}
+    data-sending={formMessages.sending}
+    {...attributes}
+  />
+)

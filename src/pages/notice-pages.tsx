@@ -4,21 +4,19 @@ import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/form-result.ts'
 import { LanguageLink } from '../languages/language-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-export function NotFound() {
-  return (
-    <Notice className="not-found">
-      <h1>{notFound.title}</h1>
-      <p>{notFound.text}</p>
-      <a className="button" href={homePath}>
-        {notFound.home}
-      </a>
-      {/* Some hosts have one not-found page for all languages. */}
-      {otherLanguages.map((language) => (
-        <LanguageLink key={language.tag} language={language} />
-      ))}
-    </Notice>
-  )
-}
+export const NotFound = () => (
+  <Notice className="not-found">
+    <h1>{notFound.title}</h1>
+    <p>{notFound.text}</p>
+    <a className="button" href={homePath}>
+      {notFound.home}
+    </a>
+    {/* Some hosts have one not-found page for all languages. */}
+    {otherLanguages.map((language) => (
+      <LanguageLink key={language.tag} language={language} />
+    ))}
+  </Notice>
+)
 
 /** All text that the server may write into the page. */
 export const formResultText = JSON.stringify([
@@ -30,6 +28,4 @@ export const formResultText = JSON.stringify([
   appError,
 ])
 
-export function FormResult() {
-  return <Notice dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACEHOLDER }} />
-}
+export const FormResult = () => <Notice dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACEHOLDER }} />

@@ -4,29 +4,27 @@ import { DotList } from '../../ui/dot-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import './about.css'
 
-export function About() {
-  return (
-    <Section id="about" title={about.title}>
-      {about.photo && (
-        <div className="about-photo screen-only">
-          <div className="double-line">
-            <Picture picture={about.photo} />
-          </div>
+export const About = () => (
+  <Section id="about" title={about.title}>
+    {about.photo && (
+      <div className="about-photo screen-only">
+        <div className="double-line">
+          <Picture picture={about.photo} />
         </div>
-      )}
-      <div className="about-text">
-        <p className="about-role">{about.role}</p>
-        <p className="muted">{about.location}</p>
-        {about.bio.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        {about.interests.length > 0 && (
-          <>
-            <h3 className="small-heading screen-only">{about.interestsTitle}</h3>
-            <DotList words={about.interests} />
-          </>
-        )}
       </div>
-    </Section>
-  )
-}
+    )}
+    <div className="about-text">
+      <p className="about-role">{about.role}</p>
+      <p className="muted">{about.location}</p>
+      {about.bio.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {about.interests.length > 0 && (
+        <>
+          <h3 className="small-heading screen-only">{about.interestsTitle}</h3>
+          <DotList words={about.interests} />
+        </>
+      )}
+    </div>
+  </Section>
+)

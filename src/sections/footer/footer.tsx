@@ -7,53 +7,51 @@ import { isLinkShown } from '../../ui/shown-sections.ts'
 import './footer.css'
 
 /** @param isHomePage false for a text, whose headings may have any id */
-export function Footer({ isHomePage }: { isHomePage: boolean }) {
-  return (
-    <footer className="row footer screen-only">
-      <nav aria-labelledby="quick-links">
-        <h2 id="quick-links" className="small-heading">
-          {footer.quickLinks}
-        </h2>
-        <ul className="row">
-          {navigation.items
-            .filter(({ href }) => isLinkShown(href))
-            .map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
+export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
+  <footer className="row footer screen-only">
+    <nav aria-labelledby="quick-links">
+      <h2 id="quick-links" className="small-heading">
+        {footer.quickLinks}
+      </h2>
+      <ul className="row">
+        {navigation.items
+          .filter(({ href }) => isLinkShown(href))
+          .map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+    <div>
+      <h2 id="connect" className="small-heading">
+        {footer.connect}
+      </h2>
+      <ul className="row" aria-labelledby="connect">
+        {footer.social.map(
+          ({ name, icon, href }) =>
+            href && (
+              <li key={name}>
+                <FooterLink name={name} href={href} isHomePage={isHomePage} isOwnProfile>
+                  {icon && <Icon name={icon} />} {name}
+                </FooterLink>
               </li>
-            ))}
-        </ul>
-      </nav>
-      <div>
-        <h2 id="connect" className="small-heading">
-          {footer.connect}
-        </h2>
-        <ul className="row" aria-labelledby="connect">
-          {footer.social.map(
-            ({ name, icon, href }) =>
-              href && (
-                <li key={name}>
-                  <FooterLink name={name} href={href} isHomePage={isHomePage} isOwnProfile>
-                    {icon && <Icon name={icon} />} {name}
-                  </FooterLink>
-                </li>
-              ),
-          )}
-          <li>
-            <a href={`mailto:${owner.email}`}>
-              <Icon name="mail" /> {footer.email}
-            </a>
-          </li>
-        </ul>
-      </div>
-      <BookLink className="button">{footer.book}</BookLink>
-      <p className="row caption footer-legal">
-        <small>{footer.copyright}</small>
-        {footer.legal.map(({ name, href }) => href && <FooterLink key={name} {...{ name, href, isHomePage }} />)}
-      </p>
-    </footer>
-  )
-}
+            ),
+        )}
+        <li>
+          <a href={`mailto:${owner.email}`}>
+            <Icon name="mail" /> {footer.email}
+          </a>
+        </li>
+      </ul>
+    </div>
+    <BookLink className="button">{footer.book}</BookLink>
+    <p className="row caption footer-legal">
+      <small>{footer.copyright}</small>
+      {footer.legal.map(({ name, href }) => href && <FooterLink key={name} {...{ name, href, isHomePage }} />)}
+    </p>
+  </footer>
+)
 
 type FooterLinkProps = { name: string; href: string; isHomePage: boolean; isOwnProfile?: boolean; children?: ReactNode }
 

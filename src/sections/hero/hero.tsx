@@ -9,43 +9,41 @@ import './hero.css'
 const { intro, highlight = '' } = hero
 const start = intro.indexOf(highlight)
 
-export function Hero() {
-  return (
-    <section id="hero" className="column hero">
-      <div className="row hero-role">
-        <span>{hero.role}</span>
-        <span className="hero-place">{[hero.status, owner.location].filter(Boolean).join(' · ')}</span>
-      </div>
-      <h1>{hero.tagline}</h1>
-      <p className="hero-lead">
-        {intro.slice(0, start)}
-        {highlight && <SourcedNumber source={hero.source}>{highlight}</SourcedNumber>}
-        {intro.slice(start + highlight.length)}
-      </p>
-      <p className="row hero-actions screen-only">
-        {isLinkShown(hero.explore.href) && (
-          <a className="button" href={hero.explore.href}>
-            {hero.explore.label}
-          </a>
-        )}
-        {isLinkShown(hero.book.href) && (
-          <a className="button button-quiet" href={hero.book.href}>
-            {hero.book.label}
-          </a>
-        )}
-      </p>
-      {hero.metrics && (
-        <ul className="row hero-metrics">
-          {hero.metrics.map(({ value, label, source }) => (
-            <li key={label}>
-              <SourcedNumber source={source}>{value}</SourcedNumber> {label}
-            </li>
-          ))}
-        </ul>
+export const Hero = () => (
+  <section id="hero" className="column hero">
+    <div className="row hero-role">
+      <span>{hero.role}</span>
+      <span className="hero-place">{[hero.status, owner.location].filter(Boolean).join(' · ')}</span>
+    </div>
+    <h1>{hero.tagline}</h1>
+    <p className="hero-lead">
+      {intro.slice(0, start)}
+      {highlight && <SourcedNumber source={hero.source}>{highlight}</SourcedNumber>}
+      {intro.slice(start + highlight.length)}
+    </p>
+    <p className="row hero-actions screen-only">
+      {isLinkShown(hero.explore.href) && (
+        <a className="button" href={hero.explore.href}>
+          {hero.explore.label}
+        </a>
       )}
-      <BuildOnly name="plot" tag="figure" className="row plot">
-        {import.meta.env.SSR && plot && hasPlot(plot) && <Plot plot={plot} />}
-      </BuildOnly>
-    </section>
-  )
-}
+      {isLinkShown(hero.book.href) && (
+        <a className="button button-quiet" href={hero.book.href}>
+          {hero.book.label}
+        </a>
+      )}
+    </p>
+    {hero.metrics && (
+      <ul className="row hero-metrics">
+        {hero.metrics.map(({ value, label, source }) => (
+          <li key={label}>
+            <SourcedNumber source={source}>{value}</SourcedNumber> {label}
+          </li>
+        ))}
+      </ul>
+    )}
+    <BuildOnly name="plot" tag="figure" className="row plot">
+      {import.meta.env.SSR && plot && hasPlot(plot) && <Plot plot={plot} />}
+    </BuildOnly>
+  </section>
+)

@@ -3,23 +3,21 @@ import { Section } from '../../ui/section.tsx'
 import { SourcedNumber } from '../../ui/sources.tsx'
 import './reasons.css'
 
-export function Reasons() {
-  return (
-    <Section id="reasons" className="reasons" title={reasons.title}>
-      <ul>
-        {reasons.reasons.map(({ title, text, metric }) => (
-          <li key={title}>
-            {metric && (
-              <p className="reason-metric">
-                <SourcedNumber source={metric.source}>{metric.value}</SourcedNumber>{' '}
-                <span className="label">{metric.label}</span>
-              </p>
-            )}
-            <strong>{title}</strong>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
+export const Reasons = () => (
+  <Section id="reasons" className="reasons" title={reasons.title}>
+    <ul>
+      {reasons.reasons.map(({ title, text, metric }) => (
+        <li key={title}>
+          {metric && (
+            <p className="reason-metric">
+              <SourcedNumber source={metric.source}>{metric.value}</SourcedNumber>{' '}
+              <span className="label">{metric.label}</span>
+            </p>
+          )}
+          <strong>{title}</strong>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

@@ -10,18 +10,16 @@ import { QuotesAndNote } from '../notes/notes.tsx'
 import '../../ui/number.css'
 import './services.css'
 
-export function Services() {
-  return (
-    <Section id="services" title={services.title} intro={services.intro}>
-      <div className="service-list">
-        {services.services.map((service) => (
-          <ServiceCard key={service.title} service={service} />
-        ))}
-      </div>
-      {!isSectionShown('notes') && <QuotesAndNote Heading="h3" />}
-    </Section>
-  )
-}
+export const Services = () => (
+  <Section id="services" title={services.title} intro={services.intro}>
+    <div className="service-list">
+      {services.services.map((service) => (
+        <ServiceCard key={service.title} service={service} />
+      ))}
+    </div>
+    {!isSectionShown('notes') && <QuotesAndNote Heading="h3" />}
+  </Section>
+)
 
 /** The mouse button that opens a link in a new tab. */
 const MIDDLE = 1

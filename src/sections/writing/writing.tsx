@@ -5,29 +5,27 @@ import { Section } from '../../ui/section.tsx'
 import { EntryDate, entries, FEED_FILE, hasFeed } from './entries.tsx'
 import '../../ui/dated-list.css'
 
-export function Writing() {
-  return (
-    <Section id="writing" title={writing.title}>
-      <ol className="dated-list">
-        {entries.map(({ title, date, href, text }) => (
-          <li key={href}>
-            <EntryDate date={date} />
-            <h3>
-              {href.startsWith('/') ? (
-                <a href={resolveLink(href)}>{title}</a>
-              ) : (
-                <ExternalLink href={href}>{title}</ExternalLink>
-              )}
-            </h3>
-            {text && <p>{text}</p>}
-          </li>
-        ))}
-      </ol>
-      {hasFeed && (
-        <a className="caption target screen-only" href={homePath + FEED_FILE}>
-          {writing.feed}
-        </a>
-      )}
-    </Section>
-  )
-}
+export const Writing = () => (
+  <Section id="writing" title={writing.title}>
+    <ol className="dated-list">
+      {entries.map(({ title, date, href, text }) => (
+        <li key={href}>
+          <EntryDate date={date} />
+          <h3>
+            {href.startsWith('/') ? (
+              <a href={resolveLink(href)}>{title}</a>
+            ) : (
+              <ExternalLink href={href}>{title}</ExternalLink>
+            )}
+          </h3>
+          {text && <p>{text}</p>}
+        </li>
+      ))}
+    </ol>
+    {hasFeed && (
+      <a className="caption target screen-only" href={homePath + FEED_FILE}>
+        {writing.feed}
+      </a>
+    )}
+  </Section>
+)
