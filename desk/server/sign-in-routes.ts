@@ -31,27 +31,27 @@ export async function addSignInRoutes(
   { store, offersPasskeys }: { store: Store; offersPasskeys: boolean },
 ): Promise<void> {
   const scope: LinkScope = offersPasskeys ? 'link' : 'local link'
-  async function consumeLink({ body }: FastifyRequest, field: string): Promise<void> {
-    if (!(await consumeSecret(store, scope, readText(body, field)))) throw new DeskError(401, LINK_REFUSED[scope])
+  async function consumeLink({ body }: FastifyRequest): Promise<void> {
+    if (!(await consumeSecret(store, scope, readText(body, 'link')))) throw new DeskError(401, LINK_REFUSED[scope])
   }
 
   // Without a passkey: on the owner's machine, and in a browser that has none.
   app.post('/link-session', LIMITED, async (request, reply) => {
-    await consumeLink(request, 'link')
+    await consumeLink(request)
     await startSession(store, reply, null)
     return {}
   })
   if (!offersPasskeys) return
 
   app.post('/setup/options', LIMITED, async ({ body }, reply) => {
-    if (!(await isSecretValid(store, scope, readText(body, 'setup')))) throw new DeskError(401, LINK_REFUSED[scope])
+    if (!(await isSecretValid(store, scope, readText(body, 'link')))) throw new DeskError(401, LINK_REFUSED[scope])
     return createRegistrationOptions(store, reply)
   })
   app.post('/setup', LIMITED, async (request, reply) => {
     const name = readText(request.body, 'name').trim()
     if (!DEVICE_NAME.test(name)) throw new DeskError(400, 'Name the device with 1 to 60 characters.')
     const passkey = await verifyRegistration(store, request)
-    await consumeLink(request, 'setup')
+    await consumeLink(request)
     await addPasskey(store, passkey, name)
     await startSession(store, reply, passkey.id)
     return {}

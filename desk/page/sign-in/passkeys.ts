@@ -9,9 +9,9 @@ import { describeError, requestDesk } from '../request-desk.ts'
 /** `npm run desk` asks for no passkey: one belongs to a host name, and its address has none. */
 export const isDeskLocal = location.hostname === '127.0.0.1'
 
-/** Makes a passkey in this browser, and opens the desk with it. @param setup the secret of a link */
-export async function registerPasskey(setup: string, name: string): Promise<void> {
-  const body = { setup, name }
+/** Makes a passkey in this browser by a link, and opens the desk with it. @param link its secret */
+export async function registerPasskey(link: string, name: string): Promise<void> {
+  const body = { link, name }
   const optionsJSON = await requestDesk<PublicKeyCredentialCreationOptionsJSON>('setup/options', {
     method: 'POST',
     body,
