@@ -3,24 +3,16 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { findLanguage, hasSeveralLanguages } from '../../content-schema/site-content.ts'
 import { readTimeZone } from '../../content-schema/time-zone.ts'
-import {
-  countLeads,
-  findAllLeads,
-  findCategories,
-  findLead,
-  findLeads,
-  findOtherLeads,
-} from '../../leads/find-leads.ts'
+import { countLeads, findAllLeads, findCategories, findLeads, findOtherLeads } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatLeadsJson } from '../../leads/format-json.ts'
-import type { Queryable } from '../../leads/queryable.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
 import type { LeadCount, ListPage, OpenedLead, Pulse, ReplyDraft } from '../contract.ts'
 import { changeStates, undoStates } from './change-states.ts'
 import { countFigures } from './figures.ts'
-import { assertAllowedValue, DeskError, LEAD_DELETED, readFilters, readSeq } from './read-request.ts'
+import { assertAllowedValue, findExistingLead, readFilters, readSeq } from './read-request.ts'
 import { sendFile } from './send-file.ts'
 
 const LIST_ROWS = 50
@@ -57,13 +49,6 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
         : ['application/json', formatLeadsJson(leads)]
     return sendFile(reply, type, (file) => pipeline(Readable.from(chunks), file))
   })
-}
-
-/** @throws {DeskError} when there is none */
-export async function findExistingLead(client: Queryable, seq: unknown): Promise<Lead> {
-  const lead = await findLead(client, readSeq(seq))
-  if (!lead) throw new DeskError(404, LEAD_DELETED)
-  return lead
 }
 
 /** Begins a reply in the language of the page that the visitor wrote on. */

@@ -1,6 +1,8 @@
 import type { Filters } from '../../leads/filters.ts'
+import { findLead } from '../../leads/find-leads.ts'
+import type { Queryable } from '../../leads/queryable.ts'
 import { isDay } from '../../shared/dates.ts'
-import { ALL_BUT_SPAM, LEAD_KINDS, LEAD_STATES, SEARCH_MAX_CHARS } from '../../shared/lead.ts'
+import { ALL_BUT_SPAM, LEAD_KINDS, LEAD_STATES, type Lead, SEARCH_MAX_CHARS } from '../../shared/lead.ts'
 
 export const LEAD_DELETED = 'This lead has been deleted.'
 
@@ -34,6 +36,13 @@ export function readSeq(text: unknown): number {
   const seq = Number(text)
   if (!Number.isSafeInteger(seq) || seq < 0) throw new DeskError(400, `${text} is not the number of a lead.`)
   return seq
+}
+
+/** @throws {DeskError} when there is none */
+export async function findExistingLead(client: Queryable, seq: unknown): Promise<Lead> {
+  const lead = await findLead(client, readSeq(seq))
+  if (!lead) throw new DeskError(404, LEAD_DELETED)
+  return lead
 }
 
 /** @throws {DeskError} */
