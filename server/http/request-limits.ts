@@ -2,9 +2,10 @@
 
 /** A row with every field at its limit fits, in the three bytes of a Chinese letter. With `keepalive` browsers send no longer body. */
 export const BODY_BYTES = 64 * 1024
-/** Every field at its limit fits: a browser without script sends those letters in nine bytes each. */
-export const FORM_BYTES = 192 * 1024
-/** A body of up to this size is read to its end before it is rejected, so that the browser shows why. */
+/**
+ * The limit for any body. A form without script with every field at its limit fits, though its letters take up to nine bytes each. A longer
+ * row is read to its end before it is rejected, so that the browser shows why.
+ */
 export const READ_BYTES = 256 * 1024
 /** The largest form has seven fields, with its hidden ones. */
 export const FORM_FIELDS = 20

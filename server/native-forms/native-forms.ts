@@ -4,7 +4,7 @@ import { cleanValues, type FormValues, isBlank } from '../../shared/forms/form-v
 import type { LanguagePages, Site } from '../built-site.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'
-import { BODY_BYTES, FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
+import { BODY_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import { readVisitorAddress, readVisitorHeaders } from '../http/visitor-address.ts'
 import { describeCause } from '../log.ts'
 import { type SubmissionTarget, storeSubmission } from './store-submission.ts'
@@ -33,7 +33,7 @@ export async function addFormRoutes(
 async function parseForm(_request: FastifyRequest, body: Buffer): Promise<FormValues> {
   const text = String(body)
   // Parsing thousands of fields takes a tenth of a second.
-  if (text.length > FORM_BYTES || text.split('&', FORM_FIELDS + 1).length > FORM_FIELDS) throw makeSizeRejection()
+  if (text.split('&', FORM_FIELDS + 1).length > FORM_FIELDS) throw makeSizeRejection()
   const values = cleanValues(new URLSearchParams(text))
   // The page would return such texts six times as long, since it escapes them.
   if (Object.values(values).join('').length > BODY_BYTES) throw makeSizeRejection()
