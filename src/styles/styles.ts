@@ -3,5 +3,4 @@ import './content.css'
 // Before all that have layers, because it declares their order.
 import './base.css'
 import './disclosure.css'
-import './hover.css'
 import './late-fonts.css'
