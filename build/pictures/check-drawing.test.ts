@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { checkDrawing } from './check-drawing.ts'
 
@@ -23,9 +22,7 @@ test.each([
 
 test.each([
   ['without a namespace', svg('', 'viewBox="0 0 9 9"'), 'namespace missing'],
-  ['that is compressed', gzipSync(svg()), 'compressed drawing (SVGZ)'],
   ['in Latin-1', Buffer.from(svg('<text>Zoë</text>'), 'latin1'), 'encoding other than UTF-8'],
-  ['that says it is in Latin-1', `<?xml version="1.0" encoding="ISO-8859-1"?>${svg()}`, 'encoding other than UTF-8'],
   ['in UTF-16', Buffer.from(svg(), 'utf16le'), 'encoding other than UTF-8'],
   ['with a script', svg('<script>alert(1)</script>'), 'script in a drawing'],
   ['with a script in an attribute', svg('<g onclick="alert(1)"/>'), 'script in a drawing'],

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { isChart } from '../../content-schema/referenced-files.ts'
 
-const GZIP = '\x1f\x8b'
 /** Illustrator writes its namespaces as entities. */
 const NAMESPACE = /\sxmlns(:[\w-]+)?\s*=\s*["'](http:\/\/www\.w3\.org\/2000\/svg|&[\w-]+;)["']/
 /** In pictures browsers neither run scripts nor load files. */
@@ -15,11 +14,8 @@ const STYLE_OR_ID = /<style\b|\s(?:style|id)\s*=/i
 
 /** @returns why browsers would not show a drawing, or not as it is, and how to fix it */
 export function checkDrawing(file: string, bytes: Buffer): string | undefined {
-  if (bytes.toString('latin1', 0, 2) === GZIP) return `compressed drawing (SVGZ). Save ${file} as plain SVG.`
   const drawing = bytes.toString()
-  const [, encoding = 'UTF-8'] = /^\ufeff?<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/i.exec(drawing) ?? []
-  if (!isUtf8(bytes) || bytes.includes(0) || !/^(utf-8|us-ascii)$/i.test(encoding))
-    return `encoding other than UTF-8. Save ${file} as UTF-8 in the program that wrote it.`
+  if (!isUtf8(bytes) || bytes.includes(0)) return `encoding other than UTF-8. Save ${file} as plain SVG, in UTF-8.`
   if (!/<([\w-]+:)?svg\b/.test(drawing)) return `not a drawing. Save ${file} as SVG.`
   if (!NAMESPACE.test(drawing))
     return `namespace missing, without which browsers show nothing. Write xmlns="http://www.w3.org/2000/svg" into the <svg> of ${file}.`

@@ -13,10 +13,6 @@ const CACHE = resolve('node_modules/.cache/pictures')
 /** In pixels: twice the widest column, for screens of double density. */
 const MAX_WIDTH = 1400
 const QUALITY = 78
-/** Longer divided by shorter side: the page would crop a longer picture. */
-const MAX_RATIO = 4
-/** In pixels, for a drawing without a size of its own. */
-const DEFAULT_SIZE = { width: 480, height: 300 }
 /** The brands of a HEIF file whose picture is packed as HEVC: https://nokiatech.github.io/heif/technical.html */
 const HEIC = /^....ftyp(heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)/s
 
@@ -30,31 +26,14 @@ export async function packPicture(file: string): Promise<PackedPicture> {
   const bytes = await readFile(found)
   const problem = isDrawing(file) ? checkDrawing(file, bytes) : undefined
   if (problem) throw new Error(problem)
-  const size = await measurePicture(file, bytes)
-  if (Math.max(size.width, size.height) > MAX_RATIO * Math.min(size.width, size.height)) {
-    throw new Error(
-      `strip of ${size.width} by ${size.height} pixels, of which the page shows only a part. Crop ${file}: its longer side is at most ${MAX_RATIO} times the shorter.`,
-    )
-  }
+  const { autoOrient: size } = await sharp(bytes)
+    .metadata()
+    .catch((error: Error) => throwPictureProblem(file, bytes, error))
   const scale = isDrawing(file) ? 1 : Math.min(1, MAX_WIDTH / size.width)
   const hash = createHash('sha256').update(bytes).update(`${MAX_WIDTH} ${QUALITY}`).digest('hex').slice(0, 12)
   const path = join(CACHE, hash, makeFileName(file) + choosePackedEnding(file))
   if (!existsSync(path)) await writeAtomically(path, isDrawing(file) ? bytes : await packPhotograph(file, bytes))
   return { path, width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
-}
-
-async function measurePicture(file: string, bytes: Buffer): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await sharp(bytes)
-    .metadata()
-    .catch((error: Error) => throwPictureProblem(file, bytes, error))
-  return isDrawing(file) && !hasSize(String(bytes)) ? DEFAULT_SIZE : autoOrient
-}
-
-const hasSize = (drawing: string) => {
-  const [root = ''] = /<svg\b[^>]*>/.exec(drawing) ?? []
-  return (
-    /\sviewBox=/.test(root) || (/\swidth=["'][\d.]+(px)?["']/.test(root) && /\sheight=["'][\d.]+(px)?["']/.test(root))
-  )
 }
 
 const packPhotograph = (file: string, bytes: Buffer) =>

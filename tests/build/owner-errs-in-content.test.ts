@@ -1,5 +1,4 @@
 import { mkdir, readFile, symlink } from 'node:fs/promises'
-import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { findContentProblems } from '../../build/check/problems/find-content-problems.ts'
@@ -9,14 +8,12 @@ import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './suppo
 
 const { resolvePath, read, write, problems, edit, run } = laylasUnchangedFolder()
 
-/** A JPEG that was copied by half, a phone's picture that was only renamed, a screenshot of a whole page, and a drawing as large as a wall. */
+/** A JPEG that was copied by half, a phone's picture that was only renamed, and a drawing as large as a wall. */
 async function addPictures() {
   const portrait = await readFile(resolvePath('content/pictures/portrait.jpg'))
   await write('content/pictures/cut.jpg', portrait.subarray(0, portrait.length / 2))
   await write('content/pictures/phone.jpg', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic')
   await write('content/pictures/wall.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>')
-  const tall = sharp({ create: { width: 30, height: 1800, channels: 3, background: 'white' } })
-  await write('content/pictures/tall.png', await tall.png().toBuffer())
 }
 
 /** @returns what the check says of each */

@@ -127,11 +127,6 @@ export const IN_PICTURES: Mistake[] = [
   ],
   [
     'projects',
-    'tall.png',
-    'projects[1].pictures[0].file: strip of 30 by 1800 pixels, of which the page shows only a part. Crop tall.png: its longer side is at most 4 times the shorter.',
-  ],
-  [
-    'projects',
     'wall.svg',
     'projects[0].pictures[0].file: picture of more pixels than a program can take at once. Save wall.svg with a longer side of 10,000 pixels at most.',
   ],
