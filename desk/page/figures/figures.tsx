@@ -14,7 +14,7 @@ export function Figures() {
     <main id="main" tabIndex={-1} className="figures">
       <header className="column">
         <h1>Figures</h1>
-        <p>Without spam.</p>
+        <p>Without spam. Replies are counted since the first lead.</p>
       </header>
       <LoadStatus query={query} />
       {query.data && <Charts {...query.data} />}
