@@ -16,18 +16,12 @@ type FormOptions = SubmissionTarget & {
 /** The body is undefined where it is no form. */
 type FormRoute = { Body: FormValues | undefined }
 
-export async function addFormRoutes(
-  app: FastifyInstance,
-  { site, store, allowedOrigins, log }: FormOptions,
-): Promise<void> {
+export async function addFormRoutes(app: FastifyInstance, options: FormOptions): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, parseForm)
   // A form of another site's page gets the message of an unknown form.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
-  for (const [home, pages] of site.pages) {
-    const documentHeaders = site.headers.document
-    await app.register(addLanguageForms, { home, pages, documentHeaders, store, allowedOrigins, log })
-  }
+  for (const [home, pages] of options.site.pages) await app.register(addLanguageForms, { ...options, home, pages })
 }
 
 async function parseForm(_request: FastifyRequest, body: Buffer): Promise<FormValues> {
@@ -40,19 +34,15 @@ async function parseForm(_request: FastifyRequest, body: Buffer): Promise<FormVa
   return values
 }
 
-type LanguageOptions = Omit<FormOptions, 'site'> & {
-  home: string
-  pages: LanguagePages
-  documentHeaders: Record<string, string>
-}
+type LanguageOptions = FormOptions & { home: string; pages: LanguagePages }
 
 async function addLanguageForms(
   app: FastifyInstance,
-  { home, pages, documentHeaders, store, allowedOrigins, log }: LanguageOptions,
+  { home, pages, site, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
   const { formDefinitions, findFormError, makeRetryText, tooMuch, tooOften, unknownForm, serverError } =
     pages.formResult
-  const { sendThanks, sendErrorPage } = makeResponder(pages, documentHeaders)
+  const { sendThanks, sendErrorPage } = makeResponder(pages, site.headers.document)
   const config = {
     // A form above the limit is not read: a flood of long texts would delay every visitor.
     rateLimit: { max: WRITES_PER_SECOND, timeWindow: 1_000, errorResponseBuilder: () => makeRateLimitRejection(1) },
