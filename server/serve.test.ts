@@ -55,6 +55,7 @@ test('A desk with a host name shares no origin with the page', async () => {
     (await sendRequest(site.url + path, { headers: { host } })).status
   for (const [path, desk, visitor] of [
     ['/desk/', 200, 404],
+    ['/%64esk/', 200, 404],
     ['/desk/api/leads', 401, 404],
     ['/', 302, 200],
     ['/favicon.svg', 404, 200],

@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify'
 export const isGetOrHead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
   method === 'GET' || method === 'HEAD'
 
-/** Writes each file's path in one way, however a browser escapes it. A proxy may send an absolute URL (RFC 9112, 3.2.2). A bad escape names no file. */
+/**
+ * Writes each path in one way, however a browser escapes it: the site's host has no /%64esk/ either. A proxy may send an absolute URL
+ * (RFC 9112, 3.2.2). A bad escape names no file.
+ */
 export function normalizeUrl(url = '/'): string {
   const [path = '/', ...query] = (url.startsWith('/') ? url : url.replace(ORIGIN, '') || '/').split('?')
   return [normalizePath(path), ...query].join('?')
