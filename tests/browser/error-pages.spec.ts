@@ -20,21 +20,18 @@ test.describe('at a path that leads nowhere', () => {
 })
 
 test.describe('when a part of the page breaks', () => {
-  test.use({ expectedOnConsole: /The observer is broken/ })
+  test.use({ expectedOnConsole: /The window is broken/ })
 
   test('A visitor reads what went wrong, without a stack', async ({ page }) => {
-    // The first part that watches the scroll throws.
     await page.addInitScript(() => {
-      window.IntersectionObserver = class {
-        constructor() {
-          throw new Error('The observer is broken')
-        }
-      } as never
+      window.matchMedia = () => {
+        throw new Error('The window is broken')
+      }
     })
     await page.goto('/')
     // A screen reader says it then.
     await expect(page.getByRole('heading', { name: appError.title })).toBeFocused()
-    await expect(page.getByText('The observer is broken', { exact: true })).toBeVisible()
+    await expect(page.getByText('The window is broken', { exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 })
