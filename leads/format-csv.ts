@@ -1,4 +1,4 @@
-import { type Options, stringify } from 'csv-stringify/sync'
+import { stringify } from 'csv-stringify/sync'
 import { getCategoryLabel } from '../content-schema/site-content.ts'
 import { readTimeZone } from '../content-schema/time-zone.ts'
 import type { Lead } from '../shared/lead.ts'
@@ -18,7 +18,7 @@ const PHONE = /^[\p{Nd}\p{Default_Ignorable_Code_Point} \u00a0()[\]./·•+＋\u
 /** This invisible character makes a spreadsheet keep a phone as text, with its zeros, and with its plus on the left. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
-type CsvColumn = { header: string; value: (lead: Lead) => string | number; isPhone?: true }
+type CsvColumn = { header: string; value: (lead: Lead) => string; isPhone?: true }
 
 /** Lists the columns in their order. Kind and row_id together name a lead. */
 const listCsvColumns = (): CsvColumn[] => [
@@ -32,7 +32,7 @@ const listCsvColumns = (): CsvColumn[] => [
   { header: 'category', value: (lead) => getCategoryLabel(lead.category) },
   { header: 'language', value: (lead) => lead.language },
   { header: 'text', value: (lead) => lead.text },
-  { header: 'row_id', value: (lead) => lead.row_id },
+  { header: 'row_id', value: (lead) => String(lead.row_id) },
 ]
 
 /** Writes RFC 4180 in chunks. Escapes formulas as https://owasp.org/www-community/attacks/CSV_Injection says. Excel needs the BOM. */
@@ -40,15 +40,11 @@ export async function* formatCsv(leads: AsyncIterable<Lead>, separator = ','): A
   const columns = listCsvColumns()
   const innerFormula = makeInnerFormulaPattern(separator === ',' ? ';' : ',')
   const withoutFormulas = (text: string) => `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(innerFormula, "'")}`
-  const options: Options = {
-    delimiter: separator,
-    cast: {
-      string: (text, { index }) =>
-        columns[index]?.isPhone && PHONE.test(text) ? `${LEFT_TO_RIGHT_MARK}${text}` : withoutFormulas(text),
-    },
-    quoted: true,
-    record_delimiter: 'windows',
-  }
+  const writeCell = (text: string, isPhone = false) =>
+    isPhone && PHONE.test(text) ? `${LEFT_TO_RIGHT_MARK}${text}` : withoutFormulas(text)
+  const options = { delimiter: separator, quoted: true, record_delimiter: 'windows' } as const
   yield stringify([columns.map(({ header }) => header)], { ...options, bom: true })
-  for await (const lead of leads) yield stringify([columns.map(({ value }) => value(lead))], options)
+  for await (const lead of leads) {
+    yield stringify([columns.map(({ value, isPhone }) => writeCell(value(lead), isPhone))], options)
+  }
 }

@@ -62,7 +62,7 @@ export const makeMentionCondition = ({ spellings }: PersonMatcher, text: string)
 
 /** @returns undefined for a note, which has no sender, and for a lead without a readable address or number */
 export function parseSender({ email, phone, replyLink }: Lead): PersonMatcher | undefined {
-  const person = parsePerson(email || replyLink?.replaceAll(/^tel:|;.*$/g, '') || phone)
+  const person = parsePerson(email || replyLink || phone)
   if (!person || phone === '') return person
   // The address that a meetup has for its number finds a number too short to be looked for in texts.
   const { spellings, matches } = parseEmail(makePhoneEmail(phone))
