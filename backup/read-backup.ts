@@ -39,6 +39,15 @@ export async function* readBackup(file: string): AsyncGenerator<RowBatch> {
   if (batch) yield batch
 }
 
+/** Reads a backup to its end. @returns the rows by table. @throws if the file is not as it was written */
+export async function countRows(file: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for await (const { heading, rows } of readBackup(file)) {
+    counts.set(heading.table, (counts.get(heading.table) ?? 0) + rows.length)
+  }
+  return counts
+}
+
 type Metadata = { kind: unknown; value: TableHeading & { sha256?: string } }
 
 /** Reads a line that is no row: the format, the heading of a table, or the end. A row is an object. */

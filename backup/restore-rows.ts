@@ -5,21 +5,20 @@ import { BACKUP_TABLES, CHANNELS, findColumns, SETTINGS, type TableHeading, VISI
 
 const TABLE_NAMES = BACKUP_TABLES.map(({ name }) => name)
 
-/** Restores all or nothing, into a store to which no visitor has sent anything. Resolves with the rows by table. */
-export async function restoreRows(client: ClientBase, file: string): Promise<Map<string, number>> {
-  return inTransaction(client, async () => {
+/** Restores all or nothing, into a store to which no visitor has sent anything. */
+export async function restoreRows(client: ClientBase, file: string): Promise<void> {
+  await inTransaction(client, async () => {
     await client.query(`set local timezone to 'UTC'`)
     await client.query(`lock table ${TABLE_NAMES.join(', ')} in share row exclusive mode`)
     await assertEmpty(client)
     // The triggers apply limits, list leads and make notifications, which is for what visitors send now.
     for (const name of TABLE_NAMES) await client.query(`alter table ${name} disable trigger user`)
-    const counts = await insertAll(client, file)
+    await insertAll(client, file)
     for (const name of TABLE_NAMES) await client.query(`alter table ${name} enable trigger user`)
     // This is last, because no rollback undoes setval.
     for (const { name, key } of BACKUP_TABLES.filter(({ hasSequence }) => hasSequence)) {
       await client.query(`select setval(pg_get_serial_sequence('${name}', '${key}'), max(${key})) from ${name}`)
     }
-    return counts
   })
 }
 
@@ -33,15 +32,13 @@ async function assertEmpty(client: ClientBase): Promise<void> {
   )
 }
 
-async function insertAll(client: ClientBase, file: string): Promise<Map<string, number>> {
-  const counts = new Map<string, number>()
+async function insertAll(client: ClientBase, file: string): Promise<void> {
+  let checked: TableHeading | undefined
   for await (const { heading, rows } of readBackup(file)) {
-    const { table } = heading
-    if (!counts.has(table)) await assertKnownColumns(client, heading, file)
+    if (heading !== checked) await assertKnownColumns(client, heading, file)
+    checked = heading
     if (rows.length > 0) await client.query(makeInsertStatement(heading), [`[${rows.join()}]`])
-    counts.set(table, (counts.get(table) ?? 0) + rows.length)
   }
-  return counts
 }
 
 async function assertKnownColumns(client: ClientBase, heading: TableHeading, file: string): Promise<void> {

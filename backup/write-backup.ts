@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createWriteStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,22 +10,17 @@ import { describeDiskShortage } from '../server/system/disk-space.ts'
 import { isRunning } from '../server/system/process-id.ts'
 import { BACKUP_TABLES, BATCH_ROWS, FORMAT, findColumns } from './tables.ts'
 
-/** The keys are names of tables. */
-type RowCounts = Map<string, number>
-
-/** The file is complete or absent. @returns the rows by table, and the size of the file in bytes */
-export async function writeBackup(client: ClientBase, file: string): Promise<{ counts: RowCounts; bytes: number }> {
+/** The file is complete or absent. */
+export async function writeBackup(client: ClientBase, file: string): Promise<void> {
   const unfinished = `${file}.unfinished-${process.pid}`
   assertNewFile(file)
   try {
     removeUnfinished(file)
-    const counts: RowCounts = new Map()
     const stream = createWriteStream(unfinished, { mode: 0o600, flush: true })
-    await pipeline(Readable.from(readBackupLines(client, counts)), stream)
+    await pipeline(Readable.from(readBackupLines(client)), stream)
     assertNewFile(file)
     renameSync(unfinished, file)
     await syncFolder(dirname(file))
-    return { counts, bytes: statSync(file).size }
   } catch (error) {
     throw explainWriteError(error as NodeJS.ErrnoException, file)
   } finally {
@@ -35,9 +30,9 @@ export async function writeBackup(client: ClientBase, file: string): Promise<{ c
 
 /**
  * Reads all tables as they are at one moment: the format and the date, then for each table its heading and its rows as JSON. The last
- * line has a hash of all between. Writes nothing to the database. @param counts is filled
+ * line has a hash of all between. Writes nothing to the database.
  */
-export async function* readBackupLines(client: ClientBase, counts: RowCounts = new Map()): AsyncGenerator<string> {
+export async function* readBackupLines(client: ClientBase): AsyncGenerator<string> {
   const hash = createHash('sha256')
   yield `${JSON.stringify([FORMAT, { made_at: new Date().toISOString() }])}\n`
   await client.query('begin isolation level repeatable read read only')
@@ -56,7 +51,6 @@ export async function* readBackupLines(client: ClientBase, counts: RowCounts = n
       const { rows } = await client.query<{ line: string }>(`fetch ${BATCH_ROWS} from all_rows`)
       if (rows.length === 0) break
       const lines = rows.map(({ line }) => `${line}\n`).join('')
-      counts.set(table.name, (counts.get(table.name) ?? 0) + rows.length)
       hash.update(lines)
       yield lines
     }

@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { countRows } from '../backup/read-backup.ts'
 import { describeCounts } from '../backup/tables.ts'
 import { readBackupLines, recordBackup, writeBackup } from '../backup/write-backup.ts'
 import { siteContent } from '../content-schema/site-content.ts'
@@ -24,9 +26,9 @@ await runCommand({
         await pipeline(Readable.from(readBackupLines(client)), process.stdout)
       } else {
         const backupTime = formatMoment(new Date(), siteContent.ownerLocale)
-        const { counts, bytes } = await writeBackup(client, file)
-        const kilobytes = Math.ceil(bytes / 1000).toLocaleString(siteContent.ownerLocale)
-        console.log(`${file} holds ${describeCounts(counts)}, as of ${backupTime}; ${kilobytes} kB.`)
+        await writeBackup(client, file)
+        const kilobytes = Math.ceil(statSync(file).size / 1000).toLocaleString(siteContent.ownerLocale)
+        console.log(`${file} holds ${describeCounts(await countRows(file))}, as of ${backupTime}; ${kilobytes} kB.`)
         console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
       }
       if (await recordBackup(client)) return

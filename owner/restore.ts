@@ -1,4 +1,4 @@
-import { readBackup } from '../backup/read-backup.ts'
+import { countRows } from '../backup/read-backup.ts'
 import { restoreRows } from '../backup/restore-rows.ts'
 import { describeCounts } from '../backup/tables.ts'
 import { describeRetention, readRetention } from '../leads/retention.ts'
@@ -18,11 +18,11 @@ await runCommand({
   operand: { question: 'Which file?' },
   async run({ operand: file, environment }) {
     // The file is read first, so that no store is made for a file that can't be restored.
-    for await (const _ of readBackup(file));
+    const counts = await countRows(file)
     await withStore(
       environment,
       async (client) => {
-        const counts = await restoreRows(client, file)
+        await restoreRows(client, file)
         const where = environment.databaseUrl ? 'the database of DATABASE_URL' : environment.dataDir
         console.log(`Restored ${describeCounts(counts)} into ${where}. Look at them with npm run leads.`)
         const retention = await readRetention(client)

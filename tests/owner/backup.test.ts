@@ -56,8 +56,8 @@ test('A backup is the same in every backend it is restored to', async () => {
   for (const [at, { open }] of [...backends.slice(1), ...backends.slice(0, 1)].entries()) {
     const backend = await openBackend(open)
     await backend.ownerClient.query(`set timezone to 'Asia/Tokyo'`)
-    const counts = await restoreRows(backend.ownerClient, join(folder, `${at}`))
-    expect(counts.get('public.notes')).toBe(3)
+    await restoreRows(backend.ownerClient, join(folder, `${at}`))
+    expect(await backend.select('select from public.notes')).toHaveLength(3)
     await backUp(backend, join(folder, `${at + 1}`))
     expect(readContent(join(folder, `${at + 1}`))).toEqual(readContent(join(folder, '0')))
 
