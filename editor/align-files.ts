@@ -26,6 +26,7 @@ function alignLists(document: Document, group: YAMLMap, main: unknown, lists: En
     const entries = readList(Object(main)[name])
     const findTranslation = ({ [idField]: id }: Fields) =>
       list.items.find((item) => isMap(item) && item.get(idField) === id)
+    // Entries behind the last one that is translated need no place.
     const translated = entries.slice(0, entries.findLastIndex(findTranslation) + 1)
     const aligned = translated.map(
       (entry) => findTranslation(entry) ?? document.createNode({ [idField]: entry[idField] }),
