@@ -2,7 +2,7 @@ import { listControls, writeControl } from './form-controls.ts'
 
 /** What a visitor has typed and the store does not have yet, kept for this tab or, where storage is blocked, as long as the page. */
 type Draft = {
-  /** By field. */
+  /** By field; none where the form was sent or emptied. Unknown where nothing could be read. */
   texts?: Record<string, string>
   /** Distinguishes a retry from a second message of the same words. */
   key?: string
@@ -23,7 +23,7 @@ export function saveDrafts(): void {
 }
 
 /** The text stays in the form. */
-export const dropDraft = (formId: string): void => writeDraft(formId, {})
+export const dropDraft = (formId: string): void => writeDraft(formId, { texts: {} })
 
 export function emptyForm(form: HTMLFormElement): void {
   for (const control of listControls(form)) writeControl(control, '')
@@ -55,14 +55,14 @@ function readStoredDraft(formId: string): Draft {
 }
 
 /**
- * The draft is newer than what a browser restores of its own, which may be a second old. A control whose text is right is left alone: Chromium
- * would remember that it was written, and restore its text of then.
+ * The draft is newer than what a browser restores of its own: texts of a second ago, or one that was sent. A control whose text is right is
+ * left alone, since Chromium would remember that it was written, and restore its text of then.
  */
 export function restoreDraft(form: HTMLFormElement): void {
-  const { texts = {} } = readDraft(form.id)
+  const { texts } = readDraft(form.id)
   const controls = listControls(form)
   for (const control of controls) {
-    const text = texts[control.name] ?? control.value
+    const text = texts ? (texts[control.name] ?? '') : control.value
     if (control.value !== text) control.value = text
   }
   // The events update counters. Each also saves the draft, so all texts are written before.

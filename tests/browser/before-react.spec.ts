@@ -42,10 +42,21 @@ test.describe('before React has loaded', () => {
     const field = note.controls(page).note
     await expect(field).toHaveValue('Kept')
     // As a browser does that restores the state of a second before.
-    await field.evaluate((control: HTMLTextAreaElement) => Object.assign(control, { value: '' }))
+    const restoreLate = (value: string) =>
+      field.evaluate((control: HTMLTextAreaElement, value) => Object.assign(control, { value }), value)
+    await restoreLate('Kep')
     await releaseReact()
     await waitForReact(page)
     await expect(field).toHaveValue('Kept')
+
+    await note.submit(page)
+    await expectThanks(page, note)
+    const releaseAgain = await delayReact(page)
+    await page.reload()
+    await restoreLate('Kept')
+    await releaseAgain()
+    await waitForReact(page)
+    await expect(field).toHaveValue('')
   })
 
   test('A visitor who presses buttons sees a sign, and then the result', async ({ page }) => {
