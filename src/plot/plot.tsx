@@ -53,7 +53,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
           {guess.ask}
         </button>
       )}
-      {touch && <span className="needs-script plot-touch">{touch}</span>}
+      {touch && <span className="needs-script screen-only plot-touch">{touch}</span>}
       <Numbers plot={plot} formatNumber={formatNumber} />
     </>
   )

@@ -79,6 +79,11 @@ test.describe('the plot', () => {
       expect(await page.evaluate(() => scrollY)).toBe(scrolled)
       await finger.up()
       await expect(reading).toBeVisible()
+      // Paper takes no touch.
+      const hint = figure(page).getByText(String(plot?.touch))
+      await expect(hint).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(hint).toBeHidden()
     })
   })
 
