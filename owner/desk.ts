@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { chooseDeskOrigin, findLocalOrigin } from '../desk/server/desk-origin.ts'
+import { chooseDeskOrigin, matchLocalHost } from '../desk/server/desk-origin.ts'
 import { addDeskRoutes } from '../desk/server/desk-routes.ts'
 import { consumeSecret, createLinkSecret, makeLinkUrl } from '../desk/server/secrets.ts'
 import { requireBuild } from '../server/build-info.ts'
@@ -75,7 +75,7 @@ async function startDesk(environment: Environment, store: Store) {
     prefix: DESK_PREFIX,
     page,
     store,
-    findOrigin: findLocalOrigin,
+    matchHost: matchLocalHost,
     offersPasskeys: false,
     environment,
     log: console.error,

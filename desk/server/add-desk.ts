@@ -37,7 +37,7 @@ export async function addDesk(app: FastifyInstance, { environment, site, store, 
     prefix: DESK_PREFIX,
     page,
     store,
-    findOrigin(host: string) {
+    matchHost(host: string) {
       const origin = findDeskOrigin()
       return isExactHost(origin, host) ? origin : undefined
     },

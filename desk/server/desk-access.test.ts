@@ -25,7 +25,7 @@ async function startDesk({ offersPasskeys = false, store = new Store({ dataDir: 
     prefix: '/desk',
     page: { folder, headers: { document: {}, asset: {}, file: {}, overTls: {} } },
     store,
-    findOrigin: () => origin,
+    matchHost: () => origin,
     offersPasskeys,
     environment: readEnvironment({}),
     log: (line) => void logged.push(line),

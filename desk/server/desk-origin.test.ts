@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from '../../server/env.ts'
-import { chooseDeskOrigin, findLocalOrigin } from './desk-origin.ts'
+import { chooseDeskOrigin, matchLocalHost } from './desk-origin.ts'
 
 const nothing = readEnvironment({})
 const plain = { siteUrl: null, analyticsOrigin: null }
@@ -39,7 +39,7 @@ test('Without https no desk is served beyond this machine', () => {
 })
 
 test('On this machine the desk accepts every port and no other name', () => {
-  expect(findLocalOrigin('localhost:9999')).toBe('http://localhost:9999')
+  expect(matchLocalHost('localhost:9999')).toBe('http://localhost:9999')
   for (const host of ['rebound.example', '127.0.0.1.rebound.example', 'localhost:4000@evil.example', ''])
-    expect(findLocalOrigin(host)).toBeUndefined()
+    expect(matchLocalHost(host)).toBeUndefined()
 })

@@ -47,7 +47,7 @@ export const findDeskUrlFromSettings = (environment: Environment): string | unde
 const isLoopback = (hostname: string): boolean => /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(hostname)
 
 /** The origin of a desk on this machine: through `ssh -L` the port may differ. Any other host name may be an attacker's (DNS rebinding). */
-export function findLocalOrigin(host: string): string | undefined {
+export function matchLocalHost(host: string): string | undefined {
   const isLocal = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host)
   return isLocal ? URL.parse(`http://${host}`)?.origin : undefined
 }

@@ -28,8 +28,8 @@ const NOT_FOUND = new DeskError(404, 'Page not found.')
 type DeskOptions = {
   page: ServedFiles
   store: Store
-  /** The origin of the desk where `host` is its name, else undefined. */
-  findOrigin: (host: string) => string | undefined
+  /** @returns the origin of the desk where `host` is its name */
+  matchHost: (host: string) => string | undefined
   /** Passkeys belong to a host name, and 127.0.0.1 is none. */
   offersPasskeys: boolean
   environment: Environment
@@ -39,12 +39,12 @@ type DeskOptions = {
 /** A plugin for DESK_PREFIX. Strangers get an empty page and the routes that sign in. */
 export async function addDeskRoutes(
   app: FastifyInstance,
-  { page, store, findOrigin, offersPasskeys, environment, log }: DeskOptions,
+  { page, store, matchHost, offersPasskeys, environment, log }: DeskOptions,
 ): Promise<void> {
   app.decorateRequest('deskOrigin', '')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(page.headers.document)
-    const origin = findOrigin(request.host)
+    const origin = matchHost(request.host)
     if (origin === undefined) throw NOT_FOUND
     request.deskOrigin = origin
   })

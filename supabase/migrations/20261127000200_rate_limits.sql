@@ -115,6 +115,7 @@ begin
   insert into private.counters as past (client_ip_hash, minute, minute_rows, minute_bytes, day, day_rows)
   values (private.hash_client_ip(), date_trunc('minute', clock_timestamp()), 1,
     (select coalesce(sum(octet_length(value)), 0) from jsonb_each_text(to_jsonb(new) - 'id' - 'created_at')), today, 1)
+  -- What was counted in another minute or day is dropped.
   on conflict (client_ip_hash) do update set
     minute = excluded.minute,
     minute_rows = excluded.minute_rows + case when past.minute = excluded.minute then past.minute_rows else 0 end,

@@ -1,5 +1,5 @@
 import type { RowExcerpt } from '../../desk/contract.ts'
-import { findLocalOrigin } from '../../desk/server/desk-origin.ts'
+import { matchLocalHost } from '../../desk/server/desk-origin.ts'
 import { addDeskRoutes } from '../../desk/server/desk-routes.ts'
 import { createLinkSecret } from '../../desk/server/secrets.ts'
 import { loadSite } from '../../server/built-site.ts'
@@ -23,7 +23,7 @@ export async function signInToDesk(store: Store): Promise<{ requestDesk: Request
     prefix: DESK_PREFIX,
     page: site.desk,
     store,
-    findOrigin: findLocalOrigin,
+    matchHost: matchLocalHost,
     offersPasskeys: false,
     environment: readEnvironment({}),
     log: () => {},
