@@ -29,7 +29,7 @@ const SET_REQUEST_SQL = `select set_config('request.headers', $1, true), set_con
 export async function insertRows(pool: Pool, insertion: Insertion): Promise<void> {
   const statement = makeInsertStatement(insertion)
   const rejection = await withConnection(pool, (client) => tryInsert(client, statement, insertion)).catch((error) => {
-    // A visitor must not read an owner's error, such as a refused password.
+    // The owner reads in the log what else went wrong, such as a refused password, and the visitor may try again.
     throw error instanceof StoreUnavailableError ? error : new StoreUnavailableError(error)
   })
   if (rejection) throw rejection
