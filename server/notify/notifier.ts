@@ -33,7 +33,7 @@ export async function startNotifier({ pool, channels, deskUrl, log }: NotifierOp
       return REGISTER_EVERY_MS
     },
   })
-  // A read-only database rejects them, and the site must serve visitors all the same: the job tries again.
+  // A read-only database rejects the channels, and the site must serve visitors all the same: the job tries again.
   await registering.firstRun
 
   const sending = channels.map((channel) =>
