@@ -22,7 +22,7 @@ test.describe('before React has loaded', () => {
     const long = 'x'.repeat(maxChars - 100)
     await note.fill(page, long)
     await message.fill(page, 'Early')
-    await message.controls(page).send.dblclick()
+    await message.controls(page).submit.dblclick()
     await expect(page.getByRole('button', { name: formMessages.sending, disabled: true })).toBeVisible()
     await releaseReact()
     await expectThanks(page, message)

@@ -100,10 +100,10 @@ test('A visitor with the narrowest window has no field below a toast', async ({ 
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
   const { note: field, submit } = note.controls(page)
-  const { name, send } = message.controls(page)
+  const { name, submit: sendMessageButton } = message.controls(page)
   for (const [pressed, text, needed] of [
     [submit, leaveNote.messages.empty, [field, submit]],
-    [send, sendMessage.messages.incomplete, [name]],
+    [sendMessageButton, sendMessage.messages.incomplete, [name]],
   ] as const) {
     await pressed.evaluate((button) => button.scrollIntoView({ block: 'end' }))
     await pressed.click()

@@ -44,7 +44,7 @@ const messageControls = (page: Page) => {
     email: page.getByRole('textbox', { name: fields.email.label, exact: true }),
     category: page.getByRole('combobox', { name: fields.category.label, exact: true }),
     message: page.getByRole('textbox', { name: fields.message.label, exact: true }),
-    send: page.getByRole('button', { name: submit, exact: true }),
+    submit: page.getByRole('button', { name: submit, exact: true }),
   }
 }
 
@@ -96,7 +96,7 @@ export const visitorForms = {
       await messageControls(page).category.selectOption(someCategory)
       await messageControls(page).message.fill(text)
     },
-    submit: (page) => messageControls(page).send.click(),
+    submit: (page) => messageControls(page).submit.click(),
     readBack: (page) => messageControls(page).message.inputValue(),
   },
   meetup: {
