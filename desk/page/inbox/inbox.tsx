@@ -41,7 +41,7 @@ export function Inbox({ pulse: { open, newest, newestOpen }, changes }: { pulse:
 
   async function changeCurrent(to: LeadState) {
     const hasGoneOn = watchOwner()
-    if (!current || !(await changes.changeState({ seqs: [current.seq] }, to, current)) || hasGoneOn()) return
+    if (!current || !(await changes.changeState(current, to)) || hasGoneOn()) return
     if (listed) navigation.showAfter((seq) => seq === current.seq)
     else navigation.focusLead(current.seq)
   }

@@ -22,24 +22,24 @@ export function useLeadChanges() {
   const [changes, setChanges] = useState<UndoableChange[]>([])
   const announce = (text: string, { offersUndo = false } = {}) => setAnnouncement({ text, offersUndo })
 
-  /** @param lead the target, if it is a single one. @returns whether it succeeded */
-  async function changeState(target: LeadTarget, state: LeadState, lead?: Lead): Promise<boolean> {
+  /** @returns whether it succeeded */
+  async function changeState(leads: Lead | LeadTarget, state: LeadState): Promise<boolean> {
     const changeId = crypto.randomUUID()
-    const seq = lead?.seq
-    const addChange = (change: UndoableChange) => setChanges((earlier) => [...earlier, change])
+    const lead = 'seq' in leads ? leads : undefined
+    const target = 'seq' in leads ? { seqs: [leads.seq] } : leads
+    const addChange = (label: string, changed?: number) =>
+      setChanges((earlier) => [...earlier, { changeId, changed, label, seq: lead?.seq }])
     try {
-      const { changed } = await requestDesk<StateChange>('state', {
-        method: 'PUT',
-        body: { ...target, state, changeId },
-      })
+      const body = { ...target, state, changeId }
+      const { changed } = await requestDesk<StateChange>('state', { method: 'PUT', body })
       const label = lead ? formatName(lead) : formatCount(changed, 'lead')
       const offersUndo = changed > 0
-      if (offersUndo) addChange({ changeId, changed, label, seq })
+      if (offersUndo) addChange(label, changed)
       announce(`${label}: ${STATE_TEXTS[state].changed}.`, { offersUndo })
       return true
     } catch (error) {
       const offersUndo = isUnanswered(error)
-      if (offersUndo) addChange({ changeId, label: lead ? formatName(lead) : 'the leads', seq })
+      if (offersUndo) addChange(lead ? formatName(lead) : 'the leads')
       announce(describeChangeError(error as Error), { offersUndo })
       return false
     } finally {

@@ -69,7 +69,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
             id={REPLY_LINK_ID}
             className="button"
             href={isCall ? lead.replyLink : makeReplyLink(lead.replyLink, lead.text, lead.reply)}
-            onClick={() => changes.changeState({ seqs: [lead.seq] }, 'replied', lead)}
+            onClick={() => changes.changeState(lead, 'replied')}
           >
             {isCall ? 'Call' : 'Reply by mail'}
           </a>
