@@ -8,20 +8,20 @@ export const MAX_SEQ = Number.MAX_SAFE_INTEGER
 const BATCH_ROWS = 50
 
 /**
- * Makes SQL for the table `chosen`, before the texts of its rows are read, so that the database reads no other text.
- * @param select SQL for all rows that match, each with a `seq`
+ * Makes the `with` of a statement that reads from `chosen`: its rows are chosen before their texts are read, so that the database reads no other text.
+ * @param matches SQL for all rows that match, each with a `seq`
  */
-export const chooseNewest = (select: string, { before, limit }: RowRange): string =>
-  `with chosen as materialized (select * from (${select}) matches where seq < ${before} order by seq desc limit ${limit})`
+export const makeChosenClause = (matches: string, { before, limit }: RowRange): string =>
+  `with chosen as materialized (select * from (${matches}) matches where seq < ${before} order by seq desc limit ${limit})`
 
-/** Yields newest first what `readSelect` makes of the `chosen` rows of `select`. */
+/** Yields all rows that match, newest first. @param select SQL that reads what is wanted of the rows in `chosen`, with their `seq` */
 export const readChosen = <Row extends { seq: string }>(
   client: Queryable,
+  matches: string,
   select: string,
-  readSelect: string,
 ): AsyncGenerator<Row> =>
   readInBatches(async (range) => {
-    const { rows } = await client.query<Row>(`${chooseNewest(select, range)} ${readSelect} order by seq desc`)
+    const { rows } = await client.query<Row>(`${makeChosenClause(matches, range)} ${select} order by seq desc`)
     return rows
   })
 

@@ -2,7 +2,7 @@ import { escapeLiteral } from 'pg'
 import { languageTags, siteContent } from '../content-schema/site-content.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
 import { COLUMNS, type Table } from '../shared/tables.ts'
-import { chooseNewest, MAX_SEQ, readChosen, readInBatches } from './choose-rows.ts'
+import { MAX_SEQ, makeChosenClause, readChosen, readInBatches } from './choose-rows.ts'
 import { type Filters, makeGetStartedCondition, makeLeadCondition, makeTableCondition } from './filters.ts'
 import { makeMentionCondition, parseSender } from './person.ts'
 import type { Queryable } from './queryable.ts'
@@ -11,7 +11,7 @@ import { readLead, type StoredLead } from './read-lead.ts'
 /** Newest first. */
 export async function findLeads(client: Queryable, filters: Filters, limit: number, before = MAX_SEQ): Promise<Lead[]> {
   const { rows } = await client.query<StoredLead>(
-    `${chooseNewest(selectEntries(makeLeadCondition(filters)), { limit, before })}
+    `${makeChosenClause(makeLeadSelect(makeLeadCondition(filters)), { limit, before })}
      select leads.* from chosen join private.leads leads using (seq) order by seq desc`,
   )
   return rows.map((row) => readLead(row))
@@ -35,7 +35,7 @@ export async function findOtherLeads(client: Queryable, lead: Lead): Promise<Oth
   if (!sender) return []
   const mentions = readChosen<{ seq: string; kind: LeadKind; created_at: Date; email: string }>(
     client,
-    selectEntries(`kind <> 'note' and seq <> ${lead.seq} and ${makeMentionCondition(sender, 'search_text')}`),
+    makeLeadSelect(`kind <> 'note' and seq <> ${lead.seq} and ${makeMentionCondition(sender, 'search_text')}`),
     'select seq, kind, chosen.created_at, email from chosen join public.contact_submissions on id = row_id',
   )
   const found: OtherLead[] = []
@@ -65,7 +65,7 @@ type GetStartedAction = { seq: string; created_at: Date; action_type: string; de
 export const findGetStartedActions = (client: Queryable, filters: Filters): AsyncGenerator<GetStartedAction> =>
   readChosen(
     client,
-    selectGetStarted(filters),
+    makeGetStartedSelect(filters),
     'select seq, created_at, action_type, details from chosen join public.site_actions on id = row_id',
   )
 
@@ -94,15 +94,16 @@ export function findJsonRows(client: Queryable, table: Table, filters: Filters):
   return readChosen(
     client,
     isAction
-      ? selectGetStarted(filters)
-      : selectEntries(`${makeTableCondition(table)} and ${makeLeadCondition(filters)}`),
+      ? makeGetStartedSelect(filters)
+      : makeLeadSelect(`${makeTableCondition(table)} and ${makeLeadCondition(filters)}`),
     `select seq, (select row_to_json(fields.*)::text from (select ${columns.join(', ')}) fields) as json
      from chosen join public.${table} stored on stored.id = row_id`,
   )
 }
 
-const selectEntries = (condition: string): string =>
+/** SQL for what makeChosenClause takes. */
+const makeLeadSelect = (condition: string): string =>
   `select seq, row_id, kind, created_at, state, language_folder from private.lead_entries where ${condition}`
 
-const selectGetStarted = (filters: Filters): string =>
+const makeGetStartedSelect = (filters: Filters): string =>
   `select id as seq, id as row_id from public.site_actions where ${makeGetStartedCondition(filters)}`

@@ -37,7 +37,7 @@ export async function findPersonRows(client: Queryable, person: PersonMatcher): 
     const { label, text, fields } = ROW_SQL[table]
     const rows = readChosen<FoundRow>(
       client,
-      selectCandidates(table, person),
+      makeCandidateSelect(table, person),
       // Escapes of the JSON would count as letters.
       `select seq, '${table}' as table, id, stored.created_at, ${label} as label, left(${text}, ${TEXT_CHARS}) as text,
          coalesce((select string_agg(value, E'\\n') from jsonb_each_text(${fields})), '') as all_text
@@ -49,7 +49,7 @@ export async function findPersonRows(client: Queryable, person: PersonMatcher): 
 }
 
 /** All of site_actions, which has no search_text: to fold so many texts would take the database longer than a request may. */
-const selectCandidates = (table: Table, person: PersonMatcher): string =>
+const makeCandidateSelect = (table: Table, person: PersonMatcher): string =>
   table === 'site_actions'
     ? 'select id as seq, id as row_id from public.site_actions'
     : `select seq, row_id from private.lead_entries

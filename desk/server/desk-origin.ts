@@ -6,7 +6,7 @@ import { DESK_PATH } from '../../shared/served-paths.ts'
 type BuiltOrigins = Pick<Build, 'siteUrl' | 'analyticsOrigin'>
 
 /**
- * Finds the desk's origin, and the problem with its fix if no desk can be served there. The site's origin is the first of SITE_URL,
+ * Chooses the desk's origin, and names the problem with its fix if no desk can be served there. The site's origin is the first of SITE_URL,
  * content/links.yaml, the hosting service's own variable and this machine. DESK_URL gives the desk another one.
  */
 export function chooseDeskOrigin(
