@@ -30,12 +30,11 @@ export function addGuess(figure: HTMLElement, plot: PlotData, lampSlider: HTMLIn
   const setPhase = (next: Phase) => {
     phase = next
     figure.classList.toggle('is-guessing', phase === 'guessing')
-    figure.classList.toggle('is-guessed', phase === 'guessed')
+    figure.classList.toggle('has-result', phase === 'guessed')
     // The lamp's reading would reveal the gap.
     lampSlider.hidden = phase === 'guessing'
     if (phase === 'guessing') findPart(figure, '.plot-area').append(sketch.board)
     else sketch.board.remove()
-    // A guess would hide half of the picture on paper.
     if (phase === 'asking') sketch.line.remove()
     else findPart(figure, 'svg[viewBox]').append(sketch.line)
     button.textContent = buttonTexts[phase]
@@ -62,10 +61,11 @@ export function addGuess(figure: HTMLElement, plot: PlotData, lampSlider: HTMLIn
   }
 
   button.addEventListener('click', () => (phase === 'guessing' ? endGuess() : startGuess()))
+  // A guess would hide half of the picture on paper.
   addEventListener('beforeprint', () => setPhase('asking'))
   // The lamp is out while the result is read: it would point at one point, and the result is about all.
   for (const event of ['pointerenter', 'focus'])
-    lampSlider.addEventListener(event, () => figure.classList.remove('is-guessed'))
+    lampSlider.addEventListener(event, () => figure.classList.remove('has-result'))
 }
 
 let guessFormat: Intl.NumberFormat | undefined
