@@ -3,23 +3,16 @@ import type { RequestRejection } from './http/rejection.ts'
 import { StoreUnavailableError } from './store/store-errors.ts'
 
 const MINUTE_MS = 60_000
-const PER_MINUTE = 10
 
-/** Writes ten entries of a kind a minute, and then their number. The kind is the first line, which must hold nothing that a visitor chooses. */
+/** Writes one entry of a kind a minute. The kind is the first line, which must hold nothing that a visitor chooses. */
 export function createThrottledLog(write: (line: string) => void): (line: string) => void {
-  const counts = new Map<string, number>()
-  const writeTotals = () => {
-    for (const [kind, count] of counts) {
-      if (count > PER_MINUTE) write(`${kind} (and ${count - PER_MINUTE} more of these within a minute)`)
-    }
-    counts.clear()
-  }
+  const written = new Map<string, number>()
   return (line) => {
     const [kind = ''] = line.split('\n', 1)
-    if (counts.size === 0) setTimeout(writeTotals, MINUTE_MS).unref()
-    const count = (counts.get(kind) ?? 0) + 1
-    counts.set(kind, count)
-    if (count <= PER_MINUTE) write(line)
+    const now = performance.now()
+    if (now - (written.get(kind) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return
+    written.set(kind, now)
+    write(line)
   }
 }
 
