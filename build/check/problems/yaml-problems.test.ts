@@ -81,3 +81,9 @@ test.each([
 ])('An owner who writes %j reads of no problem', (text) => {
   expect(findProblems(text)).toEqual([])
 })
+
+test('An owner may write a wide space within a text', () => {
+  expect(findProblems('facts:\n  - 10\u00a0000 fois\n  - Bonjour\u00a0!\nintro: Avec 10\u00a0000 personnes\n')).toEqual(
+    [],
+  )
+})
