@@ -1,14 +1,15 @@
 import type { Queryable } from './queryable.ts'
 
 /** The newest rows with a `seq` below `before`. */
-export type RowRange = { limit: number; before: number }
+type RowRange = { limit: number; before: number }
 export const MAX_SEQ = Number.MAX_SAFE_INTEGER
 
 /** A row may have 64 KB. */
 const BATCH_ROWS = 50
 
 /**
- * Makes the `with` of a statement that reads from `chosen`: its rows are chosen before their texts are read, so that the database reads no other text.
+ * Makes the `with` of a statement that reads from `chosen`: rows are chosen before their texts are read, so that the database reads no other
+ * text.
  * @param matches SQL for all rows that match, each with a `seq`
  */
 export const makeChosenClause = (matches: string, { before, limit }: RowRange): string =>
