@@ -62,20 +62,22 @@ const ALL_DIGITS = new RegExp(DIGITS, 'g')
  * Parses a number. `spellings` has its digits, without a leading zero, and without the country's code where enough are left. `matches` finds
  * the number in a text, in any notation.
  */
-export function parsePhone(typed: string, country: CountryCode | undefined) {
+export function parsePhone(
+  typed: string,
+  country: CountryCode | undefined,
+): { spellings: string[]; matches: (text: string) => boolean } | undefined {
   if (typed.length > MAX_CHARS) return undefined
-  const text = foldDigits(typed).trim()
-  const typedDigits = extractDigits(text).replace(/^0+/, '')
-  if (!DIGITS_ALONE.test(text) || typedDigits.length < MIN_DIGITS) return undefined
-  const known = parsePhoneNumber(text, country)
+  const folded = foldDigits(typed).trim()
+  const typedDigits = extractDigits(folded).replace(/^0+/, '')
+  if (!DIGITS_ALONE.test(folded) || typedDigits.length < MIN_DIGITS) return undefined
+  const known = parsePhoneNumber(folded, country)
   const national = known ? String(known.nationalNumber) : typedDigits
   const code = known ? String(known.countryCallingCode) : ''
   const number = new RegExp(`^${makePrefixPattern(code, national.length)}${national}$`)
   const isLong = national.length >= LONG_DIGITS
   return {
     spellings: [national.length < MIN_DIGITS ? `${code}${national}` : national],
-    matches: (written: string): boolean =>
-      (foldDigits(written).match(ALL_DIGITS) ?? []).some((digits) => hasNumber(digits, number, isLong)),
+    matches: (text) => (foldDigits(text).match(ALL_DIGITS) ?? []).some((digits) => hasNumber(digits, number, isLong)),
   }
 }
 
@@ -83,13 +85,14 @@ export function parsePhone(typed: string, country: CountryCode | undefined) {
 function makePrefixPattern(code: string, digits: number): string {
   // Before ten digits, a 1 is dialed in North America and an 8 in Russia.
   const national = digits === 10 ? '[018]?' : '0?'
+  // As in 617 555 0123 of an owner without a country: 1 617 555 0123, 00 1 617 555 0123.
   if (code === '') return `(?:${INTERNATIONAL_PREFIX}[0-9]*|${national})`
   // As in +44 (0)20 7946 0958, or in an old number of Mexico.
   const trunk = code === '52' ? '1?' : '0?'
   const international = `${INTERNATIONAL_PREFIX}?${code}${trunk}`
-  // A few countries have short numbers, such as Niue.
+  // A few countries have short numbers, such as Niue: +683 4002, and never 4002.
   if (digits < MIN_DIGITS) return international
-  // Some people leave out the code after a plus.
+  // As in +33 6 12 34 56 78, 06 12 34 56 78, and +06 12 34 56 78 of people who leave out the code.
   return `(?:${international}|${INTERNATIONAL_PREFIX}0?|${national})`
 }
 
