@@ -2,9 +2,8 @@ import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { formatValue, type PlotData } from './plot-data.ts'
 import { findPart } from './plot-lamp.ts'
-import { sumGaps } from './plot-points.ts'
+import { scoreGuess, sumGaps } from './plot-points.ts'
 import { createSketch } from './plot-sketch.ts'
-import { scoreGuess } from './score-guess.ts'
 
 /** Beyond this share of the gap the result says what was drawn too much. Otherwise a line along the upper edge would find everything. */
 const LEAST_EXCESS = 0.1

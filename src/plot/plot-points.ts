@@ -16,6 +16,17 @@ export const computeGap = ({ first, second = first }: Point): number => second -
 
 export const sumGaps = (points: readonly Point[]): number => points.reduce((sum, point) => sum + computeGap(point), 0)
 
+/** Sums up what the drawn values have of the gaps, and what they have above them. */
+export function scoreGuess(points: readonly Point[], values: readonly number[]): { found: number; excess: number } {
+  let [found, excess] = [0, 0]
+  for (const [index, point] of points.entries()) {
+    const guessed = (values[index] ?? 0) - point.first
+    found += Math.min(guessed, computeGap(point))
+    excess += Math.max(guessed - computeGap(point), 0)
+  }
+  return { found, excess }
+}
+
 const listNumbers = ({ first, second }: Point): number[] => (second === undefined ? [first] : [first, second])
 
 /** Finds the higher number of a point, above which the lamp is. */

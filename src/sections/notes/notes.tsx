@@ -1,8 +1,9 @@
-import { leaveNote } from '#content'
+import { leaveNote, testimonials } from '#content'
+import { fillTemplate } from '../../../shared/text.ts'
 import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
-import { Testimonials } from '../../ui/testimonials.tsx'
 import { VotedIdeaLink } from '../experiments/voted-idea.tsx'
 import '../../ui/section.css'
+import './testimonials.css'
 
 export const Notes = () => (
   <section id="notes" className="section notes" tabIndex={-1} aria-label={leaveNote.title}>
@@ -19,3 +20,22 @@ export const QuotesAndNote = ({ Heading }: { Heading: 'h2' | 'h3' }) => (
     </LeaveNote>
   </>
 )
+
+const quotes = testimonials.testimonials
+
+function Testimonials({ Heading }: { Heading: 'h2' | 'h3' }) {
+  if (quotes.length === 0) return null
+  return (
+    <div className="row testimonials">
+      <Heading className="medium-heading testimonials-title">{testimonials.title}</Heading>
+      {quotes.map(({ quote, author, role, company }) => (
+        <figure key={quote}>
+          <blockquote>{quote}</blockquote>
+          <figcaption>
+            <strong>{author}</strong> {fillTemplate(testimonials.from, { role, company })}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
