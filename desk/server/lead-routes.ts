@@ -67,19 +67,12 @@ export const makeAttribution = (template: string, created_at: string, locale: st
 
 /** Each page requests it every two seconds, so an index answers each part: a read of all leads would read their texts too. */
 async function readPulse(store: Store): Promise<Pulse> {
-  type Row = { total: string; open: number; newest: string | null; newest_open: string | null; updated: string | null }
-  const { rows } = await store.query<Row>(
-    `select (select count(*) from private.lead_entries) as total,
-       (select count(*)::int from private.lead_entries where state = 'open') as open,
-       (select max(seq) from private.lead_entries where state = 'open') as newest_open,
-       max(seq) as newest, max(updated_at)::text as updated from private.lead_entries`,
+  const { rows } = await store.query<Omit<Pulse, 'timeZone'>>(
+    `select (select count(*)::int from private.lead_entries where state = 'open') as open,
+       (select coalesce(max(seq), 0)::float8 from private.lead_entries where state = 'open') as "newestOpen",
+       max(seq) is not null as "hasLeads",
+       concat_ws(' ', (select count(*) from private.lead_entries), max(seq), max(updated_at)) as stamp
+     from private.lead_entries`,
   )
-  const { total = '0', open = 0, newest = null, newest_open = null, updated = null } = rows[0] ?? {}
-  return {
-    open,
-    newest: Number(newest),
-    newestOpen: Number(newest_open),
-    stamp: `${total} ${newest} ${updated}`,
-    timeZone: readTimeZone(),
-  }
+  return { ...(rows[0] as Omit<Pulse, 'timeZone'>), timeZone: readTimeZone() }
 }

@@ -19,7 +19,7 @@ import './inbox.css'
  * The address bar holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it. The leads
  * themselves are in the cache of TanStack Query, which asks again after an action and when the pulse changes.
  */
-export function Inbox({ pulse: { open, newest, newestOpen }, changes }: { pulse: Pulse; changes: LeadChanges }) {
+export function Inbox({ pulse: { open, hasLeads, newestOpen }, changes }: { pulse: Pulse; changes: LeadChanges }) {
   const params = useQueryParams()
   const currentSeq = Number(params.get('lead')) || undefined
   const filterQuery = toFilterQuery(params)
@@ -74,7 +74,7 @@ export function Inbox({ pulse: { open, newest, newestOpen }, changes }: { pulse:
             selection={selection}
             tab={tab}
             count={leadsQuery.isPlaceholderData ? undefined : count}
-            emptyReason={explainEmptyList(tab, isFiltered, newest > 0)}
+            emptyReason={explainEmptyList(tab, isFiltered, hasLeads)}
             onChange={changeSelected}
           />
         )}
