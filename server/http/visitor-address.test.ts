@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { sendRequest } from '../../tests/support/requests.ts'
 import { createBoundedApp } from './bounded-app.ts'
-import { createProxyWarning, readVisitorAddress } from './visitor-address.ts'
+import { createProxyWarning, makeRateLimitKey, readVisitorAddress } from './visitor-address.ts'
 
 const VISITOR = '203.0.113.7'
 const APP = '198.51.100.20'
@@ -41,4 +41,15 @@ test('A visitor of Railway, which sends only x-real-ip, is known by it', async (
   expect(await sendRequests(1, { 'x-real-ip': VISITOR })).toEqual({ log: [], address: VISITOR })
   expect((await sendRequests(1, { 'x-real-ip': '192.0.2.66', 'x-forwarded-for': VISITOR })).address).toBe(VISITOR)
   expect((await sendRequests(0, { 'x-real-ip': VISITOR, 'x-forwarded-for': VISITOR })).address).toBe('127.0.0.1')
+})
+
+test.each([
+  ['203.0.113.1', '203.0.113.1:80', '::ffff:203.0.113.1', '[::ffff:203.0.113.1]:443', '::ffff:cb00:7101'],
+  ['2001:db8:1:2::1', '[2001:db8:1:2::1]:80', '[2001:db8:1:2::9]:81'],
+])('The visitor %s is known however a proxy writes the address', async (address, ...spellings) => {
+  for (const spelling of spellings) {
+    const { address: written } = await sendRequests(1, { 'x-forwarded-for': spelling })
+    expect([spelling, makeRateLimitKey(written)]).toEqual([spelling, makeRateLimitKey(address)])
+    expect(written).not.toMatch(/ffff|\[/)
+  }
 })

@@ -17,16 +17,6 @@ create table private.retry_hashes (hash bytea primary key, ends_at timestamptz n
 create index retry_hashes_ends_at on private.retry_hashes (ends_at);
 comment on table private.retry_hashes is 'Hashes of the rows of the last ten minutes, by which a retry is recognized.';
 
--- Some proxies write a port after the address, and brackets around an IPv6 address.
-create function private.strip_port(address text) returns text
-language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp
-return coalesce(substring(address from '^\[([^]]*)\](?::\d+)?$'), substring(address from '^([\d.]+):\d+$'), address);
-
--- A socket may write IPv4 as IPv6, such as ::ffff:203.0.113.1.
-create function private.unmap_ipv4(address inet) returns inet
-language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp
-return case when address <<= '::ffff:0:0/96' then '0.0.0.0'::inet + (address - '::ffff:0:0'::inet) else address end;
-
 -- Returns a hash of the visitor's address, or '' without an address. IPv6 counts by its /64, because a visitor may take a new address
 -- in it for each request.
 create function private.hash_client_ip() returns text
@@ -37,9 +27,10 @@ declare
   secret text;
 begin
   select private.request_header(client_ip_header), hash_secret into client_ip, secret from private.settings;
-  client_ip := private.strip_port(btrim(split_part(client_ip, ',', -1)));
+  -- The site's server and Supabase's gateway write it without a port, and no IPv4 as IPv6.
+  client_ip := btrim(split_part(client_ip, ',', -1));
   begin
-    parsed_ip := private.unmap_ipv4(client_ip::inet);
+    parsed_ip := client_ip::inet;
     client_ip := host(network(set_masklen(parsed_ip, case family(parsed_ip) when 6 then 64 else 32 end)));
   exception when invalid_text_representation then null;
   end;
