@@ -3,7 +3,7 @@ import { restoreDrafts } from '../forms/draft.ts'
 import { isDismissKey } from '../ui/keyboard.ts'
 import { dismissLoadError } from '../ui/load-error.ts'
 import { replayClick, replaySubmit, saveInput } from './early-input.ts'
-import { scrollToLateSection } from './late-stylesheet.ts'
+import { scrollToLateSection, skipHangingStylesheet } from './late-stylesheet.ts'
 
 /*
  * The inline script in the head of the home page:
@@ -34,6 +34,7 @@ addEventListener('click', (event) => replayClick(event, loadInTime()), untilReac
 // Events from scripts, such as React's writing into the fields, are not trusted.
 addEventListener('input', ({ isTrusted }) => isTrusted && dismissLoadError())
 addEventListener('keydown', (event) => isDismissKey(event) && dismissLoadError())
+skipHangingStylesheet()
 scrollToLateSection(parsed)
 parsed.then(restoreDrafts)
 

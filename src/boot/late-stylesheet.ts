@@ -1,6 +1,21 @@
 import { LINKED_STYLESHEET_ID } from '../styles/inline-stylesheets.ts'
 
-export const findLinkedStylesheet = (): Element | null => document.getElementById(LINKED_STYLESHEET_ID)
+export const findLinkedStylesheet = (): HTMLLinkElement | null =>
+  document.getElementById(LINKED_STYLESHEET_ID) as HTMLLinkElement | null
+
+const TIMEOUT_MS = 3000
+
+/** Paints the page without a linked stylesheet that hangs, as on a train. It applies if it loads after all. */
+export function skipHangingStylesheet(): void {
+  setTimeout(() => {
+    const stylesheet = findLinkedStylesheet()
+    // A slow page does not have the link yet.
+    if (!stylesheet && document.readyState === 'loading') skipHangingStylesheet()
+    if (!stylesheet || stylesheet.sheet) return
+    stylesheet.media = 'none'
+    stylesheet.onload = () => stylesheet.removeAttribute('media')
+  }, TIMEOUT_MS)
+}
 
 /** Scrolls to the section in the address once it is parsed, and again once it is styled. */
 export function scrollToLateSection(parsed: Promise<unknown>): void {

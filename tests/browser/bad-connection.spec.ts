@@ -82,19 +82,35 @@ test('A visitor’s message survives any answer, and is stored once', async ({ p
   expect((await owner.read()).contact_submissions).toMatchObject([{ message: 'Again and again' }])
 })
 
-test('A visitor without the linked stylesheet leaves a note', async ({ page, network }) => {
-  network.fail(LINKED_STYLESHEET, { kind: 'reset' })
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', /-/)
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await note.fill(page, 'Without your style')
-  // Without style the arriving pictures move what a mouse aims at.
-  await note.controls(page).submit.press('Enter')
-  await expectThanks(page, note)
+for (const fault of ['reset', 'silence'] as const) {
+  test(`A visitor whose stylesheet ends in ${fault} leaves a note`, async ({ page, network }) => {
+    network.fail(LINKED_STYLESHEET, { kind: fault })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', /-/)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await note.fill(page, 'Without your style')
+    // Without style the arriving pictures move what a mouse aims at.
+    await note.controls(page).submit.press('Enter')
+    await expectThanks(page, note)
 
-  // Nothing shows that is hidden on purpose.
-  for (const idea of experiments.ideas) await expect(page.getByText(idea.title, { exact: true })).toBeHidden()
-  await expect(page.getByText(requestMeetup.text)).toBeHidden()
-  await page.setViewportSize({ width: 390, height: 700 })
-  await expect(page.getByRole('link', { name: navigation.items[0]?.label, exact: true })).toHaveCount(1)
+    // Nothing shows that is hidden on purpose.
+    for (const idea of experiments.ideas) await expect(page.getByText(idea.title, { exact: true })).toBeHidden()
+    await expect(page.getByText(requestMeetup.text)).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 700 })
+    await expect(page.getByRole('link', { name: navigation.items[0]?.label, exact: true })).toHaveCount(1)
+  })
+}
+
+test('A visitor of a slow page does not wait for its stylesheet', async ({ page, network }) => {
+  const rest = Promise.withResolvers<void>()
+  network.fail('/?slow', { kind: 'pause', at: '<main', until: rest.promise })
+  network.fail(LINKED_STYLESHEET, { kind: 'silence' })
+  await page.clock.install()
+  await page.goto('/?slow', { waitUntil: 'commit' })
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.clock.runFor(3000)
+  rest.resolve()
+  await expect.poll(() => network.requests.join('\n')).toContain(LINKED_STYLESHEET)
+  await page.clock.runFor(3000)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
 })
