@@ -11,6 +11,7 @@ localStorage.setItem(SETTINGS, JSON.stringify({ closeOnSave: false, ...preferenc
 const { default: CMS } = await import('@sveltia/cms')
 
 const { config, stateUrl, lists }: EditorSettings = await (await fetch('./settings.json')).json()
+guardUnsaved()
 alignLanguages()
 // A repository keeps every version itself.
 if (stateUrl) await guardFiles()
@@ -46,6 +47,22 @@ function removeEmpty<Value>(value: Value): Value {
 function isEmpty(field: unknown): boolean {
   if (field === undefined || field === null || field === '') return true
   return typeof field === 'object' && !Array.isArray(field) && Object.keys(field).length === 0
+}
+
+function guardUnsaved(): void {
+  let isUnsaved = false
+  const forget = () => {
+    isUnsaved = false
+  }
+  addEventListener('input', () => {
+    isUnsaved = location.hash.includes('/entries/')
+  })
+  CMS.registerEventListener({ name: 'postSave', handler: forget })
+  // Leaving an entry changes the hash.
+  addEventListener('hashchange', forget)
+  addEventListener('beforeunload', (event) => {
+    if (isUnsaved) event.preventDefault()
+  })
 }
 
 /** Sveltia CMS writes a file without reading it again: changes made elsewhere since must not be lost silently. */

@@ -64,11 +64,14 @@ test('A developer’s page sends as a visitor’s does, and says no fault', asyn
 const FILES = ['Plot', 'Projects']
 
 test('An owner edits in a browser, and only what she wrote changes', async ({ edited, page, editor }) => {
+  const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
   for (const name of FILES) {
     const before = await wordsOf(edited.folder)
     await editor.open(name)
+    expect(await isAsked()).toBe(false)
     const line = page.getByRole('textbox').first()
     await line.fill(`${await line.inputValue()}1`)
+    expect(await isAsked()).toBe(true)
     await editor.save()
     const changes = differences(before, await wordsOf(edited.folder))
     expect(changes.length, name).toBeGreaterThan(0)
