@@ -4,9 +4,9 @@ import { dismissLoadError, showLoadError } from '../ui/load-error.ts'
 
 type Loading = Promise<'loaded' | 'failed' | 'late'>
 
-export function saveInput({ target, isTrusted }: Event): void {
+export function saveInput({ target }: Event): void {
   const { form } = target as HTMLInputElement
-  if (form && isTrusted) saveDraft(form)
+  if (form) saveDraft(form)
 }
 
 /** Stops a submit, and repeats it once React has hydrated the page. */

@@ -54,9 +54,16 @@ test.describe('before React has loaded', () => {
     const releaseAgain = await delayReact(page)
     await page.reload()
     await restoreLate('Kept')
+    const name = message.controls(page).name
+    // As a password manager fills it in.
+    await name.evaluate((control: HTMLInputElement) => {
+      control.value = 'Ann'
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    })
     await releaseAgain()
     await waitForReact(page)
     await expect(field).toHaveValue('')
+    await expect(name).toHaveValue('Ann')
   })
 
   test('A visitor who presses buttons sees a sign, and then the result', async ({ page }) => {
