@@ -18,19 +18,25 @@ test('A visitor starts once with a service, however she presses', async ({ page,
   const releaseReact = await delayReact(page)
   await page.goto('/')
   const started: object[] = []
+  const findLink = (service: string) => page.getByRole('link', { name: services.getStarted, description: service })
+  const expectStarted = async (service: string) => {
+    started.push({ action_type: 'service_get_started', details: { service } })
+    await expect.poll(async () => (await owner.read()).site_actions).toEqual(started)
+  }
   const start = async (service: string, press: (link: Locator) => Promise<void>) => {
     const opened = context.waitForEvent('page')
-    await press(page.getByRole('link', { name: services.getStarted, description: service }))
+    await press(findLink(service))
     await expect((await opened).getByText('A calendar')).toBeVisible()
     await page.bringToFront()
     await releaseReact()
     await waitForReact(page)
-    started.push({ action_type: 'service_get_started', details: { service } })
-    await expect.poll(async () => (await owner.read()).site_actions).toEqual(started)
+    await expectStarted(service)
     expect(context.pages()).toHaveLength(started.length + 1)
   }
   // Before React has loaded, and then.
   for (const service of [String(titles[0]), String(titles.at(-1))]) await start(service, (link) => link.dblclick())
-  await start(String(titles[0]), (link) => link.click({ button: 'middle' }))
   await start(String(titles[0]), (link) => link.click())
+  // It opens a tab behind the page, which Chromium does not always report.
+  await findLink(String(titles[0])).click({ button: 'middle' })
+  await expectStarted(String(titles[0]))
 })
