@@ -7,6 +7,7 @@ import { loadSite } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { createBoundedApp } from '../server/http/bounded-app.ts'
 import { explainListenError } from '../server/http/listen.ts'
+import { createThrottledLog } from '../server/log.ts'
 import { startRetentionJob } from '../server/retention-job.ts'
 import type { Store } from '../server/store/store.ts'
 import { DESK_PATH, DESK_PREFIX } from '../shared/served-paths.ts'
@@ -48,9 +49,10 @@ async function runDesk(environment: Environment): Promise<void> {
   const store = await openCommandStore(environment)
   try {
     const link = await createLinkSecret(store, 'local link')
-    const app = await startDesk(environment, store)
+    const log = createThrottledLog(console.error)
+    const app = await startDesk(environment, store, log)
     // Nothing else deletes old leads where neither the site's server nor npm run notify runs.
-    const retentionJob = startRetentionJob(store.ownerPool, console.error)
+    const retentionJob = startRetentionJob(store.ownerPool, log)
     const stopped = new Promise<void>((stop) => {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
     })
@@ -67,7 +69,7 @@ async function runDesk(environment: Environment): Promise<void> {
   }
 }
 
-async function startDesk(environment: Environment, store: Store) {
+async function startDesk(environment: Environment, store: Store, log: (line: string) => void) {
   const { deskPort: port } = environment
   const { desk: page, remove } = await loadSite()
   const app = await createBoundedApp({ trustedProxies: 0 })
@@ -78,7 +80,7 @@ async function startDesk(environment: Environment, store: Store) {
     matchHost: matchLocalHost,
     offersPasskeys: false,
     environment,
-    log: console.error,
+    log,
   })
   app.addHook('onClose', remove)
   app.get('/', (_request, reply) => reply.redirect(DESK_PATH))

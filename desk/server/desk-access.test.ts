@@ -6,6 +6,7 @@ import { readEnvironment } from '../../server/env.ts'
 import { createBoundedApp } from '../../server/http/bounded-app.ts'
 import { DESK_REQUESTS_AT_ONCE, REQUESTS_PER_SECOND, SIGN_INS_PER_SECOND } from '../../server/http/request-limits.ts'
 import { Store } from '../../server/store/store.ts'
+import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
 import { addDeskRoutes } from './desk-routes.ts'
@@ -99,6 +100,20 @@ test('The log says that it was the desk that failed', async () => {
   vi.spyOn(store, 'query').mockRejectedValue(new TypeError('secret'))
   await app.inject({ url: '/desk/api/pulse', headers: { host: 'localhost', cookie: INVENTED_SESSION } })
   expect(logged).toEqual([expect.stringMatching(/^desk: 500\nTypeError\n/)])
+})
+
+test.each<[path: string, method: 'GET' | 'POST']>([
+  ['pulse', 'GET'],
+  ['sign-in/options', 'POST'],
+])('A stranger at %s learns no address of the database', async (path, method) => {
+  const store = new Store({ dataDir: '' })
+  const { app, logged } = await startDesk({ offersPasskeys: true, store })
+  vi.spyOn(store, 'query').mockRejectedValue(new StoreUnavailableError('connect ECONNREFUSED 10.0.0.5:5432'))
+  const headers = { host: 'localhost', origin, 'content-type': 'application/json', cookie: INVENTED_SESSION }
+  const payload = method === 'POST' ? {} : undefined
+  const { statusCode, body } = await app.inject({ url: `/desk/api/${path}`, method, headers, payload })
+  expect([statusCode, body]).toEqual([503, expect.not.stringMatching(/10\.0\.0\.5|ECONN/)])
+  expect(logged).toEqual([expect.stringMatching(/^desk: 503\n.*10\.0\.0\.5/)])
 })
 
 test('The desk is found without the slash at the end', async () => {

@@ -20,9 +20,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The origin of the desk by the host that the request names. */
     deskOrigin: string
+    /** Whether the request's session was found. */
+    isOwner: boolean
   }
 }
 
+const STORE_UNAVAILABLE = 'The store does not answer; the log of the site says more.'
 const NOT_FOUND = new DeskError(404, 'Page not found.')
 
 type DeskOptions = {
@@ -42,6 +45,7 @@ export async function addDeskRoutes(
   { page, store, matchHost, offersPasskeys, environment, log }: DeskOptions,
 ): Promise<void> {
   app.decorateRequest('deskOrigin', '')
+  app.decorateRequest('isOwner', false)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(page.headers.document)
     const origin = matchHost(request.host)
@@ -55,9 +59,13 @@ export async function addDeskRoutes(
   app.setNotFoundHandler(async () => {
     throw NOT_FOUND
   })
-  app.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, { isOwner }, reply) => {
     const { message, statusCode = 500 } = error
-    if (error instanceof StoreUnavailableError) return reply.code(503).send({ message })
+    if (error instanceof StoreUnavailableError) {
+      log(`desk: 503\n${message}`)
+      // The message may name the database's address.
+      return reply.code(503).send({ message: isOwner ? message : STORE_UNAVAILABLE })
+    }
     if (error instanceof DeskError || statusCode < 500 || statusCode === 503)
       return reply.code(statusCode).send({ message })
     log(`desk: 500\n${describeErrorWithoutMessage(error)}`)
@@ -77,6 +85,7 @@ export async function addDeskRoutes(
     api.addHook('onRequest', api.rateLimit())
     api.addHook('onRequest', async (request, reply) => {
       if (!(await continueSession(store, request))) throw new DeskError(401, 'Sign in to continue.')
+      request.isOwner = true
       slots.take(request, reply)
     })
     await api.register(addDeviceRoutes, { store, offersPasskeys })
