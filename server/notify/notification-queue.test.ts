@@ -17,8 +17,3 @@ test.each([
   const rows = due.map((row, index) => ({ ...row, index }))
   expect(pickBatch(rows).map(({ index }) => index)).toEqual(picked)
 })
-
-test('A program gets the leads of a digest that failed one by one', () => {
-  const rows = [{ ...tried, attempts: 3 }, ...Array(5).fill(tried)].map((row, index) => ({ ...row, index }))
-  expect(pickBatch(rows, true).map(({ index }) => index)).toEqual([1])
-})

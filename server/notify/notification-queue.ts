@@ -56,9 +56,9 @@ export async function registerChannels(client: ClientBase, channels: readonly Ch
 }
 
 /** Takes what is to be sent next, so that no other process sends it. `recordDelivery` or `recordFailure` must follow. */
-export function takeBatch(client: ClientBase, { key, isProgram }: Channel): Promise<Batch | undefined> {
+export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch | undefined> {
   return inTransaction(client, async () => {
-    const picked = pickBatch(await lockDueRows(client, key), isProgram)
+    const picked = pickBatch(await lockDueRows(client, key))
     if (picked.length === 0) return undefined
     const seqs = picked.map(({ seq }) => seq)
     const secret = await readHashSecret(client)
@@ -98,13 +98,11 @@ async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
 }
 
 /** Picks a message that a killed process had begun, else all that is due for a digest, else the lead with the fewest tries. */
-export function pickBatch<Row extends Omit<DueRow, 'seq'>>(rows: Row[], isProgram = false): Row[] {
+export function pickBatch<Row extends Omit<DueRow, 'seq'>>(rows: Row[]): Row[] {
   const begun = rows.find(({ message_id }) => message_id !== null)
   if (begun) return rows.filter(({ message_id }) => message_id === begun.message_id)
-  const isFlood = rows.length > FLOOD_LEADS || rows.some(({ held_by_flood }) => held_by_flood)
-  // A program may have refused the digest for one of its leads.
-  const isRefused = isProgram && rows.some(({ attempts }) => attempts > 0)
-  return isFlood && !isRefused ? rows : rows.toSorted((one, other) => one.attempts - other.attempts).slice(0, 1)
+  const isDigest = rows.length > FLOOD_LEADS || rows.some(({ held_by_flood }) => held_by_flood)
+  return isDigest ? rows : rows.toSorted((one, other) => one.attempts - other.attempts).slice(0, 1)
 }
 
 /** Records that the batch was sent. All else that waits on the channel is due, because the channel works again. */

@@ -72,12 +72,15 @@ async function sendBatch(
   }
 }
 
-/** A filter that rejects the visitor's text gets the notification without it, where people read it. */
+/**
+ * A filter that rejects the visitor's text gets the notification without it. So does a program: a chat at a host of its own looks the same, and
+ * what is rejected for good would hold up a digest.
+ */
 async function send(channel: Channel, notification: Notification, signal: AbortSignal): Promise<void> {
   try {
     await channel.send(notification, signal)
   } catch (error) {
-    if (channel.isProgram || !(error instanceof TextRejectedError)) throw error
+    if (!(error instanceof TextRejectedError)) throw error
     const { id, fallbackText, deskLink } = notification
     await channel.send(
       { id, subject: 'Somebody wrote to you', text: fallbackText, fallbackText, deskLink, leads: [] },

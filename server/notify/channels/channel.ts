@@ -24,8 +24,6 @@ export type Channel = {
   key: string
   /** People and logs read it, so it holds no secret. */
   label: string
-  /** A program needs each lead, so one that it rejects is sent again as it is. People get a notification without the visitor's text. */
-  isProgram?: boolean
   /** No log may hold one of these. */
   secrets: readonly string[]
   /** Resolves when the other side has accepted it. @throws {TextRejectedError} */

@@ -11,7 +11,6 @@ export function makeWebhookChannel(url: URL): Channel {
   return {
     key: makeChannelKey(url.href),
     label: `webhook at ${url.host}`,
-    isProgram: chatService === undefined,
     secrets: [bare, url.pathname + url.search, ...secrets].filter((secret) => secret.length > 1),
     send(notification, signal) {
       const body = chatService ? makeChatBody(chatService, notification.text, url) : makeProgramBody(notification)
