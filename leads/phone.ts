@@ -42,7 +42,10 @@ export function makePhoneLink(phone: string, country: CountryCode | undefined): 
   // In text the library looks for a number. In 8 (912) 345-67-89 or 0052 1 55 … it would find one of the owner's own country.
   if (!/\p{L}/u.test(plain)) return parsePhoneNumber(plain, country)?.getURI()
   const [found, ...others] = findPhoneNumbersInText(plain, country)
-  return others.length > 0 ? undefined : found?.number.getURI()
+  if (!found || others.length > 0) return undefined
+  const hasDigitsBeside =
+    /\d[^\p{L}]*$/u.test(plain.slice(0, found.startsAt)) || /^[^\p{L}]*\d/u.test(plain.slice(found.endsAt))
+  return hasDigitsBeside ? undefined : found.number.getURI()
 }
 
 /** Reads a number that can exist, as dialed at home or from abroad. */

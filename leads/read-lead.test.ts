@@ -71,6 +71,8 @@ describe('A meetup', () => {
     ['617-555-0143/44', null],
     // As written in Russia: an American number is in it.
     ['8 (912) 345-67-89', null],
+    ['8 (912) 345-67-89 WhatsApp', null],
+    ['617-555-0143/44 (Ann)', null],
     ['617\t555\t0143', 'tel:+16175550143'],
     ['@ann_b', null],
     ['555-0143', null],
