@@ -89,8 +89,8 @@ export type FigureCounts = {
     week: string
     count: number
   }[]
-  /** Messages and meetups of all time by the hours until their reply, as all counts below. */
-  replies: {
+  /** Messages and meetups by the hours until their reply. This and all counts below are of all time. */
+  replyTimes: {
     from: number
     /** The hours are below it; null has no end. */
     to: number | null

@@ -1,6 +1,6 @@
 import { escapeLiteral } from 'pg'
 import { findMidnight } from '../content-schema/time-zone.ts'
-import { ALL_BUT_SPAM, type FilterName, type LeadTable } from '../shared/lead.ts'
+import { type FilterName, type LeadTable, NOT_SPAM } from '../shared/lead.ts'
 import { ACTIONS } from '../shared/tables.ts'
 import { APOSTROPHES, extractDigits, foldDigits } from './folding.ts'
 import { makeMentionCondition, parsePerson } from './person.ts'
@@ -11,7 +11,7 @@ export type Filters = Partial<Record<FilterName, string>>
 /** Makes an SQL condition on private.lead_entries. Its values are literals, since conditions are joined in several statements. */
 export function makeLeadCondition({ state, kind, category, search, ...period }: Filters): string {
   const conditions = makePeriodConditions(period)
-  if (state === ALL_BUT_SPAM) conditions.push(`state <> 'spam'`)
+  if (state === NOT_SPAM) conditions.push(`state <> 'spam'`)
   else if (state) conditions.push(`state = ${escapeLiteral(state)}`)
   if (kind) conditions.push(`kind = ${escapeLiteral(kind)}`)
   if (category) conditions.push(`category = ${escapeLiteral(category)}`)

@@ -2,8 +2,8 @@ import { escapeLiteral } from 'pg'
 import { languageTags, siteContent } from '../content-schema/site-content.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
 import { COLUMNS, type Table } from '../shared/tables.ts'
-import { MAX_SEQ, makeChosenClause, readChosen, readInBatches } from './choose-rows.ts'
 import { type Filters, makeGetStartedCondition, makeLeadCondition, makeTableCondition } from './filters.ts'
+import { MAX_SEQ, makePageClause, readPageByPage, readPages } from './pages.ts'
 import { makeMentionCondition, parseSender } from './person.ts'
 import type { Queryable } from './queryable.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
@@ -11,14 +11,14 @@ import { readLead, type StoredLead } from './read-lead.ts'
 /** Newest first. */
 export async function findLeads(client: Queryable, filters: Filters, limit: number, before = MAX_SEQ): Promise<Lead[]> {
   const { rows } = await client.query<StoredLead>(
-    `${makeChosenClause(makeLeadSelect(makeLeadCondition(filters)), { limit, before })}
-     select leads.* from chosen join private.leads leads using (seq) order by seq desc`,
+    `${makePageClause(makeLeadSelect(makeLeadCondition(filters)), { limit, before })}
+     select leads.* from page join private.leads leads using (seq) order by seq desc`,
   )
   return rows.map((row) => readLead(row))
 }
 
 export const findAllLeads = (client: Queryable, filters: Filters): AsyncGenerator<Lead> =>
-  readInBatches(({ limit, before }) => findLeads(client, filters, limit, before))
+  readPageByPage(({ limit, before }) => findLeads(client, filters, limit, before))
 
 export async function findLead(client: Queryable, seq: number): Promise<Lead | undefined> {
   const { rows } = await client.query<StoredLead>('select * from private.leads where seq = $1', [seq])
@@ -33,10 +33,10 @@ const OTHER_LEADS_MAX = 50
 export async function findOtherLeads(client: Queryable, lead: Lead): Promise<OtherLead[]> {
   const sender = parseSender(lead)
   if (!sender) return []
-  const mentions = readChosen<{ seq: string; kind: LeadKind; created_at: Date; email: string }>(
+  const mentions = readPages<{ seq: string; kind: LeadKind; created_at: Date; email: string }>(
     client,
     makeLeadSelect(`kind <> 'note' and seq <> ${lead.seq} and ${makeMentionCondition(sender, 'search_text')}`),
-    'select seq, kind, chosen.created_at, email from chosen join public.contact_submissions on id = row_id',
+    'select seq, kind, page.created_at, email from page join public.contact_submissions on id = row_id',
   )
   const found: OtherLead[] = []
   for await (const { seq, kind, created_at, email } of mentions) {
@@ -63,10 +63,10 @@ type GetStartedAction = { seq: string; created_at: Date; action_type: string; de
 
 /** Finds when visitors pressed Get Started. The page logs each lead as an action too, which would list it twice. */
 export const findGetStartedActions = (client: Queryable, filters: Filters): AsyncGenerator<GetStartedAction> =>
-  readChosen(
+  readPages(
     client,
     makeGetStartedSelect(filters),
-    'select seq, created_at, action_type, details from chosen join public.site_actions on id = row_id',
+    'select seq, created_at, action_type, details from page join public.site_actions on id = row_id',
   )
 
 export const countGetStartedActions = (client: Queryable, filters: Filters): Promise<number> =>
@@ -81,7 +81,7 @@ type JsonRow = { seq: string; json: string }
 
 const TAGS = `${escapeLiteral(JSON.stringify(languageTags))}::jsonb`
 /** SQL for the tag of a lead's language. */
-const LANGUAGE = `coalesce(${TAGS} ->> chosen.language_folder, ${escapeLiteral(siteContent.language.tag)})`
+const LANGUAGE = `coalesce(${TAGS} ->> page.language_folder, ${escapeLiteral(siteContent.language.tag)})`
 
 /**
  * Finds the rows of a table as JSON, newest first; of the actions those of Get Started alone. PostgreSQL writes the JSON, because JavaScript
@@ -90,18 +90,18 @@ const LANGUAGE = `coalesce(${TAGS} ->> chosen.language_folder, ${escapeLiteral(s
 export function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
   const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].map((name) => `stored.${name}`)
   const isAction = table === 'site_actions'
-  if (!isAction) columns.push('chosen.state', `${LANGUAGE} as language`)
-  return readChosen(
+  if (!isAction) columns.push('page.state', `${LANGUAGE} as language`)
+  return readPages(
     client,
     isAction
       ? makeGetStartedSelect(filters)
       : makeLeadSelect(`${makeTableCondition(table)} and ${makeLeadCondition(filters)}`),
     `select seq, (select row_to_json(fields.*)::text from (select ${columns.join(', ')}) fields) as json
-     from chosen join public.${table} stored on stored.id = row_id`,
+     from page join public.${table} stored on stored.id = row_id`,
   )
 }
 
-/** SQL for what makeChosenClause takes. */
+/** SQL for what makePageClause takes. */
 const makeLeadSelect = (condition: string): string =>
   `select seq, row_id, kind, created_at, state, language_folder from private.lead_entries where ${condition}`
 

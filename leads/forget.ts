@@ -2,9 +2,9 @@ import { escapeLiteral } from 'pg'
 import { siteContent } from '../content-schema/site-content.ts'
 import { findTable, type Lead } from '../shared/lead.ts'
 import { ACTIONS, TABLES, type Table } from '../shared/tables.ts'
-import { readChosen } from './choose-rows.ts'
 import { makeTableCondition } from './filters.ts'
 import { extractDigits } from './folding.ts'
+import { readPages } from './pages.ts'
 import { makeMentionCondition, type PersonMatcher, parseSender } from './person.ts'
 import type { Queryable } from './queryable.ts'
 
@@ -35,13 +35,13 @@ export async function findPersonRows(client: Queryable, person: PersonMatcher): 
   const found: PersonRow[] = []
   for (const table of TABLES) {
     const { label, text, fields } = ROW_SQL[table]
-    const rows = readChosen<FoundRow>(
+    const rows = readPages<FoundRow>(
       client,
       makeCandidateSelect(table, person),
       // Escapes of the JSON would count as letters.
       `select seq, '${table}' as table, id, stored.created_at, ${label} as label, left(${text}, ${TEXT_CHARS}) as text,
          coalesce((select string_agg(value, E'\\n') from jsonb_each_text(${fields})), '') as all_text
-       from chosen join public.${table} stored on id = row_id`,
+       from page join public.${table} stored on id = row_id`,
     )
     for await (const { seq: _, all_text, ...row } of rows) if (isMentioned(person, all_text)) found.push(row)
   }
@@ -55,7 +55,7 @@ const makeCandidateSelect = (table: Table, person: PersonMatcher): string =>
     : `select seq, row_id from private.lead_entries
        where ${makeTableCondition(table)} and ${makeMentionCondition(person, 'search_text')}`
 
-/** To normalize thousands of combining marks after one letter takes a second. The last two letters become such marks. */
+/** To normalize thousands of combining marks after one letter takes a second. U+FF9E and U+FF9F become such marks. */
 const FURTHER_MARKS = /(?<=[\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu
 
 const isMentioned = (person: PersonMatcher, text: string): boolean => person.matches(text.replaceAll(FURTHER_MARKS, ''))

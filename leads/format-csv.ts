@@ -8,8 +8,8 @@ const INVISIBLE = '\\s\\p{Default_Ignorable_Code_Point}'
 /** Matches a cell such as “=1+1”, also after invisible characters. */
 const FORMULA = new RegExp(`^[${INVISIBLE}]*(${FORMULA_START}|[\\t\\r\\n])`, 'u')
 /**
- * Matches where =1+1 begins in “Hello;=1+1”. A spreadsheet that expects the other separator splits a cell there and at each line break, and
- * drops quotes.
+ * Matches the place before a formula within a cell, to write “Hello;=1+1” as “Hello;'=1+1”, and to leave “a=1+1”. A spreadsheet that expects
+ * the other separator splits a cell at each of these and at each line break, and drops quotes.
  */
 const makeInnerFormulaPattern = (otherSeparator: string) =>
   new RegExp(`(?=${FORMULA_START})(?<=[${otherSeparator}\\t\\r\\n][${INVISIBLE}"]*)`, 'gu')

@@ -53,10 +53,10 @@ function summarize(details: object): string {
 
 const indent = (text: string) => toPrintable(text).replaceAll(/^/gm, '    ')
 
-const FOLD_INDENT = '      '
+const WRAP_INDENT = '      '
 
 /** A terminal continues a long line at the very left, where a visitor's text might look like a line of the command. */
-export function foldLines(text: string, columns: number): string {
+export function wrapLines(text: string, columns: number): string {
   let folded = ''
   let width = 0
   for (const character of text) {
@@ -64,8 +64,8 @@ export function foldLines(text: string, columns: number): string {
     const wide = character === '\t' ? 8 : character < '\u0080' ? 1 : 2
     if (character === '\n') width = 0
     else if (width + wide > columns) {
-      folded += `\n${FOLD_INDENT}`
-      width = FOLD_INDENT.length + wide
+      folded += `\n${WRAP_INDENT}`
+      width = WRAP_INDENT.length + wide
     } else width += wide
     folded += character
   }

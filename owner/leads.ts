@@ -4,7 +4,7 @@ import { splitSearch } from '../leads/filters.ts'
 import { findAllLeads } from '../leads/find-leads.ts'
 import { formatCsv } from '../leads/format-csv.ts'
 import { formatTablesJson } from '../leads/format-json.ts'
-import { foldLines, formatText } from '../leads/format-text.ts'
+import { formatText, wrapLines } from '../leads/format-text.ts'
 import { isDay } from '../shared/dates.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
@@ -50,14 +50,14 @@ await runCommand({
       const format = () => {
         if (csv) return formatCsv(findAllLeads(client, filters), SEPARATOR)
         if (json) return formatTablesJson(client, filters)
-        return foldChunks(formatText(client, filters))
+        return wrapChunks(formatText(client, filters))
       }
       await pipeline(format(), process.stdout)
     })
   },
 })
 
-async function* foldChunks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+async function* wrapChunks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   const { columns } = process.stdout as { columns?: number }
-  for await (const chunk of chunks) yield columns ? foldLines(chunk, columns) : chunk
+  for await (const chunk of chunks) yield columns ? wrapLines(chunk, columns) : chunk
 }

@@ -12,7 +12,7 @@ export const findTable = (kind: LeadKind): LeadTable => (kind === 'note' ? 'note
 export const LEAD_STATES = ['open', 'replied', 'archived', 'spam'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 /** A filter for leads in any state but spam; it is no state itself. Without a filter, spam is found, too. */
-export const ALL_BUT_SPAM = 'all'
+export const NOT_SPAM = 'not-spam'
 
 /** The filters for leads. They are also query parameters of the desk's pages and of its server. */
 export const FILTERS = ['state', 'kind', 'category', 'since', 'until', 'search'] as const

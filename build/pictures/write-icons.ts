@@ -114,7 +114,7 @@ export async function writeDeskManifest(folder: string): Promise<void> {
     })),
     shortcuts: [
       { name: 'Open', url: `${DESK_PATH}?state=open` },
-      { name: 'Search', url: `${DESK_PATH}?state=all#search` },
+      { name: 'Search', url: `${DESK_PATH}?state=not-spam#search` },
     ],
   }
   await writeFile(join(folder, 'desk.webmanifest'), JSON.stringify(manifest))

@@ -47,7 +47,7 @@ export async function undoStates(store: Store, body: unknown): Promise<Undo> {
     `with found as materialized (
        select seq, previous_state, previous_state_at
        from private.lead_entries entry join private.state_changes using (seq)
-       -- A change sets both to its now(), so they differ once another has followed.
+       -- state_at and changed_at are equal until a later change moves state_at.
        where change_id = $1 and state_at = changed_at order by seq for update of entry
      )
      update private.lead_entries entry set state = previous_state, state_at = previous_state_at, updated_at = now()

@@ -12,7 +12,7 @@ const EXPECTS_REPLY = `kind <> 'note'`
 export const countFigures = async (store: Store): Promise<FigureCounts> => ({
   promisedHours: siteContent.promisedHours,
   weeks: await countWeeks(store),
-  replies: await countReplies(store),
+  replyTimes: await countReplyTimes(store),
   ...(await countTotals(store)),
 })
 
@@ -30,7 +30,7 @@ async function countWeeks(store: Store): Promise<FigureCounts['weeks']> {
   }))
 }
 
-async function countReplies(store: Store): Promise<FigureCounts['replies']> {
+async function countReplyTimes(store: Store): Promise<FigureCounts['replyTimes']> {
   const { rows } = await store.query<{ bucket: number; count: number }>(
     `select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as bucket, count(*)::int
      from private.lead_entries where state = 'replied' and ${EXPECTS_REPLY} group by 1`,

@@ -88,7 +88,7 @@ type DueRow = {
 /** Locks what is due in the order of arrival. */
 async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
   const { rows } = await client.query<DueRow>(
-    `select seq, message_id, attempts, attempts = 0 and created_at < ${FLOOD_ENDS_AT} as held_by_flood
+    `select seq, message_id, attempts, (attempts = 0 and created_at < ${FLOOD_ENDS_AT}) as held_by_flood
      from private.notifications join private.lead_entries using (seq)
      where channel_key = $1 and sent_at is null and state <> 'spam' and ${IS_DUE}
      order by seq for update of notifications skip locked`,

@@ -109,7 +109,7 @@ create function private.check_details() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if
-    -- What passes has at most four bytes for each of its characters, as a list of zeros does.
+    -- A value has at most four bytes for each character of its text, as [0,0,0] does: a larger one is longer than 65,536 characters.
     pg_column_size(new.details) > 4 * 65536
     -- No program can write thousands of levels, and a backup would fail. The page sends one level of values.
     or jsonb_path_exists(new.details, 'strict $.**{16}')

@@ -22,7 +22,7 @@ export function Figures() {
   )
 }
 
-function Charts({ weeks, replies, replied, onTime, waiting, late, promisedHours }: FigureCounts) {
+function Charts({ weeks, replyTimes, replied, onTime, waiting, late, promisedHours }: FigureCounts) {
   const promise = formatHours(promisedHours)
   return (
     <div className="column figure-grid">
@@ -41,7 +41,7 @@ function Charts({ weeks, replies, replied, onTime, waiting, late, promisedHours 
             ? 'No messages or meetups wait for a reply.'
             : `${formatNumber(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a reply, ${formatNumber(late)} of them for more than ${promise}.`
         }
-        bars={replies.map(({ from, to, count }) => ({ label: to === null ? `${from}+` : `${from}–${to}`, count }))}
+        bars={replyTimes.map(({ from, to, count }) => ({ label: to === null ? `${from}+` : `${from}–${to}`, count }))}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { ALL_BUT_SPAM, LEAD_STATES, type Lead } from '../../../shared/lead.ts'
+import { LEAD_STATES, type Lead, NOT_SPAM } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/printable.ts'
 import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
 import { Age } from '../owner-time.tsx'
@@ -18,7 +18,7 @@ import type { Selection } from './selection.tsx'
 import { makeItemId } from './use-lead-focus.ts'
 import type { useLeads } from './use-leads.ts'
 
-const TABS: StateTab[] = [...LEAD_STATES.filter((state) => state !== 'spam'), ALL_BUT_SPAM, 'spam']
+const TABS: StateTab[] = [...LEAD_STATES.filter((state) => state !== 'spam'), NOT_SPAM, 'spam']
 
 export const StateTabs = ({ current }: { current: StateTab }) => (
   <nav aria-label="States">
@@ -30,7 +30,7 @@ export const StateTabs = ({ current }: { current: StateTab }) => (
             to={{ state: tab === 'open' ? '' : tab, lead: '' }}
             aria-current={tab === current ? 'true' : undefined}
           >
-            {tab === ALL_BUT_SPAM ? 'All' : STATE_TEXTS[tab].label}
+            {tab === NOT_SPAM ? 'All' : STATE_TEXTS[tab].label}
           </NavLink>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { requestMeetup, sendMessage } from '#content'
-import { type ALL_BUT_SPAM, LEAD_STATES, type Lead, type LeadKind, type LeadState } from '../../../shared/lead.ts'
+import { LEAD_STATES, type Lead, type LeadKind, type LeadState, type NOT_SPAM } from '../../../shared/lead.ts'
 import { toPrintableLine } from '../../../shared/printable.ts'
 import { findCategoryLabel, listCategoryLabels, NOTE_CATEGORY } from '../../../shared/tables.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
@@ -35,7 +35,7 @@ export const StateBadge = ({ state }: { state: LeadState }) => (
 )
 
 /** The states that the list may show. */
-export type StateTab = LeadState | typeof ALL_BUT_SPAM
+export type StateTab = LeadState | typeof NOT_SPAM
 
 type StateButtonsProps = { state: StateTab; onChange: (state: LeadState) => void }
 
