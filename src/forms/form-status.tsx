@@ -21,19 +21,20 @@ export const SendingStatus = ({ progress }: Pick<FormStatusProps, 'progress'>) =
   </span>
 )
 
+/** Each outcome has a key: React could not take back the words of one for the next, where a translator has replaced them. */
 export function FormOutcome({ definition, progress, promise }: FormStatusProps) {
   if (progress.kind === 'stored') {
     return (
-      <p className="form-status is-stored">
-        <span>{formMessages.stored}</span> {promise}
+      <p key="stored" className="form-status is-stored">
+        <span>{formMessages.stored}</span> <span>{promise}</span>
       </p>
     )
   }
   if (progress.kind === 'failed') {
     return (
-      <p className="form-status failed">
-        {formMessages.kept}{' '}
-        {progress.retryAt && fillTemplate(formMessages.retry, { time: formatTime(progress.retryAt) })}{' '}
+      <p key="failed" className="form-status failed">
+        <span>{formMessages.kept}</span>{' '}
+        {progress.retryAt && <span>{fillTemplate(formMessages.retry, { time: formatTime(progress.retryAt) })}</span>}{' '}
         <a href={makeMailtoLink(owner.email, definition.makeMail(progress.values))}>{formMessages.mailInstead}</a>
       </p>
     )

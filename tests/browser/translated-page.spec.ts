@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { funFacts, hero, leaveNote } from '#content'
+import { formMessages, funFacts, hero, leaveNote } from '#content'
 import { blockStorage } from '../support/devtools.ts'
 import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
-import { expectThanks, hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
+import { expectFailure, expectThanks, hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
 
-const { note, meetup } = visitorForms
+const { note, message, meetup } = visitorForms
 
 test.skip(!hasAllForms, 'the page lacks a form')
 
@@ -62,6 +62,27 @@ test('A visitor who has it translated later uses everything', async ({ page }) =
   await page.evaluate(translate)
   await meetup.submit(page)
   await expectThanks(page, meetup)
+})
+
+test.describe('when the store fails', () => {
+  test.use({ expectedOnConsole: /Failed to load resource/ })
+
+  for (const [name, form] of Object.entries({ note, message }))
+    test(`A visitor whose ${name}’s outcome is translated goes on`, async ({ page, network }) => {
+      network.fail(`/rest/v1/${form.table}`, { kind: 'response', status: 500 })
+      await page.goto('/')
+      await form.fill(page, 'Hola')
+      await form.submit(page)
+      await expectFailure(page, form)
+      await page.evaluate(translate)
+      network.heal()
+      await form.submit(page)
+      await expectThanks(page, form)
+      await page.getByRole('button', { name: formMessages.dismiss }).click()
+      await expect(page.getByText(formMessages.stored, { exact: true })).toBeVisible()
+      await page.evaluate(translate)
+      await send(page, form, 'Adiós')
+    })
 })
 
 /** Runs in the page, as translators do. */
