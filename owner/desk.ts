@@ -7,7 +7,7 @@ import { loadSite } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { createBoundedApp } from '../server/http/bounded-app.ts'
 import { explainListenError } from '../server/http/listen.ts'
-import { createThrottledLog } from '../server/log.ts'
+import { createThrottledLog, type Log } from '../server/log.ts'
 import { startRetentionJob } from '../server/retention-job.ts'
 import type { Store } from '../server/store/store.ts'
 import { DESK_PATH, DESK_PREFIX } from '../shared/served-paths.ts'
@@ -69,7 +69,7 @@ async function runDesk(environment: Environment): Promise<void> {
   }
 }
 
-async function startDesk(environment: Environment, store: Store, log: (line: string) => void) {
+async function startDesk(environment: Environment, store: Store, log: Log) {
   const { deskPort: port } = environment
   const { desk: page, remove } = await loadSite()
   const app = await createBoundedApp({ trustedProxies: 0 })

@@ -8,7 +8,7 @@ import { rememberRefusals } from './http/remember-refusals.ts'
 import { isGetOrHead } from './http/request-line.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { createProxyWarning } from './http/visitor-address.ts'
-import { describeErrorWithoutMessage } from './log.ts'
+import { describeErrorWithoutMessage, type Log } from './log.ts'
 import { addFormRoutes } from './native-forms/native-forms.ts'
 import { addRestRoutes } from './rest/rest.ts'
 import type { Store } from './store/store.ts'
@@ -20,7 +20,7 @@ type AppOptions = {
   trustedProxies: number
   allowedOrigins: readonly string[]
   store: Pick<Store, 'insert'>
-  log: (line: string) => void
+  log: Log
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -61,7 +61,7 @@ function addErrorPages(app: FastifyInstance, { site, log }: AppOptions): void {
     const { statusCode = 500, headers = {} } = error
     // @fastify/static rejects addresses that lead out of its folder.
     if (statusCode === 403 || statusCode === 404) return sendNotFound(request, reply)
-    if (statusCode >= 500 && statusCode !== 503) log(`file: ${statusCode}\n${describeErrorWithoutMessage(error)}`)
+    if (statusCode >= 500 && statusCode !== 503) log(`file: ${statusCode}`, describeErrorWithoutMessage(error))
     // A 416 states the file's length in Content-Range.
     reply.headers(headers)
     return endConnection(reply, statusCode)

@@ -5,14 +5,14 @@ import { createThrottledLog, describeErrorWithoutMessage } from './log.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('An owner reads one line of a kind in a minute', () => {
+test('An owner reads one entry of a kind in a minute', () => {
   const written: string[] = []
-  const log = createThrottledLog((line) => written.push(line))
-  for (let at = 0; at < 20; at += 1) log(`rest: 500 XX000 POST notes\nTypeError at ${at}`)
+  const log = createThrottledLog((entry) => written.push(entry))
+  for (let at = 0; at < 20; at += 1) log('rest: 500 XX000 POST notes', `TypeError at ${at}`)
   log('rest: 401 42501 GET notes')
   vi.advanceTimersByTime(60_000)
-  log('rest: 500 XX000 POST notes\nTypeError at 20')
-  expect(written.map((line) => line.replace('\n', ' '))).toEqual([
+  log('rest: 500 XX000 POST notes', 'TypeError at 20')
+  expect(written.map((entry) => entry.replace('\n', ' '))).toEqual([
     'rest: 500 XX000 POST notes TypeError at 0',
     'rest: 401 42501 GET notes',
     'rest: 500 XX000 POST notes TypeError at 20',

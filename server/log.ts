@@ -4,22 +4,24 @@ import { StoreUnavailableError } from './store/store-errors.ts'
 
 const MINUTE_MS = 60_000
 
-/** Writes one entry of a kind a minute. The kind is the first line, which must hold nothing that a visitor chooses. */
-export function createThrottledLog(write: (line: string) => void): (line: string) => void {
+/** Writes an entry: its kind, which must hold nothing that a visitor or another server chooses, and below it the detail. */
+export type Log = (kind: string, detail?: string) => void
+
+/** Writes one entry of a kind a minute. */
+export function createThrottledLog(write: (entry: string) => void): Log {
   const written = new Map<string, number>()
-  return (line) => {
-    const [kind = ''] = line.split('\n', 1)
+  return (kind, detail) => {
     const now = performance.now()
     if (now - (written.get(kind) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return
     written.set(kind, now)
-    write(line)
+    write(detail ? `${kind}\n${detail}` : kind)
   }
 }
 
-/** Returns what the log says below the line of a rejection: nothing where the request itself was wrong. */
-export function describeCause({ status, cause }: RequestRejection): string {
-  if (cause instanceof StoreUnavailableError) return `\n${cause.message}`
-  return status === 500 ? `\n${describeErrorWithoutMessage(cause)}` : ''
+/** Returns the detail of a rejection: nothing where the request itself was wrong. */
+export function describeCause({ status, cause }: RequestRejection): string | undefined {
+  if (cause instanceof StoreUnavailableError) return cause.message
+  return status === 500 ? describeErrorWithoutMessage(cause) : undefined
 }
 
 /** Returns the kind of an error and where it was thrown, without its message, which may quote what a visitor wrote. */

@@ -12,7 +12,7 @@ import { getHostedStoreUrl } from './build-info.ts'
 import { loadSite } from './built-site.ts'
 import { type Environment, readEnvironment } from './env.ts'
 import { listen, makeLocalOrigin } from './http/listen.ts'
-import { createThrottledLog } from './log.ts'
+import { createThrottledLog, type Log } from './log.ts'
 import type { Channel } from './notify/channels/channel.ts'
 import { startNotifier } from './notify/notifier.ts'
 import { readChannels } from './notify/read-channels.ts'
@@ -72,7 +72,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
 }
 
 type Jobs = { stop: () => Promise<unknown> }
-type JobOptions = { channels: Channel[]; deskUrl: string | undefined; log: (line: string) => void }
+type JobOptions = { channels: Channel[]; deskUrl: string | undefined; log: Log }
 
 /** @returns undefined where the database may answer later @throws an error with its fix, or an AbortError when the site stops */
 async function openAndStartJobs(store: Store, options: JobOptions, stopping: AbortSignal): Promise<Jobs | undefined> {
@@ -81,7 +81,7 @@ async function openAndStartJobs(store: Store, options: JobOptions, stopping: Abo
     return await store.open((ownerPool) => startJobs(ownerPool, options))
   } catch (error) {
     if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
-    options.log(`Forms ask visitors to try again, and the site looks for its database. ${error.message}`)
+    options.log('Forms ask visitors to try again, and the site looks for its database.', error.message)
     return undefined
   }
 }

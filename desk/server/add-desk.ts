@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Site } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
 import { isExactHost } from '../../server/http/cross-origin.ts'
+import type { Log } from '../../server/log.ts'
 import type { Store } from '../../server/store/store.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
 import { chooseDeskOrigin } from './desk-origin.ts'
@@ -14,7 +15,7 @@ type AddDeskOptions = {
   environment: Environment
   site: Site
   store: Store
-  log: (line: string) => void
+  log: Log
 }
 
 type Desk = {

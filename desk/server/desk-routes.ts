@@ -3,7 +3,7 @@ import type { ServedFiles } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
 import { isGetOrHead } from '../../server/http/request-line.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
-import { describeErrorWithoutMessage } from '../../server/log.ts'
+import { describeErrorWithoutMessage, type Log } from '../../server/log.ts'
 import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
@@ -36,7 +36,7 @@ type DeskOptions = {
   /** Passkeys belong to a host name, and 127.0.0.1 is none. */
   offersPasskeys: boolean
   environment: Environment
-  log: (line: string) => void
+  log: Log
 }
 
 /** A plugin for DESK_PREFIX. Strangers get an empty page and the routes that sign in. */
@@ -62,13 +62,13 @@ export async function addDeskRoutes(
   app.setErrorHandler(async (error: Error & { statusCode?: number }, { isOwner }, reply) => {
     const { message, statusCode = 500 } = error
     if (error instanceof StoreUnavailableError) {
-      log(`desk: 503\n${message}`)
+      log('desk: 503', message)
       // The message may name the database's address.
       return reply.code(503).send({ message: isOwner ? message : STORE_UNAVAILABLE })
     }
     if (error instanceof DeskError || statusCode < 500 || statusCode === 503)
       return reply.code(statusCode).send({ message })
-    log(`desk: 500\n${describeErrorWithoutMessage(error)}`)
+    log('desk: 500', describeErrorWithoutMessage(error))
     return reply.code(500).send({ message: 'The desk has failed; the log of the site says more.' })
   })
   await serveFiles(app, page.folder, page.headers)

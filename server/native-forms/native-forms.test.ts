@@ -40,7 +40,7 @@ async function serve(insert: Store['insert'] = async () => {}) {
     site,
     store,
     allowedOrigins: [],
-    log: (line: string) => void logged.push(line),
+    log: (kind: string, detail?: string) => void logged.push(detail ? `${kind}\n${detail}` : kind),
   })
   onTestFinished(() => app.close())
   const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))

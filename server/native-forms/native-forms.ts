@@ -84,7 +84,7 @@ async function addLanguageForms(
     if (rejection.status === 413) return sendErrorPage(reply, 413, tooMuch)
     if (rejection.status === 429) return sendErrorPage(reply, 429, tooOften)
     if (rejection.status < 500) return sendErrorPage(reply, 400, unknownForm)
-    log(`form: 500${describeCause(rejection)}`)
+    log('form: 500', describeCause(rejection))
     return sendErrorPage(reply, 500, serverError, joinTexts(formDefinitions, request.body))
   })
 }

@@ -3,11 +3,11 @@ import { addHoneypotMark, type FormValues, parseSubmissionKey } from '../../shar
 import type { Rows, Table } from '../../shared/tables.ts'
 import { type RequestRejection, toRejection } from '../http/rejection.ts'
 import { makeRateLimitKey } from '../http/visitor-address.ts'
-import { describeCause } from '../log.ts'
+import { describeCause, type Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { INSERT_TIMEOUT_MS } from '../store/timeouts.ts'
 
-export type SubmissionTarget = { store: Pick<Store, 'insert'>; log: (line: string) => void }
+export type SubmissionTarget = { store: Pick<Store, 'insert'>; log: Log }
 
 type Submission = {
   definition: FormDefinition
@@ -54,7 +54,7 @@ async function insertRow<Name extends Table>(
     return undefined
   } catch (error) {
     const rejection = toRejection(error)
-    log(`form: ${rejection.status} ${rejection.code} ${table}${describeCause(rejection)}`)
+    log(`form: ${rejection.status} ${rejection.code} ${table}`, describeCause(rejection))
     return rejection
   }
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Log } from '../log.ts'
 import { startRepeatingJob } from '../repeating-job.ts'
 import { withConnection } from '../store/pool.ts'
 import type { Channel } from './channels/channel.ts'
@@ -9,7 +10,7 @@ type NotifierOptions = {
   pool: Pool
   channels: readonly Channel[]
   deskUrl: string | undefined
-  log: (line: string) => void
+  log: Log
 }
 export type Notifier = {
   /** Resolves when the current message is sent and recorded. Aborts it after `withinMs`. */
@@ -24,7 +25,7 @@ const REGISTER_EVERY_MS = 3_600_000
 /** Resolves when the store knows the channels, so that the owner is notified of the next lead. */
 export async function startNotifier({ pool, channels, deskUrl, log }: NotifierOptions): Promise<Notifier> {
   const aborting = new AbortController()
-  const onFailure = (reason: string) => log(`notify: ${reason}`)
+  const onFailure = (reason: string) => log('notify: failed', reason)
 
   const registering = startRepeatingJob({
     onFailure,
@@ -43,7 +44,7 @@ export async function startNotifier({ pool, channels, deskUrl, log }: NotifierOp
         const options = { deskUrl, stopping, aborting: aborting.signal }
         const { failure, waitMs } = await sendNotifications(pool, channel, options)
         if (failure !== undefined)
-          log(`notify: ${channel.label} failed, again in ${Math.round(waitMs / 1000)} s: ${failure}`)
+          log(`notify: ${channel.label} failed`, `Again in ${Math.round(waitMs / 1000)} s: ${failure}`)
         return Math.min(waitMs, POLL_INTERVAL_MS)
       },
     }),

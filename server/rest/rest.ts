@@ -10,7 +10,7 @@ import {
 } from '../http/rejection.ts'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import { readVisitorHeaders } from '../http/visitor-address.ts'
-import { describeCause } from '../log.ts'
+import { describeCause, type Log } from '../log.ts'
 import { KNOWN_COLUMNS } from '../store/insert.ts'
 import type { Store } from '../store/store.ts'
 import { parseRows } from './parse-rows.ts'
@@ -19,7 +19,7 @@ type RestOptions = {
   store: Pick<Store, 'insert'>
   allowedOrigins: readonly string[]
   /** Takes status, code, method and table of each rejected request, and nothing that a visitor wrote. */
-  log: (line: string) => void
+  log: Log
   writesPerSecond?: number
 }
 type TableRoute = { Params: { table: string }; Body: Buffer | undefined }
@@ -90,7 +90,7 @@ export async function addRestRoutes(
   app.setErrorHandler(async (error, request, reply) => {
     const rejection = toRejection(error)
     const { status, code, details = null, hint = null, message, retryAfterSeconds } = rejection
-    log(`rest: ${status} ${code} ${request.method} ${describeTable(request)}${describeCause(rejection)}`)
+    log(`rest: ${status} ${code} ${request.method} ${describeTable(request)}`, describeCause(rejection))
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     return reply.code(status).send({ code, details, hint, message })

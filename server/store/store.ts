@@ -1,5 +1,6 @@
 import type { Pool, QueryResult, QueryResultRow } from 'pg'
 import type { Queryable } from '../../leads/queryable.ts'
+import type { Log } from '../log.ts'
 import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'
@@ -25,7 +26,7 @@ export type StoreOptions = {
   dataDir: string
   databaseUrl?: string
   use?: StoreUse
-  log?: (line: string) => void
+  log?: Log
   stopping?: AbortSignal
 }
 

@@ -14,7 +14,7 @@ export const ALLOWED_ORIGIN = 'https://page.example'
 type RestResponse = { status: number; code: unknown; body: Record<string, unknown>; headers: Headers }
 export type RestServer = {
   port: number
-  /** The lines it logged. */
+  /** The entries of its log. */
   logged: string[]
   /** Posts as the page does, from `address`. */
   post: (table: string, row: unknown, address?: string, headers?: Record<string, string>) => Promise<RestResponse>
@@ -32,7 +32,7 @@ export async function serveRest(store: Pick<Store, 'insert'>): Promise<RestServe
     allowedOrigins: [ALLOWED_ORIGIN],
     // These tests are faster than any visitor; server/app.test.ts has the limit.
     writesPerSecond: 1e6,
-    log: (line: string) => void logged.push(line),
+    log: (kind, detail) => void logged.push(detail ? `${kind}\n${detail}` : kind),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const request = async (path: string, init: RequestInit = {}) => {
