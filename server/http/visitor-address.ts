@@ -29,7 +29,7 @@ function normalizeAddress(header: string): string {
   return isPlainIPv6(address) ? normalizeIP(address, 128) : address
 }
 
-/** The address, or the /64 network of a visitor with IPv6. private.hash_client_ip() in the database does the same. */
+/** The address, or the /64 network of a visitor with IPv6, as private.hash_client_ip() counts those that readVisitorHeaders sends. */
 export function makeRateLimitKey(visitor: string): string {
   const address = normalizeAddress(visitor)
   return isPlainIPv6(address) ? normalizeIP(address, 64) : address

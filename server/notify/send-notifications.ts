@@ -30,8 +30,8 @@ export type SendResult = QueueState & {
 }
 
 /**
- * Sends what is due on a channel, one message after the other, until one fails. Several processes may do so at once. No connection to the
- * database waits for a mail server.
+ * Sends what is due on a channel, one message after the other, until one fails. Several processes may do so at once. No connection of the
+ * pool waits for a mail server.
  */
 export async function sendNotifications(pool: Pool, channel: Channel, options: SendOptions): Promise<SendResult> {
   let sent = 0

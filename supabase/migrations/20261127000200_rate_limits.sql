@@ -38,7 +38,7 @@ begin
 end
 $$;
 
--- Skips a row that repeats one of the last ten minutes. With an Idempotency-Key it is a retry wherever it comes from. Without one it is a
+-- Skips a row that repeats one of the last ten minutes, and remembers any other. With an Idempotency-Key it is a retry wherever it comes from. Without one it is a
 -- retry where the same address sent the same message or note. Logged actions may be repeated, and so may the owner's own rows, which
 -- come from no address.
 create function private.skip_retry() returns trigger
@@ -77,8 +77,8 @@ begin
 end
 $$;
 
--- Deletes the oldest expired counters and hashes, except those that a visitor has locked. Returns how many. Each insert calls it:
--- by clock_timestamp(), or in no order, PostgreSQL would read all rows instead of the indexes.
+-- Deletes the oldest expired counters and hashes, except those that a visitor has locked. Returns how many. Each insert calls it,
+-- so both deletions must find their rows by index, which takes statement_timestamp(), not clock_timestamp(), and the order.
 create function private.delete_expired_hashes(row_limit integer) returns bigint
 language sql set search_path = pg_catalog, pg_temp as $$
   with expired_counters as (
