@@ -38,9 +38,9 @@ begin
 end
 $$;
 
--- Skips a row that repeats one of the last ten minutes, and remembers any other. With an Idempotency-Key it is a retry wherever it comes from. Without one it is a
--- retry where the same address sent the same message or note. Logged actions may be repeated, and so may the owner's own rows, which
--- come from no address.
+-- Skips a row that repeats one of the last ten minutes, and remembers any other. With an Idempotency-Key it is a retry wherever it comes
+-- from. Without one it is a retry where the same address sent the same message or note. Logged actions may be repeated, and so may the
+-- owner's own rows, which come from no address.
 create function private.skip_retry() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -62,8 +62,11 @@ begin
   insert into private.retry_hashes as known (hash, ends_at) values (row_hash, moment + interval '10 minutes')
   -- A known row is new again when its time has ended.
   on conflict (hash) do update set ends_at = excluded.ends_at where known.ends_at < moment;
-  -- Nothing is written for a retry.
-  return case when found then new end;
+  -- The row of a retry is not written.
+  if not found then
+    return null;
+  end if;
+  return new;
 end
 $$;
 
