@@ -30,7 +30,7 @@ export function TextPage({ pageFile, markdown, className, above }: TextPageProps
   const language = findFallbackLanguage(pageFile)?.tag
   const others = listPageLanguages(pageFile).filter((other) => other.path !== languagePath)
   return (
-    <main id="main" className={className}>
+    <main id="main" tabIndex={-1} className={className}>
       {above}
       <div
         className={['text-page', language && choosePageFonts(markdown, language)].filter(Boolean).join(' ')}

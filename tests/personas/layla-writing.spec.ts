@@ -9,6 +9,8 @@ test('A visitor reads the newest text on a page of its own', async ({ page }) =>
   await expect(page).toHaveURL(/\.html$/)
   await expect(page).toHaveTitle(/.+ · .+/)
   await expect(page.locator('time')).toHaveAttribute('datetime', newest?.date ?? '')
+  await page.getByRole('link', { name: words.site.skip }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
   const menu = page.getByRole('button', { name: words.navigation.menu })
   const toWriting = page.getByRole('banner').getByRole('link', { name: words.writing.title })
   await page.setViewportSize({ width: 320, height: 800 })
