@@ -32,7 +32,7 @@ export const Form = ({ onSend, ...attributes }: FormProps) => (
 
 /** A live region must exist before its text, or the text is not announced. */
 export const Alert = ({ text }: { text: string | null | undefined }) => (
-  <p role="alert" className={text ? 'failed' : undefined}>
+  <p role="alert" className={text ? 'is-failed' : undefined}>
     {text}
   </p>
 )

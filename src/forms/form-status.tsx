@@ -32,7 +32,7 @@ export function FormOutcome({ definition, progress, promise }: FormStatusProps) 
   }
   if (progress.kind === 'failed') {
     return (
-      <p key="failed" className="form-status failed">
+      <p key="failed" className="form-status is-failed">
         <span>{formMessages.kept}</span>{' '}
         {progress.retryAt && <span>{fillTemplate(formMessages.retry, { time: formatTime(progress.retryAt) })}</span>}{' '}
         <a href={makeMailtoLink(owner.email, definition.makeMail(progress.values))}>{formMessages.mailInstead}</a>

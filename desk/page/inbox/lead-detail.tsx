@@ -57,7 +57,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
         <Contact lead={lead} announce={changes.announce} />
       </header>
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
-        <p className="failed caption">Marked as spam because: {lead.spam_reasons.join(', ')}</p>
+        <p className="is-failed caption">Marked as spam because: {lead.spam_reasons.join(', ')}</p>
       )}
       <div className={isFromMeetupDialog(lead) ? 'lead-text is-composed' : 'lead-text'} dir="auto">
         {toPrintable(lead.text)}

@@ -44,7 +44,7 @@ export function Devices() {
               onAction={() => removePasskey(passkey)}
             >
               {passkey.refused_at && (
-                <p className="failed">
+                <p className="is-failed">
                   Refused <Time at={passkey.refused_at} />: the counter of its signatures went backwards, as that of a
                   copy does. Remove it unless you know why.
                 </p>

@@ -10,7 +10,7 @@ export function SettingsSection({ title, children, error, status }: SettingsSect
     <section className="column" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
-      <p role="status" className={error ? 'failed' : undefined}>
+      <p role="status" className={error ? 'is-failed' : undefined}>
         {error ? describeError(error) : status}
       </p>
     </section>

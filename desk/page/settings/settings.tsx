@@ -28,7 +28,7 @@ function Health() {
     <SettingsSection title="Health" error={failureReason} status={isFetching && 'Looking…'}>
       <ul className="ruled" aria-busy={isFetching}>
         {data?.map(({ check, level, finding, fix }) => (
-          <li key={check} className={level === 'fault' ? 'failed' : undefined}>
+          <li key={check} className={level === 'fault' ? 'is-failed' : undefined}>
             <strong>{LEVELS[level]}</strong> {finding}
             {fix && <p>→ {fix}</p>}
           </li>
