@@ -20,7 +20,7 @@ declare module 'virtual:pictures' {
   export const chartMarkup: Record<string, string | undefined>
 }
 
-/** build/plugins/picture-module.ts makes it. */
+/** build/plugins/chart-module.ts makes it. */
 declare module 'virtual:charts' {
   /** Lets a visitor change what a chart shows: it may write into the chart, change the caption, and put controls over it. */
   export type PlayChart = (parts: {
