@@ -24,8 +24,9 @@ type SourcedNumberProps = { source: Source | undefined; children: string }
 /** A number with a source is a button that opens the source, also without script. */
 export function SourcedNumber({ source, children }: SourcedNumberProps) {
   if (!source) return <strong className="number">{children}</strong>
+  if (!Object.values(sourcesBySection).flat().includes(source))
+    throw new Error(`Add the section of "${children}" to sourcesBySection in src/ui/sources.tsx.`)
   const index = footnotes.indexOf(source)
-  if (index === -1) throw new Error(`Add the section of "${children}" to sourcesBySection in src/ui/sources.tsx.`)
   return (
     <button
       type="button"
