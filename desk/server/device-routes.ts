@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Store } from '../../server/store/store.ts'
 import type { NewLink, Passkey, Session, SignInLists } from '../contract.ts'
 import { createSignatureOptions, verifySignature } from './passkeys.ts'
-import { createLinkSecret, makeLinkUrl } from './secrets.ts'
+import { createLinkSecret, ENDING_LINKS, makeLinkUrl } from './secrets.ts'
 import { readSessionHashes } from './sessions.ts'
 
 type WithId = { Params: { id: string } }
@@ -35,12 +35,10 @@ export async function addDeviceRoutes(
     run(`delete from private.desk_sessions where encode(hash, 'hex') = $1`, [params.id]),
   )
   // Links for other devices end too, because a removed device may have made one.
-  app.delete('/sessions', () =>
-    run('with links as (delete from private.desk_secrets) delete from private.desk_sessions'),
-  )
+  app.delete('/sessions', () => run(`${ENDING_LINKS} delete from private.desk_sessions`))
   // The sessions of a passkey are deleted with it.
   app.delete<WithId>('/passkeys/:id', ({ params }) =>
-    run('with links as (delete from private.desk_secrets) delete from private.passkeys where id = $1', [params.id]),
+    run(`${ENDING_LINKS} delete from private.passkeys where id = $1`, [params.id]),
   )
   if (!offersPasskeys) return
 

@@ -5,7 +5,7 @@ import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { readCookies, setCookie } from './cookies.ts'
 import { DeskError, readText } from './read-request.ts'
-import { consumeSecret, createSecret, generateSecret } from './secrets.ts'
+import { consumeSecret, createSecret, ENDING_LINKS, generateSecret } from './secrets.ts'
 
 /** ES256 and RS256, which every device has: https://www.iana.org/assignments/cose */
 const ALGORITHMS = [-7, -257]
@@ -53,12 +53,12 @@ export async function verifyRegistration(store: Store, request: FastifyRequest) 
 
 /** Adds the passkey and ends all links, because the site's log holds those that its starts have printed. @throws {DeskError} if it is there already */
 export async function addPasskey(
-  store: Store,
+  client: Queryable,
   { id, publicKey, counter }: Awaited<ReturnType<typeof verifyRegistration>>,
   name: string,
 ): Promise<void> {
-  const added = await store.query(
-    `with links as (delete from private.desk_secrets)
+  const added = await client.query(
+    `${ENDING_LINKS}
      insert into private.passkeys (id, public_key, counter, name) values ($1, $2, $3, $4)
      on conflict do nothing returning id`,
     [id, Buffer.from(publicKey), counter, name],
@@ -112,7 +112,7 @@ async function advanceCounter(store: Store, id: string, counter: number): Promis
 async function createChallenge(store: Store, reply: FastifyReply, purpose: Purpose) {
   const browser = readCookies(reply.request, 'desk-browser')[0] || generateSecret()
   setCookie(reply, 'desk-browser', browser, 1)
-  const challenge = await createSecret(store, `${purpose} ${browser}`, CHALLENGE_LIFETIME)
+  const challenge = await createSecret(store, `${purpose} ${browser}`, { isLink: false, lifetime: CHALLENGE_LIFETIME })
   return new Uint8Array(Buffer.from(challenge, 'base64url'))
 }
 

@@ -9,13 +9,23 @@ export const generateSecret = (): string => randomBytes(32).toString('base64url'
 export const hashSecret = (scope: string, secret: string): Buffer =>
   createHash('sha256').update(`${scope} ${secret}`).digest()
 
-/** Makes a secret that works once, and deletes expired ones. @param lifetime an interval of PostgreSQL, such as `1 hour` */
-export async function createSecret(client: Queryable, scope: string, lifetime: string): Promise<string> {
+type SecretOptions = {
+  isLink: boolean
+  /** An interval of PostgreSQL, such as `1 hour`. */
+  lifetime: string
+}
+
+/** Makes a secret that works once, and deletes expired ones. */
+export async function createSecret(
+  client: Queryable,
+  scope: string,
+  { isLink, lifetime }: SecretOptions,
+): Promise<string> {
   const secret = generateSecret()
   await client.query(
     `with expired as (delete from private.desk_secrets where ends_at < now())
-     insert into private.desk_secrets (hash, ends_at) values ($1, now() + $2::interval)`,
-    [hashSecret(scope, secret), lifetime],
+     insert into private.desk_secrets (hash, is_link, ends_at) values ($1, $2, now() + $3::interval)`,
+    [hashSecret(scope, secret), isLink, lifetime],
   )
   return secret
 }
@@ -38,7 +48,10 @@ export type LinkScope = 'link' | 'local link'
 
 /** @returns the secret of a link, valid for an hour */
 export const createLinkSecret = (client: Queryable, scope: LinkScope = 'link'): Promise<string> =>
-  createSecret(client, scope, '1 hour')
+  createSecret(client, scope, { isLink: true, lifetime: '1 hour' })
+
+/** SQL before a statement that also ends all links. Challenges stay: another device may be signing one. */
+export const ENDING_LINKS = 'with links as (delete from private.desk_secrets where is_link)'
 
 /** At 127.0.0.1 the link opens the desk, elsewhere it also makes a passkey. */
 export const makeLinkUrl = (origin: string, secret: string): string => `${origin}${DESK_PATH}#setup=${secret}`

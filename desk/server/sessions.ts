@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queryable } from '../../leads/queryable.ts'
 import type { Store } from '../../server/store/store.ts'
 import { isReadOnly } from '../../server/store/store-errors.ts'
 import { readCookies, setCookie } from './cookies.ts'
@@ -12,13 +13,13 @@ const LINK_SESSION_DAYS = 1
 const COOKIE_DAYS = 400
 
 /** A session is always a new secret, so nobody can have planted it. It replaces the browser's earlier one. @param passkey null for a link */
-export async function startSession(store: Store, reply: FastifyReply, passkey: string | null): Promise<void> {
+export async function startSession(client: Queryable, reply: FastifyReply, passkey: string | null): Promise<void> {
   const { request } = reply
   const secret = generateSecret()
-  await store.query('delete from private.desk_sessions where ends_at < now() or hash = any ($1)', [
+  await client.query('delete from private.desk_sessions where ends_at < now() or hash = any ($1)', [
     readSessionHashes(request),
   ])
-  await store.query(
+  await client.query(
     `insert into private.desk_sessions (hash, passkey, ends_at) values ($1, $2, now() + make_interval(days => $3))`,
     [hashSecret(request.deskOrigin, secret), passkey, passkey ? SESSION_DAYS : LINK_SESSION_DAYS],
   )

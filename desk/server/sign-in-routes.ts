@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Queryable } from '../../leads/queryable.ts'
 import { SIGN_INS_PER_SECOND } from '../../server/http/request-limits.ts'
+import { inTransaction, withConnection } from '../../server/store/pool.ts'
 import type { Store } from '../../server/store/store.ts'
 import {
   addPasskey,
@@ -31,13 +33,13 @@ export async function addSignInRoutes(
   { store, offersPasskeys }: { store: Store; offersPasskeys: boolean },
 ): Promise<void> {
   const scope: LinkScope = offersPasskeys ? 'link' : 'local link'
-  async function consumeLink({ body }: FastifyRequest): Promise<void> {
-    if (!(await consumeSecret(store, scope, readText(body, 'link')))) throw new DeskError(401, LINK_REFUSED[scope])
+  async function consumeLink(client: Queryable, { body }: FastifyRequest): Promise<void> {
+    if (!(await consumeSecret(client, scope, readText(body, 'link')))) throw new DeskError(401, LINK_REFUSED[scope])
   }
 
   // Without a passkey: on the owner's machine, and in a browser that has none.
   app.post('/link-session', LIMITED, async (request, reply) => {
-    await consumeLink(request)
+    await consumeLink(store, request)
     await startSession(store, reply, null)
     return {}
   })
@@ -51,9 +53,14 @@ export async function addSignInRoutes(
     const name = readText(request.body, 'name').trim()
     if (!DEVICE_NAME.test(name)) throw new DeskError(400, 'Name the device with 1 to 60 characters.')
     const passkey = await verifyRegistration(store, request)
-    await consumeLink(request)
-    await addPasskey(store, passkey, name)
-    await startSession(store, reply, passkey.id)
+    await withConnection(store.ownerPool, (client) =>
+      // All or nothing: a link that made no passkey still works.
+      inTransaction(client, async () => {
+        await consumeLink(client, request)
+        await addPasskey(client, passkey, name)
+        await startSession(client, reply, passkey.id)
+      }),
+    )
     return {}
   })
 

@@ -1,6 +1,14 @@
 import { expectAccessible } from '../support/visit.ts'
 import { writeMessage } from './support/desk.ts'
-import { deletePasskeys, expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
+import {
+  addAuthenticator,
+  deletePasskeys,
+  expect,
+  newLink,
+  type SiteWithDesk,
+  setUp,
+  test,
+} from './support/passkeys.ts'
 
 async function expectOneSession({ ownerPool }: SiteWithDesk, days: number) {
   const { rows } = await ownerPool.query(
@@ -38,6 +46,18 @@ test('An owner makes a passkey on a new or restored site', async ({ site, page }
   expect(other.logged()).toContain(`Your desk is at ${site.origin}/desk/`)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
+})
+
+test('A link during an outage still makes a passkey afterwards', async ({ site, page }) => {
+  await addAuthenticator(page)
+  await page.goto(await newLink(site))
+  await page.getByLabel('Name of the device').fill('My phone')
+  await site.ownerPool.query('alter table private.desk_sessions rename to missing_sessions')
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('The desk has failed')
+  await site.ownerPool.query('alter table private.missing_sessions rename to desk_sessions')
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
 })
 
 test('An owner is signed in for 90 days, by no copied passkey', async ({ site, page }) => {

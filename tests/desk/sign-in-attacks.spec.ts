@@ -66,6 +66,17 @@ test('A response that was signed for another address opens nothing', async ({ si
   expect(await send(site, 'sign-in', other, { cookie })).toBe(200)
 })
 
+test('A device signs in while another ends all sessions', async ({ site, page }) => {
+  const cookie = await readCookie(page, /^desk-browser/)
+  const signed = await sign(page)
+  const ended = await page.evaluate(async () => {
+    const request = { method: 'DELETE', headers: { 'content-type': 'application/json' }, body: '{}' }
+    return (await fetch('/desk/api/sessions', request)).status
+  })
+  expect(ended).toBe(200)
+  expect(await send(site, 'sign-in', signed, { cookie })).toBe(200)
+})
+
 test('Whatever is wrong, a stranger reads the same', async ({ site, page }) => {
   const cookie = await readCookie(page, /^desk-browser/)
   const { response } = JSON.parse(await sign(page))

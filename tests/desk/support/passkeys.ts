@@ -10,7 +10,7 @@ import { waitUntil } from '../../support/wait-until.ts'
 /** Chromium's own authenticator, as a phone has one: no real one is at hand in a test. */
 type Authenticator = { cdp: CDPSession; authenticatorId: string }
 
-async function addAuthenticator(page: Page): Promise<Authenticator> {
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
