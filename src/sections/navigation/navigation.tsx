@@ -1,5 +1,5 @@
 import { otherLanguages } from 'virtual:languages'
-import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { links, navigation, owner, sections } from '#content'
 import { LanguageLink } from '../../languages/language-link.tsx'
 import { BookLink } from '../../ui/links.tsx'
@@ -10,7 +10,8 @@ import './menu.css'
 import './navigation.css'
 
 const items = navigation.items.filter(({ href }) => isLinkShown(href))
-const anchors = items.map(({ href }) => href)
+/** Links to sections, such as '#about'. */
+const anchors: readonly string[] = items.map(({ href }) => href)
 
 const labels = [...items.map(({ label }) => label), ...otherLanguages.map(({ name }) => name)]
 const hasLongName = isLongName(owner.name)
@@ -23,7 +24,7 @@ const headerClasses = [
   .join(' ')
 
 export function Navigation({ isHomePage }: { isHomePage: boolean }) {
-  const current = useCurrentSection(anchors)
+  const current = useCurrentSection()
   const { menu, isEnhanced, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
   return (
     <header className={headerClasses}>
@@ -82,18 +83,18 @@ function useMenu() {
   const [isOpen, setIsOpen] = useState(false)
   // Safari before 17 has no popovers.
   const close = () => menu.current?.hidePopover?.()
-  const onBreakpoint = useEffectEvent(close)
 
   // React first renders what the build has rendered, which is also for a page without script.
   useEffect(() => {
-    if (!menu.current?.hidePopover) return
+    const list = menu.current
+    if (!list?.hidePopover) return
     setIsEnhanced(true)
-    setIsOpen(menu.current.matches(':popover-open'))
+    setIsOpen(list.matches(':popover-open'))
     // As in navigation.css.
     const wide = matchMedia('(width >= 48em)')
-    const listener = () => onBreakpoint()
-    wide.addEventListener('change', listener)
-    return () => wide.removeEventListener('change', listener)
+    const hide = () => list.hidePopover()
+    wide.addEventListener('change', hide)
+    return () => wide.removeEventListener('change', hide)
   }, [])
 
   /** An open menu would cover what has the focus outside it. */
@@ -103,21 +104,18 @@ function useMenu() {
   return { menu, isEnhanced, isOpen, close, closeAtBlur, setIsOpen }
 }
 
-/**
- * @param anchors the links to sections, such as '#about'
- * @returns the link to the section that is being read; `undefined` where no link leads to it
- */
-function useCurrentSection(anchors: readonly string[]): string | undefined {
+/** @returns the link to the section that is being read; `undefined` where no link leads to it */
+function useCurrentSection(): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
-    const update = () => setCurrent(findCurrentSection(anchors))
+    const update = () => setCurrent(findCurrentSection())
     update()
     const types = ['scroll', 'resize', 'hashchange']
     for (const type of types) addEventListener(type, update, { passive: true })
     return () => {
       for (const type of types) removeEventListener(type, update)
     }
-  }, [anchors])
+  }, [])
   return current
 }
 
@@ -125,7 +123,7 @@ function useCurrentSection(anchors: readonly string[]): string | undefined {
  * Finds the section that crosses a line at a third of the window. In a high window a short section may end above that line, and the last ones
  * may begin below it: there, one that a link has led to is read, and at the end of the page the last.
  */
-function findCurrentSection(anchors: readonly string[]): string | undefined {
+function findCurrentSection(): string | undefined {
   const line = innerHeight / 3
   const isAtEnd = document.documentElement.getBoundingClientRect().bottom <= innerHeight + 1
   const measure = (anchor: string) => document.querySelector(anchor)?.getBoundingClientRect() ?? new DOMRect()
