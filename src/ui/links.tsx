@@ -18,7 +18,7 @@ export const ExternalLink = ({ href, onClick, 'aria-describedby': subject = '', 
     target="_blank"
     rel="noopener"
     aria-describedby={`${subject} new-tab`.trim()}
-    onClick={handleOnce(onClick)}
+    onClick={ignoreSecondClick(onClick)}
     {...attributes}
   />
 )
@@ -27,11 +27,12 @@ export const ExternalLink = ({ href, onClick, 'aria-describedby': subject = '', 
 export function BookLink({ onClick, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   if (links.scheduling) return <ExternalLink {...attributes} onClick={onClick} href={links.scheduling} />
   const href = isSectionShown('contact') ? '#send-message' : `mailto:${owner.email}`
-  return <a {...attributes} onClick={handleOnce(onClick)} href={href} />
+  return <a {...attributes} onClick={ignoreSecondClick(onClick)} href={href} />
 }
 
 /** The second half of a double click would open a second tab or mail. */
-const handleOnce = (onClick?: MouseEventHandler<HTMLAnchorElement>) => (event: MouseEvent<HTMLAnchorElement>) => {
-  if (event.detail > 1) event.preventDefault()
-  else onClick?.(event)
-}
+const ignoreSecondClick =
+  (onClick?: MouseEventHandler<HTMLAnchorElement>) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.detail > 1) event.preventDefault()
+    else onClick?.(event)
+  }

@@ -13,7 +13,7 @@ type Toast = {
   /** The id of the form that it is about. */
   form?: string
   /** The control that had the focus; the toast follows it in the tab order. */
-  source?: HTMLElement
+  focused?: HTMLElement
 }
 
 /** Where toasts are shown. While a modal dialog is open, nothing outside it is announced or can be pressed. */
@@ -26,8 +26,8 @@ let nextId = 1
 export function showToast(toast: Pick<Toast, 'kind' | 'text' | 'form'>): void {
   dismissLoadError()
   const { activeElement } = document
-  const source = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : undefined
-  toasts.write({ ...toasts.read(), toast: { ...toast, id: nextId++, source } })
+  const focused = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : undefined
+  toasts.write({ ...toasts.read(), toast: { ...toast, id: nextId++, focused } })
 }
 
 /** @param kind only a toast of this kind */
@@ -72,7 +72,7 @@ function ToastLayer() {
   // Each toast is shown anew, so that it is above everything else in the top layer. Safari before 17 has no popovers.
   useEffect(() => {
     if (!toast) return
-    layer.current?.showPopover?.(toast.source && { source: toast.source })
+    layer.current?.showPopover?.(toast.focused && { source: toast.focused })
     return () => layer.current?.hidePopover?.()
   }, [toast])
 
@@ -90,7 +90,7 @@ function ToastLayer() {
 }
 
 /** The template of src/document/prerender.tsx has it too, without handlers. */
-export function ToastCard({ id, kind, text, source }: Toast) {
+export function ToastCard({ id, kind, text, focused }: Toast) {
   const [isHovered, setIsHovered] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const isPaused = isHovered || hasFocus
@@ -99,7 +99,7 @@ export function ToastCard({ id, kind, text, source }: Toast) {
   const previousFocus = useRef<HTMLElement>(undefined)
 
   function onFocus({ relatedTarget }: FocusEvent) {
-    previousFocus.current = relatedTarget instanceof HTMLElement ? relatedTarget : source
+    previousFocus.current = relatedTarget instanceof HTMLElement ? relatedTarget : focused
     setHasFocus(true)
   }
 

@@ -57,10 +57,10 @@ export function Experiments() {
           <h3>{closing.title}</h3>
           <p>{closing.text}</p>
         </div>
-        <PrefillButton className="button button-quiet" form="send-message" line={firstLines.submitIdea}>
+        <PrefillButton className="button button-quiet" formId="send-message" line={firstLines.submitIdea}>
           {closing.submitIdea}
         </PrefillButton>
-        <PrefillButton className="button button-quiet" form="send-message" line={firstLines.collaborate}>
+        <PrefillButton className="button button-quiet" formId="send-message" line={firstLines.collaborate}>
           {closing.collaborate}
         </PrefillButton>
       </div>

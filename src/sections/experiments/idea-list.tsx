@@ -101,7 +101,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
         <PrefillButton
           className="button-small"
           aria-describedby={titleId}
-          form="leave-note"
+          formId="leave-note"
           line={fillTemplate(firstLines.vote, { idea: title })}
           votedIdea={{ id, title }}
         >
@@ -110,7 +110,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
         <PrefillButton
           className="button-small"
           aria-describedby={titleId}
-          form="send-message"
+          formId="send-message"
           line={fillTemplate(firstLines.discuss, { idea: title })}
         >
           {experiments.discuss}

@@ -44,10 +44,10 @@ function openForm(id: string, line: string, idea?: VotedIdea): void {
   text.scrollIntoView({ block: 'center' })
 }
 
-type PrefillButtonProps = ComponentProps<'button'> & { form: FormId; line: string; votedIdea?: VotedIdea }
+type PrefillButtonProps = ComponentProps<'button'> & { formId: FormId; line: string; votedIdea?: VotedIdea }
 
-export function PrefillButton({ form, line, votedIdea, className, ...attributes }: PrefillButtonProps) {
-  const shownForm = chooseForm(form)
+export function PrefillButton({ formId, line, votedIdea, className, ...attributes }: PrefillButtonProps) {
+  const shownForm = chooseForm(formId)
   if (!shownForm) return null
   return (
     <button
