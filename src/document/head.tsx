@@ -63,8 +63,8 @@ function structuredData(url: string): WithContext<ProfilePage> {
   }
 }
 
-export function ThemeColor() {
-  return (['light', 'dark'] as const).map((scheme) => (
+export const ThemeColor = () =>
+  (['light', 'dark'] as const).map((scheme) => (
     <meta
       key={scheme}
       name="theme-color"
@@ -72,4 +72,3 @@ export function ThemeColor() {
       media={`(prefers-color-scheme: ${scheme})`}
     />
   ))
-}
