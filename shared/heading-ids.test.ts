@@ -23,7 +23,7 @@ test('A table of contents leads to headings in every alphabet', () => {
 
 test('A heading never takes the id of a part of the page', () => {
   const parser = new Marked(addHeadingIds(['about']))
-  expect(parser.parse('## About\n\n## Connect\n\n## About')).toBe(
-    '<h2 id="about-1">About</h2>\n<h2 id="connect-1">Connect</h2>\n<h2 id="about-2">About</h2>\n',
+  expect(parser.parse('## About\n\n## Menu\n\n## About')).toBe(
+    '<h2 id="about-1">About</h2>\n<h2 id="menu-1">Menu</h2>\n<h2 id="about-2">About</h2>\n',
   )
 })

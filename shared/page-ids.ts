@@ -3,7 +3,6 @@
  * Left out are ids that nobody gives by accident: numbered ones such as 'idea-1', and those of fields, which begin with their form's.
  */
 export const PAGE_IDS: readonly string[] = [
-  'connect',
   'idea-list',
   'leave-note',
   'linked-stylesheet',
@@ -15,7 +14,6 @@ export const PAGE_IDS: readonly string[] = [
   'menu',
   'new-tab',
   'page',
-  'quick-links',
   'request-meetup',
   'send-message',
   // No part has it: browsers scroll to the top of the page by it, as the header's name does.

@@ -62,7 +62,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
   const { title, description, icon, status, votes, category, difficulty } = idea
   const votesX = axisPosition(votes)
   return (
-    <article id={id} className="idea" tabIndex={-1} aria-labelledby={titleId}>
+    <article id={id} className="idea" tabIndex={-1} aria-label={title}>
       <Icon name={icon} />
       <div className="column idea-text">
         <div className="row">

@@ -9,10 +9,8 @@ import './footer.css'
 /** @param isHomePage false for a text, whose headings may have any id */
 export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
   <footer className="row footer screen-only">
-    <nav aria-labelledby="quick-links">
-      <h2 id="quick-links" className="small-heading">
-        {footer.quickLinks}
-      </h2>
+    <nav aria-label={footer.quickLinks}>
+      <h2 className="small-heading">{footer.quickLinks}</h2>
       <ul className="row">
         {navigation.items
           .filter(({ href }) => isLinkShown(href))
@@ -24,10 +22,8 @@ export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
       </ul>
     </nav>
     <div>
-      <h2 id="connect" className="small-heading">
-        {footer.connect}
-      </h2>
-      <ul className="row" aria-labelledby="connect">
+      <h2 className="small-heading">{footer.connect}</h2>
+      <ul className="row" aria-label={footer.connect}>
         {footer.social.map(
           ({ name, icon, href }) =>
             href && (
