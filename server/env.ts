@@ -27,7 +27,7 @@ export type Environment = {
 
 type Variables = Record<string, string | undefined>
 
-/** Returns what a shell would pass on: `docker --env-file`, systemd and the forms of hosts keep quotes and a leading `~/`. */
+/** Removes quotes and expands `~/`, as a shell would have: `docker --env-file`, systemd and the forms of hosts pass them on. */
 function unquote(value = ''): string | undefined {
   const [, , unquoted = value] = /^\s*(["'])(.*)\1\s*$/s.exec(value) ?? []
   return unquoted.trim().replace(/^~(?=\/|$)/, homedir) || undefined

@@ -66,7 +66,7 @@ const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<numb
     inTransaction(client, async () => (await client.query(sql, values)).rowCount ?? 0),
   )
 
-/** An SQL condition on private.lead_entries. */
+/** An SQL condition on private.lead_entries. It has literals alone, since the statement around it numbers its own parameters. */
 function makeTargetCondition({ seqs, filters, upTo }: Partial<Record<string, unknown>>): string {
   if (Array.isArray(seqs) && seqs.length > 0) return `seq = any ('{${seqs.map(readSeq).join()}}'::bigint[])`
   if (typeof filters !== 'string') throw new DeskError(400, 'Name the leads by seqs, or by filters and upTo.')

@@ -39,7 +39,7 @@ export function findDeskUrl(environment: Environment, build: BuiltOrigins): stri
   return !problem && origin.startsWith('https:') ? origin + DESK_PATH : undefined
 }
 
-/** The same for a scheduled job, which knows only from a setting where the site is. */
+/** The same for a scheduled job. It has neither a build nor a hosting service's variable, so only DESK_URL or SITE_URL counts. */
 export const findDeskUrlFromSettings = (environment: Environment): string | undefined =>
   findDeskUrl({ ...environment, hostingServiceOrigin: undefined }, { siteUrl: null, analyticsOrigin: null })
 

@@ -81,7 +81,7 @@ export async function addDeskRoutes(
     await api.register(addSignInRoutes, { store, offersPasskeys })
   }
   const addOwnersRoutes = async (api: FastifyInstance) => {
-    // The limit that each route has by itself comes after this plugin's hooks.
+    // In this order: the limit of the address, the session, a slot. A route's own limit would come after all of them.
     api.addHook('onRequest', api.rateLimit())
     api.addHook('onRequest', async (request, reply) => {
       if (!(await continueSession(store, request))) throw new DeskError(401, 'Sign in to continue.')
