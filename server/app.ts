@@ -4,7 +4,7 @@ import { DESK_PATH, EDITOR_PATH } from '../shared/served-paths.ts'
 import { getLanguagePages, type Site } from './built-site.ts'
 import { createBoundedApp } from './http/bounded-app.ts'
 import { isExactHost } from './http/cross-origin.ts'
-import { rememberRefusals } from './http/remember-refusals.ts'
+import { rememberRejections } from './http/remember-rejections.ts'
 import { isGetOrHead } from './http/request-line.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { createProxyWarning } from './http/visitor-address.ts'
@@ -25,7 +25,7 @@ type AppOptions = {
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { site, allowedOrigins, log } = options
-  const store = rememberRefusals(options.store)
+  const store = rememberRejections(options.store)
   const app = await createBoundedApp(options)
   addGuards(app, options)
   addErrorPages(app, options)

@@ -54,7 +54,7 @@ describe('At the desk', () => {
   }
   afterEach(() => backend.ownerClient.query(DELETE_ROWS))
 
-  const REFUSED_LINK = { message: expect.stringContaining('This link was used or has expired.') }
+  const REJECTED_LINK = { message: expect.stringContaining('This link was used or has expired.') }
   const passHour = `update private.desk_secrets set ends_at = ends_at - interval '1 hour'`
 
   test.each<[string, (requestDesk: RequestDesk, store: Store) => Promise<unknown>]>([
@@ -65,7 +65,7 @@ describe('At the desk', () => {
     const { requestDesk, store } = await openOwnDesk()
     const link = await createLinkSecret(store, 'local link')
     await act(requestDesk, store)
-    expect(await requestDesk('link-session', 'POST', { link })).toEqual(REFUSED_LINK)
+    expect(await requestDesk('link-session', 'POST', { link })).toEqual(REJECTED_LINK)
   })
 
   test('a link opens one session in place of the browser’s last, once', async () => {
@@ -73,7 +73,7 @@ describe('At the desk', () => {
     const [link, forPhone] = [await createLinkSecret(store, 'local link'), await createLinkSecret(store, 'local link')]
     expect(await requestDesk('link-session', 'POST', { link })).toEqual({})
     expect((await store.query('select from private.desk_sessions')).rows).toHaveLength(1)
-    expect(await requestDesk('link-session', 'POST', { link })).toEqual(REFUSED_LINK)
+    expect(await requestDesk('link-session', 'POST', { link })).toEqual(REJECTED_LINK)
     expect(await requestDesk('link-session', 'POST', { link: forPhone })).toEqual({})
   })
 
@@ -96,7 +96,7 @@ describe('At the desk', () => {
   test('junk or a link to the site’s own desk is refused like a wrong link', async () => {
     const toOtherDesk = await createLinkSecret(backend.ownerClient)
     for (const link of [toOtherDesk, '\0', '\ud800', null, ['a'], { toString: null }])
-      expect(await requestDesk('link-session', 'POST', { link }), JSON.stringify(link)).toEqual(REFUSED_LINK)
+      expect(await requestDesk('link-session', 'POST', { link }), JSON.stringify(link)).toEqual(REJECTED_LINK)
   })
 
   test('a week of the figures begins on the owner’s Monday', async () => {

@@ -13,7 +13,7 @@ const ALGORITHMS = [-7, -257]
 const OWNER = new TextEncoder().encode('owner')
 const CHALLENGE_LIFETIME = '5 minutes'
 
-const PASSKEY_REFUSED = 'The passkey was not accepted. Try again, or get a new link with npm run desk -- link.'
+const PASSKEY_REJECTED = 'The passkey was not accepted. Try again, or get a new link with npm run desk -- link.'
 
 /** What the browser signs a challenge for. A challenge is for one purpose and one browser, and works once. */
 type Purpose = 'sign in' | 'set up' | 'add a device'
@@ -47,7 +47,7 @@ export async function verifyRegistration(store: Store, request: FastifyRequest) 
     ...makeExpectation(store, request, 'set up'),
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(rejectPasskey)
-  if (!verified) throw new DeskError(401, PASSKEY_REFUSED)
+  if (!verified) throw new DeskError(401, PASSKEY_REJECTED)
   return registrationInfo.credential
 }
 
@@ -63,7 +63,7 @@ export async function addPasskey(
      on conflict do nothing returning id`,
     [id, Buffer.from(publicKey), counter, name],
   )
-  if (added.rows.length === 0) throw new DeskError(401, PASSKEY_REFUSED)
+  if (added.rows.length === 0) throw new DeskError(401, PASSKEY_REJECTED)
 }
 
 /** Makes the options for a browser that signs with a passkey. */
@@ -84,7 +84,7 @@ export async function verifySignature(store: Store, request: FastifyRequest, pur
     [readText(response, 'id')],
   )
   const [passkey] = rows
-  if (!passkey) throw new DeskError(401, PASSKEY_REFUSED)
+  if (!passkey) throw new DeskError(401, PASSKEY_REJECTED)
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -93,7 +93,7 @@ export async function verifySignature(store: Store, request: FastifyRequest, pur
     credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
   }).catch(rejectPasskey)
   if (!verified || !(await advanceCounter(store, passkey.id, authenticationInfo.newCounter)))
-    throw new DeskError(401, PASSKEY_REFUSED)
+    throw new DeskError(401, PASSKEY_REJECTED)
   return passkey.id
 }
 
@@ -133,7 +133,7 @@ const readResponse = ({ body }: FastifyRequest): object => Object(Object(body).r
 /** Whatever the library finds wrong, a stranger learns nothing of it. */
 function rejectPasskey(error: unknown): never {
   if (error instanceof StoreUnavailableError) throw error
-  throw new DeskError(401, PASSKEY_REFUSED)
+  throw new DeskError(401, PASSKEY_REJECTED)
 }
 
 export async function isPasskeyRegistered(client: Queryable): Promise<boolean> {

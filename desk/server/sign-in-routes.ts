@@ -19,7 +19,7 @@ const LIMITED = { config: { rateLimit: { max: SIGN_INS_PER_SECOND, timeWindow: 1
 
 const DEVICE_NAME = /^\P{Cc}{1,60}$/u
 
-const LINK_REFUSED: Record<LinkScope, string> = {
+const LINK_REJECTED: Record<LinkScope, string> = {
   link: 'This link was used or has expired. Get a new one with npm run desk -- link.',
   'local link': 'This link was used or has expired. Stop npm run desk and start it again for a new one.',
 }
@@ -34,7 +34,7 @@ export async function addSignInRoutes(
 ): Promise<void> {
   const scope: LinkScope = offersPasskeys ? 'link' : 'local link'
   async function consumeLink(client: Queryable, { body }: FastifyRequest): Promise<void> {
-    if (!(await consumeSecret(client, scope, readText(body, 'link')))) throw new DeskError(401, LINK_REFUSED[scope])
+    if (!(await consumeSecret(client, scope, readText(body, 'link')))) throw new DeskError(401, LINK_REJECTED[scope])
   }
 
   // Without a passkey: on the owner's machine, and in a browser that has none.
@@ -46,7 +46,7 @@ export async function addSignInRoutes(
   if (!offersPasskeys) return
 
   app.post('/setup/options', LIMITED, async ({ body }, reply) => {
-    if (!(await isSecretValid(store, scope, readText(body, 'link')))) throw new DeskError(401, LINK_REFUSED[scope])
+    if (!(await isSecretValid(store, scope, readText(body, 'link')))) throw new DeskError(401, LINK_REJECTED[scope])
     return createRegistrationOptions(store, reply)
   })
   app.post('/setup', LIMITED, async (request, reply) => {

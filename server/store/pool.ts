@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg'
 import {
   explainConnectionError,
-  isLoginRefused,
+  isLoginRejected,
   isOutage,
   isUnreachable,
   StoreUnavailableError,
@@ -13,7 +13,7 @@ import { INSERT_TIMEOUT_MS } from './timeouts.ts'
 const PATIENCE_MS = INSERT_TIMEOUT_MS
 const RETRY_MS = 50
 /** Hosted databases ban an address after a few wrong passwords, so the next try waits. */
-const LOGIN_REFUSED_MS = 5 * 60_000
+const LOGIN_REJECTED_MS = 5 * 60_000
 
 /** What the queries rely on: a database or a role may have other settings (`alter role … set`). A visitor's transaction has its own timeout: insert.ts. */
 const SESSION_SETTINGS = `
@@ -33,8 +33,8 @@ const SESSION_SETTINGS = `
   -- A visitor's row is on the disk when the response says so. The owner's stricter settings stay.
   select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`
 
-/** The last login that the database refused, and when the next one may try. */
-const refusedLogins = new WeakMap<Pool, { error: Error; until: number }>()
+/** The last login that the database rejected, and when the next one may try. */
+const rejectedLogins = new WeakMap<Pool, { error: Error; until: number }>()
 
 const storeName = ({ options }: Pool): string =>
   options.connectionString ? 'The database of DATABASE_URL' : 'The embedded PostgreSQL'
@@ -95,15 +95,15 @@ export async function inTransaction<Result>(client: ClientBase, work: () => Prom
 }
 
 async function connect(pool: Pool, patienceMs: number): Promise<PoolClient> {
-  const refused = refusedLogins.get(pool)
-  if (refused && Date.now() < refused.until) throw refused.error
+  const rejected = rejectedLogins.get(pool)
+  if (rejected && Date.now() < rejected.until) throw rejected.error
   const deadline = Date.now() + patienceMs
   for (;;) {
     try {
       return await pool.connect()
     } catch (error) {
       const explained = explainConnectionError(error, storeName(pool))
-      if (isLoginRefused(error)) refusedLogins.set(pool, { error: explained, until: Date.now() + LOGIN_REFUSED_MS })
+      if (isLoginRejected(error)) rejectedLogins.set(pool, { error: explained, until: Date.now() + LOGIN_REJECTED_MS })
       if (!isUnreachable(error) || Date.now() >= deadline) throw explained
     }
     await wait(RETRY_MS)

@@ -38,8 +38,8 @@ export const isReadOnly = (error: unknown): boolean => hasCode(error, /^25006$/)
 
 const isDiskFull = (error: unknown): boolean => hasCode(error, /^53100$/)
 
-/** Class 28 is a refused login. */
-export const isLoginRefused = (error: unknown): boolean => hasCode(error, /^28/)
+/** Class 28 is a rejected login. */
+export const isLoginRejected = (error: unknown): boolean => hasCode(error, /^28/)
 
 /** Whether PostgreSQL itself, or pg's client, says that the database starts, stops, recovers (57P), is full (53), lost (08) or read-only. */
 export const isOutage = (error: unknown): boolean =>
@@ -71,7 +71,7 @@ const UNKNOWN_CERTIFICATE = /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO
 function getConnectionFix(error: NodeJS.ErrnoException): string {
   const { code = '', message, path } = error
   if (path !== undefined) return 'sslrootcert in DATABASE_URL names that file.'
-  if (isLoginRefused(error)) return 'Check the user and the password in DATABASE_URL.'
+  if (isLoginRejected(error)) return 'Check the user and the password in DATABASE_URL.'
   if (UNKNOWN_CERTIFICATE.test(code)) {
     return "Download the provider's certificate (ca.crt), and end DATABASE_URL with ?sslmode=verify-full&sslrootcert=ca.crt (docs/self-hosting.md)."
   }
