@@ -78,7 +78,7 @@ async function startDesk(environment: Environment, store: Store, log: Log) {
     page,
     store,
     matchHost: matchLocalHost,
-    offersPasskeys: false,
+    isLocalDesk: true,
     environment,
     log,
   })

@@ -42,7 +42,7 @@ export async function addDesk(app: FastifyInstance, { environment, site, store, 
       const origin = findDeskOrigin()
       return isExactHost(origin, host) ? origin : undefined
     },
-    offersPasskeys: true,
+    isLocalDesk: false,
     environment,
     log,
   })

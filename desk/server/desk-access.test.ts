@@ -15,7 +15,7 @@ import { addDeskRoutes } from './desk-routes.ts'
 const origin = 'http://localhost'
 
 /** Starts a desk without a page, by default on a store that has not started. */
-async function startDesk({ offersPasskeys = false, store = new Store({ dataDir: '' }) } = {}) {
+async function startDesk({ isLocalDesk = true, store = new Store({ dataDir: '' }) } = {}) {
   const folder = await testDirectory()
   const app = await createBoundedApp({ trustedProxies: 1 })
   const arrived: string[] = []
@@ -28,7 +28,7 @@ async function startDesk({ offersPasskeys = false, store = new Store({ dataDir: 
     page: { folder, headers: { document: {}, asset: {}, file: {}, overTls: {} } },
     store,
     matchHost: () => origin,
-    offersPasskeys,
+    isLocalDesk,
     environment: readEnvironment({}),
     log: (...entry) => void logged.push(entry),
   })
@@ -108,7 +108,7 @@ test.each<[path: string, method: 'GET' | 'POST']>([
   ['sign-in/options', 'POST'],
 ])('A stranger at %s learns no address of the database', async (path, method) => {
   const store = new Store({ dataDir: '' })
-  const { app, logged } = await startDesk({ offersPasskeys: true, store })
+  const { app, logged } = await startDesk({ isLocalDesk: false, store })
   vi.spyOn(store, 'query').mockRejectedValue(new StoreUnavailableError('connect ECONNREFUSED 10.0.0.5:5432'))
   const headers = { host: 'localhost', origin, 'content-type': 'application/json', cookie: INVENTED_SESSION }
   const payload = method === 'POST' ? {} : undefined
@@ -126,7 +126,7 @@ test('The desk is found without the slash at the end', async () => {
 test.each(['link-session', 'setup/options', 'setup', 'sign-in/options', 'sign-in'])(
   'An attacker’s many tries at %s are slowed down, and the owner’s aren’t',
   async (path) => {
-    const { app } = await startDesk({ offersPasskeys: true })
+    const { app } = await startDesk({ isLocalDesk: false })
     const ask = async (address: string) => {
       const headers = { host: 'localhost', origin, 'content-type': 'application/json', 'x-forwarded-for': address }
       return (await app.inject({ url: `/desk/api/${path}`, method: 'POST', headers, payload: {} })).statusCode
@@ -138,7 +138,7 @@ test.each(['link-session', 'setup/options', 'setup', 'sign-in/options', 'sign-in
 )
 
 test.each(['', ' ', 'x'.repeat(61), 'a\nb'])('A device named %j is refused with what a name is', async (name) => {
-  const { app } = await startDesk({ offersPasskeys: true })
+  const { app } = await startDesk({ isLocalDesk: false })
   const headers = { host: 'localhost', origin, 'content-type': 'application/json' }
   const response = await app.inject({ url: '/desk/api/setup', method: 'POST', headers, payload: { name } })
   expect([response.statusCode, response.json().message]).toEqual([400, 'Name the device with 1 to 60 characters.'])

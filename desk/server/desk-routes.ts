@@ -33,8 +33,8 @@ type DeskOptions = {
   store: Store
   /** @returns the origin of the desk where `host` is its name */
   matchHost: (host: string) => string | undefined
-  /** Passkeys belong to a host name, and 127.0.0.1 is none. */
-  offersPasskeys: boolean
+  /** That of `npm run desk` has no passkeys, which belong to a host name: 127.0.0.1 is none. */
+  isLocalDesk: boolean
   environment: Environment
   log: Log
 }
@@ -42,7 +42,7 @@ type DeskOptions = {
 /** A plugin for DESK_PREFIX. Strangers get an empty page and the routes that sign in. */
 export async function addDeskRoutes(
   app: FastifyInstance,
-  { page, store, matchHost, offersPasskeys, environment, log }: DeskOptions,
+  { page, store, matchHost, isLocalDesk, environment, log }: DeskOptions,
 ): Promise<void> {
   app.decorateRequest('deskOrigin', '')
   app.decorateRequest('isOwner', false)
@@ -78,7 +78,7 @@ export async function addDeskRoutes(
   const slots = new RequestSlots()
   const addStrangersRoutes = async (api: FastifyInstance) => {
     api.addHook('preValidation', async (request, reply) => slots.take(request, reply))
-    await api.register(addSignInRoutes, { store, offersPasskeys })
+    await api.register(addSignInRoutes, { store, isLocalDesk })
   }
   const addOwnersRoutes = async (api: FastifyInstance) => {
     // In this order: the limit of the address, the session, a slot. A route's own limit would come after all of them.
@@ -88,7 +88,7 @@ export async function addDeskRoutes(
       request.isOwner = true
       slots.take(request, reply)
     })
-    await api.register(addDeviceRoutes, { store, offersPasskeys })
+    await api.register(addDeviceRoutes, { store, isLocalDesk })
     await api.register(addLeadRoutes, { store })
     await api.register(addForgetRoutes, { store })
     await api.register(addSettingsRoutes, { store, environment })

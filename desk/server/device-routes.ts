@@ -10,7 +10,7 @@ type WithId = { Params: { id: string } }
 /** Lists and ends passkeys and sessions, and makes links for more devices. */
 export async function addDeviceRoutes(
   app: FastifyInstance,
-  { store, offersPasskeys }: { store: Store; offersPasskeys: boolean },
+  { store, isLocalDesk }: { store: Store; isLocalDesk: boolean },
 ): Promise<void> {
   app.get('/devices', async (request): Promise<SignInLists<Date>> => {
     const { rows: passkeys } = await store.query<Passkey<Date>>(
@@ -40,7 +40,7 @@ export async function addDeviceRoutes(
   app.delete<WithId>('/passkeys/:id', ({ params }) =>
     run(`${ENDING_LINKS} delete from private.passkeys where id = $1`, [params.id]),
   )
-  if (!offersPasskeys) return
+  if (isLocalDesk) return
 
   // A stolen session must not add a device, so a passkey is asked for again.
   app.post('/links/options', (_request, reply) => createSignatureOptions(store, reply, 'add a device'))

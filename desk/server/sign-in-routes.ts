@@ -30,9 +30,9 @@ const LINK_REJECTED: Record<LinkScope, string> = {
  */
 export async function addSignInRoutes(
   app: FastifyInstance,
-  { store, offersPasskeys }: { store: Store; offersPasskeys: boolean },
+  { store, isLocalDesk }: { store: Store; isLocalDesk: boolean },
 ): Promise<void> {
-  const scope: LinkScope = offersPasskeys ? 'link' : 'local link'
+  const scope: LinkScope = isLocalDesk ? 'local link' : 'link'
   async function consumeLink(client: Queryable, { body }: FastifyRequest): Promise<void> {
     if (!(await consumeSecret(client, scope, readText(body, 'link')))) throw new DeskError(401, LINK_REJECTED[scope])
   }
@@ -43,7 +43,7 @@ export async function addSignInRoutes(
     await startSession(store, reply, null)
     return {}
   })
-  if (!offersPasskeys) return
+  if (isLocalDesk) return
 
   app.post('/setup/options', LIMITED, async ({ body }, reply) => {
     if (!(await isSecretValid(store, scope, readText(body, 'link')))) throw new DeskError(401, LINK_REJECTED[scope])

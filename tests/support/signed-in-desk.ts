@@ -24,7 +24,7 @@ export async function signInToDesk(store: Store): Promise<{ requestDesk: Request
     page: site.desk,
     store,
     matchHost: matchLocalHost,
-    offersPasskeys: false,
+    isLocalDesk: true,
     environment: readEnvironment({}),
     log: () => {},
   })
