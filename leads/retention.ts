@@ -40,8 +40,8 @@ export function isRetentionDays(text: string): boolean {
 
 const BATCH_ROWS = 100
 
-/** Deletes some rows that are older than their retention, and expired hashes. Resolves with whether there may be more. */
-export async function deleteExpiredRows(client: Queryable): Promise<boolean> {
+/** Deletes a batch of rows that are older than their retention, and of expired hashes. Resolves with whether there may be more. */
+export async function deleteExpiredBatch(client: Queryable): Promise<boolean> {
   const hashes = await client.query<{ deleted: number }>(
     `select private.delete_expired_hashes(${BATCH_ROWS})::int as deleted`,
   )

@@ -1,6 +1,6 @@
 import { siteContent } from '../content-schema/site-content.ts'
 import { findDeskUrlFromSettings } from '../desk/server/desk-origin.ts'
-import { deleteExpiredRows } from '../leads/retention.ts'
+import { deleteExpiredBatch } from '../leads/retention.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
 import { readChannels } from '../server/notify/read-channels.ts'
@@ -23,7 +23,7 @@ await runCommand({
   async run({ environment }) {
     return withStore(environment, async (client, pool) => {
       // This comes before NOTIFY is read, because a wrong setting must not delay the deletion of old rows.
-      while (await deleteExpiredRows(client));
+      while (await deleteExpiredBatch(client));
       const channels = readChannels(environment)
       if (channels.length === 0)
         throw new Error('NOTIFY is not set, so nobody is notified: docs/notification.md says how to set it.')

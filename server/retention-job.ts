@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { deleteExpiredRows } from '../leads/retention.ts'
+import { deleteExpiredBatch } from '../leads/retention.ts'
 import type { Log } from './log.ts'
 import { type RepeatingJob, startRepeatingJob } from './repeating-job.ts'
 import { withConnection } from './store/pool.ts'
@@ -11,6 +11,6 @@ const BETWEEN_DELETIONS_MS = 50
 /** Starts the deletion of what is older than its retention, and of the hashes of visitors who have left. */
 export const startRetentionJob = (pool: Pool, log: Log): RepeatingJob =>
   startRepeatingJob({
-    work: async () => ((await withConnection(pool, deleteExpiredRows)) ? BETWEEN_DELETIONS_MS : INTERVAL_MS),
+    work: async () => ((await withConnection(pool, deleteExpiredBatch)) ? BETWEEN_DELETIONS_MS : INTERVAL_MS),
     onFailure: (reason) => log('retention: failed', reason),
   })

@@ -49,13 +49,13 @@ export class Store implements Queryable {
   }
 
   /**
-   * Opens the store to its owner, then to `prepare`, and then to visitors, whose rows have waited: it must know the owner's channels before
+   * Opens the store to its owner, calls `beforeVisitors`, and opens it to visitors, whose rows have waited: it must know the owner's channels before
    * the first row, of which she is notified. May be called again after an error.
-   * @returns what `prepare` does @throws as store-errors.ts lists
+   * @returns what `beforeVisitors` does @throws as store-errors.ts lists
    */
-  async open<Result>(prepare: (ownerPool: Pool) => Promise<Result>): Promise<Result> {
+  async open<Result>(beforeVisitors: (ownerPool: Pool) => Promise<Result>): Promise<Result> {
     this.#connections ??= await connect(this.#options)
-    const result = await prepare(this.#connections.ownerPool)
+    const result = await beforeVisitors(this.#connections.ownerPool)
     this.#visitorPool.resolve(this.#connections.visitorPool)
     return result
   }
@@ -109,10 +109,10 @@ async function connect(options: StoreOptions): Promise<Connections> {
   const ownerPool = openPool({ ...connection, max: OWNER_CONNECTIONS, query_timeout: isSite ? OWNER_QUERY_MS : 0 })
   const connections = { visitorPool, ownerPool, embedded }
   if (use === 'doctor' || (use === 'command' && !embedded)) return connections
-  const prepare = () => prepareDatabase(ownerPool)
-  if (embedded) embedded.onRestart = prepare
+  const complete = () => completeTables(ownerPool)
+  if (embedded) embedded.onRestart = complete
   try {
-    await prepare()
+    await complete()
     return connections
   } catch (error) {
     await disconnect(connections)
@@ -125,8 +125,8 @@ async function disconnect({ visitorPool, ownerPool, embedded }: Connections): Pr
   await embedded?.close()
 }
 
-/** Makes or completes the tables. */
-async function prepareDatabase(pool: Pool): Promise<void> {
+/** Makes or completes the tables of a database that meets the requirements. */
+async function completeTables(pool: Pool): Promise<void> {
   await withConnection(pool, async (client) => {
     await assertSupportedVersion(client)
     await assertExtension(client)

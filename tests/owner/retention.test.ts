@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { writeBackup } from '../../backup/write-backup.ts'
-import { deleteExpiredRows, isRetentionDays } from '../../leads/retention.ts'
+import { deleteExpiredBatch, isRetentionDays } from '../../leads/retention.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
@@ -33,12 +33,12 @@ const countRows = async () => {
 }
 
 test('All is kept for ever, unless the owner says how long', async () => {
-  expect(await deleteExpiredRows(backend.ownerClient)).toBe(false)
+  expect(await deleteExpiredBatch(backend.ownerClient)).toBe(false)
   expect(await countRows()).toEqual({ notes: 251, sent: 2, actions: 2, leads: 253 })
   await backend.ownerClient.query('update private.settings set retention_days = 30')
-  expect(await deleteExpiredRows(backend.ownerClient), 'A hundred at once').toBe(true)
+  expect(await deleteExpiredBatch(backend.ownerClient), 'A hundred at once').toBe(true)
   expect(await countRows()).toEqual({ notes: 151, sent: 1, actions: 1, leads: 152 })
-  while (await deleteExpiredRows(backend.ownerClient));
+  while (await deleteExpiredBatch(backend.ownerClient));
   expect(await countRows()).toEqual({ notes: 30, sent: 1, actions: 1, leads: 31 })
 })
 
@@ -59,13 +59,13 @@ test('Hashes of visitors who have left go without another visitor', async () => 
          (select count(*)::int from private.retry_hashes) as texts`,
     )
   await insertAsVisitor(backend.store, 'contact_submissions', message, address)
-  await deleteExpiredRows(backend.ownerClient)
+  await deleteExpiredBatch(backend.ownerClient)
   expect(await countHashes(), 'while they count').toEqual([{ addresses: 1, texts: 1 }])
   await backend.ownerClient.query(
     `update private.counters set day = day - interval '1 day';
      update private.retry_hashes set ends_at = ends_at - interval '11 minutes'`,
   )
-  await deleteExpiredRows(backend.ownerClient)
+  await deleteExpiredBatch(backend.ownerClient)
   expect(await countHashes()).toEqual([{ addresses: 0, texts: 0 }])
 })
 
