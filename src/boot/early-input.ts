@@ -22,8 +22,9 @@ export async function replaySubmit(event: SubmitEvent, loading: Loading): Promis
   const form = document.getElementById((target as Element).id) as HTMLFormElement
   if (outcome === 'loaded') form.requestSubmit()
   // Without a connection, a native submit would end on the browser's error page.
-  else if (outcome === 'failed' && navigator.onLine) sendNatively(form)
-  else showLoadError(form.dataset.failure)
+  else if (outcome !== 'failed' || !navigator.onLine) showLoadError(form.dataset.failure)
+  else if (form.action.startsWith('mailto')) openMailProgram(form)
+  else postNatively(form)
 }
 
 /**
@@ -51,14 +52,17 @@ export async function replayClick(event: MouseEvent, loading: Loading): Promise<
   } else if (control.matches('.needs-script')) showLoadError()
 }
 
+/** The form of a static host. The error is shown too, since the visitor may have no mail program. */
+function openMailProgram(form: HTMLFormElement): void {
+  showLoadError(form.dataset.failure)
+  form.submit()
+}
+
 /**
- * Posts the form as a page without script does: to the page's own server, or into the visitor's mail program. The draft stays: notice-script.ts
- * drops it once the server says that the row is stored.
+ * Posts to the page's own server, as a page without script does. The draft stays: notice-script.ts drops it once the server says that the row
+ * is stored.
  */
-function sendNatively(form: HTMLFormElement): void {
-  // The visitor may have no mail program.
-  if (form.action.startsWith('mailto')) showLoadError(form.dataset.failure)
-  else
-    form.addEventListener('formdata', ({ formData }) => formData.set(SUBMISSION_KEY_FIELD, ensureSubmissionKey(form)))
+function postNatively(form: HTMLFormElement): void {
+  form.addEventListener('formdata', ({ formData }) => formData.set(SUBMISSION_KEY_FIELD, ensureSubmissionKey(form)))
   form.submit()
 }
