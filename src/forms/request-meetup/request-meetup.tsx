@@ -100,6 +100,7 @@ function MeetupDialog({ opener, state, cancel }: MeetupDialogProps) {
       className="dialog meetup screen-only"
       ref={dialog}
       aria-labelledby="meetup-title"
+      // Sending closes the dialog too, and then clears nothing.
       onClose={cancel}
     >
       <MeetupForm {...state}>
