@@ -3,6 +3,7 @@ import { formMessages } from '#content'
 import { isDismissKey } from './keyboard.ts'
 import { dismissLoadError } from './load-error.ts'
 import { createSharedState, useSharedState } from './shared-state.ts'
+import { useKeydown } from './use-keydown.ts'
 import './toasts.css'
 import './tones.css'
 
@@ -117,12 +118,7 @@ export function ToastCard({ id, kind, text, focused }: Toast) {
     return () => clearTimeout(timer)
   }, [kind, isPaused])
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => isDismissKey(event) && dismiss())
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
+  useKeydown((event) => isDismissKey(event) && dismiss())
 
   return (
     // The card is a group, because Orca announces only the last of several elements that enter a live region at once.

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { isForInputMethod } from '../../../src/ui/keyboard.ts'
+import { useKeydown } from '../../../src/ui/use-keydown.ts'
 import { Dialog, TextButton } from '../controls.tsx'
 
 const SHORTCUTS = {
@@ -44,7 +45,7 @@ function readKey({ key, code, shiftKey }: KeyboardEvent): string {
 export function Shortcuts({ keyHandlers }: { keyHandlers: Record<Exclude<Key, '?'>, () => unknown> }) {
   const [isOpen, setIsOpen] = useState(false)
 
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     // After the session's end the leads are hidden, and still there.
     if (!document.getElementById('main')?.checkVisibility()) return
     const { target, metaKey, ctrlKey, altKey, repeat } = event
@@ -62,11 +63,6 @@ export function Shortcuts({ keyHandlers }: { keyHandlers: Record<Exclude<Key, '?
     // A key that is held down acts once.
     if (!repeat) void handle()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 
   return (
     <>
