@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import type { Pulse } from '../contract.ts'
+import { NavLink, useAddressParams } from './address-params.tsx'
 import { Alert, SmallButton } from './controls.tsx'
 import { Figures } from './figures/figures.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { useLeadChanges } from './inbox/lead-changes.tsx'
 import { findKnownZone, OwnerTimeZone } from './owner-time.tsx'
-import { NavLink, useQueryParams } from './query-params.tsx'
 import { describeError, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
 import { linkSecret, OpenByLink } from './sign-in/open-by-link.tsx'
@@ -79,7 +79,7 @@ function useTitle(open: number): void {
 const VIEWS = { '': 'Leads', figures: 'Figures', settings: 'Settings' }
 
 function useView(): keyof typeof VIEWS {
-  const view = useQueryParams().get('view')
+  const view = useAddressParams().get('view')
   return view === 'figures' || view === 'settings' ? view : ''
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ComponentProps, useEffect, useRef } from 'react'
 import { FILTERS, type FilterName, LEAD_KINDS, SEARCH_MAX_CHARS } from '../../../shared/lead.ts'
+import { navigate } from '../address-params.tsx'
 import { Field, SmallButton } from '../controls.tsx'
-import { navigate } from '../query-params.tsx'
 import { describeError, saveFromDesk } from '../request-desk.ts'
 import { formatCategory, KIND_LABELS } from './lead-parts.tsx'
 
@@ -13,10 +13,10 @@ const SEARCH_ID = 'search'
 
 export const focusSearch = (): void => document.getElementById(SEARCH_ID)?.focus()
 
-type FiltersProps = { filterQuery: string; announce: (text: string) => void }
+type FiltersProps = { filterString: string; announce: (text: string) => void }
 
-export function Filters({ filterQuery, announce }: FiltersProps) {
-  const filters = new URLSearchParams(filterQuery)
+export function Filters({ filterString, announce }: FiltersProps) {
+  const filters = new URLSearchParams(filterString)
   const { data: categories = [] } = useQuery<string[]>({ queryKey: ['categories'] })
   const bindFilter = (name: FilterName) => ({
     name,
@@ -39,7 +39,7 @@ export function Filters({ filterQuery, announce }: FiltersProps) {
 
   const save = (format: 'csv' | 'json') =>
     saveFromDesk(
-      `export?${filterQuery}&format=${format}&separator=${encodeURIComponent(SEPARATOR)}`,
+      `export?${filterString}&format=${format}&separator=${encodeURIComponent(SEPARATOR)}`,
       `leads.${format}`,
     ).catch((error: Error) => announce(describeError(error)))
 

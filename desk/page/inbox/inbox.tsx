@@ -1,8 +1,8 @@
 import { FILTERS, type LeadState } from '../../../shared/lead.ts'
 import type { Pulse } from '../../contract.ts'
+import { NavLink, toFilterString, useAddressParams } from '../address-params.tsx'
 import { LoadStatus } from '../controls.tsx'
 import { formatNumber } from '../locale.ts'
-import { NavLink, toFilterQuery, useQueryParams } from '../query-params.tsx'
 import { Filters, focusSearch } from './filters.tsx'
 import { ActionBar, type LeadChanges } from './lead-changes.tsx'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
@@ -20,24 +20,24 @@ import './inbox.css'
  * themselves are in the cache of TanStack Query, which asks again after an action and when the pulse changes.
  */
 export function Inbox({ pulse: { open, hasLeads, newestOpen }, changes }: { pulse: Pulse; changes: LeadChanges }) {
-  const params = useQueryParams()
+  const params = useAddressParams()
   const currentSeq = Number(params.get('lead')) || undefined
-  const filterQuery = toFilterQuery(params)
+  const filterString = toFilterString(params)
   // The server refuses any other state.
   const tab = (params.get('state') ?? 'open') as StateTab
   const isFiltered = FILTERS.some((name) => name !== 'state' && params.has(name))
 
-  const leadsQuery = useLeads(filterQuery)
+  const leadsQuery = useLeads(filterString)
   const leads = leadsQuery.data ?? []
-  const count = useLeadCount(filterQuery)
+  const count = useLeadCount(filterString)
   const currentQuery = useLead(currentSeq)
 
   const listed = leads.find(({ seq }) => seq === currentSeq)
   // A key may be pressed before the whole lead has loaded; its item in the list suffices.
   const current = listed ?? currentQuery.data
 
-  const selection = useSelection(filterQuery, leads)
-  const navigation = useLeadNavigation(filterQuery, leadsQuery, currentSeq)
+  const selection = useSelection(filterString, leads)
+  const navigation = useLeadNavigation(filterString, leadsQuery, currentSeq)
 
   async function changeCurrent(to: LeadState) {
     const hasGoneOn = watchOwner()
@@ -68,7 +68,7 @@ export function Inbox({ pulse: { open, hasLeads, newestOpen }, changes }: { puls
           {open === 0 ? 'No open leads' : `${formatNumber(open)} open`}
         </h1>
         <StateTabs current={tab} />
-        <Filters filterQuery={filterQuery} announce={changes.announce} />
+        <Filters filterString={filterString} announce={changes.announce} />
         {leadsQuery.data && (
           <SelectionBar
             selection={selection}

@@ -1,8 +1,8 @@
 import { LEAD_STATES, type Lead, NOT_SPAM } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/printable.ts'
+import { NavLink } from '../address-params.tsx'
 import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
 import { Age } from '../owner-time.tsx'
-import { NavLink } from '../query-params.tsx'
 import { describeError } from '../request-desk.ts'
 import {
   formatCategory,

@@ -12,22 +12,22 @@ type Selected = { seqs: number[] } | { upTo: number; count: number }
 
 const NONE: Selected = { seqs: [] }
 
-/** A change of `filterQuery` ends the selection. */
-export function useSelection(filterQuery: string, leads: Lead[]) {
-  const [stored, setStored] = useState({ filterQuery, selected: NONE })
+/** A change of `filterString` ends the selection. */
+export function useSelection(filterString: string, leads: Lead[]) {
+  const [stored, setStored] = useState({ filterString, selected: NONE })
   /** A `seq`; no lead has 0. */
   const lastToggled = useRef(0)
-  const selected = stored.filterQuery === filterQuery ? stored.selected : NONE
+  const selected = stored.filterString === filterString ? stored.selected : NONE
   const isAll = 'upTo' in selected
   const has = (seq: number) => (isAll ? seq <= selected.upTo : selected.seqs.includes(seq))
   const listed = leads.map(({ seq }) => seq)
   // A lead that is no longer listed was changed elsewhere and is no longer selected.
   const seqs = listed.filter(has)
-  const select = (next: Selected) => setStored({ filterQuery, selected: next })
+  const select = (next: Selected) => setStored({ filterString, selected: next })
 
   return {
     size: isAll ? selected.count : seqs.length,
-    target: (isAll ? { filters: filterQuery, upTo: selected.upTo } : { seqs }) satisfies LeadTarget,
+    target: (isAll ? { filters: filterString, upTo: selected.upTo } : { seqs }) satisfies LeadTarget,
     has,
     /** With `isRange`, selects all leads from the one that was toggled last. */
     toggle(seq: number, isRange: boolean) {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { navigate } from '../query-params.tsx'
+import { navigate } from '../address-params.tsx'
 import { isListBesideLead, useLeadFocus } from './use-lead-focus.ts'
 import type { useLeads } from './use-leads.ts'
 
-/** Goes from lead to lead: the address bar holds the current one, and the focus follows. @param filterQuery a change of it opens another list */
+/** Goes from lead to lead: the address bar holds the current one, and the focus follows. Another `filterString` opens another list. */
 export function useLeadNavigation(
-  filterQuery: string,
+  filterString: string,
   leadsQuery: ReturnType<typeof useLeads>,
   currentSeq: number | undefined,
 ) {
@@ -21,7 +21,7 @@ export function useLeadNavigation(
     if (firstLoadedLead && currentSeq === undefined && isListBesideLead())
       navigate({ lead: String(firstLoadedLead.seq) }, { replace: true })
   })
-  useEffect(() => selectFirst(), [filterQuery, hasLoaded])
+  useEffect(() => selectFirst(), [filterString, hasLoaded])
 
   /** Shows a lead, or none. From a lead Back leads to the list, however many were shown before it. */
   function show(seq: number | undefined) {

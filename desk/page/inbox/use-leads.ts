@@ -2,11 +2,11 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { LeadCount, ListPage, OpenedLead } from '../../contract.ts'
 import { hasStatus, requestDesk } from '../request-desk.ts'
 
-export function useLeads(filterQuery: string) {
+export function useLeads(filterString: string) {
   return useInfiniteQuery({
-    queryKey: ['leads', filterQuery],
+    queryKey: ['leads', filterString],
     queryFn: ({ pageParam, signal }) =>
-      requestDesk<ListPage>(`leads?${filterQuery}${pageParam === null ? '' : `&before=${pageParam}`}`, { signal }),
+      requestDesk<ListPage>(`leads?${filterString}${pageParam === null ? '' : `&before=${pageParam}`}`, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => pages.flatMap(({ leads }) => leads),
@@ -15,10 +15,10 @@ export function useLeads(filterQuery: string) {
 }
 
 /** Counts all leads that match the filters; undefined until they are counted. */
-export function useLeadCount(filterQuery: string): number | undefined {
+export function useLeadCount(filterString: string): number | undefined {
   const counted = useQuery({
-    queryKey: ['leads', filterQuery, 'count'],
-    queryFn: ({ signal }) => requestDesk<LeadCount>(`leads/count?${filterQuery}`, { signal }),
+    queryKey: ['leads', filterString, 'count'],
+    queryFn: ({ signal }) => requestDesk<LeadCount>(`leads/count?${filterString}`, { signal }),
   })
   return counted.data?.count
 }

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('popstate', listener)
 }
 
-export const useQueryParams = (): URLSearchParams =>
+export const useAddressParams = (): URLSearchParams =>
   new URLSearchParams(useSyncExternalStore(subscribe, () => location.search))
 
 /** @returns the link to the desk with changed parameters, and the others as they are */
@@ -31,12 +31,12 @@ export function navigate(changes: ParamChanges, { replace = false } = {}): void 
 }
 
 /** The query of the server's list. */
-export const toFilterQuery = (params: URLSearchParams): string =>
+export const toFilterString = (params: URLSearchParams): string =>
   new URLSearchParams(FILTERS.map((name) => [name, params.get(name) ?? '']).filter(([, value]) => value)).toString()
 
 /** A link that can also be opened in a new tab; it is followed without loading a page. */
 export function NavLink({ to, ...attributes }: ComponentProps<'a'> & { to: ParamChanges }) {
-  const params = useQueryParams()
+  const params = useAddressParams()
   function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
