@@ -52,7 +52,7 @@ export function TextPage({ pageFile, markdown, className, above }: TextPageProps
 export function WritingPage({ date, ...text }: TextPageProps & { date: string }) {
   const above = (
     <p className="row caption">
-      <a href="#writing">{writing.title}</a>
+      <a href={`${homePath}#writing`}>{writing.title}</a>
       <EntryDate date={date} />
     </p>
   )
