@@ -1,0 +1,81 @@
+import { contact, hero, plot, projects, site } from '#content'
+import { findBrokenWords } from '../support/broken-words.ts'
+import { isSample } from '../support/skip-tests.ts'
+import { expect, expectAccessible, test, WITH_MOTION } from '../support/visit.ts'
+
+const countSheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+test('A reader on paper finds work, addresses and sources, and no control', async ({ page }) => {
+  // A4 without its margins.
+  await page.setViewportSize({ width: 680, height: 990 })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/')
+  for (const { title } of projects.projects) await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  for (const { text } of contact.tiles.filter(({ to }) => to === 'email'))
+    await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
+  // On paper a number that has a source carries the number of its note.
+  if (hero.source) {
+    await expect(page.getByRole('heading', { name: site.sources.title })).toBeVisible()
+    await expect(page.getByText(hero.source.method)).toBeVisible()
+  }
+  await expect(page.locator('button:not([data-footnote]):visible')).toHaveCount(0)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page, { only: ['color-contrast'] })
+
+  // Whole words and no gaps, on two sheets.
+  const emptyPx = await page.getByRole('region').evaluateAll((sections) =>
+    sections.map((section) => {
+      const ends = [...section.querySelectorAll('*')].map((element) => element.getBoundingClientRect().bottom)
+      return Math.round(section.getBoundingClientRect().bottom - Math.max(...ends))
+    }),
+  )
+  expect(emptyPx.filter((px) => px > 0)).toEqual([])
+  const broken = await page.getByRole('main').evaluate(findBrokenWords)
+  // Addresses break where they must.
+  expect(broken.filter(({ word }) => !/[@.]/.test(word))).toEqual([])
+  // Another owner may have more to print.
+  for (const format of isSample ? ['A4', 'Letter'] : [])
+    expect(countSheets(await page.pdf({ format })), format).toBeLessThanOrEqual(2)
+})
+
+test('A visitor prints a page that she has used', async ({ page }) => {
+  test.skip(!isSample, 'Another owner may have no story and no source.')
+  await page.goto('/')
+  await page.locator('summary').first().click()
+  await page.locator('button[data-footnote]').first().click()
+  const source = page.getByRole('dialog')
+  await expect(source).toBeVisible()
+  expect(countSheets(await page.pdf({ format: 'Letter' }))).toBe(2)
+  await expect(source).toBeHidden()
+  // The name stays above the text, wherever the page was scrolled to.
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const [name, headline] = [page.locator('.brand'), page.getByRole('heading', { level: 1 })]
+  expect((await name.boundingBox())?.y).toBeLessThan((await headline.boundingBox())?.y ?? 0)
+})
+
+test.describe('with motion', () => {
+  test.use(WITH_MOTION)
+
+  test('A visitor prints the whole plot during a guess, and after', async ({ page }) => {
+    test.skip(!isSample, 'Another owner may have no plot.')
+    await page.goto('/')
+    const figure = page.getByRole('figure', { name: plot?.title })
+    const [ask, show] = [plot?.guess?.ask, plot?.guess?.show].map((name) => page.getByRole('button', { name }))
+    for (const isOver of [false, true]) {
+      await ask?.click()
+      await expect(figure.locator('.plot-gap')).toBeHidden()
+      if (isOver) await show?.click()
+      // As a browser does before it prints.
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      await page.emulateMedia({ media: 'print' })
+      for (const text of ['Worst month, May 2025: $88K missed', '$1.3M never billed', String(plot?.why)])
+        await expect(figure.getByText(text).first()).toBeVisible()
+      await expect(figure.locator('.plot-guess-line')).toHaveCount(0)
+      // The gap is whole at once.
+      const countMoving = (gap: Element) => gap.getAnimations({ subtree: true }).length
+      expect(await figure.locator('.plot-gap').evaluate(countMoving)).toBe(0)
+      await page.emulateMedia({ media: 'screen' })
+    }
+  })
+})
