@@ -108,6 +108,30 @@ test('A visitor opens a phone’s menu, and closes it five ways', async ({ page 
   await expect(section.locator('a, button, input').filter({ visible: true }).first()).toBeFocused()
 })
 
+test('A visitor opens the menu while React begins', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.addInitScript(() => {
+    const { matchMedia } = window
+    window.matchMedia = (query) => {
+      // The glow asks for it right after React has rendered, and before its later effects. A press waits until then.
+      if (query.includes('prefers-contrast')) {
+        console.debug('React has rendered')
+        const end = performance.now() + 1000
+        while (performance.now() < end);
+      }
+      return matchMedia.call(window, query)
+    }
+  })
+  const rendered = page.waitForEvent('console', (message) => message.text() === 'React has rendered')
+  await page.goto('/', { waitUntil: 'commit' })
+  const menu = page.getByRole('banner').getByRole('button')
+  await menu.focus()
+  await rendered
+  await page.keyboard.press('Enter')
+  await expect(find(page, last?.label)).toBeVisible()
+  await expect(menu).toHaveText(navigation.close)
+})
+
 test('A visitor with a wide window has the menu in the header', async ({ page }) => {
   const settings = await page.context().newCDPSession(page)
   const menu = page.getByRole('banner').getByRole('button')

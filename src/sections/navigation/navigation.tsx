@@ -1,5 +1,5 @@
 import { otherLanguages } from 'virtual:languages'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { links, navigation, owner, sections } from '#content'
 import { LanguageLink } from '../../languages/language-link.tsx'
 import { BookLink } from '../../ui/links.tsx'
@@ -84,8 +84,9 @@ function useMenu() {
   // Safari before 17 has no popovers.
   const close = () => menu.current?.hidePopover?.()
 
-  // React first renders what the build has rendered, which is also for a page without script.
-  useEffect(() => {
+  // React first renders what the build has rendered, which is also for a page without script. A press before a later effect would be lost:
+  // React runs that effect at the press's beforetoggle, and it reads that the menu is still closed.
+  useLayoutEffect(() => {
     const list = menu.current
     if (!list?.hidePopover) return
     setIsEnhanced(true)
