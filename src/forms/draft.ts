@@ -65,8 +65,8 @@ export function restoreDraft(form: HTMLFormElement): void {
     const text = texts ? (texts[control.name] ?? '') : control.value
     if (control.value !== text) control.value = text
   }
-  // The events update counters. Each also saves the draft, so all texts are written before.
-  for (const control of controls) control.dispatchEvent(new Event('input', { bubbles: true }))
+  // The events update counters. Each also saves the draft, so all texts are written before, and empty controls need none.
+  for (const control of controls) if (control.value) control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 export function restoreDrafts(): void {
