@@ -10,6 +10,8 @@ const sourcesBySection: Record<string, (Source | undefined)[]> = {
   projects: projects.projects.map(({ metric }) => metric?.source),
 }
 
+const sources = Object.values(sourcesBySection).flat()
+
 /** The sources in the order of their numbers on the page. */
 const footnotes = sections
   .flatMap((section) => sourcesBySection[section] ?? [])
@@ -24,7 +26,7 @@ type SourcedNumberProps = { source: Source | undefined; children: string }
 /** A number with a source is a button that opens the source, also without script. */
 export function SourcedNumber({ source, children }: SourcedNumberProps) {
   if (!source) return <strong className="number">{children}</strong>
-  if (!Object.values(sourcesBySection).flat().includes(source))
+  if (!sources.includes(source))
     throw new Error(`Add the section of "${children}" to sourcesBySection in src/ui/sources.tsx.`)
   const index = footnotes.indexOf(source)
   return (

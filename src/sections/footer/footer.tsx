@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { footer, navigation, owner, sections } from '#content'
+import { footer, navigation, owner } from '#content'
 import { PAGE_IDS } from '../../../shared/page-ids.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BookLink, ExternalLink, resolveLink } from '../../ui/links.tsx'
-import { isLinkShown } from '../../ui/shown-sections.ts'
+import { isLinkShown, isSectionShown } from '../../ui/shown-sections.ts'
 import './footer.css'
 
 /** @param isHomePage false for a text, whose headings may have any id */
@@ -54,7 +54,7 @@ type FooterLinkProps = { name: string; href: string; isHomePage: boolean; isOwnP
 /** A link to nothing yet ('soon') leads to itself, by a mark that is fixed in the window, so that pressing it moves nothing. */
 function FooterLink({ name, href, isHomePage, isOwnProfile, children = name }: FooterLinkProps) {
   const slug = name.toLowerCase().replace(/\s+/g, '-')
-  const isTaken = !isHomePage || [...PAGE_IDS, ...sections].includes(slug)
+  const isTaken = !isHomePage || PAGE_IDS.includes(slug) || isSectionShown(slug)
   const id = isTaken ? `${slug}-soon` : slug
   if (href === 'soon') {
     return (

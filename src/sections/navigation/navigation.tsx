@@ -128,11 +128,17 @@ function findCurrentSection(): string | undefined {
   const line = innerHeight / 3
   const isAtEnd = document.documentElement.getBoundingClientRect().bottom <= innerHeight + 1
   const measure = (anchor: string) => document.querySelector(anchor)?.getBoundingClientRect() ?? new DOMRect()
-  const beginsBetween = (anchor: string, from: number, to: number) =>
-    anchors.includes(anchor) && measure(anchor).top > from && measure(anchor).top <= to
+  const beginsBetween = (anchor: string, from: number, to: number) => {
+    if (!anchors.includes(anchor)) return false
+    const { top } = measure(anchor)
+    return top > from && top <= to
+  }
 
   if (beginsBetween(location.hash, 0, isAtEnd ? innerHeight : line)) return location.hash
   const last = `#${sections.at(-1)}`
   if (isAtEnd && beginsBetween(last, line, innerHeight)) return last
-  return anchors.find((anchor) => measure(anchor).top <= line && measure(anchor).bottom > line)
+  return anchors.find((anchor) => {
+    const { top, bottom } = measure(anchor)
+    return top <= line && bottom > line
+  })
 }
