@@ -13,26 +13,21 @@ const ADDRESS_FIX =
 export function readChannels(settings: NotifySettings): Channel[] {
   const problems: string[] = []
   const addresses = settings.notify?.split(/\s+/) ?? []
-  const channels = [...new Set(addresses)].flatMap((address) => {
+  const found: { channel: Channel; position: number }[] = []
+  for (const [index, address] of addresses.entries()) {
+    if (addresses.indexOf(address) < index) continue
     try {
-      return [{ ...makeChannel(address, settings), position: addresses.indexOf(address) + 1 }]
+      found.push({ channel: makeChannel(address, settings), position: index + 1 })
     } catch (error) {
       problems.push((error as Error).message)
-      return []
     }
-  })
+  }
   if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'))
-  return channels.map(distinguishLabel)
+  return found.map(({ channel, position }) => {
+    const isAlone = found.filter((other) => other.channel.label === channel.label).length === 1
+    return isAlone ? channel : { ...channel, label: `${channel.label}, address ${position} of NOTIFY` }
+  })
 }
-
-const distinguishLabel = (
-  { position, ...channel }: Channel & { position: number },
-  _index: number,
-  all: Channel[],
-): Channel =>
-  all.filter(({ label }) => label === channel.label).length > 1
-    ? { ...channel, label: `${channel.label}, address ${position} of NOTIFY` }
-    : channel
 
 function makeChannel(address: string, settings: NotifySettings): Channel {
   // Read as one address, the second would be sent to the host of the first, with its secret.
