@@ -36,7 +36,14 @@ test('A visitor starts once with a service, however she presses', async ({ page,
   // Before React has loaded, and then.
   for (const service of [String(titles[0]), String(titles.at(-1))]) await start(service, (link) => link.dblclick())
   await start(String(titles[0]), (link) => link.click())
-  // It opens a tab behind the page, which Chromium does not always report.
+  // It opens a tab behind the page, which Chromium does not always report: nothing stops it.
+  const isStopped = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        addEventListener('auxclick', (event) => setTimeout(() => resolve(event.defaultPrevented)), { once: true }),
+      ),
+  )
   await findLink(String(titles[0])).click({ button: 'middle' })
+  expect(await isStopped).toBe(false)
   await expectStarted(String(titles[0]))
 })
