@@ -9,9 +9,9 @@ test('A long line continues further to the right than any other begins', () => {
 test('A terminal never breaks a line by itself, and nothing is lost', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 20, max: 120 }), (text, columns) => {
-      const folded = wrapLines(text, columns)
-      for (const line of folded.split('\n')) expect([...line].length).toBeLessThanOrEqual(columns)
-      expect(folded.replaceAll('\n      ', '')).toBe(text.replaceAll('\n      ', ''))
+      const wrapped = wrapLines(text, columns)
+      for (const line of wrapped.split('\n')) expect([...line].length).toBeLessThanOrEqual(columns)
+      expect(wrapped.replaceAll('\n      ', '')).toBe(text.replaceAll('\n      ', ''))
     }),
   )
 })

@@ -57,17 +57,17 @@ const WRAP_INDENT = '      '
 
 /** A terminal continues a long line at the very left, where a visitor's text might look like a line of the command. */
 export function wrapLines(text: string, columns: number): string {
-  let folded = ''
+  let wrapped = ''
   let width = 0
   for (const character of text) {
     // This is an upper bound, because a line that is broken early does no harm.
     const wide = character === '\t' ? 8 : character < '\u0080' ? 1 : 2
     if (character === '\n') width = 0
     else if (width + wide > columns) {
-      folded += `\n${WRAP_INDENT}`
+      wrapped += `\n${WRAP_INDENT}`
       width = WRAP_INDENT.length + wide
     } else width += wide
-    folded += character
+    wrapped += character
   }
-  return folded
+  return wrapped
 }

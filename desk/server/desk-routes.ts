@@ -73,8 +73,8 @@ export async function addDeskRoutes(
   })
   await serveFiles(app, page.folder, page.headers)
 
-  // Whoever held all slots would keep the owner out. So a stranger's request takes one only when its body is there, another only when its session
-  // is found, and both free it before the response is sent, which a client may be slow to read.
+  // A stranger who held all slots would keep the owner out. So a stranger's request takes one only when its body is there, another only when its
+  // session is found, and both free it before the response is sent, which a client may be slow to read.
   const slots = new RequestSlots()
   const addStrangersRoutes = async (api: FastifyInstance) => {
     api.addHook('preValidation', async (request, reply) => slots.take(request, reply))
