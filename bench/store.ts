@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readServerPid } from '../server/store/embedded/server-process.ts'
 import { makeDirectory } from '../tests/support/data-directory.ts'
-import { asOwner } from '../tests/support/owner-connection.ts'
+import { withDatabase } from '../tests/support/database-connection.ts'
 import { postRow } from '../tests/support/requests.ts'
 import { type RunningSite, startSite } from '../tests/support/running-site.ts'
 import { checkFigure, median, type PromiseResult } from './figures.ts'
@@ -22,7 +22,7 @@ const BUSY_LIMIT_MIB = 200
 
 export async function measureStore(): Promise<PromiseResult[]> {
   const site = await startNewSite()
-  await asOwner(site.dataDir, (owner) => owner.liftLimits())
+  await withDatabase(site.dataDir, (database) => database.liftLimits())
   const measureRates = async () => ({
     alone: await measureRate(site, { clients: 1, rows: ROWS_ALONE }),
     together: await measureRate(site, { clients: CLIENTS, rows: ROWS_TOGETHER }),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { openEmbedded } from '../../tests/support/backends.ts'
+import { DELETE_ROWS, liftLimits } from '../../tests/support/database-connection.ts'
 import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
 import { message } from '../../tests/support/lead-fixtures.ts'
 import { openForFile, openForTest } from '../../tests/support/open-for-tests.ts'
-import { DELETE_ROWS, liftLimits } from '../../tests/support/owner-connection.ts'
 import { forgetSender, type RequestDesk, signInToDesk } from '../../tests/support/signed-in-desk.ts'
 
 const backend = openForFile(openEmbedded)

@@ -13,7 +13,7 @@ test.use({
   expectedOnConsole: /Failed to load resource|dynamically imported module|ERR_|storage is blocked/,
 })
 
-test('A visitor’s note survives a server that never answers', async ({ page, network, owner }) => {
+test('A visitor’s note survives a server that never answers', async ({ page, network, database }) => {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   await page.addInitScript(blockStorage)
   await page.goto('/')
@@ -33,7 +33,7 @@ test('A visitor’s note survives a server that never answers', async ({ page, n
   network.heal()
   await note.submit(page)
   await expectThanks(page, note)
-  expect((await owner.read()).notes).toEqual([{ content: 'In the tunnel' }])
+  expect((await database.read()).notes).toEqual([{ content: 'In the tunnel' }])
 })
 
 const FAULTS: Fault[] = [
@@ -48,7 +48,7 @@ const FAULTS: Fault[] = [
   { kind: 'lost response' },
 ]
 
-test('A visitor who leaves while a message is sent is heard', async ({ page, network, owner }) => {
+test('A visitor who leaves while a message is sent is heard', async ({ page, network, database }) => {
   await page.goto('/')
   await waitForReact(page)
   await message.fill(page, 'Leaving')
@@ -56,10 +56,10 @@ test('A visitor who leaves while a message is sent is heard', async ({ page, net
   await message.submit(page)
   await expect.poll(() => network.requests, { intervals: [20] }).toContain('POST /rest/v1/contact_submissions')
   await page.goto('about:blank')
-  await expect.poll(async () => (await owner.read()).contact_submissions.length).toBe(1)
+  await expect.poll(async () => (await database.read()).contact_submissions.length).toBe(1)
 })
 
-test('A visitor’s message survives any answer, and is stored once', async ({ page, context, network, owner }) => {
+test('A visitor’s message survives any answer, and is stored once', async ({ page, context, network, database }) => {
   await page.goto('/')
   await waitForReact(page)
   await message.fill(page, 'Again and again')
@@ -79,7 +79,7 @@ test('A visitor’s message survives any answer, and is stored once', async ({ p
   network.heal()
   await message.submit(page)
   await expectThanks(page, message)
-  expect((await owner.read()).contact_submissions).toMatchObject([{ message: 'Again and again' }])
+  expect((await database.read()).contact_submissions).toMatchObject([{ message: 'Again and again' }])
 })
 
 for (const fault of ['reset', 'silence'] as const) {

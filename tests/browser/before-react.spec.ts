@@ -15,7 +15,7 @@ test.skip(!hasAllForms, 'the page lacks a form')
 const AFTER_TIMEOUT_MS = RESPONSE_TIMEOUT_MS + 1000
 
 test.describe('before React has loaded', () => {
-  test('A visitor who sends early keeps the words, and sends once', async ({ page, network, owner }) => {
+  test('A visitor who sends early keeps the words, and sends once', async ({ page, network, database }) => {
     const releaseReact = await delayReact(page)
     await page.goto('/')
     const { maxChars } = noteForm.fields.content
@@ -30,7 +30,7 @@ test.describe('before React has loaded', () => {
     const field = note.controls(page).note
     await expect(field).toHaveValue(long)
     await expect(field).toHaveAccessibleDescription(asShown(formMessages.charactersLeft, { count: formatNumber(100) }))
-    expect((await owner.read()).contact_submissions).toHaveLength(1)
+    expect((await database.read()).contact_submissions).toHaveLength(1)
     expect(network.requests.filter((request) => request.includes(CLIENT))).toHaveLength(1)
   })
 
@@ -115,7 +115,7 @@ test('A visitor who goes to a section without its style arrives there', async ({
 test.describe('before React has loaded, on a connection that fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|ERR_|not stored/ })
 
-  test('A visitor of an older browser writes offline, and sends once online', async ({ page, context, owner }) => {
+  test('A visitor of an older browser writes offline, and sends once online', async ({ page, context, database }) => {
     await takePopoversAway(page)
     await page.route(new RegExp(CLIENT), (route) => route.abort('internetdisconnected'))
     await page.goto('/')
@@ -139,12 +139,16 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await expect.poll(() => note.readBack(page)).toBe('Early in the tunnel')
     await note.submit(page)
     await expectThanks(page, note)
-    const { notes, contact_submissions } = await owner.read()
+    const { notes, contact_submissions } = await database.read()
     expect(notes).toEqual([{ content: 'Early in the tunnel' }])
     expect(contact_submissions).toMatchObject([{ name: 'Out of the tunnel' }])
   })
 
-  test('A visitor whose connection hangs reads so, and nothing is sent unasked', async ({ page, network, owner }) => {
+  test('A visitor whose connection hangs reads so, and nothing is sent unasked', async ({
+    page,
+    network,
+    database,
+  }) => {
     await page.clock.install()
     const releaseReact = await delayReact(page)
     await page.goto('/')
@@ -162,10 +166,10 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await expect(hasFailed).toHaveCount(0)
     await note.submit(page)
     await expectThanks(page, note)
-    expect((await owner.read()).notes).toEqual([{ content: 'Whole' }])
+    expect((await database.read()).notes).toEqual([{ content: 'Whole' }])
   })
 
-  test('A visitor whose bundle is broken reads so, and posts a note', async ({ page, owner }) => {
+  test('A visitor whose bundle is broken reads so, and posts a note', async ({ page, database }) => {
     test.skip(!isSectionShown('experiments'), 'the page has no lab')
     const requests: Route[] = []
     await page.route(new RegExp(CLIENT), (route) => {
@@ -208,7 +212,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: formResult.back }).click()
     await expect(note.controls(page).note).toHaveValue('')
-    expect((await owner.read()).notes).toEqual([{ content: 'Lost on the way' }])
+    expect((await database.read()).notes).toEqual([{ content: 'Lost on the way' }])
   })
 })
 

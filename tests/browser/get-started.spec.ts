@@ -8,7 +8,7 @@ const titles = isSectionShown('services') ? services.services.map(({ title }) =>
 
 test.skip(titles.length === 0 || !links.scheduling, 'the page has no services, or no booking page')
 
-test('A visitor starts once with a service, however she presses', async ({ page, context, owner }) => {
+test('A visitor starts once with a service, however she presses', async ({ page, context, database }) => {
   // The booking page is not ours.
   const { href } = new URL(links.scheduling ?? '')
   await context.route(
@@ -21,7 +21,7 @@ test('A visitor starts once with a service, however she presses', async ({ page,
   const findLink = (service: string) => page.getByRole('link', { name: services.getStarted, description: service })
   const expectStarted = async (service: string) => {
     started.push({ action_type: 'service_get_started', details: { service } })
-    await expect.poll(async () => (await owner.read()).site_actions).toEqual(started)
+    await expect.poll(async () => (await database.read()).site_actions).toEqual(started)
   }
   const start = async (service: string, press: (link: Locator) => Promise<void>) => {
     const opened = context.waitForEvent('page')

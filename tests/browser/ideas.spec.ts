@@ -19,7 +19,7 @@ const backToIdea = (page: Page) =>
 const press = (page: Page, button: string, idea = '') =>
   page.getByRole('button', { name: button, description: idea, exact: true }).click()
 
-test('A visitor who votes begins a note, and keeps her own words', async ({ page, owner }) => {
+test('A visitor who votes begins a note, and keeps her own words', async ({ page, database }) => {
   const field = note.controls(page).note
   const vote = async (idea: string | undefined) => {
     await press(page, experiments.vote, idea)
@@ -41,7 +41,7 @@ test('A visitor who votes begins a note, and keeps her own words', async ({ page
   await page.goBack()
   await showIdeas(page)
   await vote(second?.title)
-  expect(await owner.countRows()).toBe(0)
+  expect(await database.countRows()).toBe(0)
 
   await note.fill(page, 'My own words')
   await press(page, experiments.vote, first?.title)
@@ -52,7 +52,7 @@ test('A visitor who votes begins a note, and keeps her own words', async ({ page
   await expect(backToIdea(page)).toHaveCount(0)
 })
 
-test('A visitor who answers the lab begins a message as a collaborator', async ({ page, owner }) => {
+test('A visitor who answers the lab begins a message as a collaborator', async ({ page, database }) => {
   const { category, message: field } = message.controls(page)
   const proposed = sendMessage.categories.some(({ value }) => value === 'collaborator') ? 'collaborator' : ''
   const discuss = () => press(page, experiments.discuss, first?.title)
@@ -80,7 +80,7 @@ test('A visitor who answers the lab begins a message as a collaborator', async (
   await discuss()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('Hello!')
-  expect(await owner.countRows()).toBe(0)
+  expect(await database.countRows()).toBe(0)
 })
 
 const byVotes = experiments.ideas.toSorted((one, other) => other.votes - one.votes)

@@ -18,7 +18,7 @@ async function fill(page: Page) {
   await phone.fill('+1 (617) 555-0143')
 }
 
-test('A visitor asks for a beer, and the owner knows from where', async ({ page, owner, pageUrl }) => {
+test('A visitor asks for a beer, and the database knows from where', async ({ page, database, pageUrl }) => {
   await page.goto('/', { referer: `${pageUrl}/a-friend` })
   await fill(page)
   const { tile, dialog, name, beer } = form(page)
@@ -28,8 +28,10 @@ test('A visitor asks for a beer, and the owner knows from where', async ({ page,
   await expect(dialog).toBeHidden()
   await expectThanked(page, 'Grace', 'beer')
   const details = { meetup_type: 'beer', name: 'Grace', phone: '+1 (617) 555-0143' }
-  await expect.poll(async () => (await owner.read()).site_actions).toEqual([{ action_type: 'meetup_request', details }])
-  const [row] = (await owner.read()).contact_submissions
+  await expect
+    .poll(async () => (await database.read()).site_actions)
+    .toEqual([{ action_type: 'meetup_request', details }])
+  const [row] = (await database.read()).contact_submissions
   expect(row).toMatchObject({ name: 'Grace', email: '+1617555-0143@phone-contact.invalid', category: 'beer' })
   const userAgent = await page.evaluate(() => navigator.userAgent)
   for (const part of [types.beer, 'Grace', '+1 (617) 555-0143', userAgent.slice(0, 100), '/a-friend'])
@@ -40,7 +42,7 @@ test('A visitor asks for a beer, and the owner knows from where', async ({ page,
   await expect(name).toHaveValue('')
 })
 
-test('A visitor is asked for a blank field, and Enter leads on', async ({ page, network, owner }) => {
+test('A visitor is asked for a blank field, and Enter leads on', async ({ page, network, database }) => {
   await page.goto('/')
   await fill(page)
   const { dialog, name, phone, coffee } = form(page)
@@ -71,7 +73,7 @@ test('A visitor is asked for a blank field, and Enter leads on', async ({ page, 
   expect(network.submissions).toEqual([])
   await coffee.press('Enter')
   await expectThanked(page, 'Grace Hopper', 'coffee')
-  const [row] = (await owner.read()).contact_submissions
+  const [row] = (await database.read()).contact_submissions
   expect(row).toMatchObject({ name: 'Grace Hopper ', category: 'coffee' })
   expect(row?.message).toContain(requestMeetup.request.directVisit)
 })
@@ -128,7 +130,7 @@ test('A visitor leaves the dialog for its tile, and no draft stays', async ({ pa
 test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource|meetup request was not stored/ })
 
-  test('A visitor whose request fails finds it in the dialog again', async ({ page, network, owner }) => {
+  test('A visitor whose request fails finds it in the dialog again', async ({ page, network, database }) => {
     const releaseAnswer = await delayFile(page, '/rest/v1/contact_submissions')
     network.fail('/rest/v1/contact_submissions', { kind: 'response', status: 500 })
     await page.goto('/')
@@ -151,7 +153,7 @@ test.describe('when the store fails', () => {
     await expect(name).toHaveValue('Grace')
     await expect(phone).toHaveValue('+1 (617) 555-0143')
     await expectKept(dialog)
-    expect(await owner.countRows()).toBe(0)
+    expect(await database.countRows()).toBe(0)
 
     network.heal()
     network.fail('/rest/v1/contact_submissions', { kind: 'lost response' })
@@ -166,7 +168,7 @@ test.describe('when the store fails', () => {
     await expectThanked(page, 'Grace', 'coffee')
     await expectAccessible(page, { within: ['#contact', '.toast'] })
     // The key of the request outlives the dialog.
-    expect((await owner.read()).contact_submissions).toHaveLength(1)
+    expect((await database.read()).contact_submissions).toHaveLength(1)
   })
 })
 

@@ -10,7 +10,7 @@ const ada = { name: 'Ada', email: 'ada@b', category: someCategory, message: ' Nu
 
 test.skip(!message.isOnPage, 'the page has no message form')
 
-test('A visitor writes two messages, and the owner has them', async ({ page, owner }) => {
+test('A visitor writes two messages, and the database has them', async ({ page, database }) => {
   await page.goto('/')
   const { name, email, category, message: text } = message.controls(page)
   await expect(category.getByRole('option')).toHaveText([
@@ -25,7 +25,7 @@ test('A visitor writes two messages, and the owner has them', async ({ page, own
   await expectThanks(page, message)
   for (const field of [name, email, category, text]) await expect(field).toHaveValue('')
   await expect
-    .poll(() => owner.read())
+    .poll(() => database.read())
     .toEqual({
       notes: [],
       contact_submissions: [ada],
@@ -36,7 +36,7 @@ test('A visitor writes two messages, and the owner has them', async ({ page, own
   await message.fill(page, '漢'.repeat(20_000))
   await message.submit(page)
   await expectThanks(page, message)
-  await expect.poll(async () => (await owner.read()).site_actions).toHaveLength(2)
+  await expect.poll(async () => (await database.read()).site_actions).toHaveLength(2)
 })
 
 test('A visitor is asked for each field that is missing or mistyped', async ({ page, network }) => {
@@ -90,7 +90,7 @@ test('No person meets the honeypot, and a program is known by it', async ({ page
 test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
-  test('A visitor mails a failed message or sends it again, and another', async ({ page, network, owner }) => {
+  test('A visitor mails a failed message or sends it again, and another', async ({ page, network, database }) => {
     const keys = listenToKeys(page)
     network.fail('/rest/v1/contact_submissions', { kind: 'response', status: 500 })
     await page.goto('/')
@@ -120,7 +120,7 @@ test.describe('when the store fails', () => {
     const [first, afterReload, second] = keys
     expect([first, second]).toEqual([expect.stringMatching(KEY), expect.stringMatching(KEY)])
     expect([afterReload === first, second === first]).toEqual([true, false])
-    expect((await owner.read()).contact_submissions).toHaveLength(2)
+    expect((await database.read()).contact_submissions).toHaveLength(2)
     await page.reload()
     await expect(text).toHaveValue('')
   })

@@ -10,7 +10,7 @@ const { note } = visitorForms
 
 test.skip(!note.isOnPage, 'the page has no note form')
 
-test('A visitor leaves two notes, and the owner has them', async ({ page, owner }) => {
+test('A visitor leaves two notes, and the database has them', async ({ page, database }) => {
   await page.goto('/')
   const field = note.controls(page).note
   await expect(page.getByRole('heading', { name: leaveNote.title, exact: true })).toBeVisible()
@@ -20,7 +20,7 @@ test('A visitor leaves two notes, and the owner has them', async ({ page, owner 
   await send(page, note, content)
   await expect(field).toHaveValue('')
   await expect
-    .poll(() => owner.read())
+    .poll(() => database.read())
     .toEqual({
       notes: [{ content }],
       contact_submissions: [],
@@ -40,7 +40,7 @@ test('A visitor leaves two notes, and the owner has them', async ({ page, owner 
   await expect(sent).toHaveCount(0)
   await note.submit(page)
   await expectThanks(page, note)
-  expect((await owner.read()).notes).toEqual([{ content }, { content: 'ab\ufffdc' }])
+  expect((await database.read()).notes).toEqual([{ content }, { content: 'ab\ufffdc' }])
 })
 
 test('A visitor is thanked by a store that calls its empty answer a page', async ({ page }) => {
@@ -49,7 +49,7 @@ test('A visitor is thanked by a store that calls its empty answer a page', async
   await send(page, note, 'Thank you')
 })
 
-test('A visitor reads how much of a long note is left', async ({ page, owner }) => {
+test('A visitor reads how much of a long note is left', async ({ page, database }) => {
   await page.goto('/')
   const field = note.controls(page).note
   const { maxChars } = noteForm.fields.content
@@ -72,13 +72,13 @@ test('A visitor reads how much of a long note is left', async ({ page, owner }) 
   await note.submit(page)
   await expectThanks(page, note)
   await expect(field).toHaveAccessibleDescription('')
-  expect((await owner.read()).notes).toEqual([{ content: 'x'.repeat(maxChars) }])
+  expect((await database.read()).notes).toEqual([{ content: 'x'.repeat(maxChars) }])
 })
 
 test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
-  test('A visitor who sends a failed note from two tabs sends once', async ({ page, network, context, owner }) => {
+  test('A visitor who sends a failed note from two tabs sends once', async ({ page, network, context, database }) => {
     network.fail('/rest/v1/notes', { kind: 'response', status: 500 })
     await page.goto('/')
     await note.fill(page, 'From both')
@@ -94,16 +94,16 @@ test.describe('when the store fails', () => {
       await note.submit(tab)
       await expectThanks(tab, note)
     }
-    await expect.poll(() => owner.countRows()).toBe(2)
-    expect((await owner.read()).site_actions).toHaveLength(1)
+    await expect.poll(() => database.countRows()).toBe(2)
+    expect((await database.read()).site_actions).toHaveLength(1)
   })
 
-  test('A visitor whose address has written too much keeps the note', async ({ page, owner }) => {
+  test('A visitor whose address has written too much keeps the note', async ({ page, database }) => {
     // A note and its action are two rows.
-    await owner.changeSettings({ client_ip_header: 'cf-connecting-ip', rows_per_address_and_minute: 2 })
+    await database.changeSettings({ client_ip_header: 'cf-connecting-ip', rows_per_address_and_minute: 2 })
     await page.goto('/')
     await send(page, note, 'One')
-    await expect.poll(() => owner.countRows()).toBe(2)
+    await expect.poll(() => database.countRows()).toBe(2)
     await note.fill(page, 'One too many')
     const answered = page.waitForResponse((response) => response.url().endsWith('/rest/v1/notes'))
     await note.submit(page)
@@ -115,10 +115,10 @@ test.describe('when the store fails', () => {
       'href',
       /One%20too%20many$/,
     )
-    expect(await owner.countRows()).toBe(2)
+    expect(await database.countRows()).toBe(2)
     await note.fill(page, '')
     await expect(page.getByText(formMessages.kept)).toHaveCount(0)
-    await owner.liftLimits()
+    await database.liftLimits()
   })
 
   test('A visitor is thanked whatever a store says that has the note', async ({ page, network }) => {

@@ -26,7 +26,7 @@ test.describe('of two years ago', () => {
   // The policy knows the stylesheet by its hash.
   test.use({ bypassCSP: true, viewport: { width: 390, height: 800 } })
 
-  test('A visitor misses nothing she came for', async ({ page, owner }) => {
+  test('A visitor misses nothing she came for', async ({ page, database }) => {
     const words = new RegExp(LATER.map(({ source }) => source).join('|'), 'g')
     const found: string[] = []
     await page.route(/\/$|\.css$/, async (route) => {
@@ -46,7 +46,7 @@ test.describe('of two years ago', () => {
     await showIdeas(page)
 
     for (const form of [note, meetup]) await send(page, form, 'Grace')
-    expect((await owner.read()).notes).toEqual([{ content: 'Grace' }])
+    expect((await database.read()).notes).toEqual([{ content: 'Grace' }])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

@@ -17,7 +17,7 @@ for (const [cause, change, isStorageBlocked] of [
   // Then the draft lasts as long as the page.
   ['extension adds to', addElements, true],
 ] as const)
-  test(`A visitor whose ${cause} the page keeps place and words`, async ({ page, owner }) => {
+  test(`A visitor whose ${cause} the page keeps place and words`, async ({ page, database }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     if (isStorageBlocked) await page.addInitScript(blockStorage)
     const releaseReact = await delayReact(page)
@@ -31,7 +31,7 @@ for (const [cause, change, isStorageBlocked] of [
     await expect(note.controls(page).note).toBeFocused()
     await note.submit(page)
     await expectThanks(page, note)
-    expect((await owner.read()).notes).toEqual([{ content: 'Hola' }])
+    expect((await database.read()).notes).toEqual([{ content: 'Hola' }])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
     // What only the build can render.
     expect(await page.locator('[data-build-only] svg').count()).toBe(drawings)

@@ -14,7 +14,7 @@ const comeBack = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
 }
 
-test('A visitor without script uses each form', async ({ page, owner }) => {
+test('A visitor without script uses each form', async ({ page, database }) => {
   await page.goto('/')
   await note.fill(page, 'No script,\nno problem <b>')
   await note.submit(page)
@@ -32,7 +32,7 @@ test('A visitor without script uses each form', async ({ page, owner }) => {
   const { request, messages, types } = requestMeetup
   await expect(page.getByText(asShown(messages.success, { name: 'Grace', type: types.beer }))).toBeVisible()
 
-  const { notes, contact_submissions } = await owner.read()
+  const { notes, contact_submissions } = await database.read()
   expect(notes).toEqual([{ content: 'No script,\nno problem <b>' }])
   const asked = { name: 'Grace', phone: '617 555', type: types.beer, referrer: request.directVisit }
   expect(contact_submissions).toEqual([

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
+import { liftLimits } from '../support/database-connection.ts'
 import { delayFile } from '../support/hydration.ts'
-import { liftLimits } from '../support/owner-connection.ts'
 import { expect, test } from './support/desk.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { liftLimits } from '../support/owner-connection.ts'
+import { liftLimits } from '../support/database-connection.ts'
 import { expect, test } from './support/desk.ts'
 
 const respondUnavailable = (route: Route) => route.fulfill({ status: 503, json: { message: 'no answer' } })

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
+import { liftLimits } from '../support/database-connection.ts'
 import { delayFile } from '../support/hydration.ts'
-import { liftLimits } from '../support/owner-connection.ts'
 import { expect, test } from './support/desk.ts'
 
 /** Counts the leads of each category in each state. */

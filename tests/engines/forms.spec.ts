@@ -13,7 +13,7 @@ const expectFocus = (tab: Tab, name: string) => expect.poll(() => readFocus(tab)
 
 test.use({ expectedOnConsole: /Failed to load resource|was not stored|imported module|Importing a module script/ })
 
-test('A visitor’s message survives a failure, and keys reach the thanks', async ({ tab, network, owner }) => {
+test('A visitor’s message survives a failure, and keys reach the thanks', async ({ tab, network, database }) => {
   const { fields, submit, messages } = sendMessage
   await tab.resize(PHONE)
   await tab.goto('/')
@@ -35,7 +35,7 @@ test('A visitor’s message survives a failure, and keys reach the thanks', asyn
   await tab.press('Tab')
   await tab.press('Enter')
   await expectToast(tab, 'status', messages.success)
-  expect((await owner.read()).contact_submissions).toEqual([{ ...ada, message: 'Hello!' }])
+  expect((await database.read()).contact_submissions).toEqual([{ ...ada, message: 'Hello!' }])
   await tab.press('Tab')
   await expectFocus(tab, formMessages.dismiss)
   await tab.press('Enter')
@@ -60,7 +60,7 @@ test('A visitor reads what the meetup lacks, and leaves by Escape', async ({ tab
   await expectFocus(tab, meetup)
 })
 
-test('A visitor whose React fails at first gets each press once', async ({ tab, network, owner }) => {
+test('A visitor whose React fails at first gets each press once', async ({ tab, network, database }) => {
   network.fail(CLIENT, { kind: 'reset' })
   await tab.goto('/')
   await expect.poll(() => network.requests.join('\n')).toContain(CLIENT)
@@ -72,6 +72,6 @@ test('A visitor whose React fails at first gets each press once', async ({ tab, 
   await tab.press('Enter')
   await expectToast(tab, 'status', leaveNote.messages.success)
   expect(await readText(tab, '.fun-fact p')).not.toBe(funFacts.facts[0])
-  expect((await owner.read()).notes).toEqual([{ content: 'Early' }])
+  expect((await database.read()).notes).toEqual([{ content: 'Early' }])
   expect(network.requests).not.toContain('POST /')
 })

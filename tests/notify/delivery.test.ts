@@ -3,9 +3,9 @@ import { getCategoryLabel } from '../../content-schema/site-content.ts'
 import { changeStates, undoStates } from '../../desk/server/change-states.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { openEmbedded } from '../support/backends.ts'
+import { DELETE_ROWS } from '../support/database-connection.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
-import { DELETE_ROWS } from '../support/owner-connection.ts'
 import { notify, passMinutes, register } from './support/notified.ts'
 
 const backend = openForFile(openEmbedded)

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteContent } from '../../content-schema/site-content.ts'
-import { liftLimits } from '../support/owner-connection.ts'
+import { liftLimits } from '../support/database-connection.ts'
 import { postRow } from '../support/requests.ts'
 import { startSite } from '../support/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'

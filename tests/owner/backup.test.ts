@@ -10,10 +10,10 @@ import { readBackupLines, writeBackup } from '../../backup/write-backup.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { notify, register } from '../notify/support/notified.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/backends.ts'
+import { changeSettings, liftLimits } from '../support/database-connection.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
-import { changeSettings, liftLimits } from '../support/owner-connection.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const openBackend = (open = openEmbedded) => openForTest(open)

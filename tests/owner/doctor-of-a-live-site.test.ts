@@ -13,9 +13,9 @@ import { sendTestNote } from '../../doctor/send-test-note.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { makeCertificate } from '../support/certificate.ts'
+import { withDatabase } from '../support/database-connection.ts'
 import { PUBLISHABLE_KEY, startHostedStore } from '../support/hosted-site.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
-import { asOwner } from '../support/owner-connection.ts'
 import { listen, stopListening } from '../support/ports.ts'
 import { asSuperuser } from '../support/postgres-servers.ts'
 import { findPostgrest } from '../support/postgrest.ts'
@@ -94,7 +94,7 @@ test('The doctor of a good live site prints eight lines at most', async () => {
   // The certificate of the tests is valid for two days.
   expect(levels(found, ['certificate'])).toEqual(['warn'])
   if (isSample) expect(found).toContainEqual(fault('build', /^Sample text is left: \d+ values/, /Write your own/))
-  expect(await asOwner(site.dataDir, (owner) => owner.countRows())).toBe(0)
+  expect(await withDatabase(site.dataDir, (database) => database.countRows())).toBe(0)
 })
 
 test('The doctor sees another build, and headers that are missing or changed', async () => {

@@ -8,9 +8,9 @@ import { findPersonRows, findSenderRows } from '../../leads/forget.ts'
 import { type PersonMatcher, parsePerson } from '../../leads/person.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { openEmbedded } from '../support/backends.ts'
+import { liftLimits } from '../support/database-connection.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { openForFile, openForTest, testDirectory } from '../support/open-for-tests.ts'
-import { liftLimits } from '../support/owner-connection.ts'
 import { runOwner } from '../support/run-program.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.1' }

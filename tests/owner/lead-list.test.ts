@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { countLeads, findAllLeads, findLeads } from '../../leads/find-leads.ts'
 import { openEmbedded } from '../support/backends.ts'
+import { liftLimits } from '../support/database-connection.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
-import { liftLimits } from '../support/owner-connection.ts'
 import { serveBackend } from '../support/serve-rest.ts'
 
 const { backend, rest } = serveBackend(openEmbedded)

@@ -58,7 +58,7 @@ for (const [home, direction, { plot }] of [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedOnConsole: /400|404/ })
 
-  test('A visitor is answered in the page’s language, also when lost', async ({ page, owner }) => {
+  test('A visitor is answered in the page’s language, also when lost', async ({ page, database }) => {
     await page.goto('/nowhere')
     await expect(page.getByText(words.notFound.text)).toBeVisible()
     await page.goto('/en/nowhere')
@@ -72,7 +72,7 @@ test.describe('without script', () => {
     await send.click()
     await expect(page.getByRole('heading', { name: leaveNote.messages.success })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
-    expect((await owner.read()).notes).toEqual([{ content: 'Hello' }])
+    expect((await database.read()).notes).toEqual([{ content: 'Hello' }])
     await page.getByRole('link', { name: formResult.back }).click()
     await page.getByRole('link', { name: 'Privacy' }).click()
     await expect(page.getByText('I keep it until you ask.')).toBeVisible()

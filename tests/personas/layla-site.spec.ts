@@ -24,7 +24,7 @@ test('A visitor finds each section that has content, and each network', async ({
   expect(empty).toEqual([])
 })
 
-test('A visitor is led to the message, without a booking page', async ({ page, owner }) => {
+test('A visitor is led to the message, without a booking page', async ({ page, database }) => {
   const { sendMessage, services, experiments, navigation, footer } = words
   await page.goto('/')
   await expect(page.getByRole('banner').getByText(navigation.chat)).toHaveAttribute('href', '#send-message')
@@ -32,7 +32,7 @@ test('A visitor is led to the message, without a booking page', async ({ page, o
   await page.getByRole('link', { name: services.getStarted, exact: true }).click()
   await expect(page.getByRole('heading', { name: sendMessage.title, exact: true })).toBeInViewport()
   const started = { action_type: 'service_get_started', details: { service: services.services[0]?.title } }
-  await expect.poll(async () => (await owner.read()).site_actions).toEqual([started])
+  await expect.poll(async () => (await database.read()).site_actions).toEqual([started])
 
   // The owner's categories have no collaborator.
   for (const name of [experiments.show, experiments.closing.collaborate])
@@ -73,7 +73,7 @@ test('A visitor reads it all at every width, with no row unfilled', async ({ pag
   await expectAccessible(page, { only: ['color-contrast', 'target-size'] })
 })
 
-test('A visitor sees the owner’s colors, icons, font, and every picture', async ({ page }) => {
+test('A visitor sees the database’s colors, icons, font, and every picture', async ({ page }) => {
   await page.goto('/')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

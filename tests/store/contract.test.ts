@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openEmbedded } from '../support/backends.ts'
+import { DELETE_ROWS, liftLimits } from '../support/database-connection.ts'
 import { openForFile } from '../support/open-for-tests.ts'
-import { DELETE_ROWS, liftLimits } from '../support/owner-connection.ts'
 import { findPostgrest, startPostgrest } from '../support/postgrest.ts'
 import { serveRest } from '../support/serve-rest.ts'
 

@@ -5,8 +5,8 @@ import { hasCluster } from '../../server/store/embedded/cluster.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { readServerPid } from '../../server/store/embedded/server-process.ts'
 import { makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
+import { withDatabase } from '../support/database-connection.ts'
 import { testDirectory } from '../support/open-for-tests.ts'
-import { asOwner } from '../support/owner-connection.ts'
 import { postRow } from '../support/requests.ts'
 import { runOwner, runServer, type Server } from '../support/run-program.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -74,7 +74,7 @@ describe('Under load, whatever is killed or stopped,', { timeout: 60_000 + ROUND
     let site = startSite(dataDir)
     let url = await site.url()
     onTestFinished(async () => void (await site.end('SIGKILL')))
-    await asOwner(dataDir, (owner) => owner.liftLimits())
+    await withDatabase(dataDir, (database) => database.liftLimits())
     const acknowledged: string[] = []
     let next = 0
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -100,7 +100,7 @@ describe('Under load, whatever is killed or stopped,', { timeout: 60_000 + ROUND
         url = await site.url()
       }
     }
-    const { notes } = await asOwner(dataDir, (owner) => owner.read())
+    const { notes } = await withDatabase(dataDir, (database) => database.read())
     const stored = notes.map(({ content }) => String(content))
     const lost = acknowledged.filter((content) => !stored.includes(content))
     const duplicated = stored.length - new Set(stored).size

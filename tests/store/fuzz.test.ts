@@ -5,8 +5,8 @@ import { meetupForm } from '../../shared/forms/meetup.ts'
 import { noteForm } from '../../shared/forms/note.ts'
 import { MEETUP_TYPES } from '../../shared/tables.ts'
 import { openEmbedded } from '../support/backends.ts'
+import { liftLimits } from '../support/database-connection.ts'
 import { openForFile } from '../support/open-for-tests.ts'
-import { liftLimits } from '../support/owner-connection.ts'
 import { serveRest } from '../support/serve-rest.ts'
 
 /** `CASES=10000 npx vitest run fuzz` is the long form. */

@@ -4,10 +4,10 @@ import { BODY_BYTES } from '../../server/http/request-limits.ts'
 import { makeRateLimitKey } from '../../server/http/visitor-address.ts'
 import { VISITOR_CONNECTIONS } from '../../server/store/store.ts'
 import { backends, openEmbedded } from '../support/backends.ts'
+import { changeSettings } from '../support/database-connection.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { changeSettings } from '../support/owner-connection.ts'
 import { serveBackend } from '../support/serve-rest.ts'
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)

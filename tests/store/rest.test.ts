@@ -3,8 +3,8 @@ import { JSON_ROWS } from '../../server/http/request-limits.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import type { Table } from '../../shared/tables.ts'
 import { openEmbedded } from '../support/backends.ts'
+import { readRows } from '../support/database-connection.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { readRows } from '../support/owner-connection.ts'
 import { ALLOWED_ORIGIN, serveBackend, serveRest } from '../support/serve-rest.ts'
 
 const { backend, rest } = serveBackend(openEmbedded)

@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { changeStates, undoStates } from '../../desk/server/change-states.ts'
 import { openEmbedded } from '../support/backends.ts'
+import { DELETE_ROWS } from '../support/database-connection.ts'
 import { openForFile } from '../support/open-for-tests.ts'
-import { DELETE_ROWS } from '../support/owner-connection.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const INSERTS = {

@@ -4,8 +4,8 @@ import { experiments } from '#content'
 import { addHoneypotMark, HONEYPOT_FIELD } from '../../shared/forms/form-values.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { openEmbedded } from '../support/backends.ts'
+import { liftLimits } from '../support/database-connection.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { liftLimits } from '../support/owner-connection.ts'
 import { serveBackend } from '../support/serve-rest.ts'
 
 const { backend, rest } = serveBackend(openEmbedded)

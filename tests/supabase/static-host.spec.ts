@@ -21,14 +21,14 @@ const test = base.extend({
 
 test.skip(!hasAllForms, 'the page lacks a form')
 
-test('A visitor uses each form, and no key goes as a bearer', async ({ page, network, owner }) => {
+test('A visitor uses each form, and no key goes as a bearer', async ({ page, network, database }) => {
   await page.goto('/')
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/notes'))
   for (const { fill, submit, success, table } of Object.values(visitorForms)) {
     await fill(page, 'From elsewhere')
     await submit(page)
     await expect(page.getByRole('status').getByText(success)).toBeVisible()
-    expect(JSON.stringify((await owner.read())[table].at(-1))).toContain('From elsewhere')
+    expect(JSON.stringify((await database.read())[table].at(-1))).toContain('From elsewhere')
   }
   const headers = await (await sent).allHeaders()
   expect(headers).toMatchObject({ apikey: PUBLISHABLE_KEY, prefer: 'return=minimal' })
@@ -39,7 +39,7 @@ test('A visitor uses each form, and no key goes as a bearer', async ({ page, net
   ])
 })
 
-test('A visitor who closes the tab before the preflight ends is heard', async ({ page, network, owner }) => {
+test('A visitor who closes the tab before the preflight ends is heard', async ({ page, network, database }) => {
   await page.goto('/')
   await fill(page, 'Goodbye')
   // The page has loaded; from now on every answer of the store takes this long.
@@ -48,13 +48,13 @@ test('A visitor who closes the tab before the preflight ends is heard', async ({
   await expect.poll(() => network.requests, { intervals: [20] }).toContain('OPTIONS /rest/v1/notes')
   expect(network.requests).not.toContain('POST /rest/v1/notes')
   await page.close()
-  await expect.poll(async () => (await owner.read()).notes).toEqual([{ content: 'Goodbye' }])
+  await expect.poll(async () => (await database.read()).notes).toEqual([{ content: 'Goodbye' }])
 })
 
 test.describe('when the page’s script can’t be fetched', () => {
   test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|Importing a module script/ })
 
-  test('A visitor reads that the note failed, and sends it again', async ({ page, owner }) => {
+  test('A visitor reads that the note failed, and sends it again', async ({ page, database }) => {
     await page.route(/assets\/client/, (route) => route.abort('failed'))
     await page.goto('/')
     await fill(page, 'At the second try')
@@ -65,7 +65,7 @@ test.describe('when the page’s script can’t be fetched', () => {
     await submit(page)
     await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
     await expect(hasFailed).toHaveCount(0)
-    expect((await owner.read()).notes).toEqual([{ content: 'At the second try' }])
+    expect((await database.read()).notes).toEqual([{ content: 'At the second try' }])
   })
 })
 

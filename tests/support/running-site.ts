@@ -6,7 +6,7 @@ import { createApp } from '../../server/app.ts'
 import { loadSite } from '../../server/built-site.ts'
 import type { Store } from '../../server/store/store.ts'
 import { makeDataDirectory } from './data-directory.ts'
-import { storeConnection } from './owner-connection.ts'
+import { storeConnection } from './database-connection.ts'
 import { freePort } from './ports.ts'
 import { runServer, startProgram } from './run-program.ts'
 

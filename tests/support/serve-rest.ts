@@ -6,8 +6,8 @@ import { addRestRoutes } from '../../server/rest/rest.ts'
 import type { Store } from '../../server/store/store.ts'
 import { REST_PATH } from '../../shared/rest.ts'
 import type { Backend, OpenBackend } from './backends.ts'
+import { changeSettings, DELETE_ROWS } from './database-connection.ts'
 import { openForFile } from './open-for-tests.ts'
-import { changeSettings, DELETE_ROWS } from './owner-connection.ts'
 
 export const ALLOWED_ORIGIN = 'https://page.example'
 

@@ -2,16 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { experiments } from '#content'
 import { isSectionShown } from '../../src/ui/shown-sections.ts'
+import { connectToDatabase, type DatabaseConnection } from './database-connection.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { openForWorker } from './open-for-worker.ts'
-import { connectOwner, type Owner } from './owner-connection.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 
 type Worker = {
   site: Pick<RunningSite, 'url' | 'database' | 'close'>
   network: FaultProxy
   pageUrl: string
-  owner: Owner
+  database: DatabaseConnection
 }
 type Visit = {
   /** What the page may say on the console in this test; anything else fails it. */
@@ -35,24 +35,24 @@ export const test = base.extend<Visit, Worker>({
     { scope: 'worker' },
   ],
   pageUrl: [async ({ network }, use) => use(network.url), { scope: 'worker' }],
-  owner: [
+  database: [
     async ({ site }, use) => {
-      const owner = await connectOwner(site.database)
+      const database = await connectToDatabase(site.database)
       // The limits have tests of their own; here hundreds of visitors share one address.
-      await owner.liftLimits()
-      await use(owner)
-      await owner.close()
+      await database.liftLimits()
+      await use(database)
+      await database.close()
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ pageUrl }, use) => use(pageUrl),
   expectedOnConsole: [/(?!)/, { option: true }],
   cleanTables: [
-    async ({ owner, network }, use) => {
+    async ({ database, network }, use) => {
       // A request of the test before may still be on its way.
       await network.settle()
       network.heal()
-      await owner.emptyTables()
+      await database.emptyTables()
       await use(undefined)
       network.heal()
     },

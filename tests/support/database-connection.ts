@@ -5,8 +5,8 @@ import type { Table } from '../../shared/tables.ts'
 
 type Row = Record<string, unknown>
 
-/** The owner with her hands in the database: reads what visitors sent and sets the limits, through the store's own socket. */
-export type Owner = {
+/** A connection with the owner’s rights to the database of a running site: reads what visitors sent, sets the limits. */
+export type DatabaseConnection = {
   /** All that visitors wrote. */
   read: () => Promise<Record<Table, Row[]>>
   countRows: () => Promise<number>
@@ -16,7 +16,7 @@ export type Owner = {
   close: () => Promise<void>
 }
 
-export async function connectOwner(connection: ClientConfig): Promise<Owner> {
+export async function connectToDatabase(connection: ClientConfig): Promise<DatabaseConnection> {
   const client = new Client(connection)
   await client.connect()
   const read = async () => ({
@@ -49,11 +49,14 @@ export const storeConnection = (dataDir: string): ClientConfig => ({
   database: 'postgres',
 })
 
-/** Does one thing as the owner of a site that is running, and lets go of the database. */
-export async function asOwner<Result>(dataDir: string, act: (owner: Owner) => Promise<Result>): Promise<Result> {
-  const owner = await connectOwner(storeConnection(dataDir))
-  const result = await act(owner)
-  await owner.close()
+/** Connects to the database of a running site for one action. */
+export async function withDatabase<Result>(
+  dataDir: string,
+  act: (database: DatabaseConnection) => Promise<Result>,
+): Promise<Result> {
+  const database = await connectToDatabase(storeConnection(dataDir))
+  const result = await act(database)
+  await database.close()
   return result
 }
 
@@ -64,7 +67,7 @@ const NO_LIMITS = {
   rows_per_day: 1e6,
 }
 
-/** Changes the store's settings as its owner does. */
+/** Changes the settings of the store. */
 export async function changeSettings(client: ClientBase, settings: Record<string, number | string>): Promise<void> {
   const assignments = Object.keys(settings).map((name, at) => `${name} = $${at + 1}`)
   await client.query(`update private.settings set ${assignments}`, Object.values(settings))
