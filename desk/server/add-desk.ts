@@ -8,7 +8,7 @@ import type { Store } from '../../server/store/store.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
 import { chooseDeskOrigin } from './desk-origin.ts'
 import { addDeskRoutes } from './desk-routes.ts'
-import { isPasskeyRegistered } from './passkeys.ts'
+import { findPasskeys } from './passkeys.ts'
 import { createLinkSecret, makeLinkUrl } from './secrets.ts'
 
 type AddDeskOptions = {
@@ -48,8 +48,8 @@ export async function addDesk(app: FastifyInstance, { environment, site, store, 
   })
   return {
     async announce() {
-      if (await isPasskeyRegistered(store)) return console.log(`Your desk is at ${findDeskOrigin()}${DESK_PATH}`)
       const origin = findDeskOrigin()
+      if ((await findPasskeys(store)).length > 0) return console.log(`Your desk is at ${origin}${DESK_PATH}`)
       const url = makeLinkUrl(origin, await createLinkSecret(store))
       console.log(
         `Open your desk with this link, on the device that is to have it. It works once, within an hour: ${url}`,

@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../leads/queryable.ts'
 import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
+import type { Passkey } from '../contract.ts'
 import { readCookies, setCookie } from './cookies.ts'
 import { DeskError, readText } from './read-request.ts'
-import { consumeSecret, createSecret, ENDING_LINKS, generateSecret } from './secrets.ts'
+import { consumeSecret, createSecret, deleteLinks, generateSecret } from './secrets.ts'
 
 /** ES256 and RS256, which every device has: https://www.iana.org/assignments/cose */
 const ALGORITHMS = [-7, -257]
@@ -25,7 +26,6 @@ const loadWebAuthn = () => import('@simplewebauthn/server')
 export async function createRegistrationOptions(store: Store, reply: FastifyReply) {
   const { generateRegistrationOptions } = await loadWebAuthn()
   const { hostname } = new URL(reply.request.deskOrigin)
-  const { rows: passkeys } = await store.query<{ id: string }>('select id from private.passkeys')
   return generateRegistrationOptions({
     rpName: hostname,
     rpID: hostname,
@@ -33,7 +33,7 @@ export async function createRegistrationOptions(store: Store, reply: FastifyRepl
     userID: OWNER,
     challenge: await createChallenge(store, reply, 'set up'),
     attestationType: 'none',
-    excludeCredentials: passkeys,
+    excludeCredentials: (await findPasskeys(store)).map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
@@ -58,12 +58,12 @@ export async function addPasskey(
   name: string,
 ): Promise<void> {
   const added = await client.query(
-    `${ENDING_LINKS}
-     insert into private.passkeys (id, public_key, counter, name) values ($1, $2, $3, $4)
+    `insert into private.passkeys (id, public_key, counter, name) values ($1, $2, $3, $4)
      on conflict do nothing returning id`,
     [id, Buffer.from(publicKey), counter, name],
   )
   if (added.rows.length === 0) throw new DeskError(401, PASSKEY_REJECTED)
+  await deleteLinks(client)
 }
 
 /** Makes the options for a browser that signs with a passkey. */
@@ -136,7 +136,16 @@ function rejectPasskey(error: unknown): never {
   throw new DeskError(401, PASSKEY_REJECTED)
 }
 
-export async function isPasskeyRegistered(client: Queryable): Promise<boolean> {
-  const { rows } = await client.query('select from private.passkeys limit 1')
-  return rows.length > 0
+export async function findPasskeys(client: Queryable): Promise<Passkey<Date>[]> {
+  const { rows } = await client.query<Passkey<Date>>(
+    'select id, name, created_at, used_at, refused_at from private.passkeys order by created_at',
+  )
+  return rows
 }
+
+/** The sessions of the passkey are deleted with it, and all links: the removed device may have made one. */
+export const deletePasskey = (store: Store, id: string): Promise<void> =>
+  store.runTransaction(async (client) => {
+    await client.query('delete from private.passkeys where id = $1', [id])
+    await deleteLinks(client)
+  })

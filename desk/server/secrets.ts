@@ -50,8 +50,10 @@ export type LinkScope = 'link' | 'local link'
 export const createLinkSecret = (client: Queryable, scope: LinkScope = 'link'): Promise<string> =>
   createSecret(client, scope, { isLink: true, lifetime: '1 hour' })
 
-/** SQL before a statement that also ends all links. Challenges stay: another device may be signing one. */
-export const ENDING_LINKS = 'with links as (delete from private.desk_secrets where is_link)'
+/** Challenges stay: another device may be signing one. */
+export async function deleteLinks(client: Queryable): Promise<void> {
+  await client.query('delete from private.desk_secrets where is_link')
+}
 
 /** At 127.0.0.1 the link opens the desk, elsewhere it also makes a passkey. */
 export const makeLinkUrl = (origin: string, secret: string): string => `${origin}${DESK_PATH}#setup=${secret}`

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../leads/queryable.ts'
 import type { Store } from '../../server/store/store.ts'
 import { isReadOnly } from '../../server/store/store-errors.ts'
+import type { Session } from '../contract.ts'
 import { readCookies, setCookie } from './cookies.ts'
-import { generateSecret, hashSecret } from './secrets.ts'
+import { deleteLinks, generateSecret, hashSecret } from './secrets.ts'
 
 /** How many days after its last use a session by passkey ends. */
 const SESSION_DAYS = 90
@@ -16,9 +17,8 @@ const COOKIE_DAYS = 400
 export async function startSession(client: Queryable, reply: FastifyReply, passkey: string | null): Promise<void> {
   const { request } = reply
   const secret = generateSecret()
-  await client.query('delete from private.desk_sessions where ends_at < now() or hash = any ($1)', [
-    readSessionHashes(request),
-  ])
+  await endOwnSession(client, request)
+  await client.query('delete from private.desk_sessions where ends_at < now()')
   await client.query(
     `insert into private.desk_sessions (hash, passkey, ends_at) values ($1, $2, now() + make_interval(days => $3))`,
     [hashSecret(request.deskOrigin, secret), passkey, passkey ? SESSION_DAYS : LINK_SESSION_DAYS],
@@ -54,6 +54,33 @@ async function recordUse(store: Store, hash: Buffer): Promise<void> {
   }
 }
 
+/** Finds the browsers that are signed in, the last used first. */
+export async function findSessions(client: Queryable, request: FastifyRequest): Promise<Session<Date>[]> {
+  const { rows } = await client.query<Session<Date>>(
+    `select encode(hash, 'hex') as id, name, session.created_at, session.used_at, hash = any ($1) as "isThisBrowser"
+     from private.desk_sessions session left join private.passkeys on passkey = id
+     where ends_at > now() order by session.used_at desc`,
+    [readSessionHashes(request)],
+  )
+  return rows
+}
+
+/** Ends that of the browser which sends the request. */
+export async function endOwnSession(client: Queryable, request: FastifyRequest): Promise<void> {
+  await client.query('delete from private.desk_sessions where hash = any ($1)', [readSessionHashes(request)])
+}
+
+export async function endSession(client: Queryable, id: string): Promise<void> {
+  await client.query(`delete from private.desk_sessions where encode(hash, 'hex') = $1`, [id])
+}
+
+/** Ends the links for other devices, too: the browser that is to be signed out may have made one. */
+export const endAllSessions = (store: Store): Promise<void> =>
+  store.runTransaction(async (client) => {
+    await client.query('delete from private.desk_sessions')
+    await deleteLinks(client)
+  })
+
 /** A session counts only at the origin that made it: one of the desk on this machine opens no desk of the site. */
-export const readSessionHashes = (request: FastifyRequest): Buffer[] =>
+const readSessionHashes = (request: FastifyRequest): Buffer[] =>
   readCookies(request, 'desk').map((secret) => hashSecret(request.deskOrigin, secret))

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../leads/queryable.ts'
 import { SIGN_INS_PER_SECOND } from '../../server/http/request-limits.ts'
-import { inTransaction, withConnection } from '../../server/store/pool.ts'
 import type { Store } from '../../server/store/store.ts'
 import {
   addPasskey,
@@ -53,14 +52,12 @@ export async function addSignInRoutes(
     const name = readText(request.body, 'name').trim()
     if (!DEVICE_NAME.test(name)) throw new DeskError(400, 'Name the device with 1 to 60 characters.')
     const passkey = await verifyRegistration(store, request)
-    await withConnection(store.ownerPool, (client) =>
-      // All or nothing: a link that made no passkey still works.
-      inTransaction(client, async () => {
-        await consumeLink(client, request)
-        await addPasskey(client, passkey, name)
-        await startSession(client, reply, passkey.id)
-      }),
-    )
+    // All or nothing: a link that made no passkey still works.
+    await store.runTransaction(async (client) => {
+      await consumeLink(client, request)
+      await addPasskey(client, passkey, name)
+      await startSession(client, reply, passkey.id)
+    })
     return {}
   })
 

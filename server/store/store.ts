@@ -1,11 +1,11 @@
-import type { Pool, QueryResult, QueryResultRow } from 'pg'
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { Queryable } from '../../leads/queryable.ts'
 import type { Log } from '../log.ts'
 import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'
 import { migrate } from './migrate.ts'
-import { openPool, withConnection } from './pool.ts'
+import { inTransaction, openPool, withConnection } from './pool.ts'
 import { assertExtension, assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
 import { StoreUnavailableError } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS } from './timeouts.ts'
@@ -69,6 +69,11 @@ export class Store implements Queryable {
   /** @throws as withConnection */
   async query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<QueryResult<Row>> {
     return withConnection(this.ownerPool, (client) => client.query<Row>(sql, values))
+  }
+
+  /** Does all or nothing of the owner's `work`. @throws as withConnection */
+  async runTransaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    return withConnection(this.ownerPool, (client) => inTransaction(client, () => work(client)))
   }
 
   /**
