@@ -46,6 +46,14 @@ test('An owner sees at once an edit and a file she adds', async () => {
   expect(await readBody('/')).not.toContain('How to reach me')
 })
 
+test('An owner who edits keeps her pictures', async () => {
+  const [, picture] = /from "([^"]+)"/.exec(await readBody('/@id/__x00__virtual:pictures')) ?? []
+  await edit('content/en/hero.yaml', 'read from', 'are read from')
+  // By then Vite has forgotten the picture's module too, and makes it anew.
+  await waitUntil(async () => (await readBody('/en/')).includes('are read from'))
+  expect((await visit(String(picture))).headers['content-type']).toBe('text/javascript')
+})
+
 test('An owner sees at once a section that she adds', async () => {
   expect(await readBody('/')).not.toContain('id="notes"')
   await edit('content/sections.yaml', '- contact', '- notes\n- contact')

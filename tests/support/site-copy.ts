@@ -33,10 +33,15 @@ export async function copySite(...more: string[]): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'site-copy-'))
   // Faster than Node's own.
   await promisify(execFile)('cp', ['-r', ...NEEDED, ...more, folder])
-  await mkdir(join(folder, 'node_modules'))
-  // Two development servers must not share what Vite has bundled for the browser.
+  const link = (path: string) => symlink(resolve(path), join(folder, path))
+  await mkdir(join(folder, 'node_modules/.cache'), { recursive: true })
+  // Two development servers must not share what Vite has bundled for the browser. Pictures that are not really in the folder it serves as they
+  // are, also where the page imports them as modules.
   for (const entry of await readdir('node_modules'))
-    if (entry !== '.vite') await symlink(resolve('node_modules', entry), join(folder, 'node_modules', entry))
+    if (entry !== '.vite' && entry !== '.cache') await link(`node_modules/${entry}`)
+  // It takes long to bundle.
+  await mkdir('node_modules/.cache/editor', { recursive: true })
+  await link('node_modules/.cache/editor')
   return { folder, close: () => rm(folder, { recursive: true, force: true }) }
 }
 
