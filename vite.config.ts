@@ -17,7 +17,7 @@ const TESTS = [
   '{src,desk,shared,content,content-schema,leads,server,backup,doctor,owner,build,editor}/**/*.test.{ts,tsx}',
   'tests/{store,owner,build,hosts,notify,attack}/**/*.test.ts',
 ]
-const replacesModules = (file: string) => /\bvi\.(?:mock|doMock)\(/.test(readFileSync(file, 'utf8'))
+const replacesModules = (file: string) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'))
 /** They need a process each. All others share a few, which load the same modules once. */
 const MOCKING_TESTS = globSync(TESTS).filter(replacesModules)
 

@@ -1,9 +1,11 @@
 import { listControls, writeControl } from './form-controls.ts'
 
-/** What a visitor has typed and the store does not have yet, kept for this tab or, where storage is blocked, as long as the page. */
+/** What is known of the texts in a form, kept for this tab or, where storage is blocked, as long as the page. */
 type Draft = {
-  /** By field; none where the form was sent or emptied. Unknown where nothing could be read. */
-  texts?: Record<string, string>
+  /** Unknown where nothing was kept: what the browser restores stays. Empty where the form was sent or emptied, whatever the browser restores. */
+  state: 'unknown' | 'empty' | 'typed'
+  /** By field, if they are typed. */
+  texts: Record<string, string>
   /** Distinguishes a retry from a second message of the same words. */
   key?: string
 }
@@ -12,10 +14,8 @@ type Draft = {
 const drafts: Record<string, Draft> = {}
 const storageKey = (formId: string) => `draft:${formId}`
 
-export function saveDraft(form: HTMLFormElement, key = readDraft(form.id).key): void {
-  const texts = listControls(form).map(({ name, value }) => [name, value])
-  if (texts.some(([, text]) => text)) writeDraft(form.id, { texts: Object.fromEntries(texts), key })
-  else dropDraft(form.id)
+export function saveDraft(form: HTMLFormElement): void {
+  saveDraftWithKey(form, readDraft(form.id).key)
 }
 
 export function saveDrafts(): void {
@@ -23,12 +23,45 @@ export function saveDrafts(): void {
 }
 
 /** The text stays in the form. */
-export const dropDraft = (formId: string): void => writeDraft(formId, { texts: {} })
+export const recordEmptyDraft = (formId: string): void => writeDraft(formId, { state: 'empty', texts: {} })
 
 export function emptyForm(form: HTMLFormElement): void {
   for (const control of listControls(form)) writeControl(control, '')
   // React gets no events of a form that is closed.
-  dropDraft(form.id)
+  recordEmptyDraft(form.id)
+}
+
+/** Returns the same key for every attempt to send one submission, also after a reload. */
+export function ensureSubmissionKey(form: HTMLFormElement): string {
+  // `randomUUID` would need HTTPS.
+  const key = readDraft(form.id).key ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+  saveDraftWithKey(form, key)
+  return key
+}
+
+/**
+ * The draft is newer than what a browser restores of its own: texts of a second ago, or one that was sent. A control whose text is right is
+ * left alone, since Chromium would remember that it was written, and restore its text of then.
+ */
+export function restoreDraft(form: HTMLFormElement): void {
+  const { state, texts } = readDraft(form.id)
+  const controls = listControls(form)
+  for (const control of controls) {
+    const text = state === 'unknown' ? control.value : (texts[control.name] ?? '')
+    if (control.value !== text) control.value = text
+  }
+  // The events update counters. Each also saves the draft, so all texts are written before, and empty controls need none.
+  for (const control of controls) if (control.value) control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+export function restoreDrafts(): void {
+  for (const form of document.forms) restoreDraft(form)
+}
+
+function saveDraftWithKey(form: HTMLFormElement, key: string | undefined): void {
+  const texts = listControls(form).map(({ name, value }) => [name, value])
+  if (texts.some(([, text]) => text)) writeDraft(form.id, { state: 'typed', texts: Object.fromEntries(texts), key })
+  else recordEmptyDraft(form.id)
 }
 
 function writeDraft(formId: string, draft: Draft): void {
@@ -47,36 +80,10 @@ function readDraft(formId: string): Draft {
 
 function readStoredDraft(formId: string): Draft {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? 'null') ?? {}
+    const stored = sessionStorage.getItem(storageKey(formId))
+    if (stored) return JSON.parse(stored)
   } catch {
     // Storage is blocked, or it holds something else.
-    return {}
   }
-}
-
-/**
- * The draft is newer than what a browser restores of its own: texts of a second ago, or one that was sent. A control whose text is right is
- * left alone, since Chromium would remember that it was written, and restore its text of then.
- */
-export function restoreDraft(form: HTMLFormElement): void {
-  const { texts } = readDraft(form.id)
-  const controls = listControls(form)
-  for (const control of controls) {
-    const text = texts ? (texts[control.name] ?? '') : control.value
-    if (control.value !== text) control.value = text
-  }
-  // The events update counters. Each also saves the draft, so all texts are written before, and empty controls need none.
-  for (const control of controls) if (control.value) control.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-export function restoreDrafts(): void {
-  for (const form of document.forms) restoreDraft(form)
-}
-
-/** Returns the same key for every attempt to send one submission, also after a reload. */
-export function ensureSubmissionKey(form: HTMLFormElement): string {
-  // `randomUUID` would need HTTPS.
-  const key = readDraft(form.id).key ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
-  saveDraft(form, key)
-  return key
+  return { state: 'unknown', texts: {} }
 }

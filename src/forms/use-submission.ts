@@ -4,7 +4,7 @@ import { owner } from '#content'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { cleanText, type FormValues } from '../../shared/forms/form-values.ts'
 import { dismissFormToast, showToast, useHasToast } from '../ui/toasts.tsx'
-import { dropDraft, emptyForm, restoreDraft, saveDraft } from './draft.ts'
+import { emptyForm, recordEmptyDraft, restoreDraft, saveDraft } from './draft.ts'
 import { isEmpty, listControls, readForm } from './form-controls.ts'
 import { continueAfterTyping, IDLE, type Progress, updateValues } from './progress.ts'
 import { type SendFailure, type SendResult, STORE, sendRowThenAction } from './send-row.ts'
@@ -91,10 +91,13 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   }
 
   function showThanks(values: FormValues, form: HTMLFormElement) {
-    dropDraft(id)
-    // What the visitor typed during the request is another submission, and stays.
-    if (listControls(form).every(({ name, value }) => cleanText(value) === values[name])) emptyForm(form)
-    else saveDraft(form)
+    const isUnchanged = listControls(form).every(({ name, value }) => cleanText(value) === values[name])
+    if (isUnchanged) emptyForm(form)
+    else {
+      // What the visitor typed during the request is another submission: it stays, and gets a key of its own.
+      recordEmptyDraft(id)
+      saveDraft(form)
+    }
     showToast({ kind: 'success', text: definition.makeThanks(values), form: id })
     setProgress({ kind: 'stored', time: Date.now() })
   }
