@@ -8,7 +8,10 @@ import { makeMentionCondition, parsePerson } from './person.ts'
 /** A lead must match all that are given. Days are like 2026-11-22, in the time zone of the process, both included. */
 export type Filters = Partial<Record<FilterName, string>>
 
-/** Makes an SQL condition on private.lead_entries. Its values are literals, since conditions are joined in several statements. */
+/**
+ * Makes an SQL condition on private.lead_entries, such as `state = 'open' and kind = 'note'`. It has literals alone, since the statement around
+ * it numbers its own parameters.
+ */
 export function makeLeadCondition({ state, kind, category, search, ...period }: Filters): string {
   const conditions = makePeriodConditions(period)
   if (state === NOT_SPAM) conditions.push(`state <> 'spam'`)

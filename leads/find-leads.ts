@@ -1,24 +1,31 @@
 import { escapeLiteral } from 'pg'
 import { languageTags, siteContent } from '../content-schema/site-content.ts'
-import type { Lead, LeadKind } from '../shared/lead.ts'
+import type { Lead } from '../shared/lead.ts'
 import { COLUMNS, type Table } from '../shared/tables.ts'
 import { type Filters, makeGetStartedCondition, makeLeadCondition, makeTableCondition } from './filters.ts'
-import { MAX_SEQ, makePageClause, readPageByPage, readPages } from './pages.ts'
+import { MAX_SEQ, readPages } from './pages.ts'
 import { makeMentionCondition, parseSender } from './person.ts'
 import type { Queryable } from './queryable.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
 
+/** SQL for a page of leads: pages.ts. @param condition on private.lead_entries, such as `state = 'open'` */
+export const makeLeadsSql = (condition: string): string =>
+  `with page as materialized (
+     select seq from private.lead_entries where ${condition} and seq < $1 order by seq desc limit $2
+   )
+   select leads.* from page join private.leads leads using (seq) order by seq desc`
+
 /** Newest first. */
 export async function findLeads(client: Queryable, filters: Filters, limit: number, before = MAX_SEQ): Promise<Lead[]> {
-  const { rows } = await client.query<StoredLead>(
-    `${makePageClause(makeLeadSelect(makeLeadCondition(filters)), { limit, before })}
-     select leads.* from page join private.leads leads using (seq) order by seq desc`,
-  )
+  const { rows } = await client.query<StoredLead>(makeLeadsSql(makeLeadCondition(filters)), [before, limit])
   return rows.map((row) => readLead(row))
 }
 
-export const findAllLeads = (client: Queryable, filters: Filters): AsyncGenerator<Lead> =>
-  readPageByPage(({ limit, before }) => findLeads(client, filters, limit, before))
+/** Newest first. */
+export async function* findAllLeads(client: Queryable, filters: Filters): AsyncGenerator<Lead> {
+  const sql = makeLeadsSql(makeLeadCondition(filters))
+  for await (const row of readPages<StoredLead>(client, sql)) yield readLead(row)
+}
 
 export async function findLead(client: Queryable, seq: number): Promise<Lead | undefined> {
   const { rows } = await client.query<StoredLead>('select * from private.leads where seq = $1', [seq])
@@ -33,15 +40,11 @@ const OTHER_LEADS_MAX = 50
 export async function findOtherLeads(client: Queryable, lead: Lead): Promise<OtherLead[]> {
   const sender = parseSender(lead)
   if (!sender) return []
-  const mentions = readPages<{ seq: string; kind: LeadKind; created_at: Date; email: string }>(
-    client,
-    makeLeadSelect(`kind <> 'note' and seq <> ${lead.seq} and ${makeMentionCondition(sender, 'search_text')}`),
-    'select seq, kind, page.created_at, email from page join public.contact_submissions on id = row_id',
-  )
+  const condition = `kind <> 'note' and seq <> ${lead.seq} and ${makeMentionCondition(sender, 'search_text')}`
   const found: OtherLead[] = []
-  for await (const { seq, kind, created_at, email } of mentions) {
+  for await (const { seq, kind, created_at, fields } of readPages<StoredLead>(client, makeLeadsSql(condition))) {
     // A lead may mention the person and be from another.
-    if (sender.matches(email)) found.push({ seq: Number(seq), kind, created_at: created_at.toISOString() })
+    if (sender.matches(fields.email ?? '')) found.push({ seq: Number(seq), kind, created_at: created_at.toISOString() })
     if (found.length === OTHER_LEADS_MAX) break
   }
   return found
@@ -65,8 +68,8 @@ type GetStartedAction = { seq: string; created_at: Date; action_type: string; de
 export const findGetStartedActions = (client: Queryable, filters: Filters): AsyncGenerator<GetStartedAction> =>
   readPages(
     client,
-    makeGetStartedSelect(filters),
-    'select seq, created_at, action_type, details from page join public.site_actions on id = row_id',
+    `select id as seq, created_at, action_type, details from public.site_actions
+     where ${makeGetStartedCondition(filters)} and id < $1 order by id desc limit $2`,
   )
 
 export const countGetStartedActions = (client: Queryable, filters: Filters): Promise<number> =>
@@ -81,29 +84,29 @@ type JsonRow = { seq: string; json: string }
 
 const TAGS = `${escapeLiteral(JSON.stringify(languageTags))}::jsonb`
 /** SQL for the tag of a lead's language. */
-const LANGUAGE = `coalesce(${TAGS} ->> page.language_folder, ${escapeLiteral(siteContent.language.tag)})`
+const LANGUAGE = `coalesce(${TAGS} ->> language_folder, ${escapeLiteral(siteContent.language.tag)})`
 
 /**
  * Finds the rows of a table as JSON, newest first; of the actions those of Get Started alone. PostgreSQL writes the JSON, because JavaScript
  * would change a visitor's numbers.
  */
 export function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
-  const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].map((name) => `stored.${name}`)
-  const isAction = table === 'site_actions'
-  if (!isAction) columns.push('page.state', `${LANGUAGE} as language`)
+  const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].map((name) => `stored.${name}`).join(', ')
+  if (table === 'site_actions') {
+    return readPages(
+      client,
+      `select id as seq, (select row_to_json(fields.*)::text from (select ${columns}) fields) as json
+       from public.site_actions stored
+       where ${makeGetStartedCondition(filters)} and id < $1 order by id desc limit $2`,
+    )
+  }
   return readPages(
     client,
-    isAction
-      ? makeGetStartedSelect(filters)
-      : makeLeadSelect(`${makeTableCondition(table)} and ${makeLeadCondition(filters)}`),
-    `select seq, (select row_to_json(fields.*)::text from (select ${columns.join(', ')}) fields) as json
-     from page join public.${table} stored on stored.id = row_id`,
+    `with page as materialized (
+       select seq, row_id, state, ${LANGUAGE} as language from private.lead_entries
+       where ${makeTableCondition(table)} and ${makeLeadCondition(filters)} and seq < $1 order by seq desc limit $2
+     )
+     select seq, (select row_to_json(fields.*)::text from (select ${columns}, page.state, page.language) fields) as json
+     from page join public.${table} stored on id = row_id order by seq desc`,
   )
 }
-
-/** SQL for what makePageClause takes. */
-const makeLeadSelect = (condition: string): string =>
-  `select seq, row_id, kind, created_at, state, language_folder from private.lead_entries where ${condition}`
-
-const makeGetStartedSelect = (filters: Filters): string =>
-  `select id as seq, id as row_id from public.site_actions where ${makeGetStartedCondition(filters)}`

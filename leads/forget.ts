@@ -1,64 +1,59 @@
-import { escapeLiteral } from 'pg'
-import { siteContent } from '../content-schema/site-content.ts'
+import { getCategoryLabel } from '../content-schema/site-content.ts'
 import { findTable, type Lead } from '../shared/lead.ts'
-import { ACTIONS, TABLES, type Table } from '../shared/tables.ts'
-import { makeTableCondition } from './filters.ts'
+import { ACTIONS, type Table } from '../shared/tables.ts'
+import { truncateText } from '../shared/text.ts'
+import { makeLeadsSql } from './find-leads.ts'
 import { extractDigits } from './folding.ts'
 import { readPages } from './pages.ts'
 import { makeMentionCondition, type PersonMatcher, parseSender } from './person.ts'
 import type { Queryable } from './queryable.ts'
+import type { StoredLead } from './read-lead.ts'
 
 /** A row that is from a person or mentions them. */
 export type PersonRow = { table: Table; id: string; created_at: Date; label: string; text: string }
 
-const LABELS = `${escapeLiteral(JSON.stringify(siteContent.categoryLabels))}::jsonb`
-
-const OWN_FIELDS = `to_jsonb(stored.*) - 'id' - 'created_at'`
-/** SQL for `label` and `text` of a row, and for what the visitor wrote, as JSON. */
-const ROW_SQL: Record<Table, { label: string; text: string; fields: string }> = {
-  notes: { label: `'note'`, text: 'content', fields: OWN_FIELDS },
-  contact_submissions: {
-    label: `coalesce(${LABELS} ->> category, category) || ' from ' || name`,
-    text: 'message',
-    fields: OWN_FIELDS,
-  },
-  site_actions: { label: 'action_type', text: 'details::text', fields: 'details' },
-}
-
 /** The command and the desk show less of a text. */
 const TEXT_CHARS = 200
 
-type FoundRow = PersonRow & { seq: string; all_text: string }
-
 /** Finds everything that is from the person or mentions them, newest first. */
 export async function findPersonRows(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
-  const found: PersonRow[] = []
-  for (const table of TABLES) {
-    const { label, text, fields } = ROW_SQL[table]
-    const rows = readPages<FoundRow>(
-      client,
-      makeCandidateSelect(table, person),
-      // Escapes of the JSON would count as letters.
-      `select seq, '${table}' as table, id, stored.created_at, ${label} as label, left(${text}, ${TEXT_CHARS}) as text,
-         coalesce((select string_agg(value, E'\\n') from jsonb_each_text(${fields})), '') as all_text
-       from page join public.${table} stored on id = row_id`,
-    )
-    for await (const { seq: _, all_text, ...row } of rows) if (isMentioned(person, all_text)) found.push(row)
-  }
-  return found.sort((one, other) => Number(other.created_at) - Number(one.created_at))
+  const rows = [...(await findPersonLeads(client, person)), ...(await findPersonActions(client, person))]
+  return rows.sort((one, other) => Number(other.created_at) - Number(one.created_at))
 }
 
-/** All of site_actions, which has no search_text: to fold so many texts would take the database longer than a request may. */
-const makeCandidateSelect = (table: Table, person: PersonMatcher): string =>
-  table === 'site_actions'
-    ? 'select id as seq, id as row_id from public.site_actions'
-    : `select seq, row_id from private.lead_entries
-       where ${makeTableCondition(table)} and ${makeMentionCondition(person, 'search_text')}`
+async function findPersonLeads(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
+  const found: PersonRow[] = []
+  const sql = makeLeadsSql(makeMentionCondition(person, 'search_text'))
+  for await (const { kind, row_id, created_at, category, fields } of readPages<StoredLead>(client, sql)) {
+    if (!isMentioned(person, Object.values(fields))) continue
+    const label = kind === 'note' ? 'note' : `${getCategoryLabel(category)} from ${fields.name}`
+    const text = truncateText(fields.content ?? fields.message ?? '', TEXT_CHARS)
+    found.push({ table: findTable(kind), id: row_id, created_at, label, text })
+  }
+  return found
+}
+
+/** Reads all actions: they have no search_text, and to fold so many texts would take the database longer than a request may. */
+async function findPersonActions(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
+  const found: PersonRow[] = []
+  const actions = readPages<Omit<PersonRow, 'table'> & { seq: string; values: string[] }>(
+    client,
+    // In the JSON itself, escapes would count as letters.
+    `select id as seq, id, created_at, action_type as label, left(details::text, ${TEXT_CHARS}) as text,
+       array(select value from jsonb_each_text(details)) as values
+     from public.site_actions where id < $1 order by id desc limit $2`,
+  )
+  for await (const { seq: _, values, ...row } of actions) {
+    if (isMentioned(person, values)) found.push({ ...row, table: 'site_actions' })
+  }
+  return found
+}
 
 /** To normalize thousands of combining marks after one letter takes a second. U+FF9E and U+FF9F become such marks. */
 const FURTHER_MARKS = /(?<=[\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu
 
-const isMentioned = (person: PersonMatcher, text: string): boolean => person.matches(text.replaceAll(FURTHER_MARKS, ''))
+const isMentioned = (person: PersonMatcher, texts: (string | null)[]): boolean =>
+  person.matches(texts.join('\n').replaceAll(FURTHER_MARKS, ''))
 
 /** Finds what is deleted with the sender of a lead: the lead and its log, also where no address or number finds them. */
 export async function findSenderRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
@@ -100,11 +95,11 @@ async function findLogRows(
 
 /** Deletes all or none. The database also deletes their entries in the list of leads and their notifications. */
 export async function deleteRows(client: Queryable, rows: readonly Pick<PersonRow, 'table' | 'id'>[]): Promise<void> {
-  const deletions = TABLES.map(
-    (table, index) => `${table} as (delete from public.${table} where id = any ($${index + 1}))`,
-  )
+  const listIds = (table: Table) => rows.filter((row) => row.table === table).map(({ id }) => id)
   await client.query(
-    `with ${deletions.join()} select`,
-    TABLES.map((table) => rows.filter((row) => row.table === table).map(({ id }) => id)),
+    `with deleted_notes as (delete from public.notes where id = any ($1)),
+       deleted_contacts as (delete from public.contact_submissions where id = any ($2))
+     delete from public.site_actions where id = any ($3)`,
+    [listIds('notes'), listIds('contact_submissions'), listIds('site_actions')],
   )
 }

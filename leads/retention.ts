@@ -10,11 +10,18 @@ export type Retention = { days: number; expiredRows: number }
 
 /** @param proposedDays in place of the stored ones, to see what they would delete */
 export async function readRetention(client: Queryable, proposedDays?: number): Promise<Retention> {
-  const countExpired = (table: string) =>
-    `(select count(*)::int from public.${table} where created_at < now() - make_interval(days => nullif(retention_days, 0)))`
   const { rows } = await client.query<Retention>(
-    `select retention_days as days, ${TABLES.map(countExpired).join(' + ')} as "expiredRows"
-     from (select coalesce($1, retention_days) as retention_days from private.settings) proposed`,
+    `with retention as (
+       select coalesce($1, retention_days) as days from private.settings
+     ), sent as (
+       select created_at from public.notes
+       union all select created_at from public.contact_submissions
+       union all select created_at from public.site_actions
+     )
+     select days, (
+       select count(*)::int from sent where created_at < now() - make_interval(days => nullif(days, 0))
+     ) as "expiredRows"
+     from retention`,
     [proposedDays],
   )
   return rows[0] ?? { days: 0, expiredRows: 0 }

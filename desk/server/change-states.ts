@@ -1,5 +1,4 @@
 import { makeLeadCondition } from '../../leads/filters.ts'
-import { inTransaction, withConnection } from '../../server/store/pool.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES } from '../../shared/lead.ts'
 import type { StateChange, Undo } from '../contract.ts'
@@ -62,11 +61,9 @@ export async function undoStates(store: Store, body: unknown): Promise<Undo> {
  * @returns how many were changed
  */
 const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<number> =>
-  withConnection(store.ownerPool, (client) =>
-    inTransaction(client, async () => (await client.query(sql, values)).rowCount ?? 0),
-  )
+  store.runTransaction(async (client) => (await client.query(sql, values)).rowCount ?? 0)
 
-/** An SQL condition on private.lead_entries. It has literals alone, since the statement around it numbers its own parameters. */
+/** An SQL condition like that of makeLeadCondition: `seq = any ('{3,5}'::bigint[])`, or `state = 'open' and seq <= 5`. */
 function makeTargetCondition({ seqs, filters, upTo }: Partial<Record<string, unknown>>): string {
   if (Array.isArray(seqs) && seqs.length > 0) return `seq = any ('{${seqs.map(readSeq).join()}}'::bigint[])`
   if (typeof filters !== 'string') throw new DeskError(400, 'Name the leads by seqs, or by filters and upTo.')
