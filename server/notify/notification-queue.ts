@@ -20,16 +20,6 @@ const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
 /** How long the notifications of an address are kept that is no longer in NOTIFY, perhaps by mistake. */
 const REMOVED_DAYS = 30
 
-/** SQL for the end of the flood on channel $1, which is long ago where there was none. */
-const FLOOD_ENDS_AT = `coalesce((
-  select sent_at + interval '${FLOOD_SECONDS} seconds' from private.notifications
-  where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1
-), '-infinity')`
-/** SQL for the end of a row's pause, of another process's time for it, and of the flood. */
-const WAITS_UNTIL = `greatest(next_try_at, taken_until, ${FLOOD_ENDS_AT})`
-/** SQL for whether an unsent row may be taken. */
-const IS_DUE = `${WAITS_UNTIL} <= now()`
-
 /** Leads that are sent as one message: a single one, or those of a digest. */
 export type Batch = {
   /** Unique among all sites. The same leads have the same id, by which a program recognizes a message that comes again. */
@@ -85,24 +75,39 @@ type DueRow = {
   held_by_flood: boolean
 }
 
-/** Locks what is due in the order of arrival. */
+/** @returns when the last flood on the channel ends or ended, in the words of PostgreSQL; '-infinity' where there was none */
+async function findFloodEnd(client: ClientBase, key: string): Promise<string> {
+  const { rows } = await client.query<{ ends_at: string }>(
+    `select (sent_at + interval '${FLOOD_SECONDS} seconds')::text as ends_at from private.notifications
+     where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1`,
+    [key],
+  )
+  return rows[0]?.ends_at ?? '-infinity'
+}
+
+/** Locks what is due in the order of arrival: after its pause, after another process's time for it, and after the flood. */
 async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
   const { rows } = await client.query<DueRow>(
-    `select seq, message_id, attempts, (attempts = 0 and created_at < ${FLOOD_ENDS_AT}) as held_by_flood
+    `select seq, message_id, attempts, (attempts = 0 and created_at < $2) as held_by_flood
      from private.notifications join private.lead_entries using (seq)
-     where channel_key = $1 and sent_at is null and state <> 'spam' and ${IS_DUE}
+     where channel_key = $1 and sent_at is null and state <> 'spam' and greatest(next_try_at, taken_until, $2) <= now()
      order by seq for update of notifications skip locked`,
-    [key],
+    [key, await findFloodEnd(client, key)],
   )
   return rows
 }
 
-/** Picks a message that a killed process had begun, else all that is due for a digest, else the lead with the fewest tries. */
+/**
+ * Picks what is sent next, the first of these that there is:
+ * 1. a message that a killed process had begun, with the same leads;
+ * 2. a digest of all that is due, where this is a flood or one has held it back;
+ * 3. the oldest lead of those with the fewest tries, so that one that can never be sent holds up no other.
+ */
 export function pickBatch<Row extends Omit<DueRow, 'seq'>>(rows: Row[]): Row[] {
   const begun = rows.find(({ message_id }) => message_id !== null)
   if (begun) return rows.filter(({ message_id }) => message_id === begun.message_id)
-  const isDigest = rows.length > FLOOD_LEADS || rows.some(({ held_by_flood }) => held_by_flood)
-  return isDigest ? rows : rows.toSorted((one, other) => one.attempts - other.attempts).slice(0, 1)
+  if (rows.length > FLOOD_LEADS || rows.some(({ held_by_flood }) => held_by_flood)) return rows
+  return rows.toSorted((one, other) => one.attempts - other.attempts).slice(0, 1)
 }
 
 /** Records that the batch was sent. All else that waits on the channel is due, because the channel works again. */
@@ -129,8 +134,10 @@ export async function recordFailure(
   await client.query(
     `update private.notifications set message_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $3),
        last_error = case when message_id = $2 then $4 else last_error end
-     where channel_key = $1 and sent_at is null and (message_id = $2 or (message_id is null and ${IS_DUE}))`,
-    [key, id, pauseSeconds, reason],
+     where channel_key = $1 and sent_at is null and (
+       message_id = $2 or (message_id is null and greatest(next_try_at, taken_until, $5) <= now())
+     )`,
+    [key, id, pauseSeconds, reason, await findFloodEnd(client, key)],
   )
 }
 
@@ -143,11 +150,11 @@ export type QueueState = {
 
 export async function readQueueState(client: ClientBase, { key }: Channel): Promise<QueueState> {
   const { rows } = await client.query<{ ms: number | null; error: string | null }>(
-    `select 1000 * extract(epoch from min(${WAITS_UNTIL}) - now())::float as ms,
+    `select 1000 * extract(epoch from min(greatest(next_try_at, taken_until, $2)) - now())::float as ms,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error
      from private.notifications join private.lead_entries using (seq)
      where channel_key = $1 and sent_at is null and state <> 'spam'`,
-    [key],
+    [key, await findFloodEnd(client, key)],
   )
   const { ms = null, error = null } = rows[0] ?? {}
   if (ms === null) return { waitMs: Number.POSITIVE_INFINITY, earlierFailure: undefined }
