@@ -38,7 +38,7 @@ const {
   trustedProxies,
   allowedOrigins,
 } = readEnvironment(process.env)
-const store = await openStore({ dataDir, databaseUrl, log: console.error })
+const store = await openStore({ dataDir, databaseUrl, log: console.error, use: 'site' })
 const app = await createBoundedApp({ trustedProxies })
 await app.register(addRestRoutes, { prefix: REST_PATH, store, allowedOrigins, log: console.error })
 const http = app.server

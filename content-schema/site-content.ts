@@ -1,7 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { Content } from '#content-schema'
 import { addRegion } from '../shared/dates.ts'
-import { findCategoryLabel, listCategoryLabels, MEETUP_TYPES } from '../shared/tables.ts'
+import { findCategoryLabel, listCategoryLabels } from '../shared/lead.ts'
+import { MEETUP_TYPES } from '../shared/tables.ts'
 import { listContentFolders, MAIN_FOLDER } from './content-folders.ts'
 import { readContent } from './read-content.ts'
 

@@ -1,7 +1,7 @@
 import { escapeLiteral } from 'pg'
 import { languageTags, siteContent } from '../content-schema/site-content.ts'
 import type { Lead } from '../shared/lead.ts'
-import { COLUMNS, type Table } from '../shared/tables.ts'
+import { type Table, VISITOR_COLUMNS } from '../shared/tables.ts'
 import { type Filters, makeGetStartedCondition, makeLeadCondition, makeTableCondition } from './filters.ts'
 import { MAX_SEQ, readPages } from './pages.ts'
 import { makeMentionCondition, parseSender } from './person.ts'
@@ -91,7 +91,9 @@ const LANGUAGE = `coalesce(${TAGS} ->> language_folder, ${escapeLiteral(siteCont
  * would change a visitor's numbers.
  */
 export function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
-  const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].map((name) => `stored.${name}`).join(', ')
+  const columns = ['id', ...Object.keys(VISITOR_COLUMNS[table]), 'created_at']
+    .map((name) => `stored.${name}`)
+    .join(', ')
   if (table === 'site_actions') {
     return readPages(
       client,

@@ -44,7 +44,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
   const site = await loadSite()
   const { dataDir, databaseUrl, separateDeskOrigin, trustedProxies, allowedOrigins } = environment
   const hostedStore = getHostedStoreUrl(environment, site.build)
-  const store = new Store({ dataDir, databaseUrl, log, stopping })
+  const store = new Store({ dataDir, databaseUrl, log, stopping, use: 'site' })
   const app = await createApp({ site, store, log, separateDeskOrigin, trustedProxies, allowedOrigins })
   // Where the page writes to a hosted store, the desk runs on the owner's machine: npm run desk.
   const desk = hostedStore ? undefined : await addDesk(app, { environment, site, store, log })
@@ -53,9 +53,9 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
     await listen(app, environment.port, environment.listenAddress)
     const { port } = app.server.address() as AddressInfo
     const jobOptions = { channels, deskUrl: findDeskUrl(environment, site.build), log }
-    if (!hostedStore) jobs = await openAndStartJobs(store, jobOptions, stopping)
+    jobs = hostedStore ? NO_JOBS : await openAndStartJobs(store, jobOptions, stopping)
     console.log(`The site is on ${makeLocalOrigin({ ...environment, port })}`)
-    while (!hostedStore && !jobs) {
+    while (!jobs) {
       await wait(OPEN_AGAIN_MS, undefined, { signal: stopping })
       jobs = await openAndStartJobs(store, jobOptions, stopping)
     }
@@ -72,6 +72,8 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
 }
 
 type Jobs = { stop: () => Promise<unknown> }
+/** Where the page writes to a hosted store, npm run notify does the jobs. */
+const NO_JOBS: Jobs = { stop: async () => {} }
 type JobOptions = { channels: Channel[]; deskUrl: string | undefined; log: Log }
 
 /** @returns undefined where the database may answer later @throws an error with its fix, or an AbortError when the site stops */

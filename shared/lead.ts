@@ -14,6 +14,23 @@ export type LeadState = (typeof LEAD_STATES)[number]
 /** A filter for leads in any state but spam; it is no state itself. Without a filter, spam is found, too. */
 export const NOT_SPAM = 'not-spam'
 
+/** The category of every note. */
+export const NOTE_CATEGORY = 'note'
+
+type CategoryTexts = {
+  sendMessage: { categories: readonly { value: string; label: string }[] }
+  requestMeetup: { types: Record<string, string> }
+}
+
+/** The owner's labels by category. A meetup has the dialog's label, whichever form it came from. */
+export const listCategoryLabels = ({ sendMessage, requestMeetup }: CategoryTexts): Record<string, string> => ({
+  ...Object.fromEntries(sendMessage.categories.map(({ value, label }) => [value, label])),
+  ...requestMeetup.types,
+})
+
+export const findCategoryLabel = (labels: Record<string, string>, category: string): string =>
+  Object.hasOwn(labels, category) ? String(labels[category]) : category
+
 /** The filters for leads. They are also query parameters of the desk's pages and of its server. */
 export const FILTERS = ['state', 'kind', 'category', 'since', 'until', 'search'] as const
 export type FilterName = (typeof FILTERS)[number]

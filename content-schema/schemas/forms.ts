@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATEGORY_KEY, NOTE_CATEGORY } from '../../shared/tables.ts'
+import { NOTE_CATEGORY } from '../../shared/lead.ts'
 import { languageNeutral, list, plural, template, text } from './field-types.ts'
 
 const labeled = z.strictObject({ label: text, missing: text })
@@ -14,6 +14,8 @@ export const leaveNote = z.strictObject({
   messages: z.strictObject({ empty: text, failure: text, success: text }),
   mailSubject: text,
 })
+
+const CATEGORY_KEY = /^[a-z][a-z0-9_-]{0,39}$/
 
 const category = z.strictObject({
   value: languageNeutral(

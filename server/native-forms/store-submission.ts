@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { addHoneypotMark, type FormValues, parseSubmissionKey } from '../../shared/forms/form-values.ts'
-import type { Rows, Table } from '../../shared/tables.ts'
+import type { Table, VisitorRows } from '../../shared/tables.ts'
 import { type RequestRejection, toRejection } from '../http/rejection.ts'
 import { makeRateLimitKey } from '../http/visitor-address.ts'
 import { describeCause, type Log } from '../log.ts'
@@ -44,7 +44,7 @@ const makeRetryKey = (values: FormValues, visitorAddress: string): string =>
 async function insertRow<Name extends Table>(
   { store, log }: SubmissionTarget,
   table: Name,
-  row: Rows[Name],
+  row: VisitorRows[Name],
   headers: Record<string, string>,
   deadline: number,
 ): Promise<RequestRejection | undefined> {

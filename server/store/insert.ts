@@ -1,5 +1,5 @@
 import { type ClientBase, DatabaseError, escapeIdentifier, type Pool } from 'pg'
-import { COLUMNS, TABLES } from '../../shared/tables.ts'
+import { TABLES, VISITOR_COLUMNS } from '../../shared/tables.ts'
 import { withConnection } from './pool.ts'
 import { isOutage, StoreUnavailableError } from './store-errors.ts'
 import { STATEMENT_TIMEOUT_MS } from './timeouts.ts'
@@ -14,7 +14,7 @@ export type Insertion = {
 
 /** The keys are tables. PostgreSQL itself rejects a visitor who names one of the last two columns. */
 export const KNOWN_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
-  TABLES.map((table) => [table, [...Object.keys(COLUMNS[table]), 'id', 'created_at']]),
+  TABLES.map((table) => [table, [...Object.keys(VISITOR_COLUMNS[table]), 'id', 'created_at']]),
 )
 
 const BEGIN_SQL = `begin; set local role anon; set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`

@@ -25,7 +25,7 @@ export type StoreUse = 'site' | 'command' | 'restore' | 'doctor'
 export type StoreOptions = {
   dataDir: string
   databaseUrl?: string
-  use?: StoreUse
+  use: StoreUse
   log?: Log
   stopping?: AbortSignal
 }
@@ -105,7 +105,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function connect(options: StoreOptions): Promise<Connections> {
-  const { dataDir, databaseUrl, use = 'site', log, stopping } = options
+  const { dataDir, databaseUrl, use, log, stopping } = options
   const isSite = use === 'site'
   const embedded = databaseUrl ? undefined : await EmbeddedPostgres.open({ dataDir, isSite, log, stopping })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }

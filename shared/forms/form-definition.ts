@@ -1,6 +1,6 @@
 import { formMessages } from '#content'
 import { fillPlural } from '../site-locale.ts'
-import type { Action, Rows } from '../tables.ts'
+import type { Action, VisitorRows } from '../tables.ts'
 import { type FormValues, isBlank } from './form-values.ts'
 
 export type FormDefinition = {
@@ -12,7 +12,7 @@ export type FormDefinition = {
   /** The toast when the store does not take the row. */
   failureText: string
   makeThanks(values: FormValues): string
-  makeRow(values: FormValues, visit: Visit): Rows['notes' | 'contact_submissions']
+  makeRow(values: FormValues, visit: Visit): VisitorRows['notes' | 'contact_submissions']
   makeAction(values: FormValues): Action
   /** A mail to the owner with what could not be stored. */
   makeMail(values: FormValues): Mail

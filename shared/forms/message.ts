@@ -1,5 +1,5 @@
 import { sendMessage } from '#content'
-import { ACTIONS, type Rows } from '../tables.ts'
+import { ACTIONS, type VisitorRows } from '../tables.ts'
 import { type Field, type FormDefinition, isRequired } from './form-definition.ts'
 import { type FormValues, isBlank } from './form-values.ts'
 
@@ -11,7 +11,7 @@ const fields = {
   email: { ...sendMessage.fields.email, control: 'email', maxChars: 320, autoComplete: 'email' },
   category: { ...sendMessage.fields.category, control: 'select', options: categories },
   message: { ...sendMessage.fields.message, control: 'textarea', rows: 5, maxChars: 20_000 },
-} satisfies Record<keyof Rows['contact_submissions'], Field>
+} satisfies Record<keyof VisitorRows['contact_submissions'], Field>
 
 export const messageForm = {
   id: 'send-message',
@@ -26,13 +26,13 @@ export const messageForm = {
 } satisfies FormDefinition
 
 /** The row has the form's own fields only, whatever else was posted, and no blank optional ones. */
-function makeRow(values: FormValues): Rows['contact_submissions'] {
+function makeRow(values: FormValues): VisitorRows['contact_submissions'] {
   const row: FormValues = {}
   for (const [name, field] of Object.entries<Field>(fields)) {
     const value = values[name] ?? ''
     if (isRequired(field) || !isBlank(value)) row[name] = value
   }
-  return row as Rows['contact_submissions']
+  return row as VisitorRows['contact_submissions']
 }
 
 function makeSignature(values: FormValues): string {

@@ -1,12 +1,12 @@
 import { leaveNote } from '#content'
-import { ACTIONS, type Rows } from '../tables.ts'
+import { ACTIONS, type VisitorRows } from '../tables.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
 
 const { label, missing, placeholder, messages, mailSubject } = leaveNote
 
 const fields = {
   content: { label, missing, placeholder, control: 'textarea', rows: 1, maxChars: 5_000 },
-} satisfies Record<keyof Rows['notes'], Field>
+} satisfies Record<keyof VisitorRows['notes'], Field>
 
 export const noteForm = {
   id: 'leave-note',

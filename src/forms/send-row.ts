@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { addHoneypotMark, type FormValues } from '../../shared/forms/form-values.ts'
 import { RESPONSE_TIMEOUT_MS, REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
-import type { Action, Rows, Table } from '../../shared/tables.ts'
+import type { Action, Table, VisitorRows } from '../../shared/tables.ts'
 import { ensureSubmissionKey } from './draft.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
@@ -29,7 +29,7 @@ export type SendFailure = {
  * The function never throws: a failure is a result.
  * @param key by which the store recognizes a retry
  */
-async function sendRow<Name extends Table>(table: Name, row: Rows[Name], key?: string): Promise<SendResult> {
+async function sendRow<Name extends Table>(table: Name, row: VisitorRows[Name], key?: string): Promise<SendResult> {
   try {
     const body = JSON.stringify(row)
     const response = await fetch(`${STORE.url}${REST_PATH}/${table}`, {

@@ -38,10 +38,10 @@ begin
 end
 $$;
 
--- Skips a row that repeats one of the last ten minutes, and remembers any other. With an Idempotency-Key it is a retry wherever it comes
--- from. Without one it is a retry where the same address sent the same message or note. Logged actions may be repeated, and so may the
--- owner's own rows, which come from no address.
-create function private.skip_retry() returns trigger
+-- Remembers a row for ten minutes, or skips it if it is remembered, as a retry. With an Idempotency-Key the same row is a retry wherever it
+-- comes from; without one, if the same address sent the same message or note. Logged actions may be repeated, and so may the owner's own rows,
+-- which come from no address.
+create function private.remember_or_skip_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   key text := private.request_header('idempotency-key');
@@ -60,9 +60,8 @@ begin
   row_hash := sha256(convert_to(jsonb_build_array((select hash_secret from private.settings), sender, tg_table_name,
     to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
   insert into private.retry_hashes as known (hash, ends_at) values (row_hash, moment + interval '10 minutes')
-  -- A known row is new again when its time has ended.
   on conflict (hash) do update set ends_at = excluded.ends_at where known.ends_at < moment;
-  -- The row of a retry is not written.
+  -- Nothing was inserted or updated where the row is remembered and its time has not ended. With null PostgreSQL does not write it.
   if not found then
     return null;
   end if;
@@ -135,9 +134,9 @@ begin
 end
 $$;
 
-create trigger insert_2_skip_retry before insert on public.notes for each row execute function private.skip_retry();
-create trigger insert_2_skip_retry before insert on public.contact_submissions for each row execute function private.skip_retry();
-create trigger insert_2_skip_retry before insert on public.site_actions for each row execute function private.skip_retry();
+create trigger insert_2_skip_retry before insert on public.notes for each row execute function private.remember_or_skip_row();
+create trigger insert_2_skip_retry before insert on public.contact_submissions for each row execute function private.remember_or_skip_row();
+create trigger insert_2_skip_retry before insert on public.site_actions for each row execute function private.remember_or_skip_row();
 create trigger insert_3_count before insert on public.notes for each row execute function private.count_row();
 create trigger insert_3_count before insert on public.contact_submissions for each row execute function private.count_row();
 create trigger insert_3_count before insert on public.site_actions for each row execute function private.count_row();

@@ -20,7 +20,7 @@ async function openOnSmallDisk() {
   const [filler, dataDir] = [join(disk, 'filler'), join(disk, 'data')]
   await cp(await testDirectory(makeDataDirectory), dataDir, { recursive: true })
   const log: string[] = []
-  const store = await openForTest(() => openStore({ dataDir, log: (line) => log.push(line) }))
+  const store = await openForTest(() => openStore({ dataDir, log: (line) => log.push(line), use: 'site' }))
   const ownerClient = new Client(storeConnection(dataDir))
   ownerClient.on('error', () => {})
   await ownerClient.connect()
@@ -94,9 +94,9 @@ describe.skipIf(!canMount)('A first start', () => {
   ])('%s says what it lacks, and the next one works', async (_, options, complaint) => {
     const path = await smallDisk(options)
     const dataDir = join(path, 'data')
-    await expect(openStore({ dataDir })).rejects.toThrow(complaint)
+    await expect(openStore({ dataDir, use: 'site' })).rejects.toThrow(complaint)
     remount(path, 'size=64m,nr_inodes=3000')
-    const store = await openForTest(() => openStore({ dataDir }))
+    const store = await openForTest(() => openStore({ dataDir, use: 'site' }))
     expect(await insertAsVisitor(store, 'notes', { content: 'first' })).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import type { Field } from '../../shared/forms/form-definition.ts'
 import { isBlank } from '../../shared/forms/form-values.ts'
 import { messageForm } from '../../shared/forms/message.ts'
 import { noteForm } from '../../shared/forms/note.ts'
-import { ACTIONS, COLUMNS } from '../../shared/tables.ts'
+import { ACTIONS, VISITOR_COLUMNS } from '../../shared/tables.ts'
 import { backends } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
@@ -40,7 +40,7 @@ describe.each(backends)('In $name', ({ open }) => {
       notes: noteForm.fields,
       contact_submissions: messageForm.fields,
     }
-    const expected = Object.entries(COLUMNS).flatMap(([table, columns]) =>
+    const expected = Object.entries(VISITOR_COLUMNS).flatMap(([table, columns]) =>
       ['id', 'created_at', ...Object.keys(columns)].map((column) => ({
         column: `${table}.${column}`,
         required: true,

@@ -14,7 +14,7 @@ import { canMount, remount, smallDisk } from '../support/small-disk.ts'
 import { chown, copyPackage, NAMELESS, NOBODY, onFastClock } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
-const open = (dataDir: string) => openStore({ dataDir })
+const open = (dataDir: string) => openStore({ dataDir, use: 'site' })
 afterEach(() => void vi.unstubAllEnvs())
 
 test.skipIf(!isRoot)('Root reads what to do where user namespaces are forbidden', async () => {

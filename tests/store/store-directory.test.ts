@@ -15,7 +15,7 @@ import { chown, copyPackage, NOBODY } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
 const native = findNativePostgres()
-const open = (dataDir: string) => openStore({ dataDir })
+const open = (dataDir: string) => openStore({ dataDir, use: 'site' })
 afterEach(() => void vi.unstubAllEnvs())
 
 /** Starts a store there, sends a note to it, and stops it. */

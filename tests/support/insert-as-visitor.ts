@@ -1,12 +1,12 @@
 import { type RequestRejection, toRejection } from '../../server/http/rejection.ts'
 import type { Store } from '../../server/store/store.ts'
-import type { Rows, Table } from '../../shared/tables.ts'
+import type { Table, VisitorRows } from '../../shared/tables.ts'
 
 /** Inserts a row as an anonymous visitor. Resolves with the rejection and its cause, or with undefined when the row is stored. */
 export async function insertAsVisitor<Name extends Table>(
   store: Pick<Store, 'insert'>,
   table: Name,
-  row: Rows[Name],
+  row: VisitorRows[Name],
   headers: Record<string, string> = {},
 ): Promise<(RequestRejection & { cause: Error }) | undefined> {
   try {

@@ -1,7 +1,15 @@
 import { requestMeetup, sendMessage } from '#content'
-import { LEAD_STATES, type Lead, type LeadKind, type LeadState, type NOT_SPAM } from '../../../shared/lead.ts'
+import {
+  findCategoryLabel,
+  LEAD_STATES,
+  type Lead,
+  type LeadKind,
+  type LeadState,
+  listCategoryLabels,
+  type NOT_SPAM,
+  NOTE_CATEGORY,
+} from '../../../shared/lead.ts'
 import { toPrintableLine } from '../../../shared/printable.ts'
-import { findCategoryLabel, listCategoryLabels, NOTE_CATEGORY } from '../../../shared/tables.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
 import { SmallButton } from '../controls.tsx'
 
