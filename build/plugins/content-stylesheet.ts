@@ -5,7 +5,7 @@ import { MAIN_FOLDER, toKebabCase } from '../../content-schema/content-folders.t
 import { readContent } from '../../content-schema/read-content.ts'
 import { addRegion } from '../../shared/dates.ts'
 import { createNumberFormat } from '../../src/plot/number-format.ts'
-import { measureAxisLabels } from '../../src/plot/plot-labels.ts'
+import { measureAxisDigits } from '../../src/plot/plot-labels.ts'
 import { findHighlightIndex, hasPlot, indexToX } from '../../src/plot/plot-points.ts'
 
 type Theme = Content['theme']
@@ -28,7 +28,7 @@ export const contentStylesheet: Plugin = {
 /** src/plot/plot.css reads these properties. */
 function makePlotProperties({ plot, site }: Content): string[] {
   if (!plot || !hasPlot(plot)) return []
-  const digits = measureAxisLabels(plot, createNumberFormat(addRegion(site)))
+  const digits = measureAxisDigits(plot, createNumberFormat(addRegion(site)))
   return [`--reading-x: ${indexToX(findHighlightIndex(plot), plot.points.length)};`, `--axis-digits: ${digits};`]
 }
 

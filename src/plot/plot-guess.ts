@@ -1,21 +1,24 @@
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { formatValue, type PlotData } from './plot-data.ts'
-import { findPart } from './plot-lamp.ts'
 import { scoreGuess, sumGaps } from './plot-points.ts'
 import { createSketch } from './plot-sketch.ts'
 
 /** Beyond this share of the gap the result says what was drawn too much. Otherwise a line along the upper edge would find everything. */
 const LEAST_EXCESS = 0.1
 
+type Parts = Record<'figure' | 'reading' | 'area', HTMLElement> & {
+  button: HTMLButtonElement
+  bars: SVGElement
+  lampSlider: HTMLInputElement
+}
+
 type Phase = 'asking' | 'guessing' | 'guessed'
 
 /** Lets a visitor draw where the second numbers should be, and then read how much of the gap the drawing found. The page sends nothing of it. */
-export function addGuess(figure: HTMLElement, plot: PlotData, lampSlider: HTMLInputElement): void {
-  const { points, guess } = plot
-  const button = figure.querySelector<HTMLButtonElement>('.plot-guess')
-  if (!guess || !button) return
-  const reading = findPart<HTMLElement>(figure, '.plot-reading')
+export function addGuess(plot: PlotData, guess: NonNullable<PlotData['guess']>, parts: Parts): void {
+  const { points } = plot
+  const { figure, button, reading, area, bars, lampSlider } = parts
   // A live region must exist before its text. The reading is no live region, since the lamp's slider says each reading itself.
   const status = document.createElement('span')
   Object.assign(status, { role: 'status', className: 'visually-hidden' })
@@ -32,10 +35,10 @@ export function addGuess(figure: HTMLElement, plot: PlotData, lampSlider: HTMLIn
     figure.classList.toggle('has-result', phase === 'guessed')
     // The lamp's reading would reveal the gap.
     lampSlider.hidden = phase === 'guessing'
-    if (phase === 'guessing') findPart(figure, '.plot-area').append(sketch.board)
+    if (phase === 'guessing') area.append(sketch.board)
     else sketch.board.remove()
     if (phase === 'asking') sketch.line.remove()
-    else findPart(figure, 'svg[viewBox]').append(sketch.line)
+    else bars.append(sketch.line)
     button.textContent = buttonTexts[phase]
   }
 

@@ -28,12 +28,9 @@ const MARGIN_BEHIND = 8
 
 type PlotLabel = { name: string; index: number; fitsNarrow: boolean }
 
-/**
- * Chooses the labels that have room below the points.
- * @param axisWidth the width of the widest number beside the plot, in digits
- */
-export function chooseLabels(names: string[], axisWidth: number): PlotLabel[] {
-  const axis = Math.max(MARGIN_BEFORE, axisWidth * DIGIT)
+/** Chooses the labels that have room below the points. */
+export function chooseLabels(names: string[], axisDigits: number): PlotLabel[] {
+  const axis = Math.max(MARGIN_BEFORE, axisDigits * DIGIT)
   const [wide, narrow] = [WIDE_FIGURE - axis, NARROW_FIGURE - axis]
   const widths = names.map((name) => widthInDigits(name) * DIGIT)
   const hasRoom = (index: number, plotWidth: number) => {
@@ -57,5 +54,5 @@ export function chooseLabels(names: string[], axisWidth: number): PlotLabel[] {
 }
 
 /** @returns the width of the widest number beside the plot, in digits */
-export const measureAxisLabels = (plot: Plot, formatNumber: FormatNumber): number =>
+export const measureAxisDigits = (plot: Plot, formatNumber: FormatNumber): number =>
   Math.max(...computeScale(plot).ticks.map((value) => widthInDigits(formatNumber(value))))

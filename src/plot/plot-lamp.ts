@@ -1,14 +1,14 @@
 import type { PlotData, PlotPoint } from './plot-data.ts'
-import { findHigher, indexToX, percent, valueToY } from './plot-points.ts'
+import { findHigher, indexToX, percent, valueToY, xToIndex } from './plot-points.ts'
+
+type Parts = { lamp: SVGElement; reading: HTMLElement; area: HTMLElement }
 
 /**
  * A mouse, a touch and the arrow keys move the lamp from point to point.
  * @returns an invisible slider, which lies over the plot
  */
-export function addLamp(figure: HTMLElement, plot: PlotData): HTMLInputElement {
+export function addLamp(plot: PlotData, { lamp, reading, area }: Parts): HTMLInputElement {
   const { sliderLabel, highlightIndex, points, scale } = plot
-  const lamp = findPart(figure, '.plot-lamp')
-  const reading = findPart<HTMLElement>(figure, '.plot-reading')
   const slider = document.createElement('input')
 
   const moveLamp = (index: number) => {
@@ -17,13 +17,13 @@ export function addLamp(figure: HTMLElement, plot: PlotData): HTMLInputElement {
     slider.valueAsNumber = index
     slider.ariaValueText = point.reading
     lamp.setAttribute('x', percent(x))
-    findPart(lamp, 'circle').setAttribute('cy', percent(valueToY(scale, findHigher(point))))
+    lamp.querySelector('circle')?.setAttribute('cy', percent(valueToY(scale, findHigher(point))))
     reading.textContent = point.reading
     reading.style.setProperty('--reading-x', `${x}`)
   }
   const rest = () => moveLamp(highlightIndex)
   const followPointer = (event: PointerEvent) => {
-    const index = findPointIndex(event, slider, points.length)
+    const index = xToIndex(event.offsetX / slider.offsetWidth, points.length)
     // After a guess its result stands where the reading of the same point was.
     if (index !== slider.valueAsNumber || event.type === 'pointerenter') moveLamp(index)
   }
@@ -42,14 +42,6 @@ export function addLamp(figure: HTMLElement, plot: PlotData): HTMLInputElement {
   slider.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && rest())
   slider.addEventListener('blur', rest)
   addEventListener('beforeprint', rest)
-  findPart(figure, '.plot-area').append(slider)
+  area.append(slider)
   return slider
 }
-
-/** The result is not null for what the build has drawn. */
-export const findPart = <Part extends Element = Element>(parent: Element, selector: string): Part =>
-  parent.querySelector(selector) as Part
-
-/** Finds the index of the point below a pointer that is over `area`. */
-export const findPointIndex = ({ offsetX }: PointerEvent, area: HTMLElement, count: number): number =>
-  Math.max(0, Math.min(count - 1, Math.floor((offsetX / area.offsetWidth) * count)))

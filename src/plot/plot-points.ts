@@ -35,8 +35,8 @@ export const findHigher = (point: Point): number => Math.max(...listNumbers(poin
 export const computeScale = ({ points }: Plot): Scale => makeScale(points.flatMap(listNumbers))
 
 /** Units of the bars' viewBox, which is stretched over the plot. Each point has a slot. */
-export const HEIGHT = 300
-export const SLOT = 100
+export const VIEW_HEIGHT = 300
+export const SLOT_WIDTH = 100
 
 /** The values at the upper and the lower edge of a plot, and the round values of its grid lines, from the top down. */
 export type Scale = { upper: number; lower: number; ticks: number[] }
@@ -65,6 +65,9 @@ export const yToValue = ({ upper, lower }: Scale, y: number): number => upper - 
 
 /** @returns the place of one of `count` points: 0 at the left edge of the plot, 1 at the right. */
 export const indexToX = (index: number, count: number): number => (index + 0.5) / count
+
+/** @returns the point whose slot has the place `x` */
+export const xToIndex = (x: number, count: number): number => Math.max(0, Math.min(count - 1, Math.floor(x * count)))
 
 /** Two decimals are finer than a pixel. */
 export const percent = (share: number): string => `${Math.round(share * 1e4) / 100}%`

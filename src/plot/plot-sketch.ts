@@ -1,6 +1,5 @@
 import type { PlotData, PlotPoint } from './plot-data.ts'
-import { findPointIndex } from './plot-lamp.ts'
-import { HEIGHT, type Scale, SLOT, valueToY, yToValue } from './plot-points.ts'
+import { type Scale, SLOT_WIDTH, VIEW_HEIGHT, valueToY, xToIndex, yToValue } from './plot-points.ts'
 
 /** The change by an arrow key, as a share of the plot's height. */
 const KEY_STEP = 0.02
@@ -48,7 +47,7 @@ export function createSketch({ points, scale }: PlotData, boardLabel: string, fo
   }
 
   const drawPointer = (event: PointerEvent) => {
-    const target = findPointIndex(event, board, points.length)
+    const target = xToIndex(event.offsetX / board.offsetWidth, points.length)
     const value = yToValue(scale, event.offsetY / board.clientHeight)
     if (event.type === 'pointerdown') current = target
     // A fast pointer skips points.
@@ -74,5 +73,5 @@ export function createSketch({ points, scale }: PlotData, boardLabel: string, fo
 
 const makePath = (scale: Scale, values: readonly number[]) =>
   values
-    .map((value, index) => `${index ? 'L' : 'M'}${(index + 0.5) * SLOT} ${valueToY(scale, value) * HEIGHT}`)
+    .map((value, index) => `${index ? 'L' : 'M'}${(index + 0.5) * SLOT_WIDTH} ${valueToY(scale, value) * VIEW_HEIGHT}`)
     .join('')

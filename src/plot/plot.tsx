@@ -7,27 +7,30 @@ import './plot.css'
 import './plot-controls.css'
 import { createNumberFormat, type FormatNumber } from './number-format.ts'
 import { formatPoint, formatReading, formatValue, makePlotData } from './plot-data.ts'
-import { chooseLabels, measureAxisLabels } from './plot-labels.ts'
+import { chooseLabels, measureAxisDigits } from './plot-labels.ts'
 import {
   computeScale,
   findHigher,
   findHighlightIndex,
-  HEIGHT,
   indexToX,
   type Point,
   percent,
-  SLOT,
+  SLOT_WIDTH,
   sumGaps,
+  VIEW_HEIGHT,
   valueToY,
 } from './plot-points.ts'
 
-/** On both sides of a bar in its `SLOT`. */
-const BAR_GAP = 13
-const BAR_WIDTH = SLOT - 2 * BAR_GAP
+/** On both sides of a bar in its slot. */
+const BAR_MARGIN = 13
+const BAR_WIDTH = SLOT_WIDTH - 2 * BAR_MARGIN
 
 type DrawingProps = { plot: PlotContent; formatNumber: FormatNumber }
 
-/** The plot is rendered by the build alone; in the browser src/plot/plot-lamp.ts moves its lamp. */
+/**
+ * The build alone draws the plot, by what plot-points.ts and plot-labels.ts compute and plot-data.ts writes in words. In the browser
+ * enable-plot.ts finds the drawing, plot-lamp.ts moves its lamp, and plot-guess.ts lets a visitor draw on the board of plot-sketch.ts.
+ */
 export function Plot({ plot }: { plot: PlotContent }) {
   const { title, axis, first: firstName, second: secondSeries, why, source, touch, guess } = plot
   const formatNumber = createNumberFormat(siteLocale)
@@ -54,7 +57,10 @@ export function Plot({ plot }: { plot: PlotContent }) {
         </button>
       )}
       {touch && <span className="needs-script screen-only plot-touch">{touch}</span>}
-      <Numbers plot={plot} formatNumber={formatNumber} />
+      {/* The numbers, as a table for screen readers and as data for enable-plot.ts. */}
+      <div className="visually-hidden" data-plot={JSON.stringify(makePlotData(plot, formatNumber))}>
+        <PlotTable plot={plot} formatNumber={formatNumber} />
+      </div>
     </>
   )
 }
@@ -89,7 +95,7 @@ function PlotDrawing({ plot, formatNumber, name }: DrawingProps & { name: string
             </svg>
           )}
           <svg className="plot-labels" y="100%" overflow="visible">
-            {chooseLabels(names, measureAxisLabels(plot, formatNumber)).map(({ name, index, fitsNarrow }) => (
+            {chooseLabels(names, measureAxisDigits(plot, formatNumber)).map(({ name, index, fitsNarrow }) => (
               <text key={index} className={fitsNarrow ? undefined : 'if-wide'} x={pointX(index)}>
                 {name}
               </text>
@@ -109,13 +115,13 @@ function PlotDrawing({ plot, formatNumber, name }: DrawingProps & { name: string
 function Bars({ plot }: { plot: PlotContent }) {
   const { points, second: secondSeries } = plot
   const scale = computeScale(plot)
-  const valueToUnits = (value: number) => Math.round(valueToY(scale, value) * HEIGHT)
+  const valueToUnits = (value: number) => Math.round(valueToY(scale, value) * VIEW_HEIGHT)
   const drawBar = (index: number, from: number, to: number) => {
     const [start, end] = [valueToUnits(from), valueToUnits(to)]
     return start === end ? '' : `${moveToBar(index, start)}V${end}h${BAR_WIDTH}V${start}`
   }
   return (
-    <svg viewBox={`0 0 ${points.length * SLOT} ${HEIGHT}`} preserveAspectRatio="none">
+    <svg viewBox={`0 0 ${points.length * SLOT_WIDTH} ${VIEW_HEIGHT}`} preserveAspectRatio="none">
       <path d={points.map(({ first }, index) => drawBar(index, 0, first)).join('')} />
       {secondSeries && (
         <g className={secondSeries.gap ? 'plot-gap' : 'plot-second'}>
@@ -132,40 +138,40 @@ function Bars({ plot }: { plot: PlotContent }) {
   )
 }
 
-const moveToBar = (index: number, y: number) => `M${index * SLOT + BAR_GAP} ${y}`
+const moveToBar = (index: number, y: number) => `M${index * SLOT_WIDTH + BAR_MARGIN} ${y}`
 
-/** The numbers as a table for screen readers, and as data for the browser. */
-function Numbers({ plot, formatNumber }: DrawingProps) {
+function PlotTable({ plot, formatNumber }: DrawingProps) {
   const { points, label: columnLabel, first: firstName, second: secondSeries, title } = plot
-  const gapHead = secondSeries?.gap && (fillTemplate(secondSeries.gap, { sum: '' }).trim() || '–')
+  const gapHead = secondSeries?.gap && formatGapHead(secondSeries.gap)
   const heads = [columnLabel, firstName, secondSeries?.name, gapHead].filter((head) => head !== undefined)
   return (
-    <div className="visually-hidden" data-plot={JSON.stringify(makePlotData(plot, formatNumber))}>
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point, index) => {
-            const { label, first, second, gap } = formatPoint(plot, point, formatNumber)
-            return (
-              <tr key={index}>
-                <th scope="row">{label}</th>
-                <td>{first}</td>
-                {secondSeries && <td>{second}</td>}
-                {gap && <td>{gap}</td>}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point, index) => {
+          const { label, first, second, gap } = formatPoint(plot, point, formatNumber)
+          return (
+            <tr key={index}>
+              <th scope="row">{label}</th>
+              <td>{first}</td>
+              {secondSeries && <td>{second}</td>}
+              {gap && <td>{gap}</td>}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }
+
+/** Writes the owner's words about the gap without its sum, such as “never billed” for “{sum} never billed”. */
+const formatGapHead = (template: string): string => fillTemplate(template, { sum: '' }).trim() || '–'
