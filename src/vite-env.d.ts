@@ -29,8 +29,8 @@ declare module 'virtual:charts' {
     caption: string
     setCaption: (caption: string) => void
   }) => void
-  /** By the names of the charts. */
-  export const chartPlayers: Record<string, PlayChart>
+  /** The `play` of each chart that has a module, by the chart's file. */
+  export const playByChart: Record<string, PlayChart>
 }
 
 /** A file of the owner in content/, which build/plugins/content-module.ts loads. */

@@ -10,6 +10,6 @@ export const chartModule = virtualModule('charts', () => {
   const charts = listPictures(readContentFiles()).filter((file) => existsSync(makeModulePath(file)))
   return [
     ...charts.map((file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${makeModulePath(file)}`)}`),
-    `export const chartPlayers = { ${charts.map((file, nth) => `${JSON.stringify(file)}: play${nth}`).join(', ')} }`,
+    `export const playByChart = { ${charts.map((file, nth) => `${JSON.stringify(file)}: play${nth}`).join(', ')} }`,
   ].join('\n')
 })

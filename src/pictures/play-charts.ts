@@ -1,9 +1,9 @@
-import { chartPlayers } from 'virtual:charts'
+import { playByChart } from 'virtual:charts'
 
 /** Passes each drawing that has a module in content/charts to that module, with the caption that it may change. */
-export function enableChartModules(): void {
-  for (const [drawing, play] of Object.entries(chartPlayers)) {
-    for (const container of document.querySelectorAll(`[data-build-only="${CSS.escape(drawing)}"]`)) {
+export function playCharts(): void {
+  for (const [file, play] of Object.entries(playByChart)) {
+    for (const container of document.querySelectorAll(`[data-build-only="${CSS.escape(file)}"]`)) {
       const chart = container.querySelector('svg')
       if (!chart) continue
       const controls = document.createElement('div')
