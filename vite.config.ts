@@ -2,12 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { defineConfig } from 'vitest/config'
-import { chartModule } from './build/plugins/chart-module.ts'
 import { contentModule } from './build/plugins/content-module.ts'
 import { contentStylesheet } from './build/plugins/content-stylesheet.ts'
-import { languageModule } from './build/plugins/language-module.ts'
-import { pictureModule } from './build/plugins/picture-module.ts'
-import { sectionModule } from './build/plugins/section-module.ts'
+import { virtualModules } from './build/plugins/virtual-modules.ts'
 import { basePath } from './build/steps/site-paths.ts'
 
 /** With three, a quarter of two processors' time is lost in waiting for programs that take seconds to time out. */
@@ -22,7 +19,7 @@ const replacesModules = (file: string) => /\bvi\.(?:mock|doMock|resetModules)\(/
 const MOCKING_TESTS = globSync(TESTS).filter(replacesModules)
 
 export default defineConfig({
-  plugins: [react(), contentModule, pictureModule, chartModule, sectionModule, contentStylesheet, languageModule],
+  plugins: [react(), contentModule, virtualModules, contentStylesheet],
   publicDir: 'content/public',
   base: basePath,
   build: {

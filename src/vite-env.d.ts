@@ -10,7 +10,8 @@ interface Window {
   }
 }
 
-/** build/plugins/picture-module.ts makes it. */
+// build/plugins/virtual-modules.ts writes the modules that begin with virtual:
+
 declare module 'virtual:pictures' {
   /** Width and height are in pixels. */
   export type ImageFile = { url: string; width: number; height: number }
@@ -20,7 +21,6 @@ declare module 'virtual:pictures' {
   export const chartMarkup: Record<string, string | undefined>
 }
 
-/** build/plugins/chart-module.ts makes it. */
 declare module 'virtual:charts' {
   /** Lets a visitor change what a chart shows: it may write into the chart, change the caption, and put controls over it. */
   export type PlayChart = (parts: {
@@ -41,7 +41,6 @@ declare module '*.yaml' {
   export default words
 }
 
-/** build/plugins/language-module.ts makes it. */
 declare module 'virtual:languages' {
   type Language = {
     tag: string
@@ -64,7 +63,6 @@ declare module 'virtual:languages' {
   export const textsByLanguage: Readonly<Record<string, readonly string[]>>
 }
 
-/** build/plugins/section-module.ts makes it. */
 declare module 'virtual:sections' {
   /** The exports of the sections' component files, by section name. */
   export const sectionModules: Record<string, Record<string, import('react').ComponentType>>

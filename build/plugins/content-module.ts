@@ -6,6 +6,15 @@ import { MAIN_FOLDER, toCamelCase } from '../../content-schema/content-folders.t
 import { isUnused, listPageSections } from '../../content-schema/page-sections.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 
+declare module 'vite' {
+  interface UserConfig {
+    /** 'content' by default, or the folder of another language, such as 'content/vi'. */
+    contentFolder?: string
+    /** What visitors load leaves out the words that no section shows. */
+    isPage?: boolean
+  }
+}
+
 const CONTENT = resolve('content-schema/content.ts')
 
 /** Replaces `#content` by the words of the page's language; sections may import files without a schema, such as content/talks.yaml. */

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parse } from 'node:path'
+import type { Plugin } from 'vite'
+import { listContentFolders, MAIN_FOLDER } from '../../content-schema/content-folders.ts'
+import { listPageSections } from '../../content-schema/page-sections.ts'
+import { readContent } from '../../content-schema/read-content.ts'
+import {
+  findPicture,
+  findSection,
+  isChart,
+  isDrawing,
+  listSectionNames,
+} from '../../content-schema/referenced-files.ts'
+import { listTextPages, readTextPages } from '../../content-schema/text-pages.ts'
+import { listPictures, readContentFiles } from '../check/content-files.ts'
+import { packPicture } from '../pictures/pack-picture.ts'
+import { basePath, makeLanguagePath } from '../steps/site-paths.ts'
+
+/** `folder` is that of the page's language. */
+type Write = (folder: string, consumer: 'client' | 'server') => string | Promise<string>
+
+const MODULES: Record<string, Write> = {
+  'virtual:charts': writeChartModule,
+  'virtual:languages': writeLanguageModule,
+  'virtual:pictures': writePictureModule,
+  'virtual:sections': writeSectionModule,
+}
+
+/** The modules of the page that are written from the content. src/vite-env.d.ts says what they export. */
+export const virtualModules: Plugin = {
+  name: 'virtual-modules',
+  resolveId: (id) => (Object.hasOwn(MODULES, id) ? `\0${id}` : undefined),
+  load(id) {
+    const { contentFolder = MAIN_FOLDER, consumer } = this.environment.config
+    return MODULES[id.replace('\0', '')]?.(contentFolder, consumer)
+  },
+}
+
+const exportValue = (name: string, value: unknown) => `export const ${name} = ${JSON.stringify(value)}\n`
+
+/** Maps each chart that the content shows to its module in content/charts, if there is one. */
+function writeChartModule(): string {
+  const makeModulePath = (chart: string) => `content/charts/${parse(chart).name}.ts`
+  const charts = listPictures(readContentFiles()).filter((file) => existsSync(makeModulePath(file)))
+  const imports = charts.map(
+    (file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${makeModulePath(file)}`)}\n`,
+  )
+  const plays = charts.map((file, nth) => `${JSON.stringify(file)}: play${nth}`)
+  return `${imports.join('')}export const playByChart = { ${plays.join(', ')} }`
+}
+
+/** Publishes only pictures that the content shows. A chart becomes part of the page, so only its renderers have it. */
+async function writePictureModule(_: string, consumer: 'client' | 'server'): Promise<string> {
+  const imports: string[] = []
+  const images: string[] = []
+  const charts: Record<string, string> = {}
+  for (const file of listPictures(readContentFiles())) {
+    const chart = readChart(file)
+    if (chart) {
+      charts[file] = chart
+      continue
+    }
+    const { path, width, height } = await packPicture(file)
+    const url = `url${images.length}`
+    imports.push(`import ${url} from ${JSON.stringify(`${path}?url`)}\n`)
+    images.push(`${JSON.stringify(file)}: { url: ${url}, width: ${width}, height: ${height} }`)
+  }
+  const shownCharts = exportValue('chartMarkup', consumer === 'client' ? {} : charts)
+  return `${imports.join('')}export const images = { ${images.join(', ')} }\n${shownCharts}`
+}
+
+function readChart(file: string): string | undefined {
+  const found = isDrawing(file) && findPicture(file)
+  const drawing = found ? readFileSync(found, 'utf8') : ''
+  return isChart(drawing) ? drawing : undefined
+}
+
+/** Imports only the sections that sections.yaml names, so that visitors download no others. */
+function writeSectionModule(folder: string): string {
+  // Sorted, so that the order of sections changes no stylesheet.
+  const names = listPageSections(readContent(folder)).sort()
+  const imports = names.map((name, nth) => `import * as section${nth} from '/${findSection(name)}'\n`)
+  const modules = names.map((name, nth) => `'${name}': section${nth}`)
+  const sectionNames = exportValue('sectionNames', listSectionNames())
+  return `${imports.join('')}${sectionNames}export const sectionModules = { ${modules.join(', ')} }`
+}
+
+function writeLanguageModule(folder: string): string {
+  const languages = readLanguages()
+  const path = makeLanguagePath(folder)
+  const pages = readTextPages(folder).map(({ name }) => `/${name}.html`)
+  const texts = listContentFolders().map((other) => [makeLanguagePath(other), listTextPages(other)])
+  return [
+    exportValue('languagePath', path),
+    exportValue('homePath', basePath + path),
+    exportValue('languages', languages),
+    exportValue(
+      'otherLanguages',
+      languages.filter((language) => language.path !== path),
+    ),
+    exportValue('linkedPages', ['/', ...pages]),
+    exportValue('textsByLanguage', Object.fromEntries(texts)),
+  ].join('')
+}
+
+function readLanguages() {
+  const folders = listContentFolders().map((folder) => ({ folder, tag: readContent(folder).site.language }))
+  const withoutRegions = folders.map(({ tag }) => new Intl.Locale(tag).language)
+  return folders.map(({ folder, tag }) => {
+    const { language } = new Intl.Locale(tag)
+    // The region is named only where two languages differ in nothing else.
+    const isAlone = withoutRegions.filter((other) => other === language).length === 1
+    const path = makeLanguagePath(folder)
+    return { tag, name: findLanguageName(isAlone ? language : tag), path, home: basePath + path }
+  })
+}
+
+/** A language's own name, which some languages write in lower case. */
+function findLanguageName(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+  const [initial = ''] = name
+  return initial.toLocaleUpperCase(tag) + name.slice(initial.length)
+}
