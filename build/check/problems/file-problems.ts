@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { globSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, parse } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, parse } from 'node:path'
 import { isSystemFile, listContentFolders } from '../../../content-schema/content-folders.ts'
 import { packPicture } from '../../pictures/pack-picture.ts'
 import { type ContentFile, findSiteFiles, findUsedPictures } from '../content-files.ts'
@@ -14,7 +14,10 @@ export function findFileProblems(): Problem[] {
       return `not read. Write it as YAML, and name it ${parse(file).name}.yaml.`
     }),
     ...collectFileProblems(globSync('content/icons/*'), checkIcon),
-    ...collectFileProblems(globSync(inFolders('pages/*')), checkTextFile),
+    ...collectFileProblems(globSync(inFolders('pages/*')), (file) => {
+      const { name, ext } = parse(file)
+      return ext === '.md' ? undefined : `not read. Name a text ${name}.md, and put other files into content/public.`
+    }),
     // The hosts' headers for /assets/ are for files with a hash in their name.
     ...collectFileProblems(globSync('content/public/assets'), () => {
       return 'folder whose files browsers keep for a year, as those of the build. Give it another name, such as files.'
@@ -54,17 +57,6 @@ function checkIcon(file: string): string | undefined {
     return 'no viewBox. Write viewBox="0 0 24 24" into its <svg>, with its own width and height.'
   const [found] = NO_SHAPE.exec(drawing) ?? []
   return found && `${found.trim()} in a drawing. Save it as plain SVG, of shapes whose colors are attributes.`
-}
-
-/** Checks a file in the folder of texts. */
-function checkTextFile(file: string): string | undefined {
-  const { name, ext } = parse(file)
-  if (ext === '.md') return
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
-    return `folder that is not read. Move its texts into ${dirname(file)}.`
-  return /^\.(md|markdown|mdown|mkd|txt)$/i.test(ext)
-    ? `not read. Name it ${name}.md.`
-    : 'not a text in Markdown. Move it into content/public.'
 }
 
 /** Packs every picture, as the build does. */

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { Marked, marked } from 'marked'
+import { unescape as decodeAddress } from 'node:querystring'
+import { Marked, marked, type Token } from 'marked'
 import { listLanguageFolders } from '../../../content-schema/content-folders.ts'
 import { isSitePath, listSectionNames } from '../../../content-schema/referenced-files.ts'
 import type { TextPage } from '../../../content-schema/text-pages.ts'
 import { addHeadingIds } from '../../../shared/heading-ids.ts'
 import type { Problem } from './problem.ts'
 
-/** XML, and so the feed, allows no control characters but tabs and line ends: https://www.w3.org/TR/xml/#charsets */
-const CONTROL = /(?![\t\n\r])\p{Cc}/u
 /** The content security policy blocks these without a message to the reader. */
 const BLOCKED = /<(iframe|embed|object|script|style)\b|<[a-z][^>]*\s(style|on[a-z]+)\s*=/i
 
@@ -36,12 +35,6 @@ function findMarkdownProblems({ file, markdown }: TextPage): Problem[] {
   const ids = findIds(markdown)
   const folder = dirname(dirname(file))
   const problems: Problem[] = []
-  const addProblems = (at: number, messages: (string | undefined)[]) => {
-    const line = source.slice(0, Math.max(0, at)).split('\n').length
-    for (const message of messages) if (message) problems.push({ file, line, message })
-  }
-  const control = source.search(CONTROL)
-  if (control >= 0) addProblems(control, ['control character. Delete it.'])
   // Behind the token before, since a text may have the same link twice.
   let from = 0
   marked.walkTokens(marked.lexer(markdown), (token) => {
@@ -49,23 +42,25 @@ function findMarkdownProblems({ file, markdown }: TextPage): Problem[] {
     // The search is for the first line alone, since in a quote or a list the source has > or blanks before the others.
     const at = source.indexOf(token.raw.trim().split('\n', 1)[0] ?? '', from)
     from = at + 1
-    if (token.type === 'html') addProblems(at, checkHtml(token.text, ids, folder))
-    if (token.type === 'link') addProblems(at, [checkLink(token.href, ids, folder)])
-    if (token.type === 'image') addProblems(at, [checkPictureLink(token.href)])
+    const line = source.slice(0, Math.max(0, at)).split('\n').length
+    for (const message of checkToken(token, ids, folder)) if (message) problems.push({ file, line, message })
   })
   return problems
 }
 
+function checkToken(token: Token, ids: Set<string>, folder: string): (string | undefined)[] {
+  if (token.type === 'html') return checkHtml(token.text, ids, folder)
+  if (token.type === 'link') return [checkLink(token.href, ids, folder)]
+  return token.type === 'image' ? [checkPictureLink(token.href)] : []
+}
+
 function checkHtml(html: string, ids: Set<string>, folder: string): (string | undefined)[] {
-  const addresses = [...html.matchAll(/\b(href|src)\s*=\s*["']([^"']*)/gi)]
   const [, element, attribute] = BLOCKED.exec(html) ?? []
   const blocked = element ? `<${element}>` : attribute && `${attribute}="…"`
-  return [
-    blocked && `${blocked}, which browsers block here. Remove it, or link to a page that has it.`,
-    ...addresses.map(([, name, address = '']) =>
-      name?.toLowerCase() === 'src' ? checkPictureLink(address) : checkLink(address, ids, folder),
-    ),
-  ]
+  if (blocked) return [`${blocked}, which browsers block here. Remove it, or link to a page that has it.`]
+  return Array.from(html.matchAll(/\b(href|src)\s*=\s*["']([^"']*)/gi), ([, name, address = '']) =>
+    name?.toLowerCase() === 'src' ? checkPictureLink(address) : checkLink(address, ids, folder),
+  )
 }
 
 function findIds(markdown: string): Set<string> {
@@ -77,12 +72,10 @@ function checkLink(address: string, ids: Set<string>, folder: string): string | 
   if (/^(https?|mailto|tel|sms):/i.test(address)) return
   const [path = '', fragment = ''] = address.split('#')
   const [heading, file] = [decodeAddress(fragment), decodeAddress(path.split('?', 1)[0] ?? '')]
-  if (path === '') {
-    if (!heading || ids.has(heading)) return
-    return ids.has(`${heading}-1`)
-      ? `link to #${heading}, a part of the page. Write #${heading}-1, the id of the heading.`
-      : `link to #${heading}, which no heading has. Write the words of a heading in lower case, with - between them.`
-  }
+  if (path === '')
+    return heading && !ids.has(heading)
+      ? `link to #${heading}, which no heading has. Write # and one of ${[...ids].join(', ')}.`
+      : undefined
   const [, text] = /^\.?\/?([\w-]+)\.(?:md|markdown)$/i.exec(file) ?? []
   if (text) return `link to ${address}. Write /${text}.html, its name on the site.`
   if (BUILT_PATHS.includes(file) || listLanguageFolders().some((folder) => file === `/${basename(folder)}/`)) return
@@ -93,16 +86,6 @@ function checkLink(address: string, ids: Set<string>, folder: string): string | 
 function checkPictureLink(address: string): string | undefined {
   if (/^([a-z]+:)?\/\//i.test(address))
     return `picture of another site, which browsers block here. Put it into content/public, and write /its-name.`
-  if (address.startsWith('data:')) return
-  const path = decodeAddress(address)
-  if (!path.startsWith('/')) return `picture ${address}. Put it into content/public, and write / before its name.`
-  return isSitePath(path) ? undefined : `picture ${address}, which does not exist. Put it into content/public.`
-}
-
-function decodeAddress(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
+  if (address.startsWith('data:') || (address.startsWith('/') && isSitePath(decodeAddress(address)))) return
+  return `picture ${address}, which does not exist. Put it into content/public, and write / before its name.`
 }
