@@ -41,12 +41,10 @@ export function findYamlProblems(parsed: ParsedFile): Problem[] {
  * no-break space.
  */
 const INVISIBLE = {
-  // ⍽⍽title: Home
-  indentation: /(?<=^ *(?:- *)?)(?! )\p{Zs}/u,
+  // ⍽⍽title: Home, or title:⍽Home
+  beforeText: /(?<=^ *(?:- *)?(?:[\w-]+: *)?)(?! )\p{Zs}/u,
   // title⍽: Home
   name: /(?<=^ *(?:- *)?[\w-]*)(?! )[\p{Zs}\p{Cf}](?=[\w-]*:)/u,
-  // title:⍽Home
-  beforeText: /(?<=^ *(?:- *)?[\w-]+: *)(?! )\p{Zs}/u,
   // title: 'Home⍽'
   afterText: /(?! )\p{Zs}(?=['"]?\s*$)/u,
   // url: https://ada.example/⍽talks
@@ -144,48 +142,27 @@ function splitRow(row: string): { field: string; text: string } {
 }
 
 const isEmpty = (value: unknown) => value === null || (isScalar(value) && value.value === null)
-const isFlowGroup = (node: Node) => isMap(node) && Boolean(node.flow)
-const isPlain = (node: Node): node is Scalar => isScalar(node) && node.type === Scalar.PLAIN
 
-type NodeTest = (node: Node, row: string, source: string) => boolean
-
-/** `title: *Home*`, `title: &Home` and `title: !Home` have signs of YAML's own. */
-const hasSign: NodeTest = (node) => isAlias(node) || Boolean(node.anchor || (node.tag && !node.tag.startsWith('tag:')))
-
-/** `success: {name}`, a placeholder without quotes, is a group of a field without a value. */
-const isPlaceholder: NodeTest = (node) =>
-  isMap(node) && isFlowGroup(node) && node.items.length > 0 && node.items.every(({ value }) => isEmpty(value))
-
-/** `title: #maps` is a field without a value. */
-const isHashtag: NodeTest = (node, row) => isEmpty(node) && /^#\S/.test(splitRow(row).text)
-
-/** `{ value: 412,000 }` is read as 412 and a field 000, since a comma ends a value within braces. */
-const hasComma: NodeTest = (node) => isMap(node) && isFlowGroup(node) && node.items.some(({ value }) => value === null)
-
-/** `title: “Home”` */
-const hasTypographicQuotes: NodeTest = (node) =>
-  isPlain(node) && typeof node.value === 'string' && /^[“„«].*[”“»]$/s.test(node.value)
-
-/** `title: Chart #1` is read as Chart. */
-const isCutOff: NodeTest = (node, _, source) =>
-  isPlain(node) &&
-  (typeof node.value === 'string' || node.value === null) &&
-  /^[ \t]+#/.test(source.slice(node.range?.[1], node.range?.[2]))
-
-/** What the parser takes for one of YAML's own signs without an error. The first that holds counts. */
-const MISREADINGS: [isMisread: NodeTest, explain: (row: string) => string][] = [
-  [hasSign, suggestQuotes],
-  [isPlaceholder, suggestQuotes],
-  [isHashtag, suggestQuotes],
-  [hasComma, () => 'comma in a value. Write a number without it, like 1500, or a text between quotes.'],
-  [hasTypographicQuotes, (row) => `typographic quotes, which the page would show. Write ${quoteText(row).trim()}.`],
-  [
-    isCutOff,
-    (row) => `text after #, which YAML skips. Write ${quoteText(row).trim()}, or move the comment to its own line.`,
-  ],
-]
-
+/** @returns a problem where the parser takes a text for one of YAML's own signs, without an error */
 function checkNode(node: Node, row: string, source: string): string | undefined {
-  const [, explain] = MISREADINGS.find(([isMisread]) => isMisread(node, row, source)) ?? []
-  return explain?.(row)
+  // `title: *Home*`, `title: &Home` and `title: !Home` have signs of YAML's own.
+  if (isAlias(node) || node.anchor || (node.tag && !node.tag.startsWith('tag:'))) return suggestQuotes(row)
+  // `title: #maps` is a field without a value.
+  if (isEmpty(node) && /^#\S/.test(splitRow(row).text)) return suggestQuotes(row)
+  if (isMap(node) && node.flow) {
+    const values = node.items.map(({ value }) => value)
+    // `success: {name}`, a placeholder without quotes, is a group of a field without a value.
+    if (values.length > 0 && values.every(isEmpty)) return suggestQuotes(row)
+    // `{ value: 412,000 }` is read as 412 and a field 000, since a comma ends a value within braces.
+    if (values.includes(null))
+      return 'comma in a value. Write a number without it, like 1500, or a text between quotes.'
+  }
+  if (!isScalar(node) || node.type !== Scalar.PLAIN) return
+  const { value } = node
+  // `title: “Home”`
+  if (typeof value === 'string' && /^[“„«].*[”“»]$/s.test(value))
+    return `typographic quotes, which the page would show. Write ${quoteText(row).trim()}.`
+  // `title: Chart #1` is read as Chart. Behind a number or a choice it is a comment.
+  if ((typeof value === 'string' || value === null) && /^[ \t]+#/.test(source.slice(node.range?.[1], node.range?.[2])))
+    return `text after #, which YAML skips. Write ${quoteText(row).trim()}, or move the comment to its own line.`
 }
