@@ -1,16 +1,18 @@
+import './install-error-handler.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import './install-error-handler.ts'
 
 /** Runs before `npm start`. The build tools are missing after `npm ci --omit=dev` or with NODE_ENV=production. */
-if (!existsSync('node_modules/vite')) {
-  if (existsSync('dist/index.html')) {
-    console.log('The tools to build with are not installed: serving the site as it was built.')
-  } else {
-    console.error('There is no built site, and the tools to build it are not installed: run npm ci --include=dev once.')
-    process.exitCode = 1
-  }
+if (existsSync('node_modules/vite')) {
+  await buildIfChanged()
+} else if (existsSync('dist/index.html')) {
+  console.log('The tools to build with are not installed: serving the site as it was built.')
 } else {
+  console.error('There is no built site, and the tools to build it are not installed: run npm ci --include=dev once.')
+  process.exitCode = 1
+}
+
+async function buildIfChanged(): Promise<void> {
   const { hashSettings, hashSources } = await import('./steps/hash-sources.ts')
   const { readBuild } = await import('../server/build-info.ts')
   const build = readBuild()
@@ -18,13 +20,13 @@ if (!existsSync('node_modules/vite')) {
   const isHosted = build?.storeUrl && !(await hasStoreSettings())
   if (isHosted)
     console.log(`The site is built for ${build.storeUrl}. To build it for this server's own store, run npm run build.`)
-  if (build?.sourcesHash !== hashSources() || (build.settingsHash !== hashSettings() && !isHosted)) {
-    console.log('Building the site first, which takes some seconds.')
-    const store = isHosted && { VITE_SUPABASE_URL: build.storeUrl, VITE_SUPABASE_PUBLISHABLE_KEY: build.storeKey }
-    const env = { ...process.env, ...store }
-    const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--quiet'], { stdio: 'inherit', env })
-    process.exitCode = status ?? 1
-  }
+  const isCurrent = build?.sourcesHash === hashSources() && (build.settingsHash === hashSettings() || isHosted)
+  if (isCurrent) return
+  console.log('Building the site first, which takes some seconds.')
+  const store = isHosted && { VITE_SUPABASE_URL: build.storeUrl, VITE_SUPABASE_PUBLISHABLE_KEY: build.storeKey }
+  const env = { ...process.env, ...store }
+  const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--quiet'], { stdio: 'inherit', env })
+  process.exitCode = status ?? 1
 }
 
 /** Imported for a hosted build alone: it loads Vite. */
