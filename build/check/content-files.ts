@@ -1,4 +1,4 @@
-import { type Content, schemas } from '#content-schema'
+import { type Content, hasSchema, type SchemaName, schemas } from '#content-schema'
 import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../../content-schema/content-folders.ts'
 import { mayBeMissing } from '../../content-schema/page-sections.ts'
 import { isGroup, type ParsedFile, parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
@@ -17,6 +17,11 @@ export type ContentFile = {
   /** The page does not show it, and nothing else reads it. */
   mayBeMissing: boolean
 }
+
+/** A file whose values have a schema, and are read by somebody. */
+export type CheckedFile = ContentFile & { name: SchemaName }
+
+export const isChecked = (file: ContentFile): file is CheckedFile => hasSchema(file.name) && !file.mayBeMissing
 
 /** Every file with a schema, even if it is missing; the owner's other files, which have none; and those of other languages. */
 export function readContentFiles(): ContentFile[] {

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { hasSchema, type SchemaName, schemas, unwrap } from '#content-schema'
+import { type SchemaName, schemas, unwrap } from '#content-schema'
 import { MAIN_FOLDER } from '../../../content-schema/content-folders.ts'
 import { REFERENCE, WHOLE_REFERENCE } from '../../../content-schema/read-content.ts'
 import { isSitePath } from '../../../content-schema/referenced-files.ts'
 import { findField, findValue, walkValues } from '../../../content-schema/value-paths.ts'
-import { type ContentFile, findMainFile, findPathInFile } from '../content-files.ts'
+import { type CheckedFile, type ContentFile, findMainFile, findPathInFile } from '../content-files.ts'
 import type { Problem } from './problem.ts'
 
-export function findValueProblems(contentFile: ContentFile, files: ContentFile[]): Problem[] {
+export function findValueProblems(contentFile: CheckedFile, files: ContentFile[]): Problem[] {
   const { name, file, folder, parsed } = contentFile
-  if (!hasSchema(name) || contentFile.mayBeMissing) return []
   const issues = findIssues(name, contentFile.value)
   if (!parsed) return issues.length > 0 ? [{ file, message: `missing. Restore it with git checkout -- ${file}.` }] : []
   const main = folder === MAIN_FOLDER ? undefined : findMainFile(name, files)
@@ -26,7 +25,7 @@ const findIssues = (name: SchemaName, value: unknown) =>
 const identifyIssue = ({ path, message }: z.core.$ZodIssue) => `${path.join('.')} ${message}`
 
 /** @param main the file of content/ where `contentFile` is that of another language */
-function describeIssue(issue: z.core.$ZodIssue, contentFile: ContentFile, main: ContentFile | undefined): Problem[] {
+function describeIssue(issue: z.core.$ZodIssue, contentFile: CheckedFile, main: ContentFile | undefined): Problem[] {
   const { name, file, parsed } = contentFile
   const path = findPathInFile(contentFile, issue.path) ?? issue.path
   const deleted = main && findDeletedGroup(main.value, issue.path)
@@ -36,7 +35,7 @@ function describeIssue(issue: z.core.$ZodIssue, contentFile: ContentFile, main: 
   }
   const written = findValue(parsed?.value, path)
   if (isReferenceProblem(written, findValue(contentFile.value, issue.path))) return []
-  const field = findField(schemas[name as SchemaName], path)
+  const field = findField(schemas[name], path)
   if (issue.code === 'unrecognized_keys') {
     const message = `unknown field. ${suggestField(field, written)}`
     return issue.keys.map((key) => ({ file, path: [...path, key], message }))
@@ -84,25 +83,21 @@ function explainIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | 
 }
 
 /** Links such as /terms.html to a text that only other languages have. */
-export function findForeignLinks({ name, file, folder, parsed, mayBeMissing }: ContentFile): Problem[] {
-  if (!hasSchema(name) || mayBeMissing) return []
-  return [...walkValues(parsed?.value)].flatMap(({ path, value }) => {
-    const [, text] = /^\/([\w.-]+)\.html$/.exec(String(value)) ?? []
-    if (!text || isSitePath(`${value}`, [folder]) || !isSitePath(`${value}`)) return []
+export const findForeignLinks = ({ file, folder, parsed }: CheckedFile): Problem[] =>
+  [...walkValues(parsed?.value)].flatMap(({ path, value }) => {
+    const [link, text] = /^\/([\w.-]+)\.html$/.exec(String(value)) ?? []
+    // A link to nothing is a problem of its value.
+    if (!link || isSitePath(link, [folder]) || !isSitePath(link)) return []
     return [{ file, path, message: `link to a text that only another language has. Write ${folder}/pages/${text}.md.` }]
   })
-}
 
 /** References such as {owner.name} that have no value, or are none. */
-export function findReferenceProblems(contentFile: ContentFile, files: ContentFile[]): Problem[] {
-  const { name, file, parsed, mayBeMissing } = contentFile
-  if (!hasSchema(name) || mayBeMissing) return []
-  return [...walkValues(parsed?.value)].flatMap(({ path, value }) =>
+export const findReferenceProblems = ({ name, file, parsed }: CheckedFile, files: ContentFile[]): Problem[] =>
+  [...walkValues(parsed?.value)].flatMap(({ path, value }) =>
     typeof value === 'string' ? checkReferences(value, name, files).map((message) => ({ file, path, message })) : [],
   )
-}
 
-function checkReferences(text: string, file: string, files: ContentFile[]): string[] {
+function checkReferences(text: string, file: SchemaName, files: ContentFile[]): string[] {
   const [malformed] = /\{\s*(?:(?:owner|links)\b|[\w-]+\s*\.)[^{}]*\}/.exec(text.replace(REFERENCE, '')) ?? []
   const messages = malformed ? [`${malformed} is not a reference. Write it like {owner.name} or {links.github}.`] : []
   for (const [reference, name, field = ''] of text.matchAll(REFERENCE)) {
@@ -119,7 +114,7 @@ function checkReferences(text: string, file: string, files: ContentFile[]): stri
   return messages
 }
 
-/** Tells whether a problem of `value` is that of the field of owner.yaml or links.yaml that `written` refers to. */
+/** Tells whether `written` is a reference such as {owner.email} to a field that is wrong itself, and is reported in owner.yaml. */
 function isReferenceProblem(written: unknown, value: unknown): boolean {
   const [, name, field] = WHOLE_REFERENCE.exec(String(written)) ?? []
   const shape = name && schemas[name as 'owner' | 'links'].shape
