@@ -1,5 +1,5 @@
 import { otherLanguages } from 'virtual:languages'
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { links, navigation, owner, sections } from '#content'
 import { LanguageLink } from '../../languages/language-link.tsx'
 import { BookLink } from '../../ui/links.tsx'
@@ -13,6 +13,9 @@ const items = navigation.items.filter(({ href }) => isLinkShown(href))
 /** Links to sections, such as '#about'. */
 const anchors: readonly string[] = items.map(({ href }) => href)
 
+/** The menu is a native popover, which works without script; React adds what HTML lacks. */
+const MENU_ID = 'menu'
+
 const labels = [...items.map(({ label }) => label), ...otherLanguages.map(({ name }) => name)]
 const hasLongName = isLongName(owner.name)
 const headerClasses = [
@@ -25,7 +28,7 @@ const headerClasses = [
 
 export function Navigation({ isHomePage }: { isHomePage: boolean }) {
   const current = useCurrentSection()
-  const { menu, isEnhanced, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
+  const [menuState, setMenuState] = useMenuState()
   return (
     <header className={headerClasses}>
       <a
@@ -36,26 +39,20 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
         <span>{owner.name}</span>
       </a>
       {labels.length > 0 && (
-        <nav className="screen-only" aria-label={navigation.label} onBlur={closeAtBlur}>
+        <nav className="screen-only" aria-label={navigation.label} onBlur={closeMenuAtBlur}>
           <button
             type="button"
             className="button-small menu-button"
-            popoverTarget="menu"
+            popoverTarget={MENU_ID}
             // Without script a followed link only hides the menu of the home page, which stays open: menu.css.
-            popoverTargetAction={isHomePage && !isEnhanced ? 'show' : 'toggle'}
-            aria-controls="menu"
-            aria-expanded={isEnhanced ? isOpen : undefined}
+            popoverTargetAction={isHomePage && menuState === 'native' ? 'show' : 'toggle'}
+            aria-controls={MENU_ID}
+            aria-expanded={menuState === 'native' ? undefined : menuState === 'open'}
           >
-            {isOpen ? navigation.close : navigation.menu}
+            {menuState === 'open' ? navigation.close : navigation.menu}
           </button>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its key too. */}
-          <ul
-            ref={menu}
-            id="menu"
-            popover="auto"
-            onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
-            onClick={close}
-          >
+          <ul id={MENU_ID} popover="auto" onBeforeToggle={({ newState }) => setMenuState(newState)} onClick={closeMenu}>
             {items.map(({ label, href }) => (
               <li key={href}>
                 <a className="target header-link" href={href} aria-current={href === current ? 'true' : undefined}>
@@ -76,33 +73,30 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
   )
 }
 
-/** A native popover, which works without script; React adds what HTML lacks. Until it has hydrated the page, a visitor may open the menu. */
-function useMenu() {
-  const menu = useRef<HTMLUListElement>(null)
-  const [isEnhanced, setIsEnhanced] = useState(false)
-  const [isOpen, setIsOpen] = useState(false)
-  // Safari before 17 has no popovers.
-  const close = () => menu.current?.hidePopover?.()
+// Safari before 17 has no popovers.
+const closeMenu = () => document.getElementById(MENU_ID)?.hidePopover?.()
+
+/** An open menu would cover what has the focus outside it. */
+function closeMenuAtBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) closeMenu()
+}
+
+/** The menu is native until React has hydrated the page, and in a browser without popovers. A visitor may open it before. */
+function useMenuState() {
+  const [state, setState] = useState<'native' | 'open' | 'closed'>('native')
 
   // React first renders what the build has rendered, which is also for a page without script. A press before a later effect would be lost:
   // React runs that effect at the press's beforetoggle, and it reads that the menu is still closed.
   useLayoutEffect(() => {
-    const list = menu.current
-    if (!list?.hidePopover) return
-    setIsEnhanced(true)
-    setIsOpen(list.matches(':popover-open'))
+    const menu = document.getElementById(MENU_ID)
+    if (!menu?.hidePopover) return
+    setState(menu.matches(':popover-open') ? 'open' : 'closed')
     // As in navigation.css.
     const wide = matchMedia('(width >= 48em)')
-    const hide = () => list.hidePopover()
-    wide.addEventListener('change', hide)
-    return () => wide.removeEventListener('change', hide)
+    wide.addEventListener('change', closeMenu)
+    return () => wide.removeEventListener('change', closeMenu)
   }, [])
-
-  /** An open menu would cover what has the focus outside it. */
-  const closeAtBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
-  }
-  return { menu, isEnhanced, isOpen, close, closeAtBlur, setIsOpen }
+  return [state, setState] as const
 }
 
 /** @returns the link to the section that is being read; `undefined` where no link leads to it */
