@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LeadKind, LeadState } from '../../../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../../../shared/printable.ts'
+import { copyText } from '../../../src/ui/copy-text.ts'
 import type { OpenedLead } from '../../contract.ts'
 import { NavLink } from '../address-params.tsx'
 import { SmallButton, TextButton } from '../controls.tsx'
@@ -98,13 +99,8 @@ function Contact({ lead, announce }: { lead: OpenedLead; announce: (text: string
   const noun = phone ? 'number' : 'address'
   if (contact === '') return null
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(contact)
-      announce(`Copied ${toPrintableLine(contact)}.`)
-    } catch {
-      // `navigator.clipboard` is undefined on a page without TLS.
-      announce(`The browser did not let the ${noun} be copied.`)
-    }
+    const isCopied = await copyText(contact)
+    announce(isCopied ? `Copied ${toPrintableLine(contact)}.` : `The browser did not let the ${noun} be copied.`)
   }
   return (
     <>

@@ -3,6 +3,7 @@ import { contact, funFacts, links, owner } from '#content'
 import type { Tile } from '#content-schema'
 import { RequestMeetup } from '../../forms/request-meetup/request-meetup.tsx'
 import { SendMessage } from '../../forms/send-message/send-message.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { BookLink, ExternalLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TileContent } from '../../ui/tile.tsx'
@@ -93,15 +94,8 @@ const allowBreaks = (address: string) =>
 
 function CopyButton({ text }: { text: string }) {
   const { label, done, failed } = contact.copy
-  async function copy() {
-    try {
-      // `navigator.clipboard` is undefined on a page without TLS.
-      await navigator.clipboard.writeText(text)
-      showToast({ kind: 'success', text: done })
-    } catch {
-      showToast({ kind: 'error', text: failed })
-    }
-  }
+  const copy = async () =>
+    showToast((await copyText(text)) ? { kind: 'success', text: done } : { kind: 'error', text: failed })
   return (
     <button type="button" className="button-small needs-script" onClick={copy}>
       {label}

@@ -1,0 +1,9 @@
+/** @returns whether the browser allowed it; `navigator.clipboard` is undefined on a page without TLS */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
