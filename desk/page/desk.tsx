@@ -13,19 +13,27 @@ import { Settings } from './settings/settings.tsx'
 import { linkSecret, OpenByLink } from './sign-in/open-by-link.tsx'
 import { isDeskLocal } from './sign-in/passkeys.ts'
 import { SignIn } from './sign-in/sign-in.tsx'
-import { usePulse, useRefetchChanged } from './use-pulse.ts'
+import { type PulseState, usePulse, useRefetchChanged } from './use-pulse.ts'
 
 const TITLE = 'The desk'
+
+/** The first two end by themselves. */
+type Screen = 'opening' | 'loading' | 'add-device' | 'sign-in' | 'desk'
+
+function chooseScreen(link: string | undefined, { isSignedOut, pulse }: PulseState): Screen {
+  if (link) return isDeskLocal ? 'opening' : 'add-device'
+  if (isSignedOut) return 'sign-in'
+  return pulse ? 'desk' : 'loading'
+}
 
 export function Desk() {
   const [link, setLink] = useState(linkSecret)
   const client = useQueryClient()
-  const { data: { isSignedOut, pulse } = { isSignedOut: false }, failureReason } = usePulse({ enabled: !link })
-  const page = link ? 'link' : isSignedOut ? 'sign-in' : 'desk'
-  // A local link opens the desk by itself, so its page is still part of loading.
-  const isLoading = page === 'link' ? isDeskLocal : page === 'desk' && !pulse
+  const { data: state = { isSignedOut: false }, failureReason } = usePulse({ enabled: !link })
+  const { isSignedOut, pulse } = state
+  const screen = chooseScreen(link, state)
   useTitle(isSignedOut ? 0 : (pulse?.open ?? 0))
-  usePageFocus(isLoading ? undefined : page)
+  useScreenFocus(screen)
 
   function refresh() {
     setLink(undefined)
@@ -34,9 +42,9 @@ export function Desk() {
   return (
     <>
       {link && <OpenByLink secret={link} onEnd={refresh} />}
-      {page === 'sign-in' && <SignIn onOpen={refresh} />}
+      {screen === 'sign-in' && <SignIn onOpen={refresh} />}
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
-      <div className="desk-open" hidden={page !== 'desk'}>
+      <div className="desk-open" hidden={Boolean(link) || isSignedOut}>
         <Alert text={failureReason && `Not up to date; the desk asks again by itself: ${failureReason.message}`} />
         {pulse && (
           <OwnerTimeZone value={findKnownZone(pulse.timeZone)}>
@@ -48,21 +56,21 @@ export function Desk() {
   )
 }
 
-/** Focuses the title of a page that replaces another one, so that a screen reader announces it. */
-function usePageFocus(page: string | undefined): void {
-  const previous = useRef(page)
+/** Focuses the title of a screen that replaces another one, so that a screen reader announces it. */
+function useScreenFocus(screen: Screen): void {
+  const previous = useRef<Screen>(undefined)
 
   useEffect(() => {
-    if (!page || page === previous.current) return
+    if (screen === 'opening' || screen === 'loading' || screen === previous.current) return
     const isFirst = !previous.current
-    previous.current = page
+    previous.current = screen
     if (isFirst) return
     // A modal dialog that is hidden with the desk keeps the page to sign in inert.
     document.querySelector<HTMLDialogElement>('dialog:modal')?.close()
     const title = document.querySelector('h1')
     title?.setAttribute('tabindex', '-1')
     title?.focus()
-  }, [page])
+  }, [screen])
 }
 
 /** Each tab says how many leads are open, and which other view it shows. */

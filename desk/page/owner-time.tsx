@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect, useReducer } from 'react'
+import { createContext, useContext } from 'react'
 import { formatMoment } from '../../shared/dates.ts'
+import { createSharedState, useSharedState } from '../../src/ui/shared-state.ts'
 import { deskLocale } from './locale.ts'
 
 /** An IANA name, which each pulse brings; undefined is the browser's own zone. */
@@ -27,8 +28,6 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
-const MINUTE_MS = 60_000
-
 /** @param at ISO 8601 */
 function formatAge(at: string): string {
   const seconds = (Date.parse(at) - Date.now()) / 1000
@@ -38,17 +37,18 @@ function formatAge(at: string): string {
   return relative.format(Math.round(seconds / size), unit)
 }
 
+const MINUTE_MS = 60_000
+/** Counts the minutes that the desk is open. */
+const minute = createSharedState(0)
+setInterval(() => minute.write(minute.read() + 1), MINUTE_MS)
+
 /** `at` is ISO 8601. */
 type TimeProps = { at: string; className?: string }
 
 export function Age({ at, className }: TimeProps) {
   const ownerTime = useOwnerTime(at)
-  const [, render] = useReducer((count: number) => count + 1, 0)
   // Nothing else renders on a quiet desk.
-  useEffect(() => {
-    const timer = setInterval(render, MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
+  useSharedState(minute)
   return (
     <time className={className} dateTime={at} title={ownerTime}>
       {formatAge(at)}

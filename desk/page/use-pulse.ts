@@ -7,7 +7,7 @@ const POLL_INTERVAL_MS = 2_000
 const PULSE_TIMEOUT_MS = 10_000
 
 /** Once a session has ended, the last pulse still renders the desk, which is hidden. */
-type PulseState = { isSignedOut: boolean; pulse?: Pulse }
+export type PulseState = { isSignedOut: boolean; pulse?: Pulse }
 
 const QUERY_KEY = ['pulse']
 

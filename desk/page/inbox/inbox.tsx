@@ -12,7 +12,7 @@ import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { TITLE_ID, watchOwner } from './use-lead-focus.ts'
 import { useLeadNavigation } from './use-lead-navigation.ts'
-import { useLead, useLeadCount, useLeads } from './use-leads.ts'
+import { useCurrentLead, useLeadCount, useLeads } from './use-leads.ts'
 import './inbox.css'
 
 /**
@@ -30,20 +30,15 @@ export function Inbox({ pulse: { open, hasLeads, newestOpen }, changes }: { puls
   const leadsQuery = useLeads(filterString)
   const leads = leadsQuery.data ?? []
   const count = useLeadCount(filterString)
-  const currentQuery = useLead(currentSeq)
-
-  const listed = leads.find(({ seq }) => seq === currentSeq)
-  // A key may be pressed before the whole lead has loaded; its item in the list suffices.
-  const current = listed ?? currentQuery.data
-
+  const current = useCurrentLead(currentSeq, leads)
   const selection = useSelection(filterString, leads)
   const navigation = useLeadNavigation(filterString, leadsQuery, currentSeq)
 
   async function changeCurrent(to: LeadState) {
     const hasGoneOn = watchOwner()
-    if (!current || !(await changes.changeState(current, to)) || hasGoneOn()) return
-    if (listed) navigation.showAfter((seq) => seq === current.seq)
-    else navigation.focusLead(current.seq)
+    if (!current.lead || !(await changes.changeState(current.lead, to)) || hasGoneOn()) return
+    if (current.isListed) navigation.showAfter((seq) => seq === currentSeq)
+    else navigation.focusLead(currentSeq)
   }
 
   async function changeSelected(to: LeadState) {
@@ -104,11 +99,11 @@ export function Inbox({ pulse: { open, hasLeads, newestOpen }, changes }: { puls
             Back to the list
           </NavLink>
         )}
-        <LoadStatus query={currentQuery} />
-        {currentQuery.data && (
+        <LoadStatus query={current.query} />
+        {current.query.data && (
           <LeadDetail
             key={currentSeq}
-            lead={currentQuery.data}
+            lead={current.query.data}
             changes={changes}
             onChange={changeCurrent}
             onForgotten={() => navigation.show(undefined)}

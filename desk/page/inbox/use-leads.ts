@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Lead } from '../../../shared/lead.ts'
 import type { LeadCount, ListPage, OpenedLead } from '../../contract.ts'
 import { hasStatus, requestDesk } from '../request-desk.ts'
 
@@ -23,12 +24,16 @@ export function useLeadCount(filterString: string): number | undefined {
   return counted.data?.count
 }
 
-export function useLead(seq: number | undefined) {
-  const query = useQuery({
+/** Finds the lead that the address bar names in the list, and asks for the whole of it. */
+export function useCurrentLead(seq: number | undefined, leads: Lead[]) {
+  const answer = useQuery({
     queryKey: ['lead', seq],
     queryFn: ({ signal }) => requestDesk<OpenedLead>(`leads/${seq}`, { signal }),
     enabled: seq !== undefined,
   })
   // A lead that has been deleted meanwhile is still in the cache.
-  return hasStatus(query.error, 404) ? { ...query, data: undefined } : query
+  const query = hasStatus(answer.error, 404) ? { ...answer, data: undefined } : answer
+  const listed = leads.find((lead) => lead.seq === seq)
+  // A key may be pressed before the whole lead has loaded; its item in the list suffices.
+  return { query, lead: listed ?? query.data, isListed: listed !== undefined }
 }
