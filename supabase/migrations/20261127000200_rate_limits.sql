@@ -79,8 +79,8 @@ begin
 end
 $$;
 
--- Deletes the oldest expired counters and hashes, except those that a visitor has locked. Returns how many. Each insert calls it,
--- so both deletions must find their rows by index, which takes statement_timestamp(), not clock_timestamp(), and the order.
+-- Deletes the oldest expired counters and hashes, except those that a visitor has locked. Returns how many. Each insert calls it, so both
+-- deletions must use an index: PostgreSQL does so thanks to the order, and for statement_timestamp(), but not for clock_timestamp().
 create function private.delete_expired_hashes(row_limit integer) returns bigint
 language sql set search_path = pg_catalog, pg_temp as $$
   with expired_counters as (

@@ -7,16 +7,25 @@ declare
   home text := case when has_schema_privilege(to_regnamespace('extensions')::oid, 'create') then 'extensions' else 'private' end;
 begin
   execute format('create extension if not exists unaccent with schema %I', home);
-  -- Returns a text without case, accents and apostrophes, and with one kind of digits: oneil finds O'Néil. leads/folding.ts has the same
-  -- apostrophes and digits. It is immutable, although unaccent is stable, so that a query folds what it searches only once. It normalizes
-  -- in parts, which begin with no accent and in no Korean syllable, because PostgreSQL takes seconds to sort thousands of accents on one letter.
+  -- Returns a text without case, accents and apostrophes, and with one kind of digits: oneil finds O'Néil. It is immutable, although unaccent
+  -- is stable, so that a query folds what it searches only once.
   execute format($create$
     create function private.fold_text(text) returns text
     language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp
-    return lower(%1$s.unaccent('%1$s.unaccent'::regdictionary, (
-      select string_agg(normalize(part[1], nfkc), '' order by nth)
-      from regexp_matches(translate($1, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ς''’‘‛ʼʻʹ′`´＇', '01234567890123456789σ'),
-        '.{0,200}[\u0300-\u036f\u1160-\u11ff\u3099\u309a\uff9e\uff9f]{0,20}', 'g') with ordinality as parts (part, nth))))
+    return (
+      with translated as (
+        -- leads/folding.ts has the same digits and apostrophes, which have nothing in their place.
+        select translate($1, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ς''’‘‛ʼʻʹ′`´＇', '01234567890123456789σ') as text
+      ), parts as (
+        -- PostgreSQL takes seconds to normalize thousands of accents on one letter, so it gets 220 characters at most. A part goes on to
+        -- the end of a letter's accents or of a Korean syllable, which belong together.
+        select found[1] as text, nth from translated, regexp_matches(translated.text,
+          '.{0,200}[\u0300-\u036f\u1160-\u11ff\u3099\u309a\uff9e\uff9f]{0,20}', 'g') with ordinality as matches (found, nth)
+      ), normalized as (
+        select string_agg(normalize(text, nfkc), '' order by nth) as text from parts
+      )
+      select lower(%1$s.unaccent('%1$s.unaccent'::regdictionary, text)) from normalized
+    )
   $create$, (select extnamespace::regnamespace from pg_extension where extname = 'unaccent'));
 end
 $$;

@@ -12,16 +12,16 @@ return private.request_header('idempotency-key') like 'filled%';
 -- language: a list of sellers' phrases is never finished, and finds customers who write like them.
 create function private.find_spam_reasons(row_id bigint, kind text, fields jsonb) returns text[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  with lead (sender_name, sender_email, body, link_pattern) as (values (
-    fields ->> 'name', fields ->> 'email', coalesce(fields ->> 'content', fields ->> 'message'), 'https?://(www\.)?|\mwww\.'
-  ))
+  with lead (sender_name, sender_email, body) as (values (
+    fields ->> 'name', fields ->> 'email', coalesce(fields ->> 'content', fields ->> 'message')
+  )), link (pattern) as (values ('https?://(www\.)?|\mwww\.'))
   select array(select reason from (values
     ('a hidden field was filled in', private.has_honeypot_mark()),
-    ('the name is a link', sender_name ~* link_pattern),
+    ('the name is a link', sender_name ~* link.pattern),
     -- HTML, or the brackets of a forum. A person writes an address as it is, or in Markdown, and may mention a tag without its end.
     ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href.*</a>|\[(url|link)[=\]].*\[/(url|link)\]'),
     -- Three honest people in a hundred sent three or four: a deck, an app and a sheet.
-    ('more than 4 links', regexp_count(body, link_pattern, 1, 'i') > 4),
+    ('more than 4 links', regexp_count(body, link.pattern, 1, 'i') > 4),
     -- Two people may both write "Are you available for a call?", or send the line of a vote. A person who mistyped an address sends the
     -- text again from the right one. Only the last 2,000 messages are compared.
     ('the same text from several addresses', kind = 'message' and char_length(body) >= 80 and (
@@ -33,7 +33,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       where entry.state = 'spam' and lower(sent.email) = lower(sender_email) and sent.message = body
     ))
   ) as signs (reason, is_found) where is_found)
-  from lead
+  from lead, link
 $$;
 
 revoke all on all functions in schema private from public;
