@@ -1,4 +1,5 @@
 import { siteContent } from '../../content-schema/site-content.ts'
+import type { Queryable } from '../../leads/queryable.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { FigureCounts } from '../contract.ts'
 
@@ -9,16 +10,21 @@ const STEPS_HOURS = [1, 4, 12, 24, 72]
 /** SQL for a lead to which a reply was promised. */
 const EXPECTS_REPLY = `kind <> 'note'`
 
-export const countFigures = async (store: Store): Promise<FigureCounts> => ({
-  promisedHours: siteContent.promisedHours,
-  weeks: await countWeeks(store),
-  replyTimes: await countReplyTimes(store),
-  ...(await countTotals(store)),
-})
+export const countFigures = (store: Store): Promise<FigureCounts> =>
+  store.runTransaction(async (client) => {
+    // All figures are of one moment.
+    await client.query('set transaction isolation level repeatable read')
+    return {
+      promisedHours: siteContent.promisedHours,
+      weeks: await countWeeks(client),
+      replyTimes: await countReplyTimes(client),
+      ...(await countTotals(client)),
+    }
+  })
 
-async function countWeeks(store: Store): Promise<FigureCounts['weeks']> {
+async function countWeeks(client: Queryable): Promise<FigureCounts['weeks']> {
   const mondays = listMondays()
-  const { rows } = await store.query<{ bucket: number; count: number }>(
+  const { rows } = await client.query<{ bucket: number; count: number }>(
     `select width_bucket(created_at, $1::timestamptz[]) as bucket, count(*)::int from private.lead_entries
      where state <> 'spam' and created_at >= ($1::timestamptz[])[1] group by 1`,
     [mondays.map((monday) => monday.toISOString())],
@@ -30,8 +36,8 @@ async function countWeeks(store: Store): Promise<FigureCounts['weeks']> {
   }))
 }
 
-async function countReplyTimes(store: Store): Promise<FigureCounts['replyTimes']> {
-  const { rows } = await store.query<{ bucket: number; count: number }>(
+async function countReplyTimes(client: Queryable): Promise<FigureCounts['replyTimes']> {
+  const { rows } = await client.query<{ bucket: number; count: number }>(
     `select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as bucket, count(*)::int
      from private.lead_entries where state = 'replied' and ${EXPECTS_REPLY} group by 1`,
     [STEPS_HOURS],
@@ -45,8 +51,8 @@ async function countReplyTimes(store: Store): Promise<FigureCounts['replyTimes']
 
 type Totals = Pick<FigureCounts, 'replied' | 'onTime' | 'waiting' | 'late'>
 
-async function countTotals(store: Store): Promise<Totals> {
-  const { rows } = await store.query<Totals>(
+async function countTotals(client: Queryable): Promise<Totals> {
+  const { rows } = await client.query<Totals>(
     `with leads as (
        select state, state_at, created_at + make_interval(hours => $1) as promised_at
        from private.lead_entries where state in ('open', 'replied') and ${EXPECTS_REPLY}
