@@ -36,7 +36,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
   const name = formatName(lead)
   const isCall = lead.replyLink?.startsWith('tel:')
   return (
-    <article className="column double-line" aria-labelledby={makeHeadingId(lead.seq)}>
+    <article className="column double-line" aria-label={name}>
       <header className="column">
         <p className="row lead-labels">
           <StateBadge state={lead.state} />
@@ -119,12 +119,14 @@ const LEAD_ACTIONS: Record<LeadKind, string> = {
   note: 'left a note',
 }
 
+const OTHER_LEADS_TITLE = 'Also from this person'
+
 /** Lists the other leads from the same e-mail or phone. */
 function OtherLeads({ lead }: { lead: OpenedLead }) {
   if (lead.otherLeads.length === 0) return <p className="caption">Nothing else from this person.</p>
   return (
-    <section className="other-leads" aria-labelledby="other-leads-title">
-      <h3 id="other-leads-title">Also from this person</h3>
+    <section className="other-leads" aria-label={OTHER_LEADS_TITLE}>
+      <h3>{OTHER_LEADS_TITLE}</h3>
       <ul className="ruled">
         {lead.otherLeads.map(({ seq, kind, created_at }) => (
           <li key={seq}>
