@@ -42,9 +42,7 @@ export function readContentFiles(): ContentFile[] {
 
 /** The site.yaml of each language; the first is that of `content/`. */
 export const findSiteFiles = (files: ContentFile[]) =>
-  files.flatMap(({ name, folder, file, value }) =>
-    name === 'site' ? [{ folder, file, site: value as Content['site'] }] : [],
-  )
+  files.flatMap(({ name, file, value }) => (name === 'site' ? [{ file, site: value as Content['site'] }] : []))
 
 export const findMainFile = (name: string, files: ContentFile[]): ContentFile | undefined =>
   files.find((file) => file.name === name && file.folder === MAIN_FOLDER)

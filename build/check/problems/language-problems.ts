@@ -31,17 +31,13 @@ export const findLanguageProblems = (): Problem[] =>
 /** Browsers and search engines could not distinguish two folders of one language. */
 export function findSameLanguages(files: ContentFile[]): Problem[] {
   const sites = findSiteFiles(files)
-  return sites.flatMap(({ file, folder, site: { language } }) => {
-    const problem = (message: string) => [{ file, path: ['language'], message }]
-    if (folder !== MAIN_FOLDER && withoutRegion(basename(folder)) !== withoutRegion(language))
-      return problem(`not the language of its folder. Write ${basename(folder)}, or rename the folder.`)
+  return sites.flatMap(({ file, site: { language } }) => {
     // The case of a tag says nothing.
     const first = sites.find(({ site }) => site.language.toLowerCase() === language.toLowerCase())
-    return first?.file === file ? [] : problem(`also the language of ${first?.file}. Change one of the two.`)
+    if (first?.file === file) return []
+    return [{ file, path: ['language'], message: `also the language of ${first?.file}. Change one of the two.` }]
   })
 }
-
-const withoutRegion = (tag: string): string => new Intl.Locale(tag).language
 
 /** Entries of another language that `content/` could not be matched with: ids that are missing, doubled or unknown. */
 export function findIdProblems({ name, file, folder, parsed }: ContentFile, files: ContentFile[]): Problem[] {

@@ -43,12 +43,8 @@ export function findYamlProblems(parsed: ParsedFile): Problem[] {
 const INVISIBLE = {
   // ⍽⍽title: Home, or title:⍽Home
   beforeText: /(?<=^ *(?:- *)?(?:[\w-]+: *)?)(?! )\p{Zs}/u,
-  // title⍽: Home
-  name: /(?<=^ *(?:- *)?[\w-]*)(?! )[\p{Zs}\p{Cf}](?=[\w-]*:)/u,
   // title: 'Home⍽'
   afterText: /(?! )\p{Zs}(?=['"]?\s*$)/u,
-  // url: https://ada.example/⍽talks
-  address: /(?<=(?:https?:|[\w.]@)\S*)(?! )\p{Zs}/u,
   // Zero-width characters, as in a text that was copied from a page.
   anywhere: /[\u200b\u2060\ufeff]/u,
 }
