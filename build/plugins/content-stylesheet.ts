@@ -25,7 +25,7 @@ export const contentStylesheet: Plugin = {
   },
 }
 
-/** src/plot/plot.css reads these properties. */
+/** src/plot/plot.css places the plot by them. The page's policy allows no style attributes, which could say them beside the plot. */
 function makePlotProperties({ plot, site }: Content): string[] {
   if (!plot || !hasPlot(plot)) return []
   const digits = measureAxisDigits(plot, createNumberFormat(addRegion(site)))

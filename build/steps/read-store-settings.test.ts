@@ -60,14 +60,14 @@ test.each(['"sb_publishable_AbC123', 'schlüssel', 'x y'])('An owner who writes 
 })
 
 /** A folder of hers whose `.env` holds these bytes. */
-async function folderWith(settings: string | Buffer): Promise<string> {
+async function makeFolder(settings: string | Buffer): Promise<string> {
   const folder = await testDirectory()
   writeFileSync(join(folder, '.env'), settings)
   return folder
 }
 
 test('An owner with a secret in .env reads so, and builds nothing', async () => {
-  const folder = await folderWith(`VITE_SUPABASE_URL=${URL}\nVITE_SUPABASE_PUBLISHABLE_KEY="sb_secret_AbC123"\n`)
+  const folder = await makeFolder(`VITE_SUPABASE_URL=${URL}\nVITE_SUPABASE_PUBLISHABLE_KEY="sb_secret_AbC123"\n`)
   const { VITE_SUPABASE_URL: _, VITE_SUPABASE_PUBLISHABLE_KEY: __, ...env } = process.env
   const options = { cwd: folder, env, encoding: 'utf8' } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('build/build.ts')], options)
@@ -77,7 +77,7 @@ test('An owner with a secret in .env reads so, and builds nothing', async () => 
 })
 
 test('An owner reads which settings are still those of .env.example', async () => {
-  const folder = await folderWith(readFileSync('.env.example'))
+  const folder = await makeFolder(readFileSync('.env.example'))
   const problem = () => readStoreSettings(readVariables(folder))
   expect(problem).toThrow(/^VITE_SUPABASE_URL is still the example of \.env\.example\. Write /)
   vi.stubEnv('VITE_SUPABASE_URL', URL)
@@ -89,7 +89,7 @@ test.each([
   ['UTF-8 with a BOM', Buffer.from('\ufeffVITE_SUPABASE_URL=x')],
   ['UTF-16', Buffer.from('\ufeffVITE_SUPABASE_URL=x', 'utf16le')],
 ])('An owner with settings saved as %s reads how to save them', async (encoding, bytes) => {
-  const folder = await folderWith(bytes)
+  const folder = await makeFolder(bytes)
   expect(() => readVariables(folder)).toThrow(
     `.env is saved as ${encoding}, so nothing in it is read. Save it as UTF-8.`,
   )

@@ -34,11 +34,11 @@ test('A visitor by Cloudflare, which obfuscates addresses, can write to the owne
 test('A finger that leaves a button leaves no hover style', () => {
   expect(inline).not.toBe('')
   expect(sheets.length).toBeGreaterThanOrEqual(2)
-  expect([inline, ...sheets].flatMap(hoversOnTouch)).toEqual([])
+  expect([inline, ...sheets].flatMap(findHoverOnTouch)).toEqual([])
 })
 
 /** The selectors with `:hover` that are outside `@media (hover: hover)`. */
-function hoversOnTouch(sheet: string): string[] {
+function findHoverOnTouch(sheet: string): string[] {
   const { code } = transform({
     filename: 'sheet.css',
     code: Buffer.from(sheet),

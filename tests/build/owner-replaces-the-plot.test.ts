@@ -13,7 +13,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr']
 type Fields = Partial<Omit<PlotContent, 'points'>> & { points: string }
 
 /** @param fields of which `points` is such as '10 13, 11 15': two numbers for each month */
-function plotWith({ points, ...fields }: Fields) {
+function renderPlot({ points, ...fields }: Fields) {
   const words = {
     title: 'Rain',
     axis: 'Millimetres a month',
@@ -39,7 +39,7 @@ function plotWith({ points, ...fields }: Fields) {
 }
 
 test('An owner who plots one number a month sees them with labels', () => {
-  const { problems, plot, rows } = plotWith({ points: '12.5, 15, -0.5, 12000' })
+  const { problems, plot, rows } = renderPlot({ points: '12.5, 15, -0.5, 12000' })
   expect(problems).toBeUndefined()
   expect(rows).toEqual([
     ['Month', 'fell'],
@@ -56,7 +56,7 @@ test('An owner who plots one number a month sees them with labels', () => {
 })
 
 test('An owner who plots two numbers sees the sum between them', () => {
-  const { problems, plot, rows } = plotWith({
+  const { problems, plot, rows } = renderPlot({
     points: '10 13, 11 15, 12 14.5',
     second: { name: 'was expected', gap: '{sum} too little' },
     reading: '{label}: {first}, {gap} too little of {second}',
@@ -104,7 +104,7 @@ test.each<[string, Fields, string[] | undefined]>([
     ['points.1.second second number below the first, which nobody can draw. Swap the numbers, or remove guess.'],
   ],
 ])('An owner of %s reads what is wrong, if anything', (_, fields, problems) => {
-  expect(plotWith(fields).problems).toEqual(problems)
+  expect(renderPlot(fields).problems).toEqual(problems)
 })
 
 test('An owner finds each required field in the guide', () => {

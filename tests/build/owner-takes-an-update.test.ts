@@ -8,7 +8,7 @@ import { openForTest } from '../support/open-for-tests.ts'
 
 const guide = readFileSync('docs/keep-your-words.md', 'utf8').split('## Update from')[1] ?? ''
 /** The lines that an owner types under a heading, without npm's and the comments. */
-const linesUnder = (heading: string) =>
+const findLines = (heading: string) =>
   [...(guide.split(`### ${heading}\n`)[1]?.split('\n##')[0] ?? '').matchAll(/^ {4}((?:git|base=).*?)(?: +#.*)?$/gm)]
     .map(([, line]) => line)
     .join(' && ')
@@ -24,9 +24,9 @@ const SAMPLE = {
 }
 
 /** The sample, and beside it the repository of an owner who cloned it, or who pressed **Use this template**. */
-async function twoRepositories(way: 'cloned' | 'from the template') {
+async function makeRepositories(way: 'cloned' | 'from the template') {
   const folder = await openForTest(makeDirectory)
-  const [sample, hers] = [repository(join(folder.path, 'sample')), repository(join(folder.path, 'hers'))]
+  const [sample, hers] = [makeRepository(join(folder.path, 'sample')), makeRepository(join(folder.path, 'hers'))]
   mkdirSync(sample.resolvePath('.'))
   sample.run('git init --quiet --initial-branch main')
   await cp('.gitattributes', sample.resolvePath('.gitattributes'))
@@ -38,14 +38,14 @@ async function twoRepositories(way: 'cloned' | 'from the template') {
     hers.commit({})
   }
   const update = () => {
-    hers.run(linesUnder('Once').replace(/<.*?>/, sample.resolvePath('.')))
-    if (way === 'from the template') hers.run(linesUnder(FROM_TEMPLATE))
-    hers.run(linesUnder('Each time'))
+    hers.run(findLines('Once').replace(/<.*?>/, sample.resolvePath('.')))
+    if (way === 'from the template') hers.run(findLines(FROM_TEMPLATE))
+    hers.run(findLines('Each time'))
   }
   return { sample, hers, update }
 }
 
-function repository(path: string) {
+function makeRepository(path: string) {
   const resolvePath = (file: string) => join(path, file)
   const ada = { GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'ada@b.example' }
   const env = { ...process.env, ...ada, GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'ada@b.example' }
@@ -68,7 +68,7 @@ function repository(path: string) {
 test.each(['cloned', 'from the template'] as const)(
   'An owner whose repository is %s updates and keeps her words',
   async (way) => {
-    const { sample, hers, update } = await twoRepositories(way)
+    const { sample, hers, update } = await makeRepositories(way)
     hers.commit({ 'content/links.yaml': 'hers', 'content/public/share.png': 'hers' })
     sample.commit({
       'content/links.yaml': 'new',
@@ -87,7 +87,7 @@ test.each(['cloned', 'from the template'] as const)(
 )
 
 test('An owner resolves both kinds of conflict as the guide says', async () => {
-  const { sample, hers, update } = await twoRepositories('cloned')
+  const { sample, hers, update } = await makeRepositories('cloned')
   hers.commit({ 'content/links.yaml': 'hers', 'content/pictures/hers-no-more.svg': null })
   sample.commit({
     'content/links.yaml': null,

@@ -23,7 +23,7 @@ const QUICK_BUILD = `
   })`
 
 /** An empty folder beside which builds write. */
-async function emptyDist(name = 'dist') {
+async function makeEmptyDist(name = 'dist') {
   const { path } = await openForTest(makeDirectory)
   const dist = join(path, name)
   return {
@@ -35,7 +35,7 @@ async function emptyDist(name = 'dist') {
   }
 }
 
-async function ended(child: ChildProcess) {
+async function waitForEnd(child: ChildProcess) {
   if (!child.stderr) throw new Error('A build without its output.')
   const [complaint] = await Promise.all([text(child.stderr), child.exitCode ?? once(child, 'exit')])
   return [complaint, child.exitCode]
@@ -52,10 +52,10 @@ const startKilledBuild = (dist: string) =>
   })
 
 test('A build killed at any step keeps the build before', async () => {
-  const { dist, quickBuild, served } = await emptyDist('web[1]')
+  const { dist, quickBuild, served } = await makeEmptyDist('web[1]')
   // The owner's own copy is none of a build's.
   await mkdir(`${dist}.old-mine`)
-  expect(await ended(quickBuild())).toEqual(['', 0])
+  expect(await waitForEnd(quickBuild())).toEqual(['', 0])
   const before = await served()
   await startKilledBuild(dist)
   expect(await served()).toBe(before)
@@ -68,10 +68,10 @@ test('A build killed at any step keeps the build before', async () => {
 })
 
 test('Of builds at once one runs, and the others say so', async () => {
-  const { quickBuild, folders, served } = await emptyDist('new/dist')
+  const { quickBuild, folders, served } = await makeEmptyDist('new/dist')
   for (let round = 1; round <= ROUNDS; round += 1) {
     const builds = Array.from({ length: AT_ONCE }, quickBuild)
-    const ends = await Promise.all(builds.map(ended))
+    const ends = await Promise.all(builds.map(waitForEnd))
     expect(ends.map(([, code]) => code)).toContain(0)
     for (const [complaint, code] of ends) if (code !== 0) expect(complaint).toContain('Another build runs.')
     expect(await served()).toBeDefined()
@@ -80,15 +80,15 @@ test('Of builds at once one runs, and the others say so', async () => {
 })
 
 test('A build takes over a lock from before a power cut', async () => {
-  const { dist, quickBuild, folders } = await emptyDist()
+  const { dist, quickBuild, folders } = await makeEmptyDist()
   await writeFile(`${dist}.lock`, String(process.ppid))
   await utimes(`${dist}.lock`, 0, 0)
-  expect(await ended(quickBuild())).toEqual(['', 0])
+  expect(await waitForEnd(quickBuild())).toEqual(['', 0])
   expect(await folders()).toEqual(['dist', 'dist-hosts'])
 })
 
 test('A build beside another names the file to delete', async () => {
-  const { dist } = await emptyDist()
+  const { dist } = await makeEmptyDist()
   await writeFile(`${dist}.lock`, String(process.ppid))
   await expect(replaceBuild(dist, async () => expect.fail('It was built.'))).rejects.toThrow(
     `Another build runs. Run this again once it has ended; if there is none, delete ${dist}.lock.`,
@@ -96,14 +96,14 @@ test('A build beside another names the file to delete', async () => {
 })
 
 test('A build that fails leaves nothing behind', async () => {
-  const { dist, folders } = await emptyDist()
+  const { dist, folders } = await makeEmptyDist()
   const failing = replaceBuild(dist, async () => Promise.reject(new Error('no font')))
   await expect(failing).rejects.toThrow('no font')
   expect(await folders()).toEqual([])
 })
 
 test('A folder that no build made is refused and unchanged', async () => {
-  const { dist: thesis, folders } = await emptyDist()
+  const { dist: thesis, folders } = await makeEmptyDist()
   await mkdir(thesis)
   for (const name of ['index.html', 'chapter-1.md']) await writeFile(join(thesis, name), 'important')
   await expect(replaceBuild(thesis, async () => expect.fail('It was replaced.'))).rejects.toThrow(

@@ -12,7 +12,7 @@ import { openEditor, test } from './support/editor.ts'
 test.describe.configure({ timeout: 120_000 })
 
 /** What the pages of both languages say. */
-async function wordsOf(folder: string) {
+async function readWords(folder: string) {
   const { readContent } = await import(join(folder, 'content-schema/read-content.ts'))
   return [readContent(), readContent('content/en')]
 }
@@ -66,14 +66,14 @@ const FILES = ['Plot', 'Projects']
 test('An owner edits in a browser, and only what she wrote changes', async ({ edited, page, editor }) => {
   const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
   for (const name of FILES) {
-    const before = await wordsOf(edited.folder)
+    const before = await readWords(edited.folder)
     await editor.open(name)
     expect(await isAsked()).toBe(false)
     const line = page.getByRole('textbox').first()
     await line.fill(`${await line.inputValue()}1`)
     expect(await isAsked()).toBe(true)
     await editor.save()
-    const changes = differences(before, await wordsOf(edited.folder))
+    const changes = findDifferences(before, await readWords(edited.folder))
     expect(changes.length, name).toBeGreaterThan(0)
     for (const words of changes) expect(words, name).toMatch(/1$/)
   }
@@ -95,7 +95,7 @@ test('An owner translates a file, and keeps what she left alone', async ({ edite
   await interests.getByRole('textbox').last().fill('Swimming')
   await editor.save()
   await expect(page.getByRole('dialog')).toBeHidden()
-  const [inArabic, inEnglish] = await wordsOf(edited.folder)
+  const [inArabic, inEnglish] = await readWords(edited.folder)
   expect(inEnglish.about).toMatchObject({
     role: inArabic.about.role,
     bio: inArabic.about.bio,
@@ -104,13 +104,13 @@ test('An owner translates a file, and keeps what she left alone', async ({ edite
 })
 
 /** What is in the second and not in the first, down to its texts; a field that came or went is a difference too. */
-function differences(one: unknown, other: unknown): unknown[] {
+function findDifferences(one: unknown, other: unknown): unknown[] {
   // An empty list, and a box that is not ticked, show as much as none.
   const shown = other === false ? [] : (other ?? [])
   if (JSON.stringify(one ?? []) === JSON.stringify(shown)) return []
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return [other]
   const fields = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...fields].flatMap((field) => differences(one[field as never], other[field as never]))
+  return [...fields].flatMap((field) => findDifferences(one[field as never], other[field as never]))
 }
 
 test('An owner deletes an entry that a translation does not have', async ({ browser, edited }) => {
@@ -124,7 +124,7 @@ test('An owner deletes an entry that a translation does not have', async ({ brow
   await projects.scrollIntoViewIfNeeded()
   await projects.getByRole('button', { name: 'Remove' }).first().click()
   await save()
-  const [, inEnglish] = await wordsOf(edited.folder)
+  const [, inEnglish] = await readWords(edited.folder)
   expect(inEnglish.projects.projects).toContainEqual(expect.objectContaining({ title: 'My bus' }))
   await context.close()
 })
