@@ -39,13 +39,17 @@ export function makePhoneLink(phone: string, country: CountryCode | undefined): 
   const plain = foldDigits(phone)
     .replace(/^[^0-9+]*\+[^0-9]*/, '+')
     .replace(/\s+/g, ' ')
-  // In text the library looks for a number. In 8 (912) 345-67-89 or 0052 1 55 … it would find one of the owner's own country.
-  if (!/\p{L}/u.test(plain)) return parsePhoneNumber(plain, country)?.getURI()
-  const [found, ...others] = findPhoneNumbersInText(plain, country)
+  const number = /\p{L}/u.test(plain) ? findSingleNumber(plain, country) : parsePhoneNumber(plain, country)
+  return number?.getURI()
+}
+
+/** Finds the number among words, as in “617 555 0199 after six”. In 8 (912) 345-67-89 alone it would find one of the owner's own country. */
+function findSingleNumber(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
+  const [found, ...others] = findPhoneNumbersInText(text, country)
   if (!found || others.length > 0) return undefined
   const hasDigitsBeside =
-    /\d[^\p{L}]*$/u.test(plain.slice(0, found.startsAt)) || /^[^\p{L}]*\d/u.test(plain.slice(found.endsAt))
-  return hasDigitsBeside ? undefined : found.number.getURI()
+    /\d[^\p{L}]*$/u.test(text.slice(0, found.startsAt)) || /^[^\p{L}]*\d/u.test(text.slice(found.endsAt))
+  return hasDigitsBeside ? undefined : found.number
 }
 
 /** Reads a number that can exist, as dialed at home or from abroad. */
@@ -86,34 +90,47 @@ export function parsePhone(
 
 /** Makes a pattern of what may precede a number of so many digits. @param code of the country, or '' where it is not known */
 function makePrefixPattern(code: string, digits: number): string {
-  // Before ten digits, a 1 is dialed in North America and an 8 in Russia.
+  // As in 06 12 34 56 78. Before ten digits, a 1 is dialed in North America and an 8 in Russia: 1 617 555 0123, 8 912 345 67 89.
   const national = digits === 10 ? '[018]?' : '0?'
-  // As in 617 555 0123 of an owner without a country: 1 617 555 0123, 00 1 617 555 0123.
+  // As in 617 555 0123 of an owner without a country: +1 617 555 0123, 00 1 617 555 0123.
   if (code === '') return `(?:${INTERNATIONAL_PREFIX}[0-9]*|${national})`
-  // As in +44 (0)20 7946 0958, or in an old number of Mexico.
-  const trunk = code === '52' ? '1?' : '0?'
-  const international = `${INTERNATIONAL_PREFIX}?${code}${trunk}`
+  // As in +44 (0)20 7946 0958, or in an old number of Mexico: +52 1 55 1234 5678.
+  const international = `${INTERNATIONAL_PREFIX}?${code}${code === '52' ? '1?' : '0?'}`
   // A few countries have short numbers, such as Niue: +683 4002, and never 4002.
   if (digits < MIN_DIGITS) return international
-  // As in +33 6 12 34 56 78, 06 12 34 56 78, and +06 12 34 56 78 of people who leave out the code.
-  return `(?:${international}|${INTERNATIONAL_PREFIX}0?|${national})`
+  // As in +06 12 34 56 78 of people who leave out the code.
+  const withoutCode = `${INTERNATIONAL_PREFIX}0?`
+  return `(?:${international}|${withoutCode}|${national})`
 }
 
-/** A long number may stand beside other groups of digits, as in “Room 12 617 555 0123”, but not after a plus of theirs. */
+/** A short number must be all of the digits. A long one may stand beside other groups of them, as in “Room 12 617 555 0123”. */
 function hasNumber(digits: string, number: RegExp, isLong: boolean): boolean {
   const groups = digits.split(/[^0-9+]+/)
   if (!isLong) return number.test(groups.join(''))
+  return listStarts(groups).some((start) => isNumberFirst(groups.slice(start, start + GROUPS_MAX), number))
+}
+
+/**
+ * Lists the groups with which a number may begin. After a plus, another one begins only where the first has enough digits: with 617 in
+ * “+683 4002 617 555 0123”, and not with 20 in “+44 20 7946 0958”.
+ */
+function listStarts(groups: string[]): number[] {
+  const hasPlus = groups[0]?.startsWith('+')
+  const starts: number[] = []
   let lengthBefore = 0
-  for (const [start, first] of groups.entries()) {
-    // After a plus, another number begins only where the first has enough digits.
-    const isContinued = digits.startsWith('+') && start > 0 && lengthBefore <= MIN_DIGITS
-    lengthBefore += first.length
-    if (isContinued) continue
-    let part = ''
-    for (const group of groups.slice(start, start + GROUPS_MAX)) {
-      part += group
-      if (number.test(part)) return true
-    }
+  for (const [index, group] of groups.entries()) {
+    if (index === 0 || !hasPlus || lengthBefore > MIN_DIGITS) starts.push(index)
+    lengthBefore += group.length
+  }
+  return starts
+}
+
+/** Tries what the first groups make together: of “617 555 0123 12” 617, 617555, 6175550123 and so on. */
+function isNumberFirst(groups: string[], number: RegExp): boolean {
+  let part = ''
+  for (const group of groups) {
+    part += group
+    if (number.test(part)) return true
   }
   return false
 }
