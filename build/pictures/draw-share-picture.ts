@@ -52,6 +52,7 @@ export async function drawSharePicture({
     `<rect width="100%" height="100%" fill="${color('page')}"/>`,
     `<rect y="${SHARE_PICTURE.height - BAR_HEIGHT}" width="100%" height="${BAR_HEIGHT}" fill="${color('lamp')}"/>`,
     `<svg x="${iconLeft}" y="${MARGIN - 10}" width="${ICON}" height="${ICON}" viewBox="0 0 32 32">${drawInitials(owner.name, theme)}</svg>`,
+    // Beside the middle of the icon.
     nameLine ? draw(nameLine, MARGIN + ICON / 2 + 3, 'text', ICON + ICON_GAP) : '',
     ...taglines.map((line, at) => draw(line, firstBaseline + at * size * LINE_HEIGHT, 'text')),
     roleLine ? draw(roleLine, ROLE_BASELINE, 'muted') : '',

@@ -180,7 +180,7 @@ type IconName = (typeof ICONS)[number] | (string & Record<never, never>)
 export const icon = z
   .custom<IconName>((name) => isIcon(String(name)), {
     error: ({ input }) =>
-      `${input === undefined ? 'missing' : 'unknown icon'}. Write one of ${ICONS.join(', ')}, or put ${input ?? 'your own'}.svg into content/icons.`,
+      `${input === undefined ? 'missing' : 'unknown icon'}. Write one of ${ICONS.join(', ')}, or put your drawing into content/icons.`,
   })
   .meta({ examples: [...ICONS] })
 

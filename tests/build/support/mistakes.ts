@@ -95,7 +95,7 @@ export const IN_ONE_FIELD: Mistake[] = [
   [
     'services',
     'feather',
-    `services[0].icon: unknown icon. Write one of ${ICONS.join(', ')}, or put feather.svg into content/icons.`,
+    `services[0].icon: unknown icon. Write one of ${ICONS.join(', ')}, or put your drawing into content/icons.`,
   ],
 ]
 
