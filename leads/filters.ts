@@ -1,6 +1,6 @@
 import { escapeLiteral } from 'pg'
 import { findMidnight } from '../content-schema/time-zone.ts'
-import { type FilterName, type LeadTable, NOT_SPAM } from '../shared/lead.ts'
+import { type FilterName, NOT_SPAM } from '../shared/lead.ts'
 import { ACTIONS } from '../shared/tables.ts'
 import { APOSTROPHES, extractDigits, foldDigits } from './folding.ts'
 import { makeMentionCondition, parsePerson } from './person.ts'
@@ -21,9 +21,6 @@ export function makeLeadCondition({ state, kind, category, search, ...period }: 
   if (search) conditions.push(makeSearchCondition(search, 'search_text'))
   return conditions.join(' and ') || 'true'
 }
-
-/** Makes an SQL condition on private.lead_entries: the visitor's own row is in `table`. */
-export const makeTableCondition = (table: LeadTable): string => (table === 'notes' ? `kind = 'note'` : `kind <> 'note'`)
 
 /** Makes an SQL condition on public.site_actions, for Get Started alone. An action has no state, kind or category. */
 export function makeGetStartedCondition({ state, kind, category, search, ...period }: Filters): string {
@@ -64,6 +61,7 @@ function makeSearchCondition(typed: string, text: string): string {
   const contains = (word: string) => `${text} like private.like_pattern(${escapeLiteral(word)})`
   const words = splitSearch(typed)
   const condition = words.map(contains).join(' and ') || 'false'
+  // 617-555 finds (617) 555-0123, whose digits the text has once more without separators.
   const folded = foldDigits(words.join(' '))
   if (!DIGITS_AND_SEPARATORS.test(folded)) return condition
   return `(${condition} or ${contains(extractDigits(folded) || folded)})`

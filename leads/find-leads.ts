@@ -2,7 +2,7 @@ import { escapeLiteral } from 'pg'
 import { languageTags, siteContent } from '../content-schema/site-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { type Table, VISITOR_COLUMNS } from '../shared/tables.ts'
-import { type Filters, makeGetStartedCondition, makeLeadCondition, makeTableCondition } from './filters.ts'
+import { type Filters, makeGetStartedCondition, makeLeadCondition } from './filters.ts'
 import { MAX_SEQ, readPages } from './pages.ts'
 import { makeMentionCondition, parseSender } from './person.ts'
 import type { Queryable } from './queryable.ts'
@@ -106,7 +106,7 @@ export function findJsonRows(client: Queryable, table: Table, filters: Filters):
     client,
     `with page as materialized (
        select seq, row_id, state, ${LANGUAGE} as language from private.lead_entries
-       where ${makeTableCondition(table)} and ${makeLeadCondition(filters)} and seq < $1 order by seq desc limit $2
+       where kind ${table === 'notes' ? '=' : '<>'} 'note' and ${makeLeadCondition(filters)} and seq < $1 order by seq desc limit $2
      )
      select seq, (select row_to_json(fields.*)::text from (select ${columns}, page.state, page.language) fields) as json
      from page join public.${table} stored on id = row_id order by seq desc`,

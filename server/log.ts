@@ -1,6 +1,4 @@
 import { DatabaseError } from 'pg'
-import type { RequestRejection } from './http/rejection.ts'
-import { StoreUnavailableError } from './store/store-errors.ts'
 
 const MINUTE_MS = 60_000
 
@@ -16,12 +14,6 @@ export function createThrottledLog(write: (entry: string) => void): Log {
     written.set(kind, now)
     write(detail ? `${kind}\n${detail}` : kind)
   }
-}
-
-/** Returns the detail of a rejection: nothing where the request itself was wrong. */
-export function describeCause({ status, cause }: RequestRejection): string | undefined {
-  if (cause instanceof StoreUnavailableError) return cause.message
-  return status === 500 ? describeErrorWithoutMessage(cause) : undefined
 }
 
 /** Returns the kind of an error and where it was thrown, without its message, which may quote what a visitor wrote. */

@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify'
 import { DatabaseError } from 'pg'
+import { describeErrorWithoutMessage } from '../log.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 import { BODY_BYTES } from './request-limits.ts'
 
@@ -57,6 +58,12 @@ export function toRejection(error: unknown): RequestRejection {
   }
   if (statusCode < 500) return new RequestRejection(statusCode, 'PGRST102', message)
   return new RequestRejection(500, 'XX000', `Unexpected ${name}`, { cause: error })
+}
+
+/** Returns the detail for the log: nothing where the request itself was wrong. */
+export function describeCause({ status, cause }: RequestRejection): string | undefined {
+  if (cause instanceof StoreUnavailableError) return cause.message
+  return status === 500 ? describeErrorWithoutMessage(cause) : undefined
 }
 
 /** HTTP statuses by SQLSTATE, as PostgREST gives them for an insert: https://docs.postgrest.org/en/v12/references/errors.html */

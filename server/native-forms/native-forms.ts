@@ -3,10 +3,9 @@ import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { cleanValues, type FormValues, isBlank } from '../../shared/forms/form-values.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
-import { makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'
+import { describeCause, makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'
 import { BODY_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import { readVisitorAddress, readVisitorHeaders } from '../http/visitor-address.ts'
-import { describeCause } from '../log.ts'
 import { type SubmissionTarget, storeSubmission } from './store-submission.ts'
 
 type FormOptions = SubmissionTarget & {

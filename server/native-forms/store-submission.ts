@@ -1,9 +1,9 @@
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { addHoneypotMark, type FormValues, parseSubmissionKey } from '../../shared/forms/form-values.ts'
 import type { Table, VisitorRows } from '../../shared/tables.ts'
-import { type RequestRejection, toRejection } from '../http/rejection.ts'
+import { describeCause, type RequestRejection, toRejection } from '../http/rejection.ts'
 import { makeRateLimitKey } from '../http/visitor-address.ts'
-import { describeCause, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { INSERT_TIMEOUT_MS } from '../store/timeouts.ts'
 

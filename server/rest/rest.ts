@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import {
+  describeCause,
   makeContentTypeRejection,
   makeRateLimitRejection,
   makeSizeRejection,
@@ -10,7 +11,7 @@ import {
 } from '../http/rejection.ts'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import { readVisitorHeaders } from '../http/visitor-address.ts'
-import { describeCause, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import { KNOWN_COLUMNS } from '../store/insert.ts'
 import type { Store } from '../store/store.ts'
 import { parseRows } from './parse-rows.ts'
