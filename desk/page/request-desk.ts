@@ -32,12 +32,12 @@ type RequestOptions = {
 }
 
 /** Longer than the server's SILENCE_MS, after which it ends the connection itself. */
-const RESPONSE_TIMEOUT_MS = 35_000
+const REQUEST_TIMEOUT_MS = 35_000
 
 /** @throws {DeskRequestError} with the server's message */
 export async function requestDesk<Data>(
   path: string,
-  { timeoutMs = RESPONSE_TIMEOUT_MS, signal, ...options }: RequestOptions & { timeoutMs?: number } = {},
+  { timeoutMs = REQUEST_TIMEOUT_MS, signal, ...options }: RequestOptions & { timeoutMs?: number } = {},
 ): Promise<Data> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const response = await fetchDesk(path, { ...options, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })

@@ -32,12 +32,12 @@ export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined 
 }
 
 function renderSection(name: string) {
-  const Section = findSection(name)
+  const Section = findComponent(name)
   return <Section key={name} />
 }
 
 /** The section 'past-talks' is the component `PastTalks` of past-talks/past-talks.tsx, in content/sections or in src/sections. */
-function findSection(name: string): ComponentType {
+function findComponent(name: string): ComponentType {
   const componentName = name.replace(/(?:^|-)(.)/g, (_, initial: string) => initial.toUpperCase())
   const component = sectionModules[name]?.[componentName]
   if (!component) throw new Error(`sections/${name}/${name}.tsx exports no ${componentName}: call its component so.`)

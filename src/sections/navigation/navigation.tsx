@@ -85,8 +85,8 @@ function closeMenuAtBlur({ currentTarget, relatedTarget }: FocusEvent): void {
 function useMenuState() {
   const [state, setState] = useState<'native' | 'open' | 'closed'>('native')
 
-  // React first renders what the build has rendered, which is also for a page without script. A press before a later effect would be lost:
-  // React runs that effect at the press's beforetoggle, and it reads that the menu is still closed.
+  // React first renders what the build has rendered, which is also for a page without script. A later effect might run only at the first
+  // press, read a menu that is still closed, and so undo what the press has set.
   useLayoutEffect(() => {
     const menu = document.getElementById(MENU_ID)
     if (!menu?.hidePopover) return
@@ -105,19 +105,15 @@ function useCurrentSection(): string | undefined {
   useEffect(() => {
     const update = () => setCurrent(findCurrentSection())
     update()
-    const types = ['scroll', 'resize', 'hashchange']
-    for (const type of types) addEventListener(type, update, { passive: true })
-    return () => {
-      for (const type of types) removeEventListener(type, update)
-    }
+    const listening = new AbortController()
+    for (const type of ['scroll', 'resize', 'hashchange'])
+      addEventListener(type, update, { passive: true, signal: listening.signal })
+    return () => listening.abort()
   }, [])
   return current
 }
 
-/**
- * Finds the section that crosses a line at a third of the window. In a high window a short section may end above that line, and the last ones
- * may begin below it: there, one that a link has led to is read, and at the end of the page the last.
- */
+/** Finds the section that crosses a line at a third of the window, or one that can't reach it because the window is high. */
 function findCurrentSection(): string | undefined {
   const line = innerHeight / 3
   const isAtEnd = document.documentElement.getBoundingClientRect().bottom <= innerHeight + 1
@@ -128,7 +124,9 @@ function findCurrentSection(): string | undefined {
     return top > from && top <= to
   }
 
+  // A short section to which a link has led may end above the line. At the end of the page it may begin below.
   if (beginsBetween(location.hash, 0, isAtEnd ? innerHeight : line)) return location.hash
+  // The last section may begin below the line even at the end of the page.
   const last = `#${sections.at(-1)}`
   if (isAtEnd && beginsBetween(last, line, innerHeight)) return last
   return anchors.find((anchor) => {
