@@ -96,10 +96,10 @@ function makeResponder(
     reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page)
   return {
     sendThanks: (reply: FastifyReply, message: string, formId: string) =>
-      sendPage(reply, 200, fillFormResult(formResultTemplate, message, '', formId)),
+      sendPage(reply, 200, fillFormResult(formResultTemplate, { message, storedForm: formId })),
     /** Sends a page that returns the visitor's texts, since the form is not stored. */
     sendErrorPage: (reply: FastifyReply, status: number, message: string, unsent = '') =>
-      sendPage(reply, status, fillFormResult(formResultTemplate, message, unsent)),
+      sendPage(reply, status, fillFormResult(formResultTemplate, { message, unsent })),
   }
 }
 

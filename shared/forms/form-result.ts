@@ -33,9 +33,16 @@ export const makeRetryText = (seconds: number): string =>
 /** Stands in the prerendered page where the answer to a form will be. */
 export const FORM_RESULT_PLACEHOLDER = '<!--form-result-->'
 
-/** @param stored the id of the form whose row is stored: the page's script drops its draft */
-export function fillFormResult(template: string, message: string, unsent: string, stored?: string): string {
-  const body = `<h1${stored ? ` data-stored="${stored}"` : ''}>${escapeXml(message)}</h1>
+type FormResult = {
+  message: string
+  /** The texts of a form that is not stored. */
+  unsent?: string
+  /** The id of a form that is: src/boot/notice-script.ts empties its draft. */
+  storedForm?: string
+}
+
+export function fillFormResult(template: string, { message, unsent = '', storedForm }: FormResult): string {
+  const body = `<h1${storedForm ? ` data-stored="${storedForm}"` : ''}>${escapeXml(message)}</h1>
     ${unsent && renderMailFallback(unsent)}
     <p><a class="button" href="${escapeXml(homePath)}">${escapeXml(formResult.back)}</a></p>`
   return template.replace(FORM_RESULT_PLACEHOLDER, () => body)
