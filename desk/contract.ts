@@ -8,8 +8,7 @@ export type { NamedResult } from '../doctor/check-result.ts'
 export type { Retention } from '../leads/retention.ts'
 
 export type Pulse = {
-  /** The count of open leads. */
-  open: number
+  openCount: number
   /** Whether there is any lead, in whatever state. */
   hasLeads: boolean
   /** The `seq` of the newest open lead; 0 without one. Spam that arrives is no news. */

@@ -32,7 +32,7 @@ export function Desk() {
   const { data: state = { isSignedOut: false }, failureReason } = usePulse({ enabled: !link })
   const { isSignedOut, pulse } = state
   const screen = chooseScreen(link, state)
-  useTitle(isSignedOut ? 0 : (pulse?.open ?? 0))
+  useTitle(isSignedOut ? 0 : (pulse?.openCount ?? 0))
   useScreenFocus(screen)
 
   function refresh() {
@@ -74,10 +74,10 @@ function useScreenFocus(screen: Screen): void {
 }
 
 /** Each tab says how many leads are open, and which other view it shows. */
-function useTitle(open: number): void {
+function useTitle(openCount: number): void {
   const view = useView()
   const name = view === '' ? TITLE : `${VIEWS[view]} – ${TITLE}`
-  const title = open > 0 ? `(${open}) ${name}` : name
+  const title = openCount > 0 ? `(${openCount}) ${name}` : name
 
   useEffect(() => {
     document.title = title

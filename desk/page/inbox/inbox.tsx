@@ -19,7 +19,7 @@ import './inbox.css'
  * The address bar holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it. The leads
  * themselves are in the cache of TanStack Query, which asks again after an action and when the pulse changes.
  */
-export function Inbox({ pulse: { open, hasLeads, newestOpen }, changes }: { pulse: Pulse; changes: LeadChanges }) {
+export function Inbox({ pulse: { openCount, hasLeads, newestOpen }, changes }: { pulse: Pulse; changes: LeadChanges }) {
   const params = useAddressParams()
   const currentSeq = Number(params.get('lead')) || undefined
   const filterString = toFilterString(params)
@@ -60,7 +60,7 @@ export function Inbox({ pulse: { open, hasLeads, newestOpen }, changes }: { puls
     <main id="main" tabIndex={-1} className={currentSeq === undefined ? 'column leads' : 'column leads has-current'}>
       <div className="column leads-side">
         <h1 id={TITLE_ID} tabIndex={-1}>
-          {open === 0 ? 'No open leads' : `${formatNumber(open)} open`}
+          {openCount === 0 ? 'No open leads' : `${formatNumber(openCount)} open`}
         </h1>
         <StateTabs current={tab} />
         <Filters filterString={filterString} announce={changes.announce} />
