@@ -58,13 +58,7 @@ const isMentioned = (person: PersonMatcher, texts: (string | null)[]): boolean =
 /** Finds what is deleted with the sender of a lead: the lead and its log, also where no address or number finds them. */
 export async function findSenderRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
   const { row_id, created_at, kind, text } = lead
-  const row: PersonRow = {
-    table: findTable(kind),
-    id: String(row_id),
-    created_at: new Date(created_at),
-    label: kind,
-    text,
-  }
+  const row = { table: findTable(kind), id: String(row_id), created_at: new Date(created_at), label: kind, text }
   const sender = parseSender(lead)
   const found = sender ? await findPersonRows(client, sender) : []
   const isFound = ({ table, id }: PersonRow) => found.some((other) => other.table === table && other.id === id)

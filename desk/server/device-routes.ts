@@ -19,22 +19,10 @@ export async function addDeviceRoutes(
       sessions: await findSessions(store, request),
     }),
   )
-  app.delete('/session', async (request) => {
-    await endOwnSession(store, request)
-    return {}
-  })
-  app.delete<WithId>('/sessions/:id', async ({ params }) => {
-    await endSession(store, params.id)
-    return {}
-  })
-  app.delete('/sessions', async () => {
-    await endAllSessions(store)
-    return {}
-  })
-  app.delete<WithId>('/passkeys/:id', async ({ params }) => {
-    await deletePasskey(store, params.id)
-    return {}
-  })
+  app.delete('/session', (request) => respondWhenDone(endOwnSession(store, request)))
+  app.delete<WithId>('/sessions/:id', ({ params }) => respondWhenDone(endSession(store, params.id)))
+  app.delete('/sessions', () => respondWhenDone(endAllSessions(store)))
+  app.delete<WithId>('/passkeys/:id', ({ params }) => respondWhenDone(deletePasskey(store, params.id)))
   if (isLocalDesk) return
 
   // A stolen session must not add a device, so a passkey is asked for again.
@@ -43,4 +31,10 @@ export async function addDeviceRoutes(
     await verifySignature(store, request, 'add a device')
     return { url: makeLinkUrl(request.deskOrigin, await createLinkSecret(store)) }
   })
+}
+
+/** The desk's page reads an object from each response. */
+async function respondWhenDone(work: Promise<void>): Promise<object> {
+  await work
+  return {}
 }

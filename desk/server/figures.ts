@@ -7,9 +7,6 @@ import type { FigureCounts } from '../contract.ts'
 const WEEKS = 12
 const STEPS_HOURS = [1, 4, 12, 24, 72]
 
-/** SQL for a lead to which a reply was promised. */
-const EXPECTS_REPLY = `kind <> 'note'`
-
 export const countFigures = (store: Store): Promise<FigureCounts> =>
   store.runTransaction(async (client) => {
     // All figures are of one moment.
@@ -24,28 +21,28 @@ export const countFigures = (store: Store): Promise<FigureCounts> =>
 
 async function countWeeks(client: Queryable): Promise<FigureCounts['weeks']> {
   const mondays = listMondays()
-  const { rows } = await client.query<{ bucket: number; count: number }>(
-    `select width_bucket(created_at, $1::timestamptz[]) as bucket, count(*)::int from private.lead_entries
+  const { rows } = await client.query<{ week: number; count: number }>(
+    `select width_bucket(created_at, $1::timestamptz[]) - 1 as week, count(*)::int from private.lead_entries
      where state <> 'spam' and created_at >= ($1::timestamptz[])[1] group by 1`,
     [mondays.map((monday) => monday.toISOString())],
   )
   return mondays.map((monday, nth) => ({
     // The Swedish way to write a date is YYYY-MM-DD.
     week: monday.toLocaleDateString('sv-SE'),
-    count: rows.find(({ bucket }) => bucket === nth + 1)?.count ?? 0,
+    count: rows.find((row) => row.week === nth)?.count ?? 0,
   }))
 }
 
 async function countReplyTimes(client: Queryable): Promise<FigureCounts['replyTimes']> {
-  const { rows } = await client.query<{ bucket: number; count: number }>(
-    `select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as bucket, count(*)::int
-     from private.lead_entries where state = 'replied' and ${EXPECTS_REPLY} group by 1`,
+  const { rows } = await client.query<{ step: number; count: number }>(
+    `select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as step, count(*)::int
+     from private.lead_entries where state = 'replied' and kind <> 'note' group by 1`,
     [STEPS_HOURS],
   )
   return [0, ...STEPS_HOURS].map((from, nth) => ({
     from,
     to: STEPS_HOURS[nth] ?? null,
-    count: rows.find(({ bucket }) => bucket === nth)?.count ?? 0,
+    count: rows.find(({ step }) => step === nth)?.count ?? 0,
   }))
 }
 
@@ -55,7 +52,7 @@ async function countTotals(client: Queryable): Promise<Totals> {
   const { rows } = await client.query<Totals>(
     `with leads as (
        select state, state_at, created_at + make_interval(hours => $1) as promised_at
-       from private.lead_entries where state in ('open', 'replied') and ${EXPECTS_REPLY}
+       from private.lead_entries where state in ('open', 'replied') and kind <> 'note'
      )
      select (count(*) filter (where state = 'replied'))::int as replied,
        (count(*) filter (where state = 'replied' and state_at <= promised_at))::int as "onTime",

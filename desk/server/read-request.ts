@@ -2,7 +2,7 @@ import type { Filters } from '../../leads/filters.ts'
 import { findLead } from '../../leads/find-leads.ts'
 import type { Queryable } from '../../leads/queryable.ts'
 import { isDay } from '../../shared/dates.ts'
-import { LEAD_KINDS, LEAD_STATES, type Lead, NOT_SPAM, SEARCH_MAX_CHARS } from '../../shared/lead.ts'
+import { DEFAULT_STATE, LEAD_KINDS, LEAD_STATES, type Lead, NOT_SPAM, SEARCH_MAX_CHARS } from '../../shared/lead.ts'
 
 export const LEAD_DELETED = 'This lead has been deleted.'
 
@@ -20,7 +20,14 @@ export class DeskError extends Error {
 export function readFilters(query: Record<string, string | string[]>): Filters {
   // A parameter that comes twice is a list.
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)])
-  const { state = 'open', kind, category, since, until, search }: Record<string, string> = Object.fromEntries(texts)
+  const {
+    state = DEFAULT_STATE,
+    kind,
+    category,
+    since,
+    until,
+    search,
+  }: Record<string, string> = Object.fromEntries(texts)
   assertAllowedValue('state', state, [...LEAD_STATES, NOT_SPAM])
   if (kind) assertAllowedValue('kind', kind, LEAD_KINDS)
   // PostgreSQL takes no NUL in a text.

@@ -1,4 +1,4 @@
-import { FILTERS, type LeadState } from '../../../shared/lead.ts'
+import { DEFAULT_STATE, FILTERS, type LeadState } from '../../../shared/lead.ts'
 import type { Pulse } from '../../contract.ts'
 import { NavLink, toFilterString, useAddressParams } from '../address-params.tsx'
 import { LoadStatus } from '../controls.tsx'
@@ -24,7 +24,7 @@ export function Inbox({ pulse: { openCount, hasLeads, newestOpen }, changes }: {
   const currentSeq = Number(params.get('lead')) || undefined
   const filterString = toFilterString(params)
   // The server refuses any other state.
-  const tab = (params.get('state') ?? 'open') as StateTab
+  const tab = (params.get('state') ?? DEFAULT_STATE) as StateTab
   const isFiltered = FILTERS.some((name) => name !== 'state' && params.has(name))
 
   const leadsQuery = useLeads(filterString)

@@ -1,4 +1,4 @@
-import { LEAD_STATES, type Lead, NOT_SPAM } from '../../../shared/lead.ts'
+import { DEFAULT_STATE, LEAD_STATES, type Lead, NOT_SPAM } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/printable.ts'
 import { NavLink } from '../address-params.tsx'
 import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
@@ -27,7 +27,7 @@ export const StateTabs = ({ current }: { current: StateTab }) => (
         <li key={tab}>
           <NavLink
             className="target header-link"
-            to={{ state: tab === 'open' ? '' : tab, lead: '' }}
+            to={{ state: tab === DEFAULT_STATE ? '' : tab, lead: '' }}
             aria-current={tab === current ? 'true' : undefined}
           >
             {tab === NOT_SPAM ? 'All' : STATE_TEXTS[tab].label}
