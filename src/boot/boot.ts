@@ -1,5 +1,5 @@
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
-import { restoreDrafts } from '../forms/draft.ts'
+import { restoreDraft } from '../forms/draft.ts'
 import { isDismissKey } from '../ui/keyboard.ts'
 import { dismissLoadError } from '../ui/load-error.ts'
 import { replayClick, replaySubmit, saveInput } from './early-input.ts'
@@ -36,7 +36,9 @@ addEventListener('input', ({ isTrusted }) => isTrusted && dismissLoadError())
 addEventListener('keydown', (event) => isDismissKey(event) && dismissLoadError())
 skipHangingStylesheet()
 scrollToLateSection(parsed)
-parsed.then(restoreDrafts)
+parsed.then(() => {
+  for (const form of document.forms) restoreDraft(form)
+})
 
 // An import in the head would compete with the first paint. Browsers do not paint a page in the background, hence the `load` event.
 // With Save-Data the first submit or click imports React.

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { restoreDrafts, saveDrafts } from '../forms/draft.ts'
+import { restoreDraft, saveDraft } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { playCharts } from '../pictures/play-charts.ts'
 import { enablePlot } from '../plot/enable-plot.ts'
@@ -10,10 +10,12 @@ import { findLinkedStylesheet } from './late-stylesheet.ts'
 
 /** Resolves when React handles every input. */
 export async function hydrate(): Promise<void> {
-  // The browser may have restored older texts since the page was parsed.
-  restoreDrafts()
-  // Where a translator or an extension has changed the page, React renders new forms, which restore their drafts.
-  saveDrafts()
+  for (const form of document.forms) {
+    // The browser may have restored older texts since the page was parsed.
+    restoreDraft(form)
+    // Where a translator or an extension has changed the page, React renders new forms, which restore their drafts.
+    saveDraft(form)
+  }
   rememberBuildOnly()
   const focused = document.activeElement
   const page = document.getElementById('page') as HTMLElement

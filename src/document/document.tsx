@@ -78,7 +78,7 @@ export function Document({
         {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </head>
       <body>
-        <div id="page" dangerouslySetInnerHTML={{ __html: withoutObfuscation(body) }} />
+        <div id="page" dangerouslySetInnerHTML={{ __html: preventObfuscation(body) }} />
         {children}
         {symbols && <div hidden dangerouslySetInnerHTML={{ __html: symbols }} />}
         {analytics && <script defer src={analytics.src} {...analytics.attributes} />}
@@ -91,4 +91,4 @@ export function Document({
  * Cloudflare replaces mail addresses, and its script can't restore them in what React hydrates: links would lead nowhere.
  * Cloudflare skips what is between these comments, which React ignores: https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
  */
-const withoutObfuscation = (body: string) => `<!--email_off-->${body}<!--/email_off-->`
+const preventObfuscation = (body: string) => `<!--email_off-->${body}<!--/email_off-->`

@@ -33,14 +33,14 @@ export function LinkPreview({ root }: { root: string }) {
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData(url)).replaceAll('<', '\\u003c') }}
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(makeStructuredData(url)).replaceAll('<', '\\u003c') }}
       />
     </>
   )
 }
 
 /** JSON-LD for search engines: https://schema.org. */
-function structuredData(url: string): WithContext<ProfilePage> {
+function makeStructuredData(url: string): WithContext<ProfilePage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',

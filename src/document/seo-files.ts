@@ -23,28 +23,28 @@ function makeAtomFeed(homeUrl: string): string {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
 <id>${escapeXml(homeUrl)}</id>
 <title>${escapeXml(site.title)}</title>
-<updated>${midnight(entries[0]?.date ?? '')}</updated>
+<updated>${toMidnight(entries[0]?.date ?? '')}</updated>
 <author><name>${escapeXml(owner.name)}</name><uri>${escapeXml(homeUrl)}</uri></author>
 <link href="${escapeXml(homeUrl)}"/>
 <link rel="self" type="application/atom+xml" href="${escapeXml(homeUrl + FEED_FILE)}"/>
-${entries.map((entry) => feedEntry(entry, homeUrl)).join('')}</feed>
+${entries.map((entry) => makeFeedEntry(entry, homeUrl)).join('')}</feed>
 `
 }
 
 /** An entry's address is also its id: feed readers show an entry with a changed address as a new one. */
-function feedEntry({ title, date, href, text }: (typeof entries)[number], homeUrl: string): string {
+function makeFeedEntry({ title, date, href, text }: (typeof entries)[number], homeUrl: string): string {
   const link = escapeXml(href.startsWith('/') ? new URL(resolveLink(href), homeUrl).href : href)
   return `<entry>
 <id>${link}</id>
 <title>${escapeXml(title)}</title>
-<published>${midnight(date)}</published>
-<updated>${midnight(date)}</updated>
+<published>${toMidnight(date)}</published>
+<updated>${toMidnight(date)}</updated>
 <link href="${link}"/>
 ${text ? `<summary>${escapeXml(text)}</summary>\n` : ''}</entry>
 `
 }
 
-const midnight = (day: string): string => `${day}T00:00:00Z`
+const toMidnight = (day: string): string => `${day}T00:00:00Z`
 
 /** Lists the home page of this language, and the texts to which it links. Other texts are drafts. */
 export function listSitemapPages(homePage: string) {

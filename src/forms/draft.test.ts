@@ -1,34 +1,27 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const FIELD = 'content'
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
 
-/** The form of a page that has just been loaded, with the script of that page. */
+/** A form of one field on a page that has just been loaded, and the functions of that page's script. */
 async function loadPage(restoredByBrowser: string) {
   vi.resetModules()
-  const control = Object.assign(new EventTarget(), { name: FIELD, type: 'textarea', value: restoredByBrowser })
+  const control = Object.assign(new EventTarget(), { name: 'content', type: 'textarea', value: restoredByBrowser })
   const form = { id: 'leave-note', elements: [control] } as unknown as HTMLFormElement
   return { control, form, ...(await import('./draft.ts')) }
 }
 type Page = Awaited<ReturnType<typeof loadPage>>
 
-const type = ({ form, control, saveDraft }: Page) => {
+function type({ form, control, saveDraft }: Page) {
   control.value = 'Typed'
   saveDraft(form)
-}
-
-afterEach(() => vi.unstubAllGlobals())
-
-function stubStorage({ isBlocked }: { isBlocked: boolean }) {
-  const stored = new Map<string, string>()
-  const refuse = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  }
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-  }
-  vi.stubGlobal('sessionStorage', isBlocked ? { getItem: refuse, setItem: refuse, removeItem: refuse } : storage)
 }
 
 test.each([
@@ -37,7 +30,6 @@ test.each([
   ['emptied the form', 'nothing', (page: Page) => [type(page), page.emptyForm(page.form)], ''],
   ['sent the form', 'nothing', (page: Page) => [type(page), page.recordEmptyDraft(page.form.id)], ''],
 ])('A visitor who %s comes back to %s', async (_, __, act, text) => {
-  stubStorage({ isBlocked: false })
   act(await loadPage(''))
   const { form, control, restoreDraft } = await loadPage('Restored')
   restoreDraft(form)
@@ -45,7 +37,7 @@ test.each([
 })
 
 test('A visitor who blocks storage keeps her words on the page alone', async () => {
-  stubStorage({ isBlocked: true })
+  vi.stubGlobal('sessionStorage', undefined)
   const page = await loadPage('')
   type(page)
   page.control.value = 'Restored'
@@ -57,7 +49,6 @@ test('A visitor who blocks storage keeps her words on the page alone', async () 
 })
 
 test('A visitor’s retry has the same key, and her next message another', async () => {
-  stubStorage({ isBlocked: false })
   const page = await loadPage('')
   type(page)
   const key = page.ensureSubmissionKey(page.form)

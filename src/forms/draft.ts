@@ -18,10 +18,6 @@ export function saveDraft(form: HTMLFormElement): void {
   saveDraftWithKey(form, readDraft(form.id).key)
 }
 
-export function saveDrafts(): void {
-  for (const form of document.forms) saveDraft(form)
-}
-
 /** The text stays in the form. */
 export const recordEmptyDraft = (formId: string): void => writeDraft(formId, { state: 'empty', texts: {} })
 
@@ -52,10 +48,6 @@ export function restoreDraft(form: HTMLFormElement): void {
   }
   // The events update counters. Each also saves the draft, so all texts are written before, and empty controls need none.
   for (const control of controls) if (control.value) control.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-export function restoreDrafts(): void {
-  for (const form of document.forms) restoreDraft(form)
 }
 
 function saveDraftWithKey(form: HTMLFormElement, key: string | undefined): void {

@@ -1,5 +1,5 @@
 import type { PlotData, PlotPoint } from './plot-data.ts'
-import { findHigher, indexToX, percent, valueToY, xToIndex } from './plot-points.ts'
+import { findHigher, indexToX, toPercent, valueToY, xToIndex } from './plot-points.ts'
 
 type Parts = { lamp: SVGElement; reading: HTMLElement; area: HTMLElement }
 
@@ -16,8 +16,8 @@ export function addLamp(plot: PlotData, { lamp, reading, area }: Parts): HTMLInp
     const x = indexToX(index, points.length)
     slider.valueAsNumber = index
     slider.ariaValueText = point.reading
-    lamp.setAttribute('x', percent(x))
-    lamp.querySelector('circle')?.setAttribute('cy', percent(valueToY(scale, findHigher(point))))
+    lamp.setAttribute('x', toPercent(x))
+    lamp.querySelector('circle')?.setAttribute('cy', toPercent(valueToY(scale, findHigher(point))))
     reading.textContent = point.reading
     reading.style.setProperty('--reading-x', `${x}`)
   }
@@ -28,8 +28,8 @@ export function addLamp(plot: PlotData, { lamp, reading, area }: Parts): HTMLInp
     if (index !== slider.valueAsNumber || event.type === 'pointerenter') moveLamp(index)
   }
 
-  Object.assign(slider, { type: 'range', ariaLabel: sliderLabel, min: 0, max: points.length - 1 })
-  slider.className = 'plot-slider'
+  const max = points.length - 1
+  Object.assign(slider, { type: 'range', className: 'plot-slider', ariaLabel: sliderLabel, min: 0, max })
   rest()
   for (const event of ['pointerenter', 'pointerdown', 'pointermove'] as const)
     slider.addEventListener(event, followPointer)

@@ -70,4 +70,4 @@ export const indexToX = (index: number, count: number): number => (index + 0.5) 
 export const xToIndex = (x: number, count: number): number => Math.max(0, Math.min(count - 1, Math.floor(x * count)))
 
 /** Two decimals are finer than a pixel. */
-export const percent = (share: number): string => `${Math.round(share * 1e4) / 100}%`
+export const toPercent = (share: number): string => `${Math.round(share * 1e4) / 100}%`

@@ -14,9 +14,9 @@ import {
   findHighlightIndex,
   indexToX,
   type Point,
-  percent,
   SLOT_WIDTH,
   sumGaps,
+  toPercent,
   VIEW_HEIGHT,
   valueToY,
 } from './plot-points.ts'
@@ -69,8 +69,8 @@ function PlotDrawing({ plot, formatNumber, name }: DrawingProps & { name: string
   const { points } = plot
   const scale = computeScale(plot)
   const highlightIndex = findHighlightIndex(plot)
-  const pointX = (index: number) => percent(indexToX(index, points.length))
-  const valueY = (value: number) => percent(valueToY(scale, value))
+  const pointX = (index: number) => toPercent(indexToX(index, points.length))
+  const valueY = (value: number) => toPercent(valueToY(scale, value))
   const markIndex = points.findIndex(({ label }) => label === plot.mark?.label)
   const names = points.map(({ label }) => label)
   return (

@@ -17,7 +17,7 @@ const footnotes = sections
   .flatMap((section) => sourcesBySection[section] ?? [])
   .filter((source) => source !== undefined)
 
-const sourceId = (index: number) => `source-${index}`
+const makeSourceId = (index: number) => `source-${index}`
 
 const { title, ...labels } = site.sources
 
@@ -33,7 +33,7 @@ export function SourcedNumber({ source, children }: SourcedNumberProps) {
     <button
       type="button"
       className="number"
-      popoverTarget={sourceId(index)}
+      popoverTarget={makeSourceId(index)}
       aria-label={`${children}: ${title}`}
       data-footnote={index + 1}
     >
@@ -54,8 +54,8 @@ export function Sources() {
       <h2 className="sources-title">{title}</h2>
       {footnotes.map((source, index) => (
         <div
-          key={sourceId(index)}
-          id={sourceId(index)}
+          key={makeSourceId(index)}
+          id={makeSourceId(index)}
           className="framed source"
           role="dialog"
           aria-label={`${title} ${index + 1}`}
@@ -68,7 +68,7 @@ export function Sources() {
           <button
             type="button"
             className="source-close"
-            popoverTarget={sourceId(index)}
+            popoverTarget={makeSourceId(index)}
             popoverTargetAction="hide"
             aria-label={formMessages.dismiss}
           />

@@ -37,7 +37,7 @@ export function RequestMeetup({ tile }: { tile: Tile }) {
   }
   const content = (
     <TileContent icon={tile.icon ?? 'cup'} title={tile.title}>
-      {tileText(tile, shownProgress)}
+      {chooseTileText(tile, shownProgress)}
     </TileContent>
   )
   return (
@@ -73,7 +73,7 @@ export function RequestMeetup({ tile }: { tile: Tile }) {
   )
 }
 
-function tileText({ text }: Tile, { kind }: Progress): string {
+function chooseTileText({ text }: Tile, { kind }: Progress): string {
   if (kind === 'sending') return formMessages.sending
   return kind === 'stored' ? formMessages.stored : text
 }
