@@ -1,7 +1,6 @@
 import { escapeLiteral } from 'pg'
 import { findMidnight } from '../content-schema/time-zone.ts'
 import { type FilterName, NOT_SPAM } from '../shared/lead.ts'
-import { ACTIONS } from '../shared/tables.ts'
 import { APOSTROPHES, extractDigits, foldDigits } from './folding.ts'
 import { makeMentionCondition, parsePerson } from './person.ts'
 
@@ -22,15 +21,7 @@ export function makeLeadCondition({ state, kind, category, search, ...period }: 
   return conditions.join(' and ') || 'true'
 }
 
-/** Makes an SQL condition on public.site_actions, for Get Started alone. An action has no state, kind or category. */
-export function makeGetStartedCondition({ state, kind, category, search, ...period }: Filters): string {
-  if (state || kind || category) return 'false'
-  const conditions = [`action_type = ${escapeLiteral(ACTIONS.getStarted)}`, ...makePeriodConditions(period)]
-  if (search) conditions.push(makeSearchCondition(search, 'private.make_search_text(details)'))
-  return conditions.join(' and ')
-}
-
-function makePeriodConditions({ since, until }: Pick<Filters, 'since' | 'until'>): string[] {
+export function makePeriodConditions({ since, until }: Pick<Filters, 'since' | 'until'>): string[] {
   const conditions = []
   if (since) conditions.push(`created_at >= ${writeMoment(findMidnight(since))}`)
   if (until) conditions.push(`created_at < ${writeMoment(findMidnight(until, 1))}`)
@@ -55,7 +46,7 @@ export const splitSearch = (typed: string): string[] =>
  * Makes an SQL condition: each word is somewhere in `text`, or the address or phone is, in any notation.
  * @param text SQL for what private.make_search_text returns
  */
-function makeSearchCondition(typed: string, text: string): string {
+export function makeSearchCondition(typed: string, text: string): string {
   const person = parsePerson(typed)
   if (person) return makeMentionCondition(person, text)
   const contains = (word: string) => `${text} like private.like_pattern(${escapeLiteral(word)})`

@@ -1,8 +1,6 @@
-import { escapeLiteral } from 'pg'
-import { languageTags, siteContent } from '../content-schema/site-content.ts'
+import { siteContent } from '../content-schema/site-content.ts'
 import type { Lead } from '../shared/lead.ts'
-import { type Table, VISITOR_COLUMNS } from '../shared/tables.ts'
-import { type Filters, makeGetStartedCondition, makeLeadCondition } from './filters.ts'
+import { type Filters, makeLeadCondition } from './filters.ts'
 import { MAX_SEQ, readPages } from './pages.ts'
 import { makeMentionCondition, parseSender } from './person.ts'
 import type { Queryable } from './queryable.ts'
@@ -58,57 +56,9 @@ export async function findCategories(client: Queryable): Promise<string[]> {
   return [...new Set([...siteContent.offeredCategories, ...rows.map(({ category }) => category)])]
 }
 
-export const countLeads = (client: Queryable, filters: Filters): Promise<number> =>
-  countRows(client, 'private.lead_entries', makeLeadCondition(filters))
-
-/** A row of the table site_actions. Its `seq` is its id. */
-type GetStartedAction = { seq: string; created_at: Date; action_type: string; details: object }
-
-/** Finds when visitors pressed Get Started. The page logs each lead as an action too, which would list it twice. */
-export const findGetStartedActions = (client: Queryable, filters: Filters): AsyncGenerator<GetStartedAction> =>
-  readPages(
-    client,
-    `select id as seq, created_at, action_type, details from public.site_actions
-     where ${makeGetStartedCondition(filters)} and id < $1 order by id desc limit $2`,
+export async function countLeads(client: Queryable, filters: Filters): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int from private.lead_entries where ${makeLeadCondition(filters)}`,
   )
-
-export const countGetStartedActions = (client: Queryable, filters: Filters): Promise<number> =>
-  countRows(client, 'public.site_actions', makeGetStartedCondition(filters))
-
-async function countRows(client: Queryable, table: string, condition: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(`select count(*)::int from ${table} where ${condition}`)
   return rows[0]?.count ?? 0
-}
-
-type JsonRow = { seq: string; json: string }
-
-const TAGS = `${escapeLiteral(JSON.stringify(languageTags))}::jsonb`
-/** SQL for the tag of a lead's language. */
-const LANGUAGE = `coalesce(${TAGS} ->> language_folder, ${escapeLiteral(siteContent.language.tag)})`
-
-/**
- * Finds the rows of a table as JSON, newest first; of the actions those of Get Started alone. PostgreSQL writes the JSON, because JavaScript
- * would change a visitor's numbers.
- */
-export function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
-  const columns = ['id', ...Object.keys(VISITOR_COLUMNS[table]), 'created_at']
-    .map((name) => `stored.${name}`)
-    .join(', ')
-  if (table === 'site_actions') {
-    return readPages(
-      client,
-      `select id as seq, (select row_to_json(fields.*)::text from (select ${columns}) fields) as json
-       from public.site_actions stored
-       where ${makeGetStartedCondition(filters)} and id < $1 order by id desc limit $2`,
-    )
-  }
-  return readPages(
-    client,
-    `with page as materialized (
-       select seq, row_id, state, ${LANGUAGE} as language from private.lead_entries
-       where kind ${table === 'notes' ? '=' : '<>'} 'note' and ${makeLeadCondition(filters)} and seq < $1 order by seq desc limit $2
-     )
-     select seq, (select row_to_json(fields.*)::text from (select ${columns}, page.state, page.language) fields) as json
-     from page join public.${table} stored on id = row_id order by seq desc`,
-  )
 }

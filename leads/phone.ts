@@ -11,6 +11,7 @@ import { extractDigits, foldDigits, SEPARATORS } from './folding.ts'
 const MAX_CHARS = 60
 /** Many texts hold a shorter number by chance. */
 const MIN_DIGITS = 7
+/** A shorter number stands among other digits by chance. */
 const LONG_DIGITS = 9
 /** With its prefixes a number has no more groups of digits. */
 const GROUPS_MAX = 20
