@@ -1,7 +1,7 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { inTransaction } from '../server/store/pool.ts'
 import { readBackup } from './read-backup.ts'
-import { BACKUP_TABLES, CHANNELS, findColumns, SETTINGS, type TableHeading, VISITOR_TABLES } from './tables.ts'
+import { BACKUP_TABLES, CHANNELS, findColumns, SETTINGS, type TableHeading } from './tables.ts'
 
 const TABLE_NAMES = BACKUP_TABLES.map(({ name }) => name)
 
@@ -24,7 +24,8 @@ export async function restoreRows(client: ClientBase, file: string): Promise<voi
 
 async function assertEmpty(client: ClientBase): Promise<void> {
   const { rows } = await client.query(
-    VISITOR_TABLES.map((name) => `(select 1 from ${name} limit 1)`).join(' union all '),
+    `select 1 from public.notes union all select 1 from public.contact_submissions
+     union all select 1 from public.site_actions limit 1`,
   )
   if (rows.length === 0) return
   throw new Error(
@@ -37,7 +38,7 @@ async function insertAll(client: ClientBase, file: string): Promise<void> {
   for await (const { heading, rows } of readBackup(file)) {
     if (heading !== checked) await assertKnownColumns(client, heading, file)
     checked = heading
-    if (rows.length > 0) await client.query(makeInsertStatement(heading), [`[${rows.join()}]`])
+    if (rows.length > 0) await client.query(makeRestoreStatement(heading), [`[${rows.join()}]`])
   }
 }
 
@@ -51,7 +52,8 @@ async function assertKnownColumns(client: ClientBase, heading: TableHeading, fil
   )
 }
 
-function makeInsertStatement({ table, columns }: TableHeading): string {
+/** The settings are one row, which the store has already. */
+function makeRestoreStatement({ table, columns }: TableHeading): string {
   const names = columns.map(escapeIdentifier).join(', ')
   const values = `select ${names} from json_populate_recordset(null::${table}, $1)`
   if (table === SETTINGS) return `update ${table} set (${names}) = (${values})`

@@ -25,8 +25,6 @@ export const SETTINGS = 'private.settings'
 /** A running site has registered its own channels before a restore. */
 export const CHANNELS = 'private.channels'
 
-export const VISITOR_TABLES = TABLES.map((table) => `public.${table}`)
-
 /** A foreign key refers only to an earlier table. */
 export const BACKUP_TABLES: readonly BackupTable[] = [
   {
@@ -44,7 +42,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
     // The column tells open desks of changes, and a new store has none.
     skippedColumns: ['updated_at'],
   },
-  ...VISITOR_TABLES.map((name): BackupTable => ({ name, key: 'id', hasSequence: true })),
+  ...TABLES.map((table): BackupTable => ({ name: `public.${table}`, key: 'id', hasSequence: true })),
   { name: 'private.notifications', key: 'seq' },
 ]
 

@@ -54,7 +54,10 @@ async function tryInsert(
   }
 }
 
-/** Every name comes from KNOWN_COLUMNS, against SQL injection. */
+/**
+ * Makes `insert into public."notes" ("content") select "content" from json_populate_recordset(null::public."notes", $1)`. Every name comes from
+ * KNOWN_COLUMNS, against SQL injection. `{}` and `[]` name no column.
+ */
 function makeInsertStatement({ table, columns }: Insertion): string {
   const names = KNOWN_COLUMNS.get(table)?.filter((name) => columns.includes(name))
   if (names?.length !== columns.length) throw new RangeError('An insertion names an unknown table or column')

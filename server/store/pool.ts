@@ -61,7 +61,7 @@ export async function withConnection<Result>(
   work: (client: PoolClient) => Promise<Result>,
   patienceMs = PATIENCE_MS,
 ): Promise<Result> {
-  const client = await connect(pool, patienceMs)
+  const client = await takeConnection(pool, patienceMs)
   // After an error between two queries the next one fails. A lost connection may have several errors.
   const connectionErrors = new Set<unknown>()
   const onError = (error: Error) => connectionErrors.add(error)
@@ -94,7 +94,7 @@ export async function inTransaction<Result>(client: ClientBase, work: () => Prom
   }
 }
 
-async function connect(pool: Pool, patienceMs: number): Promise<PoolClient> {
+async function takeConnection(pool: Pool, patienceMs: number): Promise<PoolClient> {
   const rejected = rejectedLogins.get(pool)
   if (rejected && Date.now() < rejected.until) throw rejected.error
   const deadline = Date.now() + patienceMs

@@ -33,7 +33,7 @@ export async function joinServer(options: JoinOptions): Promise<Member> {
     // None but a member stops a server, so one that was started here is joined first.
     if (!hasStarted) stopping?.throwIfAborted()
     try {
-      const member = await connect(options)
+      const member = await joinRunningServer(options)
       if (member) return member
       if (!isServerRunning(dataDir)) {
         await prepareCluster(dataDir)
@@ -56,7 +56,7 @@ export async function leaveServer({ client }: Member, dataDir: string): Promise<
 }
 
 /** @returns undefined where no PostgreSQL listens */
-async function connect(options: JoinOptions): Promise<Member | undefined> {
+async function joinRunningServer(options: JoinOptions): Promise<Member | undefined> {
   for (const host of listSocketFolders(options.dataDir)) {
     const client = new Client({ ...CONNECTION, host })
     client.on('error', () => {})
