@@ -62,12 +62,12 @@ export async function findSenderRows(client: Queryable, lead: Lead): Promise<Per
   const sender = parseSender(lead)
   const found = sender ? await findPersonRows(client, sender) : []
   const isFound = ({ table, id }: PersonRow) => found.some((other) => other.table === table && other.id === id)
-  return [...found, ...[row, ...(await findLog(client, lead))].filter((own) => !isFound(own))]
+  return [...found, ...[row, ...(await findLogRows(client, lead))].filter((own) => !isFound(own))]
 }
 
-/** Finds the row of site_actions that repeats a lead: the first after it, since another visitor may have sent the same words. */
-async function findLog(client: Queryable, lead: Lead): Promise<PersonRow[]> {
-  const { kind, created_at, name, email, category, text, phone } = lead
+/** Finds the rows of site_actions that repeat a lead: they follow it. One that is sent again may be stored once and logged twice. */
+async function findLogRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
+  const { kind, row_id, created_at, name, email, category, text, phone } = lead
   const details = {
     note: { content: text },
     message: { name, email, message: text },
@@ -76,15 +76,17 @@ async function findLog(client: Queryable, lead: Lead): Promise<PersonRow[]> {
   const { rows } = await client.query<PersonRow & { phone: string }>(
     `select 'site_actions' as table, id, created_at, action_type as label, details::text as text,
        coalesce(details ->> 'phone', '') as phone
-     from public.site_actions where action_type = $1 and details @> $2::jsonb and created_at >= $3
-     order by created_at`,
-    [ACTIONS[kind], JSON.stringify(details[kind]), created_at],
+     from public.site_actions
+     where action_type = $1 and details @> $2::jsonb and created_at >= $3 and created_at < coalesce(
+       -- Another visitor may leave the same note. What follows that one is its log.
+       (select min(created_at) from public.notes where $1 = '${ACTIONS.note}' and content = $4 and id > $5), 'infinity')`,
+    [ACTIONS[kind], JSON.stringify(details[kind]), created_at, text, row_id],
   )
   // A meetup's phone is in its text and in no column. It tells two meetups of one name and drink apart. Two phones without digits, such as
   // “ask me”, differ in their words.
-  const isOfLead = (row: { phone: string }) =>
-    kind !== 'meetup' || (text.includes(row.phone) && extractDigits(row.phone) === extractDigits(phone))
-  return rows.filter(isOfLead).slice(0, 1)
+  const isOfMeetup = (row: { phone: string }) =>
+    text.includes(row.phone) && extractDigits(row.phone) === extractDigits(phone)
+  return kind === 'meetup' ? rows.filter(isOfMeetup) : rows
 }
 
 /** Deletes all or none. The database also deletes their entries in the list of leads and their notifications. */

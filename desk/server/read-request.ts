@@ -19,15 +19,10 @@ export class DeskError extends Error {
 /** @throws {DeskError} that names the wrong parameter */
 export function readFilters(query: Record<string, string | string[]>): Filters {
   // A parameter that comes twice is a list.
-  const texts = Object.entries(query).map(([name, value]) => [name, String(value)])
-  const {
-    state = DEFAULT_STATE,
-    kind,
-    category,
-    since,
-    until,
-    search,
-  }: Record<string, string> = Object.fromEntries(texts)
+  const texts: Record<string, string> = Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  )
+  const { state = DEFAULT_STATE, kind, category, since, until, search } = texts
   assertAllowedValue('state', state, [...LEAD_STATES, NOT_SPAM])
   if (kind) assertAllowedValue('kind', kind, LEAD_KINDS)
   // PostgreSQL takes no NUL in a text.
