@@ -164,10 +164,14 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     expect(String(editor.body)).toContain('<title>The editor</title>')
     expect(readPolicy(editor.headers)).toContain("connect-src 'self' blob: data: https://api.github.com ")
     expect(readPolicy(home.headers)).not.toMatch(/github|unsafe/)
-    const scripts = (await readdir(resolvePath('dist/admin/assets'))).filter((name) => name.endsWith('.js'))
+    const findScripts = async (folder: string) =>
+      (await readdir(resolvePath(folder))).filter((name) => name.endsWith('.js')).map((name) => join(folder, name))
+    for (const script of await findScripts('dist/assets'))
+      expect((await read(script)).includes('layla/site'), script).toBe(false)
+    const scripts = await findScripts('dist/admin/assets')
     expect(scripts).not.toEqual([])
     // A CDN would hear of each visit.
-    for (const script of scripts) expect(await read(`dist/admin/assets/${script}`)).not.toContain('cdn.jsdelivr.net')
+    for (const script of scripts) expect(await read(script)).not.toContain('cdn.jsdelivr.net')
     expect(await read('dist/admin/settings.json')).toContain('layla/site')
     expect(JSON.parse(await read('dist/vercel.json')).headers.at(-1)).toMatchObject({ source: '/admin/(.*)' })
     expect(await read('dist/_headers')).toMatch(

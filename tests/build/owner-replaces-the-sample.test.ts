@@ -50,7 +50,10 @@ test.skipIf(!isSample)('An owner in another language reads which files have Engl
   expect(await readFiles()).not.toContain('form-messages')
 })
 
-test('An owner need not replace the sample’s hidden sections or plot', async () => {
+test('An owner need not replace the sample’s hidden sections, plot or meetup', async () => {
+  await edit('content/request-meetup.yaml', 'title: ', 'title: Elena ')
+  await edit('content/contact.yaml', 'to: meetup', 'to: email')
+  expect(await findLeft()).toEqual([])
   await edit('content/sections.yaml', '- contact\n', '')
   await edit('content/contact.yaml', 'title: ', 'title: Elena ')
   await edit('content/plot.yaml', 'title: ', 'hidden: true\ntitle: Elena ')

@@ -37,12 +37,8 @@ function collectFileProblems(found: string[], check: (file: string) => string | 
   })
 }
 
-function checkEncoding(file: string): string | undefined {
-  const bytes = readFileSync(file)
-  // Every second byte of Latin letters in UTF-16 is 0, which UTF-8 allows.
-  if (isUtf8(bytes) && !bytes.includes(0)) return
-  return 'encoding other than UTF-8. Save it as UTF-8 in the program that wrote it.'
-}
+const checkEncoding = (file: string): string | undefined =>
+  isUtf8(readFileSync(file)) ? undefined : 'encoding other than UTF-8. Save it as UTF-8 in the program that wrote it.'
 
 /** Scripts, styles that the page's policy blocks, and files from elsewhere. */
 const NO_SHAPE = /<(?:script|style|foreignObject|image)\b|\s(?:on\w+|style)\s*=|\shref\s*=\s*["'](?!#)/i

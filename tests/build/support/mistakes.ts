@@ -58,6 +58,11 @@ export const IN_ONE_FIELD: Mistake[] = [
     'I am { owner.role }',
     'tagline: { owner.role } is not a reference. Write it like {owner.name} or {links.github}.',
   ],
+  [
+    'links',
+    'https://layla.example/index.html',
+    'site: not the address of a site. Write it like https://ada.example, without a page, question mark, # or password. Or remove the field.',
+  ],
   ['navigation', '#työt', "items[6].href: not a link to a section. Write it like '#contact', with a–z, digits and -."],
   ['navigation', '#kontakt', `items[0].href: link to nothing. Write # and one of ${SECTIONS}.`],
   ['sections', 'myTalks', "[1]: not a name of a section. Write it like 'past-talks', with a–z, digits and -."],
