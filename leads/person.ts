@@ -30,16 +30,23 @@ export function parsePerson(
   return parsePhone(contact, country)
 }
 
-/** Removes `mailto:`, brackets, a final comma and a number's extension, which people paste with an address or number. */
+/** Removes what people paste with an address or number. */
 const trimContact = (typed: string): string =>
   typed
+    // As in mailto:ann@example.org
     .replace(/^[\s<("]*(mailto|tel):/i, '')
+    // As in <ann@example.org>,
     .replace(/^[\s<"]+|[\s>",;:.]+$/g, '')
+    // As in 617 555 0123 ext. 12
     .replace(/^([^@]*?)[\s,;]*(ext\.?|x)[\s=]*\d+$/i, '$1')
 
 const LETTER = '[\\p{L}\\p{N}]'
+/** No letter of the address is before it: ann@x.org must not find joann@x.org, nor jane@x.org o'jane@x.org. */
+const ADDRESS_START = `(?<!${LETTER}['&]|[._%+-]|${LETTER})`
+/** No letter of the address is after it, but a full stop may be: ann@x.org must not find ann@x.org.uk. */
+const ADDRESS_END = `[.-]*(?![.-]|${LETTER})`
 
-/** Matches whole addresses: e@g must not find jane@gmail.com, nor jane@x.org o'jane@x.org. A full stop may follow. */
+/** Matches whole addresses. */
 function parseEmail(typed: string): PersonMatcher {
   const email = foldEmail(typed)
   const at = email.lastIndexOf('@') + 1
@@ -49,7 +56,7 @@ function parseEmail(typed: string): PersonMatcher {
   // The text as it was typed also finds letters that JavaScript lowers and the database does not.
   const spellings = [...new Set([typed, email, ...others])]
   const literals = spellings.map((spelling) => spelling.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-  const whole = new RegExp(`(?<!${LETTER}['&]|[._%+-]|${LETTER})(${literals.join('|')})[.-]*(?![.-]|${LETTER})`, 'u')
+  const whole = new RegExp(`${ADDRESS_START}(${literals.join('|')})${ADDRESS_END}`, 'u')
   return { spellings, matches: (text) => whole.test(foldEmail(text)) }
 }
 
