@@ -48,7 +48,7 @@ export function Desk() {
         <Alert text={failureReason && `Not up to date; the desk asks again by itself: ${failureReason.message}`} />
         {pulse && (
           <OwnerTimeZone value={findKnownZone(pulse.timeZone)}>
-            <OpenDesk pulse={pulse} />
+            <SignedInDesk pulse={pulse} />
           </OwnerTimeZone>
         )}
       </div>
@@ -91,7 +91,7 @@ function useView(): keyof typeof VIEWS {
   return view === 'figures' || view === 'settings' ? view : ''
 }
 
-function OpenDesk({ pulse }: { pulse: Pulse }) {
+function SignedInDesk({ pulse }: { pulse: Pulse }) {
   const view = useView()
   useRefetchChanged(pulse)
   // Here, so that an undo outlasts a look at another view.

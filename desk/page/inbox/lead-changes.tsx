@@ -58,12 +58,13 @@ export function useLeadChanges() {
       const { undone } = await requestDesk<Undo>('undo', { method: 'PUT', body })
       // The item that gets the focus is only in the refetched list.
       await client.invalidateQueries()
-      const { changed = undone } = last
-      const isComplete = undone === changed
-      const total = formatCount(changed, 'lead')
-      const partial = `Undone: ${formatNumber(undone)} of ${total}. What was changed since was kept.`
-      announce(isComplete ? `Undone: ${last.label}.` : partial, { offersUndo: true })
-      return isComplete ? last.seq : undefined
+      const { label, seq, changed } = last
+      const isPartial = changed !== undefined && undone < changed
+      const undoneText = isPartial
+        ? `${formatNumber(undone)} of ${formatCount(changed, 'lead')}. What was changed since was kept.`
+        : `${label}.`
+      announce(`Undone: ${undoneText}`, { offersUndo: true })
+      return isPartial ? undefined : seq
     } catch (error) {
       setChanges((earlier) => [...earlier, last])
       announce(describeChangeError(error as Error), { offersUndo: true })
