@@ -24,7 +24,12 @@ test('A project moved in one language keeps its words in the other', () => {
 
 test('A new project has an id of its own in both languages', () => {
   const main = {
-    projects: [{ id: 'one', title: 'One' }, { id: 'two', title: 'Two' }, { title: 'One' }, { title: '新しい' }],
+    projects: [
+      { id: 'one', title: 'One' },
+      { id: 'two', title: 'Two' },
+      { __sc_item_id: '8f2c', title: 'One' },
+      { title: '新しい' },
+    ],
   }
   const other = { projects: [{ id: 'one', title: 'Een' }, { title: 'Nog een' }] }
   alignEntries(main, [other], PROJECTS)

@@ -1,3 +1,4 @@
+import type { Field } from '@sveltia/cms'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { schemas } from '#content-schema'
@@ -17,6 +18,11 @@ function readLabel(schema: z.ZodType, ...path: string[]): string {
   for (const inner of within) field = field.fields.find((field: { name: string }) => field.name === inner)
   return field.label
 }
+
+test('An owner can’t change an id by mistake', () => {
+  const [project] = listFields(schemas.projects).filter(({ name }) => name === 'projects') as { fields?: Field[] }[]
+  expect(project?.fields?.find(({ name }) => name === 'id')).toMatchObject({ widget: 'hidden' })
+})
 
 test('No form calls a number a name, or a font a picture', () => {
   expect(readLabel(schemas.hero, 'metrics', 'value')).toBe('Value')

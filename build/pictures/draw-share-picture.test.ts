@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { hero, owner, theme } from '#content'
-import { drawSharePicture } from './draw-share-picture.ts'
+import { drawSharePicture, orderWords } from './draw-share-picture.ts'
 
 test('A shared link’s picture ends no long name or role early', async () => {
   const draw = async (surname: string, place: string) => {
@@ -14,4 +14,9 @@ test('A shared link’s picture ends no long name or role early', async () => {
   expect(picture.equals(await draw('Ahlquist', 'Maine'))).toBe(false)
   const margin = sharp(picture).extract({ left: 1122, top: 0, width: 78, height: 600 }).greyscale()
   expect(new Set(await margin.raw().toBuffer()).size).toBe(1)
+})
+
+test('A shared link’s picture has words in Arabic from right to left', () => {
+  const words = ['أنا', 'Ada', 'Byron', 'هنا'].map((text) => ({ text, path: '', width: 0 }))
+  expect(orderWords(words).map(({ text }) => text)).toEqual(['هنا', 'Ada', 'Byron', 'أنا'])
 })

@@ -116,7 +116,7 @@ function drawLine({ words, gap }: Line, left: number, baseline: number, ink: str
 }
 
 /** From left to right: in a line of Arabic or Hebrew the last word comes first, but words of Latin beside each other keep their order. */
-function orderWords(words: Word[]): Word[] {
+export function orderWords(words: Word[]): Word[] {
   if (!words.some(({ text }) => isRightToLeft(text))) return words
   const groups: Word[][] = []
   for (const word of words) {

@@ -7,8 +7,9 @@ import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './suppo
 
 const { resolvePath, read, write, problems, edit, run } = laylasUnchangedFolder()
 
-/** A JPEG that was copied by half, a phone's picture that was only renamed, and a drawing as large as a wall. */
-async function addPictures() {
+/** A font and a phone's picture that were only renamed, a JPEG that was copied by half, and a drawing as large as a wall. */
+async function addFiles() {
+  await write('content/fonts/renamed.woff2', 'OTTO')
   const portrait = await readFile(resolvePath('content/pictures/portrait.jpg'))
   await write('content/pictures/cut.jpg', portrait.subarray(0, portrait.length / 2))
   await write('content/pictures/phone.jpg', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic')
@@ -34,7 +35,7 @@ test.each([
   ['between fields', BETWEEN_FIELDS],
   ['in a picture', IN_PICTURES],
 ])('An owner reads what is wrong %s, and the fix', async (_, mistakes) => {
-  await addPictures()
+  await addFiles()
   // A section of the site in her own way, and what her sections share.
   for (const file of ['about/about.tsx', 'format.ts']) await write(`content/sections/${file}`, '')
   const wanted = await makeMistakes(mistakes)
@@ -96,12 +97,16 @@ test('An owner reads that a text lacks a title or a name', async () => {
     'content/pages/.DS_Store': 'left by her system',
     'content/pages/notes.md~': 'left by her editor',
     'content/pages/drafts/draft.md': '# Draft',
+    'content/pages/index.md': '# Home',
   }
   await symlink('gone.txt', resolvePath('content/pages/notes.txt'))
+  // While she edits a file in Emacs.
+  await symlink('layla@laptop.1', resolvePath('content/.#hero.yaml'))
   expect(await check(texts)).toEqual([
     'content/pages/about-me.markdown: not read. Name a text about-me.md, and put other files into content/public.',
     'content/pages/drafts: not read. Name a text drafts.md, and put other files into content/public.',
     'content/pages/imprint.md: front matter that is not YAML. Write title: and the title between quotes.',
+    'content/pages/index.md: name of another page of the site. Rename it.',
     'content/pages/notes.txt: not read. Name a text notes.md, and put other files into content/public.',
     'content/pages/privacy.md: no title. Begin the first line with # and the title.',
     'content/pages/proteção.md: name that no link can have. Use a–z, digits and -.',

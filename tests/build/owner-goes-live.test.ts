@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -66,6 +66,8 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
     })
     await rm(resolvePath('content/projects.yaml'))
     for (const [file, text] of Object.entries(HERS)) await writeFile(resolvePath(file), text)
+    // A folder that its owner alone may read.
+    await mkdir(resolvePath('content/public/talks'), { mode: 0o700 })
     vi.stubEnv('VERCEL', '1')
     const { status, stderr } = run('build/build.ts')
     vi.unstubAllEnvs()
@@ -125,6 +127,7 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
     expect(await read('dist/_headers')).toMatch(
       /^\/cv\.pdf\n {2}x-robots-tag: noindex\n\n\/\*\n.*content-security-policy/s,
     )
+    expect(statSync(resolvePath('dist/talks')).mode & 0o777).toBe(0o755)
     expect(readdirSync(resolvePath('dist')).filter((name) => /^(\._|\.DS|Thumbs)|~$/.test(name))).toEqual([])
   })
 

@@ -25,7 +25,7 @@ test('An owner with her own words reads that her CV is older', async () => {
 
 test('An owner reads which lines have a name or picture of the sample', async () => {
   await edit('content/links.yaml', 'https://code.layla.example', 'https://github.example/elena-marsh')
-  await edit('content/hero.yaml', 'tagline: ', 'tagline: I am Elena ')
+  await edit('content/hero.yaml', 'tagline: ', '# Not as Elena\ntagline: I am Elena ')
   await edit('content/about.yaml', 'portrait.jpg', 'mine.svg')
   const [title = ''] = /title: .*/.exec(await read('content/site.yaml')) ?? []
   await edit('content/site.yaml', title, "title: '{owner.name} · {owner.role} in Boston'")
@@ -35,7 +35,7 @@ test('An owner reads which lines have a name or picture of the sample', async ()
     await write(file, (await read(file)).replaceAll('\n', '\r\n'))
   expect(await findLeft()).toEqual([
     'content/about.yaml, line 5: file: mine.svg',
-    expect.stringMatching(/^content\/hero\.yaml, line 2: tagline: I am Elena /),
+    expect.stringMatching(/^content\/hero\.yaml, line 3: tagline: I am Elena /),
     'content/links.yaml, line 1: github: https://github.example/elena-marsh',
     "content/site.yaml, line 3: title: '{owner.name} · {owner.role} in Boston'",
   ])

@@ -174,6 +174,11 @@ test('An owner who opens the editor keeps what she wrote in a text editor', asyn
     expect(await read(`content/en/${name}.yaml`)).toBe(text)
 })
 
+test('An owner who makes her second language the first has the editor', async () => {
+  await edit('content/site.yaml', 'language: ar-JO', 'language: en')
+  expect(await call('editor/config.ts', 'makeEditorConfig')).toMatchObject({ i18n: undefined })
+})
+
 test('An owner moves her projects or empties a list once', async () => {
   const readProjects = async (folder?: string) => {
     const { projects } = (await call('content-schema/read-content.ts', 'readContent', folder)) as Content

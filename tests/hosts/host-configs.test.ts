@@ -43,8 +43,10 @@ test('The page may speak to its store, and to nobody else', () => {
 
 test('A visitor gets the same headers from every host', async () => {
   const headersFile = await read('dist/_headers')
-  expect(parseHeadersFile(headersFile)).toMatchObject({ '/*': everywhere, '/assets/*': assets })
-  expect(parseVercelFile(await read('dist/vercel.json'))).toMatchObject({ '/(.*)': everywhere, '/assets/(.*)': assets })
+  expect(parseHeadersFile(headersFile)).toEqual(expect.objectContaining({ '/*': everywhere, '/assets/*': assets }))
+  expect(parseVercelFile(await read('dist/vercel.json'))).toEqual(
+    expect.objectContaining({ '/(.*)': everywhere, '/assets/(.*)': assets }),
+  )
   expect(makeVercelConfig(table, ['', 'vi/']).routes).toMatchObject([
     { src: '/(.*)', headers: everywhere, continue: true },
     { src: '/assets/(.*)', headers: assets, continue: true },

@@ -96,6 +96,12 @@ export const IN_ONE_FIELD: Mistake[] = [
     'rgb(0 0 0 / 0.1)',
     'colors.text.light: see-through color, which may be too faint. Write it without alpha.',
   ],
+  [
+    'theme',
+    { name: 'Inter', files: [{ file: 'renamed.woff2', weight: '400' }] },
+    'fonts.body.files[0].file: not a WOFF2 font. Convert it: a new name is not enough.',
+    'fonts.body',
+  ],
   ['theme', 'tajawal.woff2', 'fonts.display.files[0].file: missing font. Put tajawal.woff2 into content/fonts.'],
   [
     'services',
