@@ -10,7 +10,7 @@ import { useLeadChanges } from './inbox/lead-changes.tsx'
 import { findKnownZone, OwnerTimeZone } from './owner-time.tsx'
 import { describeError, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
-import { linkSecret, OpenByLink } from './sign-in/open-by-link.tsx'
+import { AddThisDevice, linkSecret, OpenLocalDesk } from './sign-in/open-by-link.tsx'
 import { isDeskLocal } from './sign-in/passkeys.ts'
 import { SignIn } from './sign-in/sign-in.tsx'
 import { type PulseState, usePulse, useRefetchChanged } from './use-pulse.ts'
@@ -41,7 +41,8 @@ export function Desk() {
   }
   return (
     <>
-      {link && <OpenByLink secret={link} onEnd={refresh} />}
+      {link && isDeskLocal && <OpenLocalDesk secret={link} onEnd={refresh} />}
+      {link && !isDeskLocal && <AddThisDevice secret={link} onEnd={refresh} />}
       {screen === 'sign-in' && <SignIn onOpen={refresh} />}
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
       <div className="desk-open" hidden={Boolean(link) || isSignedOut}>

@@ -32,6 +32,6 @@ export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code
 /** PostgreSQL stores neither NUL nor a lone surrogate. Lines end with CR LF in a form sent without script, and with LF otherwise. */
 export function cleanText(text: string): string {
   const cleaned = text.replaceAll('\0', '').replaceAll('\r\n', '\n')
-  // Firefox 115 and Chrome 109 lack it, and a throw would keep the form from saying anything.
+  // Firefox 115 and Chrome 109, the last for Windows 7, lack it: a throw would keep the form from saying anything.
   return cleaned.toWellFormed?.() ?? cleaned
 }

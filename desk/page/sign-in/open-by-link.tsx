@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Notice } from '../../../src/ui/notice.tsx'
 import { Alert, Field, Form, SmallButton } from '../controls.tsx'
 import { requestDesk } from '../request-desk.ts'
-import { describePasskeyError, isDeskLocal, registerPasskey } from './passkeys.ts'
+import { describePasskeyError, registerPasskey } from './passkeys.ts'
 
 const LINK_HASH = /^#setup=([\w-]+)$/
 
@@ -23,30 +23,39 @@ addEventListener('hashchange', () => {
   if (LINK_HASH.test(location.hash)) location.reload()
 })
 
-/** Makes a passkey in this browser, or opens the desk in it for a day: at once where no passkey is possible. */
-export function OpenByLink({ secret, onEnd }: { secret: string; onEnd: () => void }) {
-  const { mutate: openForDay, error: openingError } = useMutation({
+type LinkProps = { secret: string; onEnd: () => void }
+
+/** Opens the desk for a day. */
+const useLinkSession = ({ secret, onEnd }: LinkProps) =>
+  useMutation({
     mutationFn: () => requestDesk('link-session', { method: 'POST', body: { link: secret } }),
     onSuccess: onEnd,
   })
+
+/** The link of a local desk opens it at once, since no passkey is possible there. */
+export function OpenLocalDesk(props: LinkProps) {
+  const { mutate: open, error } = useLinkSession(props)
+
+  useEffect(() => open(), [open])
+
+  return (
+    <Notice>
+      <h1>{error ? 'Sign in' : 'Opening…'}</h1>
+      <Alert text={error && describePasskeyError(error)} />
+      <p>{error && <SmallButton onClick={props.onEnd}>Cancel</SmallButton>}</p>
+    </Notice>
+  )
+}
+
+/** Makes a passkey in this browser, or opens the desk in it for a day. */
+export function AddThisDevice(props: LinkProps) {
+  const { secret, onEnd } = props
+  const { mutate: openForDay, error: openingError } = useLinkSession(props)
   const { mutate: makePasskey, error: passkeyError } = useMutation({
     mutationFn: (name: string) => registerPasskey(secret, name),
     onSuccess: onEnd,
   })
   const error = openingError ?? passkeyError
-
-  useEffect(() => {
-    if (isDeskLocal) openForDay()
-  }, [openForDay])
-
-  if (isDeskLocal)
-    return (
-      <Notice>
-        <h1>{error ? 'Sign in' : 'Opening…'}</h1>
-        <Alert text={error && describePasskeyError(error)} />
-        <p>{error && <SmallButton onClick={onEnd}>Cancel</SmallButton>}</p>
-      </Notice>
-    )
   const isSupported = browserSupportsWebAuthn()
   return (
     <Notice>
