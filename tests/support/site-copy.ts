@@ -39,9 +39,11 @@ export async function copySite(...more: string[]): Promise<Copy> {
   // are, also where the page imports them as modules.
   for (const entry of await readdir('node_modules'))
     if (entry !== '.vite' && entry !== '.cache') await link(`node_modules/${entry}`)
-  // It takes long to bundle.
-  await mkdir('node_modules/.cache/editor', { recursive: true })
-  await link('node_modules/.cache/editor')
+  // What takes long to make is shared; a program that ends still writes into `compiled`, when the copy may be gone.
+  for (const cache of ['node_modules/.cache/compiled', 'node_modules/.cache/editor']) {
+    await mkdir(cache, { recursive: true })
+    await link(cache)
+  }
   return { folder, close: () => rm(folder, { recursive: true, force: true }) }
 }
 
