@@ -59,8 +59,8 @@ function openMailProgram(form: HTMLFormElement): void {
 }
 
 /**
- * Posts to the page's own server, as a page without script does. The draft stays: notice-script.ts drops it once the server says that the row
- * is stored.
+ * Posts to the page's own server, as a page without script does. The draft stays until notice-script.ts records that it is empty, once the
+ * server says that the row is stored.
  */
 function postNatively(form: HTMLFormElement): void {
   form.addEventListener('formdata', ({ formData }) => formData.set(SUBMISSION_KEY_FIELD, ensureSubmissionKey(form)))

@@ -2,7 +2,7 @@ import { listControls, writeControl } from './form-controls.ts'
 
 /** What is known of the texts in a form, kept for this tab or, where storage is blocked, as long as the page. */
 type Draft = {
-  /** Unknown where nothing was kept: what the browser restores stays. Empty where the form was sent or emptied, whatever the browser restores. */
+  /** Unknown where nothing was kept: then what the browser restores stays. Empty where the form was sent or emptied. */
   state: 'unknown' | 'empty' | 'typed'
   /** By field, if they are typed. */
   texts: Record<string, string>
