@@ -65,9 +65,12 @@ export async function findSenderRows(client: Queryable, lead: Lead): Promise<Per
   return [...found, ...[row, ...(await findLogRows(client, lead))].filter((own) => !isFound(own))]
 }
 
-/** Finds the rows of site_actions that repeat a lead: they follow it. One that is sent again may be stored once and logged twice. */
+/**
+ * Finds the rows of site_actions that repeat a lead; one that was sent again may be stored once and logged twice. Nothing tells the logs of two
+ * visitors' same notes apart, so they go together: each holds no more than those words.
+ */
 async function findLogRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
-  const { kind, row_id, created_at, name, email, category, text, phone } = lead
+  const { kind, name, email, category, text, phone } = lead
   const details = {
     note: { content: text },
     message: { name, email, message: text },
@@ -76,11 +79,8 @@ async function findLogRows(client: Queryable, lead: Lead): Promise<PersonRow[]> 
   const { rows } = await client.query<PersonRow & { phone: string }>(
     `select 'site_actions' as table, id, created_at, action_type as label, details::text as text,
        coalesce(details ->> 'phone', '') as phone
-     from public.site_actions
-     where action_type = $1 and details @> $2::jsonb and created_at >= $3 and created_at < coalesce(
-       -- Another visitor may leave the same note. What follows that one is its log.
-       (select min(created_at) from public.notes where $1 = '${ACTIONS.note}' and content = $4 and id > $5), 'infinity')`,
-    [ACTIONS[kind], JSON.stringify(details[kind]), created_at, text, row_id],
+     from public.site_actions where action_type = $1 and details @> $2::jsonb`,
+    [ACTIONS[kind], JSON.stringify(details[kind])],
   )
   // A meetup's phone is in its text and in no column. It tells two meetups of one name and drink apart. Two phones without digits, such as
   // “ask me”, differ in their words.

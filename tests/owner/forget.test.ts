@@ -128,21 +128,6 @@ test('A lead is forgotten whose number is short in the owner’s country', async
   expect(found.map(({ text }) => text)).toEqual([again.message, row.message, expect.stringContaining('31 23 45')])
 })
 
-test('A note is forgotten with its own log, not that of the same words', async () => {
-  const { store, ownerClient } = await openForTest(openEmbedded)
-  const note = { content: 'Great work!' }
-  // The first visitor sends it once more, which the store skips, and the page logs twice.
-  for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) {
-    await insertAsVisitor(store, 'notes', note, { 'x-forwarded-for': address })
-    await insertAsVisitor(store, 'site_actions', { action_type: 'note_submitted', details: note })
-  }
-  const [second, first] = await findLeads(ownerClient, {}, 2)
-  const findIds = async (lead: Lead | undefined) =>
-    (await findSenderRows(ownerClient, lead as Lead)).map(({ table, id }) => `${table} ${id}`)
-  expect(await findIds(first)).toEqual(['notes 1', 'site_actions 1', 'site_actions 2'])
-  expect(await findIds(second)).toEqual([expect.stringMatching(/^notes/), 'site_actions 3'])
-})
-
 test('A person is found in a log of long texts', async () => {
   const { ownerClient } = await openForTest(openEmbedded)
   await ownerClient.query(`
