@@ -35,7 +35,7 @@ export async function* runChecks(
   const checks: Record<string, () => Promise<CheckResult | undefined>> = {
     build: () => checkBuild(build),
     store: () => checkStore(store, environment),
-    disk: () => checkDisk(environment, client),
+    disk: async () => checkDisk(environment),
     backup: async () => client && checkBackup(client),
     notification: async () =>
       checkNotifySettings(environment) ??

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testDirectory } from '../tests/support/open-for-tests.ts'
+import { canMount, smallDisk } from '../tests/support/small-disk.ts'
 import { BUILD_FILE, hashPage } from './build-info.ts'
 import { loadSite } from './built-site.ts'
 
@@ -86,6 +87,18 @@ test('A site removes the copies that killed ones have left', async () => {
   await load()
   const names = await readdir(folder)
   expect([left, before, running].map((name) => names.includes(name))).toEqual([false, false, true])
+})
+
+test('An owner whose temporary folder is closed or full reads to set TMPDIR', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await writeBuild('page')
+  const disk = canMount ? await smallDisk('size=64k') : undefined
+  vi.stubEnv('TMPDIR', '/nowhere')
+  await expect(load()).rejects.toThrow(/copied to \/nowhere: ENOENT.*set TMPDIR/)
+  if (!disk) return
+  vi.stubEnv('TMPDIR', disk)
+  await writeFile(join(folder, 'dist/cv.pdf'), Buffer.alloc(100_000))
+  await expect(load()).rejects.toThrow(/ENOSPC.*Make room there/)
 })
 
 test('A site that was never built says so', async () => {

@@ -36,10 +36,19 @@ export async function loadSite(dist = 'dist'): Promise<Site> {
     try {
       return await copySite(dist)
     } catch (error) {
-      if (attempt === ATTEMPTS) throw error
+      if (attempt === ATTEMPTS) throw explainCopyError(error)
     }
     await wait(RETRY_MS)
   }
+}
+
+/** A container may have a read-only root, and a service no room for temporary files. */
+function explainCopyError(error: unknown): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  if (syscall !== 'mkdtemp' && !['ENOSPC', 'EDQUOT'].includes(code ?? '')) return error
+  return new Error(
+    `The page can't be copied to ${tmpdir()}: ${message}. Make room there, or set TMPDIR to a folder where this user may write.`,
+  )
 }
 
 async function copySite(dist: string): Promise<Site> {

@@ -117,6 +117,17 @@ test('An owner whose temporary folder is closed reads to set TMPDIR', async () =
   await expect(open(dataDir)).rejects.toThrow(/socket can't be made in \/nowhere .*set TMPDIR/)
 })
 
+test('An owner whose DATA_DIR is a file reads to set a directory', async () => {
+  const file = join(await testDirectory(), 'file')
+  await writeFile(file, '')
+  await expect(open(file)).rejects.toThrow(/can't be used: ENOTDIR: .* Set DATA_DIR to a directory\./)
+})
+
+test.skipIf(!canMount)('An owner whose new DATA_DIR is on a read-only drive reads so', async () => {
+  const drive = await smallDisk('size=64k,ro')
+  await expect(open(join(drive, 'data'))).rejects.toThrow(/drive is read-only\. Set DATA_DIR to another place\./)
+})
+
 test.skipIf(!isRoot)('A user who may not write there reads to whom it belongs', async () => {
   const dataDir = join(await testDirectory(), 'data')
   await mkdir(dataDir, { mode: 0o700 })

@@ -24,8 +24,8 @@ export function getSocketFolder(dataDir: string): string {
  */
 export function listSocketFolders(dataDir: string): string[] {
   if (!existsSync(dataDir)) return []
-  // The directory's error explains more than that of its socket.
-  accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  // The directory's error explains more than that of its socket. With the slash, a file is no directory.
+  accessSync(`${dataDir}/`, constants.R_OK | constants.W_OK | constants.X_OK)
   const folder = getSocketFolder(dataDir)
   const cluster = join(dataDir, CLUSTER_FOLDER)
   const folders: string[] = []
