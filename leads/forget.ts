@@ -70,23 +70,30 @@ export async function findSenderRows(client: Queryable, lead: Lead): Promise<Per
  * visitors' same notes apart, so they go together: each holds no more than those words.
  */
 async function findLogRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
-  const { kind, name, email, category, text, phone } = lead
-  const details = {
-    note: { content: text },
-    message: { name, email, message: text },
-    meetup: { name, meetup_type: category },
-  }
-  const { rows } = await client.query<PersonRow & { phone: string }>(
-    `select 'site_actions' as table, id, created_at, action_type as label, details::text as text,
-       coalesce(details ->> 'phone', '') as phone
+  const { kind, name, email, text } = lead
+  if (kind === 'note') return findActions(client, ACTIONS.note, { content: text })
+  // Also a meetup, if it came by the contact form, which offers coffee and beer too.
+  if (email !== '') return findActions(client, ACTIONS.message, { name, email, message: text })
+  return findMeetupLogRows(client, lead)
+}
+
+/** Finds the log of a meetup by its phone, which is in its text, because two may have the same name and drink. */
+async function findMeetupLogRows(client: Queryable, { name, category, phone, text }: Lead): Promise<PersonRow[]> {
+  const rows = await findActions(client, ACTIONS.meetup, { name, meetup_type: category })
+  return rows.filter((row) => {
+    const loggedPhone = String(JSON.parse(row.text).phone ?? '')
+    // Two phones without digits, such as “ask me”, differ in their words.
+    return text.includes(loggedPhone) && extractDigits(loggedPhone) === extractDigits(phone)
+  })
+}
+
+async function findActions(client: Queryable, type: string, details: object): Promise<PersonRow[]> {
+  const { rows } = await client.query<PersonRow>(
+    `select 'site_actions' as table, id, created_at, action_type as label, details::text as text
      from public.site_actions where action_type = $1 and details @> $2::jsonb`,
-    [ACTIONS[kind], JSON.stringify(details[kind])],
+    [type, JSON.stringify(details)],
   )
-  // A meetup's phone is in its text and in no column. It tells two meetups of one name and drink apart. Two phones without digits, such as
-  // “ask me”, differ in their words.
-  const isOfMeetup = (row: { phone: string }) =>
-    text.includes(row.phone) && extractDigits(row.phone) === extractDigits(phone)
-  return kind === 'meetup' ? rows.filter(isOfMeetup) : rows
+  return rows
 }
 
 /** Deletes all or none. The database also deletes their entries in the list of leads and their notifications. */

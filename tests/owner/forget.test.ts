@@ -25,7 +25,7 @@ const meetup = {
 const bob = { name: 'Bob', email: 'bob@other.example', category: 'client', message: 'I am someone else: 617 555 0100' }
 const TRACES = /zwicky|ZWICKY|5550199|555-0199/
 
-test('Of a person who is forgotten no row is left, and nobody else is touched', async () => {
+test('Forgetting a person leaves none of her rows and touches nobody else', async () => {
   const { store, ownerClient, select, url } = await openForTest(openEmbedded)
   const phone = '+1 (617) 555-0199'
   await insertAsVisitor(store, 'contact_submissions', ann, headers)
@@ -126,6 +126,19 @@ test('A lead is forgotten whose number is short in the owner’s country', async
   // In Andorra.
   const found = await findSenderRows(ownerClient, { ...(lead as Lead), replyLink: 'tel:+376312345' })
   expect(found.map(({ text }) => text)).toEqual([again.message, row.message, expect.stringContaining('31 23 45')])
+})
+
+test('A beer by the contact form is forgotten with its log', async () => {
+  const { store, ownerClient } = await openForTest(openEmbedded)
+  // No search finds this address.
+  const row = { ...ann, email: 'ann@>', category: 'beer', message: 'Ask me about beer' }
+  await insertAsVisitor(store, 'contact_submissions', row, headers)
+  await insertAsVisitor(store, 'site_actions', { action_type: 'contact_form', details: row }, headers)
+  const details = { meetup_type: 'beer', name: ann.name, phone: 'Ask me' }
+  await insertAsVisitor(store, 'site_actions', { action_type: 'meetup_request', details }, headers)
+  const [lead] = await findLeads(ownerClient, {}, 1)
+  const found = await findSenderRows(ownerClient, lead as Lead)
+  expect(found.map(({ label }) => label)).toEqual(['meetup', 'contact_form'])
 })
 
 test('A person is found in a log of long texts', async () => {
