@@ -43,8 +43,8 @@ export async function replayClick(event: MouseEvent, loading: Loading): Promise<
   if (detail > 1 && control.matches('[target]')) event.preventDefault()
   const outcome = await loading
   control.ariaBusy = null
-  // React may have replaced the control.
-  if (outcome === 'loaded' && control.isConnected) {
+  if (outcome === 'loaded') {
+    // A click on a control that React has replaced, since a translator had changed the page, has no effect.
     const repeatedClick = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
     // An event that is canceled before its dispatch reaches React, and has no default action: the browser did that at the real click.
     repeatedClick.preventDefault()

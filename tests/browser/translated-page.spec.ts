@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formMessages, funFacts, hero, leaveNote } from '#content'
+import { appError, formMessages, funFacts, hero, leaveNote } from '#content'
 import { blockStorage } from '../support/devtools.ts'
 import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
@@ -24,11 +24,14 @@ for (const [cause, change, isStorageBlocked] of [
     await page.goto('/')
     const drawings = await page.locator('[data-build-only] svg').count()
     await page.evaluate(change)
+    await meetup.controls(page).tile.click()
     await note.fill(page, 'Hola')
     const rerendered = readRerenderedHeight(page)
     await releaseReact()
     const heightAfter = await rerendered
     await expect(note.controls(page).note).toBeFocused()
+    // The tile was pressed for nothing, but works now.
+    await expect(page.getByText(appError.notLoaded)).toHaveCount(0)
     await note.submit(page)
     await expectThanks(page, note)
     expect((await database.read()).notes).toEqual([{ content: 'Hola' }])
