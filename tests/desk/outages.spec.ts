@@ -3,6 +3,7 @@ import { liftLimits } from '../support/database-connection.ts'
 import { expect, test } from './support/desk.ts'
 
 const respondUnavailable = (route: Route) => route.fulfill({ status: 503, json: { message: 'no answer' } })
+const refuseTooMany = (route: Route) => route.fulfill({ status: 429, json: { message: 'too many requests' } })
 const doNotRespond = (route: Route) => route.abort()
 
 /** Call it before the page loads: Chromium may let a request pass that follows a later route at once. */
@@ -188,6 +189,18 @@ test('After an outage the list and the figures come by themselves', async ({ pag
     await passTimeUntil(page, () => expect(shown.first()).toBeVisible(soon))
   }
   expect(await readSilentAlerts()).toEqual([])
+})
+
+test('Past the limit of requests the desk asks again', async ({ page, newLink }) => {
+  const setAway = await storeAway(page, /\/api\/figures/, refuseTooMany)
+  await page.clock.install()
+  await page.goto(await newLink())
+  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
+  setAway(true)
+  await page.getByRole('link', { name: 'Figures' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('too many requests')
+  setAway(false)
+  await passTimeUntil(page, () => expect(page.getByText('Nothing yet.').first()).toBeVisible(soon))
 })
 
 test('The owner reads that older leads did not load', async ({ page, newLink, ownerClient }) => {
