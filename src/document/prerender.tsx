@@ -5,7 +5,7 @@ import { prerender } from 'react-dom/static'
 import { appError, notFound, site } from '#content'
 import { HomePage } from '../pages/home-page.tsx'
 import { FormResult, formResultText, NotFound } from '../pages/notice-pages.tsx'
-import { linkToHomePage, TextPage, WritingPage } from '../pages/text-page.tsx'
+import { TextPage, WritingPage } from '../pages/text-page.tsx'
 import { findEntry } from '../sections/writing/entries.tsx'
 import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
 import { ToastCard } from '../ui/toasts.tsx'
@@ -52,7 +52,7 @@ export async function renderText(
   return renderDocument({
     ...common,
     description: entry.text,
-    body: linkToHomePage(body),
+    body,
     symbols: makeIconSymbols(networkSymbol),
   })
 }

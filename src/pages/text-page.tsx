@@ -62,9 +62,3 @@ export function WritingPage({ date, ...text }: TextPageProps & { date: string })
     </PageFrame>
   )
 }
-
-/** Makes links to sections that this page lacks lead to the home page. */
-export const linkToHomePage = (body: string): string =>
-  body.replace(/(<a\b[^>]*? href=")#([\w-]+)"/g, (link, before: string, id: string) =>
-    body.includes(` id="${id}"`) ? link : `${before}${homePath}#${id}"`,
-  )

@@ -9,6 +9,9 @@ export function resolveLink(link: string): string {
   return (linkedPages.includes(page) ? homePath : import.meta.env.BASE_URL) + link.slice(1)
 }
 
+/** @param anchor of a part that the home page alone has, such as '#contact' */
+export const resolveAnchor = (anchor: string, isHomePage: boolean): string => (isHomePage ? anchor : homePath + anchor)
+
 type ExternalLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
 /** The new tab is announced in the description, so that the accessible name stays the visible words. */
@@ -23,10 +26,12 @@ export const ExternalLink = ({ href, onClick, 'aria-describedby': subject = '', 
   />
 )
 
+type BookLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { isHomePage?: boolean }
+
 /** Where the owner has no booking page, visitors ask for a time in the form or by mail. */
-export function BookLink({ onClick, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+export function BookLink({ onClick, isHomePage = true, ...attributes }: BookLinkProps) {
   if (links.scheduling) return <ExternalLink {...attributes} onClick={onClick} href={links.scheduling} />
-  const href = isSectionShown('contact') ? '#send-message' : `mailto:${owner.email}`
+  const href = isSectionShown('contact') ? resolveAnchor('#send-message', isHomePage) : `mailto:${owner.email}`
   return <a {...attributes} onClick={ignoreSecondClick(onClick)} href={href} />
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { footer, navigation, owner } from '#content'
 import { PAGE_IDS } from '../../../shared/page-ids.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { BookLink, ExternalLink, resolveLink } from '../../ui/links.tsx'
+import { BookLink, ExternalLink, resolveAnchor, resolveLink } from '../../ui/links.tsx'
 import { isLinkShown, isSectionShown } from '../../ui/shown-sections.ts'
 import './footer.css'
 
@@ -16,7 +16,7 @@ export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
           .filter(({ href }) => isLinkShown(href))
           .map(({ label, href }) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <a href={resolveAnchor(href, isHomePage)}>{label}</a>
             </li>
           ))}
       </ul>
@@ -41,7 +41,9 @@ export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
         </li>
       </ul>
     </div>
-    <BookLink className="button">{footer.book}</BookLink>
+    <BookLink className="button" isHomePage={isHomePage}>
+      {footer.book}
+    </BookLink>
     <p className="row caption footer-legal">
       <small>{footer.copyright}</small>
       {footer.legal.map(({ name, href }) => href && <FooterLink key={name} {...{ name, href, isHomePage }} />)}

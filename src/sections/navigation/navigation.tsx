@@ -2,7 +2,7 @@ import { otherLanguages } from 'virtual:languages'
 import { type FocusEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { links, navigation, owner, sections } from '#content'
 import { LanguageLink } from '../../languages/language-link.tsx'
-import { BookLink } from '../../ui/links.tsx'
+import { BookLink, resolveAnchor } from '../../ui/links.tsx'
 import { isLinkShown } from '../../ui/shown-sections.ts'
 import { isLongName, needsRows } from './header-room.ts'
 import '../../ui/page-header.css'
@@ -33,7 +33,7 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
     <header className={headerClasses}>
       <a
         className="target brand"
-        href="#top"
+        href={resolveAnchor('#top', isHomePage)}
         data-on-paper={[owner.email, links.site, links.linkedin, links.github].filter(Boolean).join(' · ')}
       >
         <span>{owner.name}</span>
@@ -55,7 +55,11 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
           <ul id={MENU_ID} popover="auto" onBeforeToggle={({ newState }) => setMenuState(newState)} onClick={closeMenu}>
             {items.map(({ label, href }) => (
               <li key={href}>
-                <a className="target header-link" href={href} aria-current={href === current ? 'true' : undefined}>
+                <a
+                  className="target header-link"
+                  href={resolveAnchor(href, isHomePage)}
+                  aria-current={href === current ? 'true' : undefined}
+                >
                   {label}
                 </a>
               </li>
@@ -68,7 +72,9 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
           </ul>
         </nav>
       )}
-      <BookLink className="button">{navigation.chat}</BookLink>
+      <BookLink className="button" isHomePage={isHomePage}>
+        {navigation.chat}
+      </BookLink>
     </header>
   )
 }
