@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { contact, funFacts, links, owner } from '#content'
 import type { Tile } from '#content-schema'
 import { RequestMeetup } from '../../forms/request-meetup/request-meetup.tsx'
@@ -18,8 +18,7 @@ export function Contact() {
   const hasCurrentItems = currently.items.length > 0
   const hasFacts = funFacts.facts.length > 0
   const otherTiles = tiles.filter((tile) => !isBookingTile(tile))
-  const renderTile = (tile: Tile) =>
-    tile.to === 'meetup' ? <RequestMeetup key={tile.title} tile={tile} /> : <ContactTile key={tile.title} {...tile} />
+  const renderTile = (tile: Tile) => <ContactTile key={tile.title} tile={tile} />
   return (
     <Section id="contact" className="contact" title={title} intro={intro}>
       <div className="tiles">
@@ -46,34 +45,45 @@ export function Contact() {
   )
 }
 
-const TILE_ICONS: Record<string, string> = { email: 'mail', schedule: 'calendar', linkedin: 'linkedin' }
-const isPhone = (to: string) => /^(tel|sms):/.test(to)
-
-function ContactTile({ to, icon, title, text }: Tile) {
-  const content = (
-    <TileContent icon={icon ?? TILE_ICONS[to] ?? (isPhone(to) ? 'phone' : 'external')} title={title}>
-      {to === 'email' ? allowBreaks(text) : isolatePhones(text)}
+function ContactTile({ tile }: { tile: Tile }) {
+  const { to, title, text, icon } = tile
+  const renderContent = (usualIcon: string, words: ReactNode = isolatePhones(text)) => (
+    <TileContent icon={icon ?? usualIcon} title={title}>
+      {words}
     </TileContent>
   )
-  if (to === 'schedule') return <BookLink className="card tile lamp-background tile-primary">{content}</BookLink>
-  if (to === 'email') {
-    return (
-      <div className="card row tile-with-copy">
-        <a className="tile" href={`mailto:${owner.email}`}>
-          {content}
-        </a>
-        <CopyButton text={owner.email} />
-      </div>
-    )
+  switch (to) {
+    case 'meetup':
+      return <RequestMeetup tile={tile} />
+    case 'schedule':
+      return <BookLink className="card tile lamp-background tile-primary">{renderContent('calendar')}</BookLink>
+    case 'email':
+      return (
+        <div className="card row tile-with-copy">
+          <a className="tile" href={`mailto:${owner.email}`}>
+            {renderContent('mail', allowBreaks(text))}
+          </a>
+          <CopyButton text={owner.email} />
+        </div>
+      )
+    case 'linkedin':
+      return (
+        links.linkedin && (
+          <ExternalLink className="card tile" href={links.linkedin}>
+            {renderContent('linkedin')}
+          </ExternalLink>
+        )
+      )
+    default: {
+      const isPhone = /^(tel|sms):/.test(to)
+      const Link = isPhone ? 'a' : ExternalLink
+      return (
+        <Link className="card tile" href={to}>
+          {renderContent(isPhone ? 'phone' : 'external')}
+        </Link>
+      )
+    }
   }
-  const href = to === 'linkedin' ? links.linkedin : to
-  if (!href) return null
-  const Link = isPhone(href) ? 'a' : ExternalLink
-  return (
-    <Link className="card tile" href={href}>
-      {content}
-    </Link>
-  )
 }
 
 /** A phone number reads from left to right in every language. */
