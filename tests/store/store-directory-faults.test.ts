@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
@@ -11,7 +11,7 @@ import { copyDirectory, makeDataDirectory } from '../support/data-directory.ts'
 import { testDirectory } from '../support/open-for-tests.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
 import { canMount, remount, smallDisk } from '../support/small-disk.ts'
-import { chown, copyPackage, NAMELESS, NOBODY, onFastClock } from './support/machine.ts'
+import { chown, copyPackage, NAMELESS, NOBODY, onFastClock, POSTGRES_PACKAGE } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
 const open = (dataDir: string) => openStore({ dataDir, use: 'site' })
@@ -59,7 +59,7 @@ test.each([
   [
     'that is damaged reads to restore a backup',
     (cluster: string) => rm(join(cluster, 'global/pg_control')),
-    /can't be used: .*damaged: restore a backup.*Keep this one/,
+    /can't be used: .*may be damaged: see its log.*restore a backup.*Keep this one/,
   ],
   [
     'with a broken setting reads so',
@@ -70,6 +70,15 @@ test.each([
   const dataDir = await testDirectory(makeDataDirectory)
   await prepare(join(dataDir, CLUSTER_FOLDER))
   await expect(open(dataDir)).rejects.toThrow(complaint)
+})
+
+test('An owner whose PostgreSQL may open few files reads to raise the limit', async () => {
+  const dataDir = await testDirectory(makeDataDirectory)
+  const bin = await testDirectory()
+  const pgCtl = resolve(POSTGRES_PACKAGE, 'native/bin/pg_ctl')
+  await writeFile(join(bin, 'pg_ctl'), `#!/bin/sh\nulimit -n 40\nexec ${pgCtl} "$@"\n`, { mode: 0o755 })
+  vi.stubEnv('POSTGRES_BIN', bin)
+  await expect(open(dataDir)).rejects.toThrow(/file descriptors available.* raise the limit \(ulimit/)
 })
 
 test.skipIf(!isRoot)('An owner with files of another user reads the command', async () => {

@@ -52,8 +52,13 @@ const FIXES: [RegExp | string, fix: string | ((dataDir: string) => string)][] = 
   [/input\/output error|i\/o error/i, 'Its drive fails: copy what can still be read to another one, and see dmesg.'],
   [/configuration (file|directory)|unrecognized configuration parameter/, 'Undo what was changed in its *.conf files.'],
   [
+    /resource temporarily unavailable|too many open files|file descriptors/i,
+    'This machine allows it too few processes or open files: raise the limit (ulimit -u, ulimit -n; of a service TasksMax=, LimitNOFILE=; of a container --pids-limit, --ulimit).',
+  ],
+  [
     /could not|control file|invalid|checksum|corrupt|not exist|not a valid|unexpected|incorrect/,
-    'Its files are damaged: restore a backup into an empty DATA_DIR. Keep this one, because an expert may still read its rows.',
+    (dataDir) =>
+      `Its files may be damaged: see its log first (${dataDir}/${LOG_FILE}). If they are, restore a backup into an empty DATA_DIR. Keep this one, because an expert may still read its rows.`,
   ],
 ]
 
