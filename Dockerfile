@@ -1,5 +1,5 @@
 # Serves the built site and keeps its messages in a volume:
-#   docker build -t portfolio . && docker run -p 3000:3000 -v portfolio:/data portfolio
+#   docker build -t portfolio . && docker run --stop-timeout 75 -p 3000:3000 -v portfolio:/data portfolio
 
 FROM node:24-slim AS build
 WORKDIR /site

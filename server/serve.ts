@@ -17,14 +17,17 @@ import type { Channel } from './notify/channels/channel.ts'
 import { startNotifier } from './notify/notifier.ts'
 import { readChannels } from './notify/read-channels.ts'
 import { startRetentionJob } from './retention-job.ts'
+import { POSTGRES_STOP_MS } from './store/embedded/server-process.ts'
 import { Store } from './store/store.ts'
 import { StoreUnavailableError } from './store/store-errors.ts'
 
 /** How long visitors who are sending may take to finish. */
 const GRACE_MS = 5_000
-/** How long a notification may take to finish. One that is not recorded before the store closes is sent again. */
+/** How long a notification may take to finish, at the same time. One that is not recorded before the store closes is sent again. */
 const SENDING_GRACE_MS = 10_000
-const RECORD_TIMEOUT_MS = 2_000
+const JOBS_STOP_MS = SENDING_GRACE_MS + 2_000
+/** The longest that a stop takes. Each host must wait as long before it kills the site: tests/hosts/host-configs.test.ts lists where it is told so. */
+export const STOP_MS = Math.max(GRACE_MS, JOBS_STOP_MS) + POSTGRES_STOP_MS
 const OPEN_AGAIN_MS = 5_000
 
 export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<void> {
@@ -52,41 +55,44 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
   try {
     await listen(app, environment.port, environment.listenAddress)
     const { port } = app.server.address() as AddressInfo
-    const jobOptions = { channels, deskUrl: findDeskUrl(environment, site.build), log }
-    jobs = hostedStore ? NO_JOBS : await openAndStartJobs(store, jobOptions, stopping)
+    let isOpen = hostedStore !== undefined || (await openForOwner(store, log, stopping))
     console.log(`The site is on ${makeLocalOrigin({ ...environment, port })}`)
-    while (!jobs) {
+    while (!isOpen) {
       await wait(OPEN_AGAIN_MS, undefined, { signal: stopping })
-      jobs = await openAndStartJobs(store, jobOptions, stopping)
+      isOpen = await openForOwner(store, log, stopping)
+    }
+    // Where the page writes to a hosted store, npm run notify does the jobs.
+    if (!hostedStore) {
+      jobs = await startJobs(store.ownerPool, { channels, deskUrl: findDeskUrl(environment, site.build), log })
+      // Their rows have waited: the owner is notified of the first one, too.
+      store.admitVisitors()
     }
     for (const line of describeMessageHandling(environment, hostedStore, channels)) console.log(line)
     await desk?.announce().catch(explainMissingLink)
     if (!stopping.aborted) await once(stopping, 'abort')
     console.log('Stopping: no new visitors, the last ones finish.')
   } finally {
-    await closeApp(app)
-    await jobs?.stop()
+    await Promise.all([closeApp(app), jobs?.stop()])
     await store.close()
   }
   console.log('Stopped.')
 }
 
-type Jobs = { stop: () => Promise<unknown> }
-/** Where the page writes to a hosted store, npm run notify does the jobs. */
-const NO_JOBS: Jobs = { stop: async () => {} }
-type JobOptions = { channels: Channel[]; deskUrl: string | undefined; log: Log }
-
-/** @returns undefined where the database may answer later @throws an error with its fix, or an AbortError when the site stops */
-async function openAndStartJobs(store: Store, options: JobOptions, stopping: AbortSignal): Promise<Jobs | undefined> {
+/** @returns false where the database may answer later @throws an error with its fix, or an AbortError when the site stops */
+async function openForOwner(store: Store, log: Log, stopping: AbortSignal): Promise<boolean> {
   stopping.throwIfAborted()
   try {
-    return await store.open((ownerPool) => startJobs(ownerPool, options))
+    await store.openForOwner()
+    return true
   } catch (error) {
     if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
-    options.log('Forms ask visitors to try again, and the site looks for its database.', error.message)
-    return undefined
+    log('Forms ask visitors to try again, and the site looks for its database.', error.message)
+    return false
   }
 }
+
+type Jobs = { stop: () => Promise<unknown> }
+type JobOptions = { channels: Channel[]; deskUrl: string | undefined; log: Log }
 
 async function startJobs(pool: Pool, { channels, deskUrl, log }: JobOptions): Promise<Jobs> {
   const notifier = await startNotifier({ pool, channels, deskUrl, log })
@@ -96,7 +102,7 @@ async function startJobs(pool: Pool, { channels, deskUrl, log }: JobOptions): Pr
       // An unavailable database must not hold up the stop.
       Promise.race([
         Promise.all([notifier.stop(SENDING_GRACE_MS), retentionJob.stop()]),
-        wait(SENDING_GRACE_MS + RECORD_TIMEOUT_MS, undefined, { ref: false }),
+        wait(JOBS_STOP_MS, undefined, { ref: false }),
       ]),
   }
 }

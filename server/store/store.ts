@@ -48,16 +48,14 @@ export class Store implements Queryable {
     this.#options = options
   }
 
-  /**
-   * Opens the store to its owner, calls `beforeVisitors`, and opens it to visitors, whose rows have waited: it must know the owner's channels before
-   * the first row, of which she is notified. May be called again after an error.
-   * @returns what `beforeVisitors` does @throws as store-errors.ts lists
-   */
-  async open<Result>(beforeVisitors: (ownerPool: Pool) => Promise<Result>): Promise<Result> {
+  /** May be called again after an error. @throws as store-errors.ts lists */
+  async openForOwner(): Promise<void> {
     this.#connections ??= await connect(this.#options)
-    const result = await beforeVisitors(this.#connections.ownerPool)
-    this.#visitorPool.resolve(this.#connections.visitorPool)
-    return result
+  }
+
+  /** Lets visitors in, whose rows have waited. The store must be open for its owner. */
+  admitVisitors(): void {
+    if (this.#connections) this.#visitorPool.resolve(this.#connections.visitorPool)
   }
 
   /** @throws {StoreUnavailableError} before the store is connected */
@@ -100,7 +98,8 @@ export class Store implements Queryable {
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = new Store(options)
-  await store.open(async () => {})
+  await store.openForOwner()
+  store.admitVisitors()
   return store
 }
 

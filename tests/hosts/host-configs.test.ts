@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { makeHostHeaders } from '../../build/hosts/security-headers.ts'
 import { makeVercelConfig } from '../../build/hosts/write-host-files.ts'
+import { STOP_MS } from '../../server/serve.ts'
 import { readHostHeaders } from './support/web-hosts.ts'
 
 const read = (file: string) => readFile(file, 'utf8')
@@ -69,4 +70,18 @@ test('A host runs the site where its data are kept', async () => {
   expect(Number.parseInt(setting('memory'), 10) + Number(setting('swap_size_mb'))).toBeGreaterThanOrEqual(512)
   expect(render.services[0].disk.mountPath).toBe(setting('destination'))
   expect(netlify).toBe('[build]\ncommand = "npm run build"\npublish = "dist"\n')
+})
+
+test('A host waits for a site that stops before it kills it', async () => {
+  const waits = [
+    ['docs/examples/portfolio.service', /^TimeoutStopSec=(\d+)$/m],
+    ['fly.toml', /^kill_timeout = (\d+)$/m],
+    ['render.yaml', /^ {4}maxShutdownDelaySeconds: (\d+)$/m],
+    ['docs/hosting.md', /docker run .*--stop-timeout (\d+)/],
+    ['docs/hosting.md', /`RAILWAY_DEPLOYMENT_DRAINING_SECONDS=(\d+)`/],
+  ] as const
+  for (const [file, pattern] of waits) {
+    const [, seconds] = pattern.exec(await read(file)) ?? []
+    expect([file, Number(seconds) * 1_000 > STOP_MS]).toEqual([file, true])
+  }
 })

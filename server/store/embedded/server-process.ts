@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isRunning, readPid } from '../../system/process-id.ts'
 import { CLUSTER_FOLDER } from './cluster.ts'
 
-const STOPS_WITHIN_MS = 60_000
+/** How long PostgreSQL may take to write everything to its files. */
+export const POSTGRES_STOP_MS = 60_000
 const RETRY_MS = 20
 
 export const readServerPid = (dataDir: string): number | undefined =>
@@ -45,7 +46,7 @@ export async function stopPostgres(dataDir: string): Promise<void> {
     // PostgreSQL has just ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
-  const deadline = Date.now() + STOPS_WITHIN_MS
+  const deadline = Date.now() + POSTGRES_STOP_MS
   while (readServerPid(dataDir) === pid && isRunning(pid)) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL (${pid}) does not stop`)
     await wait(RETRY_MS)
