@@ -43,9 +43,9 @@ function writeChartModule(): string {
   const makeModulePath = (chart: string) => `content/charts/${parse(chart).name}.ts`
   const charts = listPictures(readContentFiles()).filter((file) => existsSync(makeModulePath(file)))
   const imports = charts.map(
-    (file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${makeModulePath(file)}`)}\n`,
+    (file, index) => `import { play as play${index} } from ${JSON.stringify(`/${makeModulePath(file)}`)}\n`,
   )
-  const plays = charts.map((file, nth) => `${JSON.stringify(file)}: play${nth}`)
+  const plays = charts.map((file, index) => `${JSON.stringify(file)}: play${index}`)
   return `${imports.join('')}export const playByChart = { ${plays.join(', ')} }`
 }
 
@@ -79,8 +79,8 @@ function readChart(file: string): string | undefined {
 function writeSectionModule(folder: string): string {
   // Sorted, so that the order of sections changes no stylesheet.
   const names = listPageSections(readContent(folder)).sort()
-  const imports = names.map((name, nth) => `import * as section${nth} from '/${findSection(name)}'\n`)
-  const modules = names.map((name, nth) => `'${name}': section${nth}`)
+  const imports = names.map((name, index) => `import * as section${index} from '/${findSection(name)}'\n`)
+  const modules = names.map((name, index) => `'${name}': section${index}`)
   const sectionNames = exportValue('sectionNames', listSectionNames())
   return `${imports.join('')}${sectionNames}export const sectionModules = { ${modules.join(', ')} }`
 }

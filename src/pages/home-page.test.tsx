@@ -4,7 +4,8 @@ import { experiments } from '#content'
 import { PAGE_IDS } from '../../shared/page-ids.ts'
 import { HomePage } from './home-page.tsx'
 
-const content = vi.hoisted(() => ({ sections: [] as string[] }))
+// The hero's sources are numbered as the page loads.
+const content = vi.hoisted(() => ({ sections: ['hero'] }))
 vi.mock('#content', async (importOriginal) => ({
   ...(await importOriginal<typeof import('#content')>()),
   sections: content.sections,

@@ -17,11 +17,17 @@ const InlineChart = ({ file, alt }: PictureContent) => (
       <div
         role="img"
         aria-label={alt}
-        dangerouslySetInnerHTML={{ __html: String(chartMarkup[file]).replace('<svg', '<svg aria-hidden="true"') }}
+        dangerouslySetInnerHTML={{ __html: findChartMarkup(file).replace('<svg', '<svg aria-hidden="true"') }}
       />
     )}
   </BuildOnly>
 )
+
+function findChartMarkup(file: string): string {
+  const markup = chartMarkup[file]
+  if (!markup) throw new Error(`No file in content/ names the picture ${file}: write it there, with file and alt.`)
+  return markup
+}
 
 /** The build makes a copy of a drawing for dark mode, since WebKit knows no color scheme within an image. */
 function Image({ image: { url, width, height }, alt }: { image: ImageFile; alt: string }) {

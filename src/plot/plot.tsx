@@ -32,7 +32,8 @@ type DrawingProps = { plot: PlotContent; formatNumber: FormatNumber }
  * enable-plot.ts finds the drawing, plot-lamp.ts moves its lamp, and plot-guess.ts lets a visitor draw on the board of plot-sketch.ts.
  */
 export function Plot({ plot }: { plot: PlotContent }) {
-  const { title, axis, first: firstName, second: secondSeries, why, source, touch, guess } = plot
+  // In plot.yaml `first` is a name alone, since each plot has these numbers; `second` has a name too, and may have a gap.
+  const { title, axis, first: firstSeriesName, second: secondSeries, why, source, touch, guess } = plot
   const formatNumber = createNumberFormat(siteLocale)
   const sum = formatValue(plot, sumGaps(plot.points), formatNumber)
   const gapText = secondSeries?.gap && fillTemplate(secondSeries.gap, { sum })
@@ -41,7 +42,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
       <figcaption>{title}</figcaption>
       <div className="row muted plot-key">
         <span className="plot-axis">{axis}</span>
-        <span className="is-first">{firstName}</span>
+        <span className="is-first">{firstSeriesName}</span>
         {secondSeries && <span className={gapText ? 'is-gap' : 'is-second'}>{gapText ?? secondSeries.name}</span>}
       </div>
       <div className="plot-reading-row">
@@ -141,9 +142,9 @@ function Bars({ plot }: { plot: PlotContent }) {
 const moveToBar = (index: number, y: number) => `M${index * SLOT_WIDTH + BAR_MARGIN} ${y}`
 
 function PlotTable({ plot, formatNumber }: DrawingProps) {
-  const { points, label: columnLabel, first: firstName, second: secondSeries, title } = plot
+  const { points, label: columnLabel, first: firstSeriesName, second: secondSeries, title } = plot
   const gapHead = secondSeries?.gap && formatGapHead(secondSeries.gap)
-  const heads = [columnLabel, firstName, secondSeries?.name, gapHead].filter((head) => head !== undefined)
+  const heads = [columnLabel, firstSeriesName, secondSeries?.name, gapHead].filter((head) => head !== undefined)
   return (
     <table>
       <caption>{title}</caption>

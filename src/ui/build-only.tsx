@@ -10,8 +10,9 @@ type BuildOnlyProps = {
 }
 
 /**
- * Markup that only the build renders, and that hydration leaves as it is. The caller's test keeps the children's code out of the browser's
- * bundle: `<BuildOnly …>{import.meta.env.SSR && <Plot />}</BuildOnly>`.
+ * Markup that only the build renders, and that hydration leaves as it is. A caller writes
+ * `<BuildOnly …>{import.meta.env.SSR && <Plot />}</BuildOnly>`, else the code of its children gets into the visitors' bundle, which
+ * tests/build/built-page.test.ts finds.
  */
 export const BuildOnly = import.meta.env.SSR ? PrerenderedMarkup : RestoredMarkup
 

@@ -25,6 +25,14 @@ test('A visitor waits for no second file before the first paint', () => {
   for (const address of addresses) expect(address).toContain('.woff2')
 })
 
+test('A visitor downloads no code that draws the plot or a chart', () => {
+  if (isSample) expect(html).toContain('plot-tick')
+  const scripts = globSync('dist/assets/*.js').map((file) => readFileSync(file, 'utf8'))
+  expect(scripts).not.toEqual([])
+  // Classes of src/plot/plot.tsx, and what src/pictures/picture.tsx writes.
+  for (const script of scripts) expect(script).not.toMatch(/plot-tick|<svg aria-hidden/)
+})
+
 test('A visitor by Cloudflare, which obfuscates addresses, can write to the owner', () => {
   // https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
   const obfuscated = html.replaceAll(/<!--email_off-->.*?<!--\/email_off-->/gs, '')
