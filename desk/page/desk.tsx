@@ -10,7 +10,7 @@ import { useLeadChanges } from './inbox/lead-changes.tsx'
 import { findKnownZone, OwnerTimeZone } from './owner-time.tsx'
 import { describeError, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
-import { AddThisDevice, linkSecret, OpenLocalDesk } from './sign-in/open-by-link.tsx'
+import { AddThisDevice, initialLinkSecret, OpenLocalDesk } from './sign-in/open-by-link.tsx'
 import { isDeskLocal } from './sign-in/passkeys.ts'
 import { SignIn } from './sign-in/sign-in.tsx'
 import { type PulseState, usePulse, useRefetchChanged } from './use-pulse.ts'
@@ -20,32 +20,32 @@ const TITLE = 'The desk'
 /** The first two end by themselves. */
 type Screen = 'opening' | 'loading' | 'add-device' | 'sign-in' | 'desk'
 
-function chooseScreen(link: string | undefined, { isSignedOut, pulse }: PulseState): Screen {
-  if (link) return isDeskLocal ? 'opening' : 'add-device'
+function chooseScreen(linkSecret: string | undefined, { isSignedOut, pulse }: PulseState): Screen {
+  if (linkSecret) return isDeskLocal ? 'opening' : 'add-device'
   if (isSignedOut) return 'sign-in'
   return pulse ? 'desk' : 'loading'
 }
 
 export function Desk() {
-  const [link, setLink] = useState(linkSecret)
+  const [linkSecret, setLinkSecret] = useState(initialLinkSecret)
   const client = useQueryClient()
-  const { data: state = { isSignedOut: false }, failureReason } = usePulse({ enabled: !link })
+  const { data: state = { isSignedOut: false }, failureReason } = usePulse({ enabled: !linkSecret })
   const { isSignedOut, pulse } = state
-  const screen = chooseScreen(link, state)
+  const screen = chooseScreen(linkSecret, state)
   useTitle(isSignedOut ? 0 : (pulse?.openCount ?? 0))
   useScreenFocus(screen)
 
   function refresh() {
-    setLink(undefined)
+    setLinkSecret(undefined)
     void client.invalidateQueries()
   }
   return (
     <>
-      {link && isDeskLocal && <OpenLocalDesk secret={link} onEnd={refresh} />}
-      {link && !isDeskLocal && <AddThisDevice secret={link} onEnd={refresh} />}
+      {linkSecret && isDeskLocal && <OpenLocalDesk secret={linkSecret} onEnd={refresh} />}
+      {linkSecret && !isDeskLocal && <AddThisDevice secret={linkSecret} onEnd={refresh} />}
       {screen === 'sign-in' && <SignIn onOpen={refresh} />}
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
-      <div className="desk-open" hidden={Boolean(link) || isSignedOut}>
+      <div className="desk-open" hidden={Boolean(linkSecret) || isSignedOut}>
         <Alert text={failureReason && `Not up to date; the desk asks again by itself: ${failureReason.message}`} />
         {pulse && (
           <OwnerTimeZone value={findKnownZone(pulse.timeZone)}>

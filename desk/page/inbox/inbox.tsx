@@ -1,4 +1,4 @@
-import { DEFAULT_STATE, FILTERS, type LeadState } from '../../../shared/lead.ts'
+import { FILTERS, type LeadState } from '../../../shared/lead.ts'
 import type { Pulse } from '../../contract.ts'
 import { NavLink, toFilterString, useAddressParams } from '../address-params.tsx'
 import { LoadStatus } from '../controls.tsx'
@@ -6,7 +6,7 @@ import { formatNumber } from '../locale.ts'
 import { Filters, focusSearch } from './filters.tsx'
 import { ActionBar, type LeadChanges } from './lead-changes.tsx'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
-import { LeadList, StateTabs } from './lead-list.tsx'
+import { LeadList, parseStateTab, StateTabs } from './lead-list.tsx'
 import type { StateTab } from './lead-parts.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -23,8 +23,7 @@ export function Inbox({ pulse: { openCount, hasLeads, newestOpen }, changes }: {
   const params = useAddressParams()
   const currentSeq = Number(params.get('lead')) || undefined
   const filterString = toFilterString(params)
-  // The server refuses any other state.
-  const tab = (params.get('state') ?? DEFAULT_STATE) as StateTab
+  const tab = parseStateTab(params.get('state'))
   const isFiltered = FILTERS.some((name) => name !== 'state' && params.has(name))
 
   const leadsQuery = useLeads(filterString)
@@ -35,23 +34,23 @@ export function Inbox({ pulse: { openCount, hasLeads, newestOpen }, changes }: {
   const navigation = useLeadNavigation(filterString, leadsQuery, currentSeq)
 
   async function changeCurrent(to: LeadState) {
-    const hasGoneOn = watchOwner()
-    if (!current.lead || !(await changes.changeState(current.lead, to)) || hasGoneOn()) return
+    const hasMovedOn = watchOwner()
+    if (!current.lead || !(await changes.changeState(current.lead, to)) || hasMovedOn()) return
     if (current.isListed) navigation.showAfter((seq) => seq === currentSeq)
     else navigation.focusLead(currentSeq)
   }
 
   async function changeSelected(to: LeadState) {
-    const hasGoneOn = watchOwner()
+    const hasMovedOn = watchOwner()
     if (!(await changes.changeState(selection.target, to))) return
-    if (!hasGoneOn()) navigation.showAfter(selection.has)
+    if (!hasMovedOn()) navigation.showAfter(selection.has)
     selection.clear()
   }
 
   async function undo() {
-    const hasGoneOn = watchOwner()
+    const hasMovedOn = watchOwner()
     const restored = await changes.undo()
-    if (hasGoneOn()) return
+    if (hasMovedOn()) return
     if (restored === undefined) navigation.focusLead(undefined)
     else navigation.show(restored)
   }

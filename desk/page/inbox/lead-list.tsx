@@ -20,6 +20,9 @@ import type { useLeads } from './use-leads.ts'
 
 const TABS: StateTab[] = [...LEAD_STATES.filter((state) => state !== 'spam'), NOT_SPAM, 'spam']
 
+/** The server refuses an unknown state, and says so in the list. */
+export const parseStateTab = (state: string | null): StateTab => TABS.find((tab) => tab === state) ?? DEFAULT_STATE
+
 export const StateTabs = ({ current }: { current: StateTab }) => (
   <nav aria-label="States">
     <ul className="row state-tabs">

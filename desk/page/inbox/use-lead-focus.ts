@@ -13,18 +13,18 @@ export const makeHeadingId = (seq: number): string => `lead-heading-${seq}`
 export const isListBesideLead = (): boolean =>
   ['.lead-list', '.lead-detail'].every((part) => document.querySelector(part)?.checkVisibility())
 
-/** @returns a function that tells whether the focus has since gone to another element that is visible */
-function watchFocus(): () => boolean {
-  const focused = document.activeElement
-  return () => document.activeElement !== focused && hasVisibleFocus()
-}
-
-/** @returns a function that tells whether the owner has since gone to another lead or list, or moved the focus */
+/**
+ * An owner who goes on during a request or a rendering keeps her focus: it is not moved when that is done.
+ * @returns a function that tells whether she has since gone to another lead or list, or to another element
+ */
 export function watchOwner(): () => boolean {
   const { search } = location
-  const hasMovedFocus = watchFocus()
-  return () => location.search !== search || hasMovedFocus()
+  const { activeElement } = document
+  return () => location.search !== search || (document.activeElement !== activeElement && hasVisibleFocus())
 }
+
+const hasVisibleFocus = () =>
+  document.activeElement !== document.body && document.activeElement?.checkVisibility() === true
 
 const listLeadIds = (seq: number | undefined): string[] =>
   seq === undefined ? [TITLE_ID] : [makeItemId(seq), makeHeadingId(seq)]
@@ -45,22 +45,20 @@ function chooseFocus(previousSeq: number | undefined, currentSeq: number | undef
 /** Keeps the focus on the current lead. @returns a function that moves it to a lead, or to the title without one */
 export function useLeadFocus(currentSeq: number | undefined): (seq: number | undefined) => void {
   const lastSeq = useRef(currentSeq)
-  /** What waits to be rendered, unless the owner has moved the focus meanwhile. */
-  const pending = useRef<{ ids: string[]; hasMoved: () => boolean }>(undefined)
+  /** What waits to be rendered. */
+  const pending = useRef<{ ids: string[]; hasMovedOn: () => boolean }>(undefined)
 
   function tryFocus() {
     if (!pending.current) return
-    const { ids, hasMoved } = pending.current
+    const { ids, hasMovedOn } = pending.current
     const element = ids.map((id) => document.getElementById(id)).find((found) => found?.checkVisibility())
-    if (hasMoved()) pending.current = undefined
-    else if (element) {
-      pending.current = undefined
-      element.focus()
-    }
+    if (!element && !hasMovedOn()) return
+    pending.current = undefined
+    if (!hasMovedOn()) element?.focus()
   }
 
   function focusFirst(ids: string[]) {
-    pending.current = { ids, hasMoved: watchFocus() }
+    pending.current = { ids, hasMovedOn: watchOwner() }
     tryFocus()
   }
 
@@ -74,6 +72,3 @@ export function useLeadFocus(currentSeq: number | undefined): (seq: number | und
 
   return (seq) => focusFirst(listLeadIds(seq))
 }
-
-const hasVisibleFocus = () =>
-  document.activeElement !== document.body && document.activeElement?.checkVisibility() === true

@@ -16,7 +16,7 @@ function takeLinkSecret(): string | undefined {
 }
 
 /** The secret of the link that the page was opened with. */
-export const linkSecret = takeLinkSecret()
+export const initialLinkSecret = takeLinkSecret()
 
 // A link that is pasted into an open desk changes only the hash.
 addEventListener('hashchange', () => {

@@ -9,9 +9,9 @@ import { describeError, requestDesk } from '../request-desk.ts'
 /** `npm run desk` asks for no passkey: one belongs to a host name, and its address has none. */
 export const isDeskLocal = location.hostname === '127.0.0.1'
 
-/** Makes a passkey in this browser by a link, and opens the desk with it. @param link its secret */
-export async function registerPasskey(link: string, name: string): Promise<void> {
-  const body = { link, name }
+/** Makes a passkey in this browser by a link, and opens the desk with it. */
+export async function registerPasskey(linkSecret: string, name: string): Promise<void> {
+  const body = { link: linkSecret, name }
   const optionsJSON = await requestDesk<PublicKeyCredentialCreationOptionsJSON>('setup/options', {
     method: 'POST',
     body,
