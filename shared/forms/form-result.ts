@@ -1,4 +1,3 @@
-import { homePath } from 'virtual:languages'
 import { appError, formMessages, formResult, owner, site } from '#content'
 import { formatMoment } from '../dates.ts'
 import { siteLocale } from '../site-locale.ts'
@@ -30,7 +29,7 @@ export function findFormError(definition: FormDefinition, values: Record<string,
 export const makeRetryText = (seconds: number): string =>
   fillTemplate(formMessages.retry, { time: formatMoment(new Date(Date.now() + seconds * 1_000), siteLocale) })
 
-/** Stands in the prerendered page where the answer to a form will be. */
+/** Stands in the prerendered page where the answer to a form will be, above the link back. */
 export const FORM_RESULT_PLACEHOLDER = '<!--form-result-->'
 
 type FormResult = {
@@ -43,8 +42,7 @@ type FormResult = {
 
 export function fillFormResult(template: string, { message, unsent = '', storedForm }: FormResult): string {
   const body = `<h1${storedForm ? ` data-stored="${storedForm}"` : ''}>${escapeXml(message)}</h1>
-    ${unsent && renderMailFallback(unsent)}
-    <p><a class="button" href="${escapeXml(homePath)}">${escapeXml(formResult.back)}</a></p>`
+    ${unsent && renderMailFallback(unsent)}`
   return template.replace(FORM_RESULT_PLACEHOLDER, () => body)
 }
 

@@ -1,6 +1,7 @@
 import { homePath, otherLanguages } from 'virtual:languages'
 import { appError, formMessages, formResult, leaveNote, notFound, requestMeetup, sendMessage } from '#content'
 import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/form-result.ts'
+import { escapeXml } from '../../shared/text.ts'
 import { LanguageLink } from '../languages/language-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -28,4 +29,6 @@ export const formResultText = JSON.stringify([
   appError,
 ])
 
-export const FormResult = () => <Notice dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACEHOLDER }} />
+const linkBack = `<p><a class="button" href="${escapeXml(homePath)}">${escapeXml(formResult.back)}</a></p>`
+
+export const FormResult = () => <Notice dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACEHOLDER + linkBack }} />
