@@ -2,40 +2,42 @@ import { formMessages, owner } from '#content'
 import { type FormDefinition, makeMailtoLink } from '../../shared/forms/form-definition.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import type { Progress } from './progress.ts'
+import type { Submission } from './submission.ts'
 import './form-status.css'
 
-type FormStatusProps = { definition: FormDefinition; progress: Progress; promise?: string }
+type FormStatusProps = { definition: FormDefinition; submission: Submission; promise?: string }
 
 /** The outcome replaces the owner's `promise`, so that nothing moves. The toast announces the outcome and disappears; this text stays. */
 export const FormStatus = (props: FormStatusProps) => (
   <>
-    <SendingStatus progress={props.progress} />
+    <SendingStatus submission={props.submission} />
     <FormOutcome {...props} />
   </>
 )
 
-export const SendingStatus = ({ progress }: Pick<FormStatusProps, 'progress'>) => (
+export const SendingStatus = ({ submission }: Pick<FormStatusProps, 'submission'>) => (
   <span role="status" className="visually-hidden">
-    {progress.kind === 'sending' && formMessages.sending}
+    {submission.kind === 'sending' && formMessages.sending}
   </span>
 )
 
 /** Each outcome has a key: React could not take back the words of one for the next, where a translator has replaced them. */
-export function FormOutcome({ definition, progress, promise }: FormStatusProps) {
-  if (progress.kind === 'stored') {
+export function FormOutcome({ definition, submission, promise }: FormStatusProps) {
+  if (submission.kind === 'stored') {
     return (
       <p key="stored" className="form-status is-stored">
         <span>{formMessages.stored}</span> <span>{promise}</span>
       </p>
     )
   }
-  if (progress.kind === 'failed') {
+  if (submission.kind === 'failed') {
     return (
       <p key="failed" className="form-status is-failed">
         <span>{formMessages.kept}</span>{' '}
-        {progress.retryAt && <span>{fillTemplate(formMessages.retry, { time: formatTime(progress.retryAt) })}</span>}{' '}
-        <a href={makeMailtoLink(owner.email, definition.makeMail(progress.values))}>{formMessages.mailInstead}</a>
+        {submission.retryAt && (
+          <span>{fillTemplate(formMessages.retry, { time: formatTime(submission.retryAt) })}</span>
+        )}{' '}
+        <a href={makeMailtoLink(owner.email, definition.makeMail(submission.values))}>{formMessages.mailInstead}</a>
       </p>
     )
   }

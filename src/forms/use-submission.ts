@@ -6,17 +6,14 @@ import { cleanText, type FormValues } from '../../shared/forms/form-values.ts'
 import { dismissFormToast, showToast, useHasToast } from '../ui/toasts.tsx'
 import { emptyForm, recordEmptyDraft, restoreDraft, saveDraft } from './draft.ts'
 import { isEmpty, listControls, readForm } from './form-controls.ts'
-import { continueAfterTyping, IDLE, type Progress, updateValues } from './progress.ts'
 import { type SendFailure, type SendResult, STORE, sendRowThenAction } from './send-row.ts'
+import { continueAfterTyping, IDLE, isDoubleSubmit, makeFailed } from './submission.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** Without script a form goes to the page's own server. On a static host its text goes into the visitor's mail program. */
 const nativeAction = STORE.url
   ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
   : { method: 'post', action: homePath }
-
-/** An empty form that is submitted so soon after the thanks is a double click. */
-const DOUBLE_SUBMIT_MS = 1000
 
 type Options = {
   /** Runs before the row is sent; the sending is announced after it. */
@@ -33,12 +30,12 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   const { id, failureText } = definition
   const mountedForm = useRef<HTMLFormElement | null>(null)
   const { errors, checkFields, clearResolvedErrors, clearErrors } = useFieldErrors(definition)
-  const [progress, setProgress] = useState<Progress>(IDLE)
+  const [submission, setSubmission] = useState(IDLE)
   /** A ref, not a state: a second press may come before React renders. */
   const isSending = useRef(false)
   const hasToast = useHasToast(id)
   // While the toast says that the submission is stored, the form does not repeat it.
-  const shownProgress = progress.kind === 'stored' && hasToast ? IDLE : progress
+  const shownSubmission = submission.kind === 'stored' && hasToast ? IDLE : submission
 
   const mountForm = useCallback((form: HTMLFormElement | null) => {
     mountedForm.current = form
@@ -50,19 +47,18 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   function onInput({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     saveDraft(form)
     clearResolvedErrors(form)
-    if (!isSending.current) setProgress((before) => continueAfterTyping(before, form))
+    setSubmission((before) => continueAfterTyping(before, readForm(form), isEmpty(form)))
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    const isJustStored = progress.kind === 'stored' && Date.now() - progress.time < DOUBLE_SUBMIT_MS
-    if (isSending.current || (isJustStored && isEmpty(form))) return
+    if (isSending.current || isDoubleSubmit(submission, isEmpty(form))) return
     // A toast may cover the bottom of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
     dismissFormToast(id)
-    setProgress(IDLE)
+    setSubmission(IDLE)
     const values = readForm(form, submitter)
     if (!checkFields(form, values)) return
     isSending.current = true
@@ -76,7 +72,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   async function trySending(form: HTMLFormElement, values: FormValues): Promise<SendResult> {
     try {
       if (beforeSending) await beforeSending()
-      setProgress({ kind: 'sending' })
+      setSubmission({ kind: 'sending' })
       return await sendRowThenAction(definition, form, values)
     } catch (error) {
       reportError(error)
@@ -84,10 +80,10 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     }
   }
 
-  function showFailure({ reason, retryAt }: SendFailure, values: FormValues, form: HTMLFormElement) {
-    onFailure?.(reason)
+  function showFailure(failure: SendFailure, values: FormValues, form: HTMLFormElement) {
+    onFailure?.(failure.reason)
     showToast({ kind: 'error', text: failureText, form: id })
-    setProgress(updateValues({ kind: 'failed', values, retryAt }, form))
+    setSubmission(makeFailed(failure, values, readForm(form)))
   }
 
   function showThanks(values: FormValues, form: HTMLFormElement) {
@@ -99,7 +95,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
       saveDraft(form)
     }
     showToast({ kind: 'success', text: definition.makeThanks(values), form: id })
-    setProgress({ kind: 'stored', time: Date.now() })
+    setSubmission({ kind: 'stored', time: Date.now() })
   }
 
   /** Does nothing during a request, whose text may still have to be kept. */
@@ -107,14 +103,14 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     if (!mountedForm.current || isSending.current) return
     emptyForm(mountedForm.current)
     clearErrors()
-    setProgress(IDLE)
+    setSubmission(IDLE)
     dismissFormToast(id)
   }
 
   return {
     formProps: { id, ref: mountForm, ...nativeAction, 'data-failure': failureText, onInput, onSubmit },
     errors,
-    shownProgress,
+    submission: shownSubmission,
     clear,
   }
 }

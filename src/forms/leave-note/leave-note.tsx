@@ -7,14 +7,14 @@ import { useSubmission } from '../use-submission.ts'
 import './leave-note.css'
 
 export function LeaveNote({ Heading, children }: { Heading: 'h2' | 'h3'; children: ReactNode }) {
-  const { formProps, errors, shownProgress } = useSubmission(noteForm)
+  const { formProps, errors, submission } = useSubmission(noteForm)
   return (
     <form className="column leave-note" {...formProps}>
       <Heading className="medium-heading">{leaveNote.title}</Heading>
       <FormFields definition={noteForm} errors={errors} />
       <div className="row form-actions">
-        <SubmitButton progress={shownProgress}>{leaveNote.submit}</SubmitButton>
-        <FormStatus definition={noteForm} progress={shownProgress} promise={leaveNote.promise} />
+        <SubmitButton submission={submission}>{leaveNote.submit}</SubmitButton>
+        <FormStatus definition={noteForm} submission={submission} promise={leaveNote.promise} />
       </div>
       {children}
     </form>

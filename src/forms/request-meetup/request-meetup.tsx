@@ -9,18 +9,20 @@ import { TileContent } from '../../ui/tile.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormOutcome, SendingStatus } from '../form-status.tsx'
-import type { Progress } from '../progress.ts'
+import type { Submission } from '../submission.ts'
 import { useSubmission } from '../use-submission.ts'
 import '../../ui/dialog.css'
 import './request-meetup.css'
 
-type SubmissionState = Pick<ReturnType<typeof useSubmission>, 'formProps' | 'errors' | 'shownProgress'>
+type MeetupFormProps = Omit<ReturnType<typeof useSubmission>, 'clear'>
+
+const DIALOG_ID = 'meetup-dialog'
 
 /** The tile, and the dialog that it opens. A failure is shown below the tile, which has no room for a mail link. */
 export function RequestMeetup({ tile }: { tile: Tile }) {
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { clear, ...state } = useSubmission(meetupForm, {
+  const { clear, ...form } = useSubmission(meetupForm, {
     async beforeSending() {
       setIsOpen(false)
       // The toast will be at the bottom of the window.
@@ -30,14 +32,14 @@ export function RequestMeetup({ tile }: { tile: Tile }) {
     },
     onFailure: (reason) => console.error(`The meetup request was not stored: ${reason}`),
   })
-  const { shownProgress } = state
+  const { submission } = form
   const cancel = () => {
     clear()
     setIsOpen(false)
   }
   const content = (
     <TileContent icon={tile.icon ?? 'cup'} title={tile.title}>
-      {chooseTileText(tile, shownProgress)}
+      {chooseTileText(tile, submission)}
     </TileContent>
   )
   return (
@@ -52,36 +54,42 @@ export function RequestMeetup({ tile }: { tile: Tile }) {
       >
         {content}
       </button>
-      <SendingStatus progress={shownProgress} />
-      {shownProgress.kind === 'failed' && <FormOutcome definition={meetupForm} progress={shownProgress} />}
+      <SendingStatus submission={submission} />
+      {submission.kind === 'failed' && <FormOutcome definition={meetupForm} submission={submission} />}
       {/* At the end, since programs that fill in forms take the first field of a name for the visitor's. */}
-      {isOpen && createPortal(<MeetupDialog opener={opener} state={state} cancel={cancel} />, document.body)}
-      {/* A popover opens without script. The stylesheet hides the tile that needs script. */}
-      <noscript>
-        <button type="button" className="card tile" popoverTarget="meetup-dialog">
-          {content}
-        </button>
-        <dialog id="meetup-dialog" popover="auto" className="dialog meetup" aria-labelledby="meetup-title">
-          <MeetupForm {...state}>
-            <button type="button" className="button button-quiet" popoverTarget="meetup-dialog">
-              {requestMeetup.cancel}
-            </button>
-          </MeetupForm>
-        </dialog>
-      </noscript>
+      {isOpen && createPortal(<MeetupDialog opener={opener} form={form} cancel={cancel} />, document.body)}
+      <NativeMeetup form={form}>{content}</NativeMeetup>
     </>
   )
 }
 
-function chooseTileText({ text }: Tile, { kind }: Progress): string {
+function chooseTileText({ text }: Tile, { kind }: Submission): string {
   if (kind === 'sending') return formMessages.sending
   return kind === 'stored' ? formMessages.stored : text
 }
 
-type MeetupDialogProps = { opener: RefObject<HTMLButtonElement | null>; state: SubmissionState; cancel: () => void }
+type NativeMeetupProps = { form: MeetupFormProps; children: ReactNode }
+
+/** A popover opens without script. The stylesheet hides the tile that needs script. @param children what the tile shows */
+const NativeMeetup = ({ form, children }: NativeMeetupProps) => (
+  <noscript>
+    <button type="button" className="card tile" popoverTarget={DIALOG_ID}>
+      {children}
+    </button>
+    <dialog id={DIALOG_ID} popover="auto" className="dialog meetup" aria-labelledby="meetup-title">
+      <MeetupForm {...form}>
+        <button type="button" className="button button-quiet" popoverTarget={DIALOG_ID}>
+          {requestMeetup.cancel}
+        </button>
+      </MeetupForm>
+    </dialog>
+  </noscript>
+)
+
+type MeetupDialogProps = { opener: RefObject<HTMLButtonElement | null>; form: MeetupFormProps; cancel: () => void }
 
 /** The document contains the dialog only while it is open. */
-function MeetupDialog({ opener, state, cancel }: MeetupDialogProps) {
+function MeetupDialog({ opener, form, cancel }: MeetupDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
@@ -96,14 +104,14 @@ function MeetupDialog({ opener, state, cancel }: MeetupDialogProps) {
 
   return (
     <dialog
-      id="meetup-dialog"
+      id={DIALOG_ID}
       className="dialog meetup screen-only"
       ref={dialog}
       aria-labelledby="meetup-title"
       // Sending closes the dialog too, and then clears nothing.
       onClose={cancel}
     >
-      <MeetupForm {...state}>
+      <MeetupForm {...form}>
         <button type="button" className="button button-quiet" onClick={cancel}>
           {requestMeetup.cancel}
         </button>
@@ -114,7 +122,7 @@ function MeetupDialog({ opener, state, cancel }: MeetupDialogProps) {
 }
 
 /** @param children the button that closes the dialog */
-const MeetupForm = ({ formProps, errors, shownProgress, children }: SubmissionState & { children: ReactNode }) => (
+const MeetupForm = ({ formProps, errors, submission, children }: MeetupFormProps & { children: ReactNode }) => (
   <form {...formProps} onKeyDown={focusNextAtEnter}>
     <h2 id="meetup-title" className="medium-heading">
       {requestMeetup.title}
@@ -126,12 +134,12 @@ const MeetupForm = ({ formProps, errors, shownProgress, children }: SubmissionSt
     <fieldset>
       <legend className="label">{requestMeetup.preference}</legend>
       {MEETUP_TYPES.map((value) => (
-        <SubmitButton key={value} name="meetup_type" value={value} progress={shownProgress}>
+        <SubmitButton key={value} name="meetup_type" value={value} submission={submission}>
           {requestMeetup.types[value]}
         </SubmitButton>
       ))}
     </fieldset>
-    {shownProgress.kind === 'failed' && <FormOutcome definition={meetupForm} progress={shownProgress} />}
+    {submission.kind === 'failed' && <FormOutcome definition={meetupForm} submission={submission} />}
     {children}
   </form>
 )
