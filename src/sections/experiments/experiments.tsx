@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { experiments } from '#content'
+import { messageForm } from '../../../shared/forms/message.ts'
 import { Section } from '../../ui/section.tsx'
 import { hasNoteForm } from '../../ui/shown-sections.ts'
 import { difficulties, IdeaList } from './idea-list.tsx'
@@ -57,10 +58,10 @@ export function Experiments() {
           <h3>{closing.title}</h3>
           <p>{closing.text}</p>
         </div>
-        <PrefillButton className="button button-quiet" formId="send-message" line={firstLines.submitIdea}>
+        <PrefillButton className="button button-quiet" formId={messageForm.id} line={firstLines.submitIdea}>
           {closing.submitIdea}
         </PrefillButton>
-        <PrefillButton className="button button-quiet" formId="send-message" line={firstLines.collaborate}>
+        <PrefillButton className="button button-quiet" formId={messageForm.id} line={firstLines.collaborate}>
           {closing.collaborate}
         </PrefillButton>
       </div>

@@ -1,5 +1,7 @@
 import { experiments } from '#content'
 import type { Idea } from '#content-schema'
+import { messageForm } from '../../../shared/forms/message.ts'
+import { noteForm } from '../../../shared/forms/note.ts'
 import { formatNumber } from '../../../shared/site-locale.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -101,7 +103,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
         <PrefillButton
           className="button-small"
           aria-describedby={titleId}
-          formId="leave-note"
+          formId={noteForm.id}
           line={fillTemplate(firstLines.vote, { idea: title })}
           votedIdea={{ id, title }}
         >
@@ -110,7 +112,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
         <PrefillButton
           className="button-small"
           aria-describedby={titleId}
-          formId="send-message"
+          formId={messageForm.id}
           line={fillTemplate(firstLines.discuss, { idea: title })}
         >
           {experiments.discuss}

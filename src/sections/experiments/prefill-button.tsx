@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
 import { experiments, formMessages } from '#content'
+import { messageForm } from '../../../shared/forms/message.ts'
+import { noteForm } from '../../../shared/forms/note.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { writeControl } from '../../forms/form-controls.ts'
 import { hasNoteForm, isSectionShown } from '../../ui/shown-sections.ts'
@@ -25,12 +27,12 @@ function prefillForm(form: HTMLFormElement, text: HTMLTextAreaElement, line: str
   return true
 }
 
-type FormId = 'leave-note' | 'send-message'
+type FormId = typeof noteForm.id | typeof messageForm.id
 
 /** Chooses the message where the page has no note, and nothing where it has neither. */
 function chooseForm(wanted: FormId): FormId | undefined {
-  if (wanted === 'leave-note' && hasNoteForm) return wanted
-  return isSectionShown('contact') ? 'send-message' : undefined
+  if (wanted === noteForm.id && hasNoteForm) return wanted
+  return isSectionShown('contact') ? messageForm.id : undefined
 }
 
 function openForm(id: string, line: string, idea?: VotedIdea): void {
