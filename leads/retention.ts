@@ -50,7 +50,7 @@ const BATCH_ROWS = 100
 /** Deletes a batch of rows that are older than their retention, and of expired hashes. Resolves with whether there may be more. */
 export async function deleteExpiredBatch(client: Queryable): Promise<boolean> {
   const hashes = await client.query<{ deleted: number }>(
-    `select private.delete_expired_hashes(${BATCH_ROWS})::int as deleted`,
+    `select private.delete_expired_counters_and_retries(${BATCH_ROWS})::int as deleted`,
   )
   let isMore = Number(hashes.rows[0]?.deleted) >= BATCH_ROWS
   for (const table of TABLES) {

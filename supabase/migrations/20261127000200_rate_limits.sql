@@ -1,4 +1,4 @@
--- One address may store 60 rows and 256 KiB a minute, and 1,000 rows a day; all addresses together, 10,000 rows a day. The numbers are in
+-- One IP address may store 60 rows and 256 KiB a minute, and 1,000 rows a day; all together, 10,000 rows a day. The numbers are in
 -- private.settings. A statement that exceeds a limit is rejected as a whole. A row that repeats one of the last ten minutes is answered
 -- as stored, and counts against no limit: browsers retry when a response was lost. 20261127000000_tables.sql orders the triggers.
 
@@ -11,14 +11,14 @@ create table private.counters (
   day_rows integer not null
 ) with (fillfactor = 50);
 create index counters_day on private.counters (day);
-comment on table private.counters is 'The rows and bytes that each hashed address has written in its last minute and day.';
+comment on table private.counters is 'The rows and bytes that each hashed IP address has written in its last minute and day.';
 
 create table private.retry_hashes (hash bytea primary key, ends_at timestamptz not null);
 create index retry_hashes_ends_at on private.retry_hashes (ends_at);
 comment on table private.retry_hashes is 'Hashes of the rows of the last ten minutes, by which a retry is recognized.';
 
--- Returns a hash of the visitor's address, or '' without an address. IPv6 counts by its /64, because a visitor may take a new address
--- in it for each request.
+-- Returns a hash of the visitor's IP address, or '' without one. IPv6 counts by its /64, because a visitor may take a new address in it
+-- for each request.
 create function private.hash_client_ip() returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -39,8 +39,8 @@ end
 $$;
 
 -- Remembers a row for ten minutes, or skips it if it is remembered, as a retry. With an Idempotency-Key the same row is a retry wherever it
--- comes from; without one, if the same address sent the same message or note. Logged actions may be repeated, and so may the owner's own rows,
--- which come from no address.
+-- comes from; without one, if the same IP address sent the same message or note. Logged actions may be repeated, and so may the owner's own
+-- rows, which come from no IP address.
 create function private.remember_or_skip_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -55,8 +55,8 @@ begin
   if sender is null then
     return new;
   end if;
-  -- The key of a form without script is an address (server/native-forms/store-submission.ts). Without the secret, anyone could find it by
-  -- trying all.
+  -- The key of a form without script holds the visitor's IP address (server/native-forms/store-submission.ts). Without the secret, anyone
+  -- could find it in the hash by trying all.
   row_hash := sha256(convert_to(jsonb_build_array((select hash_secret from private.settings), sender, tg_table_name,
     to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
   insert into private.retry_hashes as known (hash, ends_at) values (row_hash, moment + interval '10 minutes')
@@ -79,9 +79,9 @@ begin
 end
 $$;
 
--- Deletes the oldest expired counters and hashes, except those that a visitor has locked. Returns how many. Each insert calls it, so both
--- deletions must use an index: PostgreSQL does so thanks to the order, and for statement_timestamp(), but not for clock_timestamp().
-create function private.delete_expired_hashes(row_limit integer) returns bigint
+-- Deletes the oldest expired counters and retry hashes, except those that a visitor has locked. Returns how many. Each insert calls it, so
+-- both deletions must use an index: PostgreSQL does so thanks to the order, and for statement_timestamp(), but not for clock_timestamp().
+create function private.delete_expired_counters_and_retries(row_limit integer) returns bigint
 language sql set search_path = pg_catalog, pg_temp as $$
   with expired_counters as (
     delete from private.counters where client_ip_hash = any (array(
@@ -103,8 +103,12 @@ declare
   counted private.counters;
   today timestamptz := date_trunc('day', clock_timestamp(), 'UTC');
 begin
+  -- Rows that the owner inserts by SQL count against no limit.
+  if current_setting('role') <> 'anon' then
+    return new;
+  end if;
   select * into limits from private.settings;
-  -- This locks the address's own row. Visitors of one address wait for each other, and never for those of another.
+  -- This locks the IP address's own row. Visitors of one wait for each other, and never for those of another.
   insert into private.counters as past (client_ip_hash, minute, minute_rows, minute_bytes, day, day_rows)
   values (private.hash_client_ip(), date_trunc('minute', clock_timestamp()), 1,
     (select coalesce(sum(octet_length(value)), 0) from jsonb_each_text(to_jsonb(new) - 'id' - 'created_at')), today, 1)
@@ -129,7 +133,7 @@ begin
     perform private.raise_limit('The site has taken all it takes in a day.', today + interval '1 day');
   end if;
   -- The site deletes these every hour (leads/retention.ts). A hosted store may have no other program than this.
-  perform private.delete_expired_hashes(10);
+  perform private.delete_expired_counters_and_retries(10);
   return new;
 end
 $$;

@@ -134,9 +134,10 @@ test('Addresses are kept as salted hashes, which later visitors delete', async (
 })
 
 test('The owner is not counted as a visitor', async () => {
-  await allow({ rows_per_address_and_minute: 1 })
+  await allow({ rows_per_day: 1 })
   await backend.ownerClient.query(`insert into public.notes (content) select 'by hand' from generate_series(1, 100)`)
-  expect(await countNotes()).toBe(100)
+  expect((await noteFrom('203.0.113.1', 'a')).status).toBe(201)
+  expect(await countNotes()).toBe(101)
 })
 
 test.each([
