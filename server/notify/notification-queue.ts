@@ -17,7 +17,7 @@ export const SEND_WITHIN_SECONDS = 40
 const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20
 /** The pauses after the first, the second … failure of a message. The last one is repeated. */
 const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
-/** How long the notifications of an address are kept that is no longer in NOTIFY, perhaps by mistake. */
+/** How long the notifications of a channel are kept that is no longer in NOTIFY, perhaps by mistake. */
 const REMOVED_DAYS = 30
 
 /** Leads that are sent as one message: a single one, or those of a digest. */
@@ -52,10 +52,10 @@ export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch |
     if (picked.length === 0) return undefined
     const seqs = picked.map(({ seq }) => seq)
     const secret = await readHashSecret(client)
-    const id = picked[0]?.message_id ?? hash(secret, key, ...seqs)
+    const id = picked[0]?.batch_id ?? hash(secret, key, ...seqs)
     await client.query(
       `update private.notifications
-       set message_id = $3, attempts = attempts + 1, taken_until = now() + interval '${LEASE_SECONDS} seconds'
+       set batch_id = $3, attempts = attempts + 1, taken_until = now() + interval '${LEASE_SECONDS} seconds'
        where channel_key = $1 and seq = any ($2)`,
       [key, seqs, id],
     )
@@ -70,9 +70,9 @@ export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch |
 
 type DueRow = {
   seq: string
-  message_id: string | null
+  batch_id: string | null
   attempts: number
-  held_by_flood: boolean
+  was_held_by_flood: boolean
 }
 
 /** @returns when the last flood on the channel ends or ended, in the words of PostgreSQL; '-infinity' where there was none */
@@ -85,12 +85,18 @@ async function findFloodEnd(client: ClientBase, key: string): Promise<string> {
   return rows[0]?.ends_at ?? '-infinity'
 }
 
-/** Locks what is due in the order of arrival: after its pause, after another process's time for it, and after the flood. */
+/**
+ * When a row is due: after its pause, after the time of the process that has taken it, and after the flood, whose end is $2 (findFloodEnd).
+ * `greatest` skips taken_until where it is null.
+ */
+const DUE_AT_SQL = 'greatest(next_try_at, taken_until, $2)'
+
+/** Locks what is due, in the order of arrival. */
 async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
   const { rows } = await client.query<DueRow>(
-    `select seq, message_id, attempts, (attempts = 0 and created_at < $2) as held_by_flood
+    `select seq, batch_id, attempts, (attempts = 0 and created_at < $2) as was_held_by_flood
      from private.notifications join private.lead_entries using (seq)
-     where channel_key = $1 and sent_at is null and state <> 'spam' and greatest(next_try_at, taken_until, $2) <= now()
+     where channel_key = $1 and sent_at is null and state <> 'spam' and ${DUE_AT_SQL} <= now()
      order by seq for update of notifications skip locked`,
     [key, await findFloodEnd(client, key)],
   )
@@ -104,9 +110,9 @@ async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
  * 3. the oldest lead of those with the fewest tries, so that one that can never be sent holds up no other.
  */
 export function pickBatch<Row extends Omit<DueRow, 'seq'>>(rows: Row[]): Row[] {
-  const begun = rows.find(({ message_id }) => message_id !== null)
-  if (begun) return rows.filter(({ message_id }) => message_id === begun.message_id)
-  if (rows.length > FLOOD_LEADS || rows.some(({ held_by_flood }) => held_by_flood)) return rows
+  const begun = rows.find(({ batch_id }) => batch_id !== null)
+  if (begun) return rows.filter(({ batch_id }) => batch_id === begun.batch_id)
+  if (rows.length > FLOOD_LEADS || rows.some(({ was_held_by_flood }) => was_held_by_flood)) return rows
   return rows.toSorted((one, other) => one.attempts - other.attempts).slice(0, 1)
 }
 
@@ -114,7 +120,7 @@ export function pickBatch<Row extends Omit<DueRow, 'seq'>>(rows: Row[]): Row[] {
 export async function recordDelivery(client: ClientBase, { key }: Channel, { id }: Batch): Promise<void> {
   await client.query(
     `update private.notifications set sent_at = clock_timestamp(), last_error = ''
-     where channel_key = $1 and sent_at is null and message_id = $2`,
+     where channel_key = $1 and sent_at is null and batch_id = $2`,
     [key, id],
   )
   await client.query(
@@ -132,12 +138,12 @@ export async function recordFailure(
 ): Promise<void> {
   const pauseSeconds = RETRY_PAUSES_SECONDS[attempts - 1] ?? RETRY_PAUSES_SECONDS.at(-1)
   await client.query(
-    `update private.notifications set message_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $3),
-       last_error = case when message_id = $2 then $4 else last_error end
+    `update private.notifications set batch_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $4),
+       last_error = case when batch_id = $3 then $5 else last_error end
      where channel_key = $1 and sent_at is null and (
-       message_id = $2 or (message_id is null and greatest(next_try_at, taken_until, $5) <= now())
+       batch_id = $3 or (batch_id is null and ${DUE_AT_SQL} <= now())
      )`,
-    [key, id, pauseSeconds, reason, await findFloodEnd(client, key)],
+    [key, await findFloodEnd(client, key), id, pauseSeconds, reason],
   )
 }
 
@@ -150,7 +156,7 @@ export type QueueState = {
 
 export async function readQueueState(client: ClientBase, { key }: Channel): Promise<QueueState> {
   const { rows } = await client.query<{ ms: number | null; error: string | null }>(
-    `select 1000 * extract(epoch from min(greatest(next_try_at, taken_until, $2)) - now())::float as ms,
+    `select 1000 * extract(epoch from min(${DUE_AT_SQL}) - now())::float as ms,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error
      from private.notifications join private.lead_entries using (seq)
      where channel_key = $1 and sent_at is null and state <> 'spam'`,

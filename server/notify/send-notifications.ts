@@ -68,7 +68,7 @@ async function sendBatch(
   } catch (error) {
     if (deadline.aborted) return `it took longer than ${SEND_WITHIN_SECONDS} seconds`
     if (signal.aborted) return 'the site was stopped meanwhile'
-    return hideSecrets(error, channel)
+    return describeFailure(error, channel)
   }
 }
 
@@ -89,8 +89,8 @@ async function send(channel: Channel, notification: Notification, signal: AbortS
   }
 }
 
-/** Makes one printable line, because the other side's error may hold a visitor's text. */
-function hideSecrets(error: unknown, { secrets }: Channel): string {
+/** Makes one printable line without secrets, because the other side's error may hold a visitor's text. */
+function describeFailure(error: unknown, { secrets }: Channel): string {
   let message = getErrorMessage(error)
   for (const secret of secrets) message = message.replaceAll(secret, '…')
   return toPrintableLine(message.replaceAll(/\s+/g, ' ')).slice(0, 300)

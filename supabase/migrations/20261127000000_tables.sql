@@ -5,7 +5,7 @@ create schema private;
 
 create table private.settings (
   only_row boolean primary key default true check (only_row),
-  -- The request header with the visitor's address, in lower case. Its last entry counts, which the nearest proxy wrote.
+  -- The request header with the visitor's IP address, in lower case. Its last entry counts, which the nearest proxy wrote.
   client_ip_header text not null check (client_ip_header = lower(client_ip_header)),
   rows_per_address_and_minute integer not null default 60 check (rows_per_address_and_minute > 0),
   -- Two of the longest submissions fit, each a row and an action of 64 KB. Sixty rows of usual length have 60 KB.
@@ -15,7 +15,7 @@ create table private.settings (
   -- The site's server adds those of content/ when it starts. None is ever removed, since a visitor may have an old page open.
   categories text[] not null default '{recruiter,client,collaborator,friend,coffee,beer}'
     constraint settings_categories_without_null check (array_position(categories, null) is null),
-  -- The hashes of addresses and notifications can't be computed without it.
+  -- The hashes of IP addresses and notifications can't be computed without it.
   hash_secret text not null default gen_random_uuid()::text || gen_random_uuid()::text,
   -- What visitors sent is deleted after so many days; 0 keeps it forever.
   retention_days integer not null default 0 check (retention_days >= 0),
@@ -89,7 +89,7 @@ return nullif(current_setting('request.headers', true), '')::json ->> name;
 -- retry, 3 counts it, and 4 lists the statement's rows as leads. The constraints of its table check a row between 3 and 4. A rejection at any
 -- step undoes the others.
 
--- A trigger, because a CHECK can't read another table and would reject a backup that holds an old category.
+-- Rejects an unknown category. A CHECK can't do so: it reads no other table, and would reject a backup that holds an old category.
 create function private.check_category() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -104,7 +104,7 @@ $$;
 create trigger insert_1_check before insert on public.contact_submissions
   for each row execute function private.check_category();
 
--- The constraint site_actions_details_size measures the details as a text, so this rejects first what would be endless as a text.
+-- Rejects details that would be endless as a text, which the constraint site_actions_details_size would write out to measure them.
 create function private.check_details() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -62,7 +62,7 @@ begin
     from judged order by id
     returning seq, state
   )
-  -- Also for an address that was removed from NOTIFY a short time ago.
+  -- A channel that was removed from NOTIFY gets rows for 30 more days, in case it comes back (registerChannels).
   insert into private.notifications (seq, channel_key)
   select listed.seq, channels.key from listed cross join private.channels where listed.state <> 'spam';
   return null;

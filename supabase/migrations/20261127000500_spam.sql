@@ -18,12 +18,12 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select array(select reason from (values
     ('a hidden field was filled in', private.has_honeypot_mark()),
     ('the name is a link', sender_name ~* link.pattern),
-    -- HTML, or the brackets of a forum. A person writes an address as it is, or in Markdown, and may mention a tag without its end.
+    -- HTML, or the brackets of a forum. A person writes a URL as it is, or in Markdown, and may mention a tag without its end.
     ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href.*</a>|\[(url|link)[=\]].*\[/(url|link)\]'),
     -- Three honest people in a hundred sent three or four: a deck, an app and a sheet.
     ('more than 4 links', regexp_count(body, link.pattern, 1, 'i') > 4),
-    -- Two people may both write "Are you available for a call?", or send the line of a vote. A person who mistyped an address sends the
-    -- text again from the right one. Only the last 2,000 messages are compared.
+    -- Two people may both write "Are you available for a call?", or send the line of a vote. A person who mistyped the e-mail
+    -- sends the text again with the right one. Only the last 2,000 messages are compared.
     ('the same text from several addresses', kind = 'message' and char_length(body) >= 80 and (
       select count(distinct lower(sent.email)) >= 2 from public.contact_submissions sent
       where sent.id between row_id - 2000 and row_id - 1 and sent.message = body and lower(sent.email) <> lower(sender_email)
