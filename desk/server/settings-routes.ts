@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBackupLines, recordBackup } from '../../backup/write-backup.ts'
 import { isRetentionDays, RETENTION_DAYS_MAX, readRetention, setRetention } from '../../leads/retention.ts'
 import type { Environment } from '../../server/env.ts'
@@ -23,12 +23,13 @@ export async function addSettingsRoutes(
     return results
   })
 
-  app.post('/backup', (_request, reply) =>
+  /** A download that breaks off never ends, and is no backup. */
+  const recordDownload = async (_request: FastifyRequest, { raw, statusCode }: FastifyReply) => {
+    if (raw.writableEnded && statusCode === 200) await withConnection(store.ownerPool, recordBackup)
+  }
+  app.post('/backup', { onResponse: recordDownload }, (_request, reply) =>
     sendFile(reply, 'application/jsonl; charset=utf-8', (file) =>
-      withConnection(store.ownerPool, async (client) => {
-        await pipeline(Readable.from(readBackupLines(client)), file)
-        await recordBackup(client)
-      }),
+      withConnection(store.ownerPool, (client) => pipeline(Readable.from(readBackupLines(client)), file)),
     ),
   )
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { RowExcerpt } from '../../desk/contract.ts'
 import { matchLocalHost } from '../../desk/server/desk-origin.ts'
 import { addDeskRoutes } from '../../desk/server/desk-routes.ts'
@@ -14,8 +15,15 @@ export type RequestDesk = (
   body?: object,
 ) => Promise<ReturnType<typeof JSON.parse>>
 
+type SignedInDesk = {
+  requestDesk: RequestDesk
+  /** Begins a download, which goes on as it is read. */
+  startBackup: () => Promise<Readable>
+  close: () => Promise<void>
+}
+
 /** The desk of one store, signed in by a link, without a network. */
-export async function signInToDesk(store: Store): Promise<{ requestDesk: RequestDesk; close: () => Promise<void> }> {
+export async function signInToDesk(store: Store): Promise<SignedInDesk> {
   const site = await loadSite()
   const app = await createBoundedApp({ trustedProxies: 0 })
   app.addHook('onClose', site.remove)
@@ -41,7 +49,11 @@ export async function signInToDesk(store: Store): Promise<{ requestDesk: Request
         ...(method !== 'GET' && { body: body ?? {} }),
       })
     ).json()
-  return { requestDesk, close: () => app.close() }
+  const startBackup = async () => {
+    const request = { method: 'POST', headers: { ...headers, cookie }, body: {}, payloadAsStream: true } as const
+    return (await app.inject({ url: '/desk/api/backup', ...request })).stream()
+  }
+  return { requestDesk, startBackup, close: () => app.close() }
 }
 
 /** As the desk's page does: it deletes what it has shown. */
