@@ -57,12 +57,12 @@ export type LeadTarget =
       upTo: number
     }
 
-export type StateChange = {
+export type ChangedCount = {
   /** How many leads changed. One that had the state already does not count. */
   changed: number
 }
 
-export type Undo = {
+export type UndoneCount = {
   /** How many leads were restored. One that has been changed since is not. */
   undone: number
 }

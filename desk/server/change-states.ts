@@ -1,14 +1,15 @@
 import { makeLeadCondition } from '../../leads/filters.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES } from '../../shared/lead.ts'
-import type { StateChange, Undo } from '../contract.ts'
-import { assertAllowedValue, DeskError, LEAD_DELETED, readFilters, readSeq, readText } from './read-request.ts'
+import type { ChangedCount, UndoneCount } from '../contract.ts'
+import { DeskError, makeDeletedError } from './desk-error.ts'
+import { assertAllowedValue, readFilters, readSeq, readText } from './read-request.ts'
 
 /** A desk may stay open for so long. */
 const UNDO_DAYS = 7
 
 /** A lead that has the state already keeps its time. @throws {DeskError} when `body` lacks a state, a name or a target, or no lead is left */
-export async function changeStates(store: Store, body: unknown): Promise<StateChange> {
+export async function changeStates(store: Store, body: unknown): Promise<ChangedCount> {
   const { state, ...target } = Object(body)
   assertAllowedValue('state', state, LEAD_STATES)
   const condition = makeTargetCondition(target)
@@ -36,11 +37,11 @@ export async function changeStates(store: Store, body: unknown): Promise<StateCh
 /** @throws {DeskError} */
 async function assertExistence(store: Store, condition: string): Promise<void> {
   const { rows } = await store.query(`select from private.lead_entries where ${condition} limit 1`)
-  if (rows.length === 0) throw new DeskError(404, LEAD_DELETED)
+  if (rows.length === 0) throw makeDeletedError()
 }
 
 /** Leaves a lead as it is if it has been changed since. */
-export async function undoStates(store: Store, body: unknown): Promise<Undo> {
+export async function undoStates(store: Store, body: unknown): Promise<UndoneCount> {
   const undone = await updateLeads(
     store,
     `with found as materialized (

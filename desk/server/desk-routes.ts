@@ -7,10 +7,10 @@ import { describeErrorWithoutMessage, type Log } from '../../server/log.ts'
 import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
+import { DeskError } from './desk-error.ts'
 import { addDeviceRoutes } from './device-routes.ts'
 import { addForgetRoutes } from './forget-routes.ts'
 import { addLeadRoutes } from './lead-routes.ts'
-import { DeskError } from './read-request.ts'
 import { RequestSlots } from './request-slots.ts'
 import { continueSession } from './sessions.ts'
 import { addSettingsRoutes } from './settings-routes.ts'
@@ -73,8 +73,10 @@ export async function addDeskRoutes(
   })
   await serveFiles(app, page.folder, page.headers)
 
-  // A stranger who held all slots would keep the owner out. So a stranger's request takes one only when its body is there, another only when its
-  // session is found, and both free it before the response is sent, which a client may be slow to read.
+  // A stranger who held all slots would keep the owner out. So
+  // 1. a request of a stranger takes a slot when its body is there,
+  // 2. a request of the owner takes one when its session is found,
+  // 3. both free it before the response is sent, which a client may be slow to read.
   const slots = new RequestSlots()
   const addStrangersRoutes = async (api: FastifyInstance) => {
     api.addHook('preValidation', async (request, reply) => slots.take(request, reply))

@@ -19,30 +19,35 @@ export const countFigures = (store: Store): Promise<FigureCounts> =>
     }
   })
 
+/** PostgreSQL's width_bucket(value, bounds) is 0 below the first bound, 1 from there on, and so on. */
+type BucketCount = { bucket: number; count: number }
+
+const findCount = (rows: BucketCount[], bucket: number): number => rows.find((row) => row.bucket === bucket)?.count ?? 0
+
 async function countWeeks(client: Queryable): Promise<FigureCounts['weeks']> {
   const mondays = listMondays()
-  const { rows } = await client.query<{ week: number; count: number }>(
-    `select width_bucket(created_at, $1::timestamptz[]) - 1 as week, count(*)::int from private.lead_entries
+  const { rows } = await client.query<BucketCount>(
+    `select width_bucket(created_at, $1::timestamptz[]) as bucket, count(*)::int from private.lead_entries
      where state <> 'spam' and created_at >= ($1::timestamptz[])[1] group by 1`,
     [mondays.map((monday) => monday.toISOString())],
   )
   return mondays.map((monday, nth) => ({
     // The Swedish way to write a date is YYYY-MM-DD.
     week: monday.toLocaleDateString('sv-SE'),
-    count: rows.find((row) => row.week === nth)?.count ?? 0,
+    count: findCount(rows, nth + 1),
   }))
 }
 
 async function countReplyTimes(client: Queryable): Promise<FigureCounts['replyTimes']> {
-  const { rows } = await client.query<{ step: number; count: number }>(
-    `select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as step, count(*)::int
+  const { rows } = await client.query<BucketCount>(
+    `select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as bucket, count(*)::int
      from private.lead_entries where state = 'replied' and kind <> 'note' group by 1`,
     [STEPS_HOURS],
   )
   return [0, ...STEPS_HOURS].map((from, nth) => ({
     from,
     to: STEPS_HOURS[nth] ?? null,
-    count: rows.find(({ step }) => step === nth)?.count ?? 0,
+    count: findCount(rows, nth),
   }))
 }
 

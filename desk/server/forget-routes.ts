@@ -5,7 +5,8 @@ import { FORGET_BYTES } from '../../server/http/request-limits.ts'
 import type { Store } from '../../server/store/store.ts'
 import { truncateText } from '../../shared/text.ts'
 import type { RowExcerpt } from '../contract.ts'
-import { DeskError, findExistingLead, readText } from './read-request.ts'
+import { DeskError } from './desk-error.ts'
+import { findExistingLead, readText } from './read-request.ts'
 
 const EXCERPT_CHARS = 140
 

@@ -3,18 +3,7 @@ import { findLead } from '../../leads/find-leads.ts'
 import type { Queryable } from '../../leads/queryable.ts'
 import { isDay } from '../../shared/dates.ts'
 import { DEFAULT_STATE, LEAD_KINDS, LEAD_STATES, type Lead, NOT_SPAM, SEARCH_MAX_CHARS } from '../../shared/lead.ts'
-
-export const LEAD_DELETED = 'This lead has been deleted.'
-
-/** The server responds with the HTTP status and the message. */
-export class DeskError extends Error {
-  readonly statusCode: number
-
-  constructor(statusCode: number, message: string) {
-    super(message)
-    this.statusCode = statusCode
-  }
-}
+import { DeskError, makeDeletedError } from './desk-error.ts'
 
 /** @throws {DeskError} that names the wrong parameter */
 export function readFilters(query: Record<string, string | string[]>): Filters {
@@ -43,7 +32,7 @@ export function readSeq(text: unknown): number {
 /** @throws {DeskError} when there is none */
 export async function findExistingLead(client: Queryable, seq: unknown): Promise<Lead> {
   const lead = await findLead(client, readSeq(seq))
-  if (!lead) throw new DeskError(404, LEAD_DELETED)
+  if (!lead) throw makeDeletedError()
   return lead
 }
 

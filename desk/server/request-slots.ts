@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DESK_REQUESTS_AT_ONCE, DESK_REQUESTS_PER_ADDRESS } from '../../server/http/request-limits.ts'
 import { makeRateLimitKey, readVisitorAddress } from '../../server/http/visitor-address.ts'
-import { DeskError } from './read-request.ts'
+import { DeskError } from './desk-error.ts'
 
 /** Bounds how many requests of the desk are worked on at once, so that a flood slows no visitor. */
 export class RequestSlots {

@@ -7,7 +7,7 @@ import type { Environment } from '../../server/env.ts'
 import { withConnection } from '../../server/store/pool.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { NamedResult } from '../contract.ts'
-import { DeskError } from './read-request.ts'
+import { DeskError } from './desk-error.ts'
 import { sendFile } from './send-file.ts'
 
 /** Serves the desk's settings. Each route calls the function of a command: doctor, backup or keep. */

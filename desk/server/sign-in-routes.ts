@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../leads/queryable.ts'
 import { SIGN_INS_PER_SECOND } from '../../server/http/request-limits.ts'
 import type { Store } from '../../server/store/store.ts'
+import { DeskError } from './desk-error.ts'
 import {
   addPasskey,
   createRegistrationOptions,
@@ -9,7 +10,7 @@ import {
   verifyRegistration,
   verifySignature,
 } from './passkeys.ts'
-import { DeskError, readText } from './read-request.ts'
+import { readText } from './read-request.ts'
 import { consumeSecret, isSecretValid, type LinkScope } from './secrets.ts'
 import { startSession } from './sessions.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
-import type { LeadTarget, StateChange, Undo } from '../../contract.ts'
+import type { ChangedCount, LeadTarget, UndoneCount } from '../../contract.ts'
 import { SmallButton } from '../controls.tsx'
 import { formatCount, formatNumber } from '../locale.ts'
 import { describeChangeError, isUnanswered, requestDesk } from '../request-desk.ts'
@@ -31,7 +31,7 @@ export function useLeadChanges() {
       setChanges((earlier) => [...earlier, { changeId, changed, label, seq: lead?.seq }])
     try {
       const body = { ...target, state, changeId }
-      const { changed } = await requestDesk<StateChange>('state', { method: 'PUT', body })
+      const { changed } = await requestDesk<ChangedCount>('state', { method: 'PUT', body })
       const label = lead ? formatName(lead) : formatCount(changed, 'lead')
       const offersUndo = changed > 0
       if (offersUndo) addChange(label, changed)
@@ -55,7 +55,7 @@ export function useLeadChanges() {
     setChanges((earlier) => earlier.filter((change) => change !== last))
     try {
       const body = { changeId: last.changeId }
-      const { undone } = await requestDesk<Undo>('undo', { method: 'PUT', body })
+      const { undone } = await requestDesk<UndoneCount>('undo', { method: 'PUT', body })
       // The item that gets the focus is only in the refetched list.
       await client.invalidateQueries()
       const { label, seq, changed } = last
