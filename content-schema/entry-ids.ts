@@ -1,10 +1,8 @@
-/** Lists of a form's choices, whose ids are what the store gets. */
-const CHOICES: (PropertyKey | undefined)[] = ['categories', 'options']
-
-/** The id of an entry, by which languages find it. @param list the name of its list: the id of a choice is its value */
+/** The id of an entry, by which languages find it. A category's is its value, which the store gets. @param list the name of its list */
 export function readId(entry: unknown, list: PropertyKey | undefined): string | undefined {
   const { id, value } = Object(entry)
-  return String(id ?? (CHOICES.includes(list) ? value : '') ?? '') || undefined
+  const written = id ?? (list === 'categories' ? value : undefined) ?? ''
+  return written === '' ? undefined : String(written)
 }
 
 /**

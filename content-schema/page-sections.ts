@@ -43,7 +43,7 @@ export function isUnused(name: string, content: PartialContent): boolean {
 }
 
 /** Tells whether neither visitors nor the server read a file, so that it may be missing. */
-export const mayBeMissing = (name: string, content: PartialContent): boolean =>
+export const isUnread = (name: string, content: PartialContent): boolean =>
   isUnused(name, content) && !FORMS.includes(name)
 
 /** The names of the sections that have entries, in the order of the page. */

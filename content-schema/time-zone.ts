@@ -11,11 +11,8 @@ export function readTimeZone(): string {
   return /^[A-Z]\w+\//.test(TZ) ? TZ : name
 }
 
-/**
- * Sets TZ for a moment, to see whether a process can run in this zone. Intl also takes +05:00 and europe/paris, with which a process would
- * silently run in UTC.
- */
-export function isTimeZone(zone: string): boolean {
+/** Sets TZ for a moment to find out. Intl also takes +05:00 and europe/paris, with which a process would silently run in UTC. */
+export function canProcessRunIn(zone: string): boolean {
   const { TZ } = process.env
   try {
     const { timeZone: name } = Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()

@@ -1,6 +1,6 @@
 import { type Content, hasSchema, type SchemaName, schemas } from '#content-schema'
 import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../../content-schema/content-folders.ts'
-import { mayBeMissing } from '../../content-schema/page-sections.ts'
+import { isUnread } from '../../content-schema/page-sections.ts'
 import { isGroup, type ParsedFile, parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
 import { matchPath, walkValues } from '../../content-schema/value-paths.ts'
 
@@ -15,13 +15,13 @@ export type ContentFile = {
   /** Completed from content/, and with references filled in. */
   value: unknown
   /** The page does not show it, and nothing else reads it. */
-  mayBeMissing: boolean
+  isUnread: boolean
 }
 
 /** A file whose values have a schema, and are read by somebody. */
 export type CheckedFile = ContentFile & { name: SchemaName }
 
-export const isChecked = (file: ContentFile): file is CheckedFile => hasSchema(file.name) && !file.mayBeMissing
+export const isChecked = (file: ContentFile): file is CheckedFile => hasSchema(file.name) && !file.isUnread
 
 /** Every file with a schema, even if it is missing; the owner's other files, which have none; and those of other languages. */
 export function readContentFiles(): ContentFile[] {
@@ -35,7 +35,7 @@ export function readContentFiles(): ContentFile[] {
       file: makeContentPath(name, folder),
       parsed: parsedFiles.find((parsed) => parsed.name === name),
       value: content[name],
-      mayBeMissing: mayBeMissing(name, content),
+      isUnread: isUnread(name, content),
     }))
   })
 }
@@ -56,7 +56,7 @@ type UsedPicture = { file: string; path: PropertyKey[]; picture: string }
 /** Pictures of all files, also of those without a schema: a picture is a group with `file` and `alt`. */
 export function findUsedPictures(files: ContentFile[]): UsedPicture[] {
   const pictures: UsedPicture[] = []
-  for (const contentFile of files.filter(({ mayBeMissing }) => !mayBeMissing)) {
+  for (const contentFile of files.filter(({ isUnread }) => !isUnread)) {
     for (const { path: valuePath, value } of walkValues(contentFile.value)) {
       if (!isGroup(value) || !('file' in value && 'alt' in value)) continue
       const path = findPathInFile(contentFile, [...valuePath, 'file'])
