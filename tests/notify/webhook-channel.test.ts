@@ -42,8 +42,11 @@ test('A program knows repeated notifications, and tells sites apart', () => {
 
 test('A program gets the documented fields', () => {
   const { posted } = webhook
-  const meetup = { kind: 'meetup', name: 'Bob', phone: '+1 617 555 0100', email: '', reply: 'tel:+16175550100' }
-  expect(posted.map(({ body }) => body.lead)).toContainEqual(expect.objectContaining(meetup))
+  const phone = { phone: '+1 617 555 0100', reply: 'tel:+16175550100', reply_link: 'tel:+16175550100' }
+  const meetup = { kind: 'meetup', name: 'Bob', email: '', ...phone }
+  const note = { kind: 'note', reply: 'not possible: a note has no sender', reply_link: null }
+  for (const lead of [meetup, note])
+    expect(posted.map(({ body }) => body.lead)).toContainEqual(expect.objectContaining(lead))
   const documented = [...readFileSync('docs/notification.md', 'utf8').matchAll(/^\| `((?:lead\.)?[a-z_]+)`\s+\|/gm)]
   const fields = Object.entries(posted[1]?.body ?? {}).flatMap(([name, value]) => [
     name,

@@ -47,5 +47,6 @@ const makeProgramLead = (lead: NotifiedLead) => ({
   email: lead.email,
   phone: lead.phone,
   text: lead.text,
+  reply_link: lead.replyLink,
   reply: describeHowToReply(lead),
 })
