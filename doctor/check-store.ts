@@ -8,11 +8,9 @@ import { formatDays } from '../shared/dates.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import type { ConnectedStore } from './connect-store.ts'
 
-export async function checkStore(
-  { client, problem }: ConnectedStore,
-  { databaseUrl, dataDir }: Environment,
-): Promise<CheckResult | undefined> {
-  if (problem || !client) return problem
+export async function checkStore(store: ConnectedStore, { databaseUrl, dataDir }: Environment): Promise<CheckResult> {
+  if (store.kind !== 'ready') return store.problem
+  const { client } = store
   const name = databaseUrl ? 'The database of DATABASE_URL' : `The store in ${dataDir}`
   const missing = await findMissingMigrations(client)
   if (missing?.length)

@@ -6,8 +6,12 @@ import { locateStore } from '../server/store-location.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 
-/** An open store, with a problem where its site is not running. Without `client` none is open, and the problem says why. */
-export type ConnectedStore = { client?: PoolClient; problem?: CheckResult; close: () => Promise<void> }
+/** In `problem` is why the store can't be opened, or that its site is not running. */
+export type ConnectedStore = { close: () => Promise<void> } & (
+  | { kind: 'closed'; client: undefined; problem: CheckResult }
+  | { kind: 'siteStopped'; client: PoolClient; problem: CheckResult }
+  | { kind: 'ready'; client: PoolClient }
+)
 
 const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
 
@@ -21,21 +25,18 @@ export async function connectStore(environment: Environment, siteStore?: Store):
     if (!siteStore) await store?.close()
   }
   try {
-    const problem = findMissingStore(environment)
-    if (problem) return { problem, close }
+    const missing = findMissingStore(environment)
+    if (missing) return { kind: 'closed', client: undefined, problem: missing, close }
     store ??= await openStore({ databaseUrl, dataDir, use: 'doctor' })
     client = await store.ownerPool.connect()
     client.on('error', () => {})
     const isRunning = databaseUrl !== undefined || (await isSiteRunning(client))
-    if (isRunning) return { client, close }
-    return {
-      client,
-      problem: fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX),
-      close,
-    }
+    if (isRunning) return { kind: 'ready', client, close }
+    const problem = fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX)
+    return { kind: 'siteStopped', client, problem, close }
   } catch (error) {
     const fix = databaseUrl ? 'Start the database, or correct DATABASE_URL.' : START_FIX
-    return { problem: fault(getErrorMessage(error), fix), close }
+    return { kind: 'closed', client: undefined, problem: fault(getErrorMessage(error), fix), close }
   }
 }
 

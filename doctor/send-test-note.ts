@@ -12,15 +12,13 @@ import type { ConnectedStore } from './connect-store.ts'
 type Site = { siteUrl: string; page?: LivePage; build: Pick<Build, 'storeUrl' | 'storeKey'> | undefined }
 
 /** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
-export async function sendTestNote(
-  { client, problem }: ConnectedStore,
-  { siteUrl, page, build }: Site,
-): Promise<CheckResult> {
-  if (!client || problem || page?.failure)
+export async function sendTestNote(store: ConnectedStore, { siteUrl, page, build }: Site): Promise<CheckResult> {
+  if (store.kind !== 'ready' || page?.failure)
     return warn(
       'No note was sent, because the store or the page is not reached.',
       'Fix that first, and run this again.',
     )
+  const { client } = store
   const content = `A note of npm run doctor, which deletes it again: ${randomUUID()}`
   try {
     const hostedStore = build?.storeUrl

@@ -12,8 +12,8 @@ npm run doctor -- --send                leaves a note as a visitor does, checks 
 npm run --silent doctor -- --json       one JSON object and nothing else
 
 All flags combine. A fault gives exit code 1. Without --send the command stores nothing: it
-tries a visitor's inserts in a transaction, and rolls them back. It reads the database of
-DATABASE_URL, or the store in DATA_DIR (./data).`
+tries a visitor's inserts in a transaction, and rolls them back, so that the next rows only
+skip a number. It reads the database of DATABASE_URL, or the store in DATA_DIR (./data).`
 
 const { ownerLocale } = siteContent
 
