@@ -1,20 +1,25 @@
 import { siteContent } from '../content-schema/site-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { type Filters, makeLeadCondition } from './filters.ts'
-import { MAX_SEQ, readPages } from './pages.ts'
 import { makeMentionCondition, parseSender } from './person.ts'
 import type { Queryable } from './queryable.ts'
+import { MAX_NUMBER, readInBatches } from './read-in-batches.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
 
-/** SQL for a page of leads: pages.ts. @param condition on private.lead_entries, such as `state = 'open'` */
+/** SQL for a batch of leads: read-in-batches.ts. @param condition on private.lead_entries, such as `state = 'open'` */
 export const makeLeadsSql = (condition: string): string =>
-  `with page as materialized (
+  `with batch as materialized (
      select seq from private.lead_entries where ${condition} and seq < $1 order by seq desc limit $2
    )
-   select leads.* from page join private.leads leads using (seq) order by seq desc`
+   select leads.* from batch join private.leads leads using (seq) order by seq desc`
 
 /** Newest first. */
-export async function findLeads(client: Queryable, filters: Filters, limit: number, before = MAX_SEQ): Promise<Lead[]> {
+export async function findLeads(
+  client: Queryable,
+  filters: Filters,
+  limit: number,
+  before = MAX_NUMBER,
+): Promise<Lead[]> {
   const { rows } = await client.query<StoredLead>(makeLeadsSql(makeLeadCondition(filters)), [before, limit])
   return rows.map((row) => readLead(row))
 }
@@ -22,7 +27,7 @@ export async function findLeads(client: Queryable, filters: Filters, limit: numb
 /** Newest first. */
 export async function* findAllLeads(client: Queryable, filters: Filters): AsyncGenerator<Lead> {
   const sql = makeLeadsSql(makeLeadCondition(filters))
-  for await (const row of readPages<StoredLead>(client, sql)) yield readLead(row)
+  for await (const row of readInBatches<StoredLead>(client, 'seq', sql)) yield readLead(row)
 }
 
 export async function findLead(client: Queryable, seq: number): Promise<Lead | undefined> {
@@ -40,7 +45,8 @@ export async function findOtherLeads(client: Queryable, lead: Lead): Promise<Oth
   if (!sender) return []
   const condition = `kind <> 'note' and seq <> ${lead.seq} and ${makeMentionCondition(sender, 'search_text')}`
   const found: OtherLead[] = []
-  for await (const { seq, kind, created_at, fields } of readPages<StoredLead>(client, makeLeadsSql(condition))) {
+  const rows = readInBatches<StoredLead>(client, 'seq', makeLeadsSql(condition))
+  for await (const { seq, kind, created_at, fields } of rows) {
     // A lead may mention the person and be from another.
     if (sender.matches(fields.email ?? '')) found.push({ seq: Number(seq), kind, created_at: created_at.toISOString() })
     if (found.length === OTHER_LEADS_MAX) break

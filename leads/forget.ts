@@ -4,9 +4,9 @@ import { ACTIONS, type Table } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
 import { makeLeadsSql } from './find-leads.ts'
 import { extractDigits } from './folding.ts'
-import { readPages } from './pages.ts'
 import { makeMentionCondition, type PersonMatcher, parseSender } from './person.ts'
 import type { Queryable } from './queryable.ts'
+import { readInBatches } from './read-in-batches.ts'
 import type { StoredLead } from './read-lead.ts'
 
 /** A row that is from a person or mentions them. */
@@ -24,7 +24,7 @@ export async function findPersonRows(client: Queryable, person: PersonMatcher): 
 async function findPersonLeads(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const found: PersonRow[] = []
   const sql = makeLeadsSql(makeMentionCondition(person, 'search_text'))
-  for await (const { kind, row_id, created_at, category, fields } of readPages<StoredLead>(client, sql)) {
+  for await (const { kind, row_id, created_at, category, fields } of readInBatches<StoredLead>(client, 'seq', sql)) {
     if (!isMentioned(person, Object.values(fields))) continue
     const label = kind === 'note' ? 'note' : `${getCategoryLabel(category)} from ${fields.name}`
     const text = truncateText(fields.content ?? fields.message ?? '', TEXT_CHARS)
@@ -36,14 +36,15 @@ async function findPersonLeads(client: Queryable, person: PersonMatcher): Promis
 /** Reads all actions: they have no search_text, and to fold so many texts would take the database longer than a request may. */
 async function findPersonActions(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const found: PersonRow[] = []
-  const actions = readPages<Omit<PersonRow, 'table'> & { seq: string; values: string[] }>(
+  const actions = readInBatches<Omit<PersonRow, 'table'> & { values: string[] }>(
     client,
+    'id',
     // In the JSON itself, escapes would count as letters.
-    `select id as seq, id, created_at, action_type as label, left(details::text, ${TEXT_CHARS}) as text,
+    `select id, created_at, action_type as label, left(details::text, ${TEXT_CHARS}) as text,
        array(select value from jsonb_each_text(details)) as values
      from public.site_actions where id < $1 order by id desc limit $2`,
   )
-  for await (const { seq: _, values, ...row } of actions) {
+  for await (const { values, ...row } of actions) {
     if (isMentioned(person, values)) found.push({ ...row, table: 'site_actions' })
   }
   return found

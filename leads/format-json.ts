@@ -5,8 +5,8 @@ import { toPrintableJson } from '../shared/printable.ts'
 import { TABLES, type Table, VISITOR_COLUMNS } from '../shared/tables.ts'
 import { type Filters, makeLeadCondition } from './filters.ts'
 import { makeGetStartedCondition } from './get-started.ts'
-import { readPages } from './pages.ts'
 import type { Queryable } from './queryable.ts'
+import { readInBatches } from './read-in-batches.ts'
 
 /** Writes what `npm run leads` prints: an object with a list of rows for each table, in chunks. */
 export async function* formatTablesJson(client: Queryable, filters: Filters): AsyncGenerator<string> {
@@ -22,8 +22,6 @@ export async function* formatTablesJson(client: Queryable, filters: Filters): As
   yield '}\n'
 }
 
-type JsonRow = { seq: string; json: string }
-
 const TAGS = `${escapeLiteral(JSON.stringify(languageTags))}::jsonb`
 /** SQL for the tag of a lead's language. */
 const LANGUAGE = `coalesce(${TAGS} ->> language_folder, ${escapeLiteral(siteContent.language.tag)})`
@@ -32,26 +30,28 @@ const LANGUAGE = `coalesce(${TAGS} ->> language_folder, ${escapeLiteral(siteCont
  * Finds the rows of a table, newest first, each as JSON like `{"id":3,"content":"Hi","created_at":"…","state":"open","language":"en"}`; of the
  * actions those of Get Started alone. PostgreSQL writes the JSON, because JavaScript would change a visitor's numbers.
  */
-function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
+function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<{ json: string }> {
   const columns = ['id', ...Object.keys(VISITOR_COLUMNS[table]), 'created_at']
     .map((name) => `stored.${name}`)
     .join(', ')
   if (table === 'site_actions') {
-    return readPages(
+    return readInBatches<{ id: string; json: string }>(
       client,
-      `select id as seq, (select row_to_json(fields.*)::text from (select ${columns}) fields) as json
+      'id',
+      `select id, (select row_to_json(fields.*)::text from (select ${columns}) fields) as json
        from public.site_actions stored
        where ${makeGetStartedCondition(filters)} and id < $1 order by id desc limit $2`,
     )
   }
-  return readPages(
+  return readInBatches<{ seq: string; json: string }>(
     client,
-    `with page as materialized (
+    'seq',
+    `with batch as materialized (
        select seq, row_id, state, ${LANGUAGE} as language from private.lead_entries
        where kind ${table === 'notes' ? '=' : '<>'} 'note' and ${makeLeadCondition(filters)} and seq < $1 order by seq desc limit $2
      )
-     select seq, (select row_to_json(fields.*)::text from (select ${columns}, page.state, page.language) fields) as json
-     from page join public.${table} stored on id = row_id order by seq desc`,
+     select seq, (select row_to_json(fields.*)::text from (select ${columns}, batch.state, batch.language) fields) as json
+     from batch join public.${table} stored on id = row_id order by seq desc`,
   )
 }
 

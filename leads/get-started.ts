@@ -1,8 +1,8 @@
 import { escapeLiteral } from 'pg'
 import { ACTIONS } from '../shared/tables.ts'
 import { type Filters, makePeriodConditions, makeSearchCondition } from './filters.ts'
-import { readPages } from './pages.ts'
 import type { Queryable } from './queryable.ts'
+import { readInBatches } from './read-in-batches.ts'
 
 /** Makes an SQL condition on public.site_actions, for Get Started alone. An action has no state, kind or category. */
 export function makeGetStartedCondition({ state, kind, category, search, ...period }: Filters): string {
@@ -12,14 +12,15 @@ export function makeGetStartedCondition({ state, kind, category, search, ...peri
   return conditions.join(' and ')
 }
 
-/** A row of the table site_actions. Its `seq` is its id. */
-type GetStartedAction = { seq: string; created_at: Date; action_type: string; details: object }
+/** A row of the table site_actions. */
+type GetStartedAction = { id: string; created_at: Date; action_type: string; details: object }
 
 /** Finds when visitors pressed Get Started. The page logs each lead as an action too, which would list it twice. */
 export const findGetStartedActions = (client: Queryable, filters: Filters): AsyncGenerator<GetStartedAction> =>
-  readPages(
+  readInBatches(
     client,
-    `select id as seq, created_at, action_type, details from public.site_actions
+    'id',
+    `select id, created_at, action_type, details from public.site_actions
      where ${makeGetStartedCondition(filters)} and id < $1 order by id desc limit $2`,
   )
 
