@@ -2,7 +2,7 @@ import { escapeLiteral } from 'pg'
 import { findMidnight } from '../content-schema/time-zone.ts'
 import { type FilterName, NOT_SPAM } from '../shared/lead.ts'
 import { APOSTROPHES, extractDigits, foldDigits } from './folding.ts'
-import { makeMentionCondition, parsePerson } from './person.ts'
+import { makeMentionCondition, makePersonMatcher } from './person.ts'
 
 /** A lead must match all that are given. Days are like 2026-11-22, in the time zone of the process, both included. */
 export type Filters = Partial<Record<FilterName, string>>
@@ -47,7 +47,7 @@ export const splitSearch = (typed: string): string[] =>
  * @param text SQL for what private.make_search_text returns
  */
 export function makeSearchCondition(typed: string, text: string): string {
-  const person = parsePerson(typed)
+  const person = makePersonMatcher(typed)
   if (person) return makeMentionCondition(person, text)
   const contains = (word: string) => `${text} like private.like_pattern(${escapeLiteral(word)})`
   const words = splitSearch(typed)

@@ -1,7 +1,7 @@
 import { siteContent } from '../content-schema/site-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { type Filters, makeLeadCondition } from './filters.ts'
-import { makeMentionCondition, parseSender } from './person.ts'
+import { makeMentionCondition, makeSenderMatcher } from './person.ts'
 import type { Queryable } from './queryable.ts'
 import { MAX_NUMBER, readInBatches } from './read-in-batches.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
@@ -41,7 +41,7 @@ const OTHER_LEADS_MAX = 50
 
 /** Finds the newest other leads from the same e-mail or phone, newest first. */
 export async function findOtherLeads(client: Queryable, lead: Lead): Promise<OtherLead[]> {
-  const sender = parseSender(lead)
+  const sender = makeSenderMatcher(lead)
   if (!sender) return []
   const condition = `kind <> 'note' and seq <> ${lead.seq} and ${makeMentionCondition(sender, 'search_text')}`
   const found: OtherLead[] = []

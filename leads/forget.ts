@@ -4,7 +4,7 @@ import { ACTIONS, type Table } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
 import { makeLeadsSql } from './find-leads.ts'
 import { extractDigits } from './folding.ts'
-import { makeMentionCondition, type PersonMatcher, parseSender } from './person.ts'
+import { makeMentionCondition, makeSenderMatcher, type PersonMatcher } from './person.ts'
 import type { Queryable } from './queryable.ts'
 import { readInBatches } from './read-in-batches.ts'
 import type { StoredLead } from './read-lead.ts'
@@ -60,7 +60,7 @@ const isMentioned = (person: PersonMatcher, texts: (string | null)[]): boolean =
 export async function findSenderRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
   const { row_id, created_at, kind, text } = lead
   const row = { table: findTable(kind), id: String(row_id), created_at: new Date(created_at), label: kind, text }
-  const sender = parseSender(lead)
+  const sender = makeSenderMatcher(lead)
   const found = sender ? await findPersonRows(client, sender) : []
   const isFound = ({ table, id }: PersonRow) => found.some((other) => other.table === table && other.id === id)
   return [...found, ...[row, ...(await findLogRows(client, lead))].filter((own) => !isFound(own))]

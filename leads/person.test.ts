@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePerson } from './person.ts'
+import { makePersonMatcher } from './person.ts'
 
 test.each([
   {
@@ -61,11 +61,11 @@ test.each([
   },
 ])('A person known by $typed.0 is found, and nobody else', ({ typed, same, others }) => {
   for (const spelling of typed) {
-    const isFound = (text: string) => parsePerson(spelling, 'US')?.matches(text)
+    const isFound = (text: string) => makePersonMatcher(spelling, 'US')?.matches(text)
     expect([...same, ...others].filter(isFound), spelling).toEqual(same)
   }
 })
 
 test('A text longer than any address names nobody', () => {
-  expect(parsePerson(`617 555 0123${' '.repeat(320)}`, 'US')).toBeUndefined()
+  expect(makePersonMatcher(`617 555 0123${' '.repeat(320)}`, 'US')).toBeUndefined()
 })

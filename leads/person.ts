@@ -4,7 +4,7 @@ import { escapeLiteral } from 'pg'
 import { siteContent } from '../content-schema/site-content.ts'
 import { makePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead } from '../shared/lead.ts'
-import { parsePhone } from './phone.ts'
+import { makePhoneMatcher } from './phone-matcher.ts'
 
 /** The database finds texts that hold one of `spellings`, by private.like_pattern. `matches` then decides. */
 export type PersonMatcher = {
@@ -16,18 +16,18 @@ export type PersonMatcher = {
 const MAX_CHARS = 320
 
 /**
- * Parses an e-mail address or a phone number.
+ * Makes a matcher of an e-mail address or a phone number.
  * @param country of phone numbers without a country code
  * @returns undefined for anything else
  */
-export function parsePerson(
+export function makePersonMatcher(
   typed: string,
   country: CountryCode | undefined = siteContent.country,
 ): PersonMatcher | undefined {
   if (typed.length > MAX_CHARS) return undefined
   const contact = trimContact(typed).toWellFormed()
-  if (/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+$/u.test(contact)) return parseEmail(contact)
-  return parsePhone(contact, country)
+  if (/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+$/u.test(contact)) return makeEmailMatcher(contact)
+  return makePhoneMatcher(contact, country)
 }
 
 /** Removes what people paste with an address or number. */
@@ -47,7 +47,7 @@ const ADDRESS_START = `(?<!${LETTER}['&]|[._%+-]|${LETTER})`
 const ADDRESS_END = `[.-]*(?![.-]|${LETTER})`
 
 /** Matches whole addresses. */
-function parseEmail(typed: string): PersonMatcher {
+function makeEmailMatcher(typed: string): PersonMatcher {
   const email = foldEmail(typed)
   const at = email.lastIndexOf('@') + 1
   const [before, domain] = [email.slice(0, at), email.slice(at)]
@@ -68,11 +68,11 @@ export const makeMentionCondition = ({ spellings }: PersonMatcher, text: string)
   `(${spellings.map((spelling) => `${text} like private.like_pattern(${escapeLiteral(spelling)})`).join(' or ')})`
 
 /** @returns undefined for a note, which has no sender, and for a lead without a readable address or number */
-export function parseSender({ email, phone, replyLink }: Lead): PersonMatcher | undefined {
-  const person = parsePerson(email || replyLink || phone)
+export function makeSenderMatcher({ email, phone, replyLink }: Lead): PersonMatcher | undefined {
+  const person = makePersonMatcher(email || replyLink || phone)
   if (!person || phone === '') return person
   // The address that a meetup has for its number finds a number too short to be looked for in texts.
-  const { spellings, matches } = parseEmail(makePhoneEmail(phone))
+  const { spellings, matches } = makeEmailMatcher(makePhoneEmail(phone))
   return {
     spellings: [...person.spellings, ...spellings],
     matches: (text) => person.matches(text) || matches(text),

@@ -1,6 +1,6 @@
 import { siteContent } from '../content-schema/site-content.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
-import { parsePerson } from '../leads/person.ts'
+import { makePersonMatcher } from '../leads/person.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { toPrintableLine } from '../shared/printable.ts'
 import { formatCount, truncateText } from '../shared/text.ts'
@@ -23,7 +23,7 @@ await runCommand({
   flags: { yes: { type: 'boolean' } },
   operand: { question: 'Which e-mail address or phone number?' },
   async run({ flags: { yes }, operand: typed, environment }) {
-    const person = parsePerson(typed)
+    const person = makePersonMatcher(typed)
     if (!person) throw new UsageError(`${typed} is neither an e-mail address nor a phone number.`)
     return withStore(environment, async (client) => {
       const rows = await findPersonRows(client, person)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteRows, findPersonRows, findSenderRows, type PersonRow } from '../../leads/forget.ts'
-import { parsePerson } from '../../leads/person.ts'
+import { makePersonMatcher } from '../../leads/person.ts'
 import { FORGET_BYTES } from '../../server/http/request-limits.ts'
 import type { Store } from '../../server/store/store.ts'
 import { truncateText } from '../../shared/text.ts'
@@ -28,7 +28,7 @@ async function findRows(store: Store, body: unknown): Promise<PersonRow[]> {
   const { seq } = Object(body)
   if (seq !== undefined) return findSenderRows(store, await findExistingLead(store, seq))
   const who = readText(body, 'who')
-  const person = parsePerson(who)
+  const person = makePersonMatcher(who)
   if (!person) throw new DeskError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)
   return findPersonRows(store, person)
 }

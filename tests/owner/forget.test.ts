@@ -5,7 +5,7 @@ import { writeBackup } from '../../backup/write-backup.ts'
 import { getCategoryLabel } from '../../content-schema/site-content.ts'
 import { findLeads } from '../../leads/find-leads.ts'
 import { findPersonRows, findSenderRows } from '../../leads/forget.ts'
-import { type PersonMatcher, parsePerson } from '../../leads/person.ts'
+import { makePersonMatcher, type PersonMatcher } from '../../leads/person.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { liftLimits } from '../support/database-connection.ts'
@@ -107,7 +107,7 @@ describe('In the store', () => {
   })
 
   test.each(people)('%s is found, and nobody else', async (typed, ...texts) => {
-    const found = await findPersonRows(backend.ownerClient, parsePerson(typed, 'US') as PersonMatcher)
+    const found = await findPersonRows(backend.ownerClient, makePersonMatcher(typed, 'US') as PersonMatcher)
     const foundTexts = found.map(({ table, text }) => (table === 'notes' ? text : JSON.parse(text).content))
     expect(foundTexts.sort()).toEqual([...texts, ...texts].sort())
     const searched = await findLeads(backend.ownerClient, { search: typed }, 50)
@@ -149,7 +149,7 @@ test('A person is found in a log of long texts', async () => {
       ('contact_form', jsonb_build_object('text', repeat('\u0301\uff9e', 12000)));
     create or replace function private.make_search_text(fields jsonb) returns text language plpgsql immutable as
       'begin raise exception $$a request has no time for this$$; end'`)
-  const { spellings, matches } = parsePerson(ann.email) as PersonMatcher
+  const { spellings, matches } = makePersonMatcher(ann.email) as PersonMatcher
   const texts: string[] = []
   const person: PersonMatcher = {
     spellings,
