@@ -50,7 +50,7 @@ export const SKIPPED_TABLES = [
   // Both hold hashes, for a day and for ten minutes.
   'private.counters',
   'private.retry_hashes',
-  // Only the desk that made a change can undo it.
+  // A change is undone at the desk that made it, and nowhere else.
   'private.state_changes',
   // A copy must not open the desk.
   'private.passkeys',

@@ -84,7 +84,7 @@ export type FigureCounts = {
   promisedHours: number
   /** Oldest first, in the owner's time zone. The last week is not over. */
   weeks: {
-    /** Its Monday, YYYY-MM-DD. */
+    /** The week's Monday, YYYY-MM-DD. */
     week: string
     count: number
   }[]

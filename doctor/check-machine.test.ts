@@ -14,7 +14,7 @@ test.each([
   ['Asia/Amman', 'Asia/Tokyo', 'Asia/Tokyo', 'ok', 'in Asia/Tokyo, as TZ says.'],
   [undefined, undefined, 'Asia/Tokyo', 'ok', 'in Asia/Tokyo, the time zone of this machine.'],
   [undefined, undefined, 'UTC', 'warn', 'in UTC, the time zone of this machine.'],
-])('With %s in content, TZ %s and a machine in %s the zone is: %s', (ofContent, TZ, ofMachine, level, finding) => {
+])('Of content %s, TZ %s and machine %s, the zone is: %s', (ofContent, TZ, ofMachine, level, finding) => {
   siteContent.timeZone = ofContent
   vi.stubEnv('TZ', ofMachine)
   expect(checkTimeZone(readEnvironment({ TZ }))).toMatchObject({ level, finding: expect.stringContaining(finding) })

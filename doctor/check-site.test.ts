@@ -25,7 +25,7 @@ test('A live page that answers with an error is a fault', () => {
 test.each([
   ['', 'fault'],
   ['https://abc.supabase.co', 'ok'],
-])('A page whose store is “%s”, with its host’s own cache-control, is: %s', (storeUrl, level) => {
+])('A page of the store “%s” with another cache-control is: %s', (storeUrl, level) => {
   const { document } = JSON.parse(readFileSync('dist-hosts/headers.json', 'utf8'))
   const headers = { ...document, 'cache-control': 'public,max-age=0,must-revalidate' }
   const html = readFileSync('dist/index.html', 'utf8')

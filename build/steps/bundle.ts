@@ -45,7 +45,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
   }
   const clientFiles = await bundle('client')
   const rendererFiles = await bundle('renderers')
-  // Its words are for the own server alone.
+  // The words in it are for the own server alone.
   await bundle('formResult')
 
   const entry = clientFiles.find((file) => file.type === 'chunk' && file.isEntry)

@@ -93,7 +93,7 @@ describe('At the desk', () => {
     expect(await readHours()).toEqual([{ hours: 23 }])
   })
 
-  test('junk or a link to the site’s own desk is refused like a wrong link', async () => {
+  test('junk or another desk’s link is refused like a wrong link', async () => {
     const toOtherDesk = await createLinkSecret(backend.ownerClient)
     for (const link of [toOtherDesk, '\0', '\ud800', null, ['a'], { toString: null }])
       expect(await requestDesk('link-session', 'POST', { link }), JSON.stringify(link)).toEqual(REJECTED_LINK)

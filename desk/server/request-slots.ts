@@ -10,7 +10,7 @@ export class RequestSlots {
 
   /** The slot is free again when the request is, or the connection has ended. @throws {DeskError} if there is none */
   take(request: FastifyRequest, reply: FastifyReply): void {
-    // Its event is past, so nothing would free the slot.
+    // The event of its end is past, so nothing would free the slot.
     if (reply.raw.destroyed) throw new DeskError(503, 'The connection has ended.')
     const address = makeRateLimitKey(readVisitorAddress(request))
     const sameAddress = [...this.#addresses.values()].filter((other) => other === address)

@@ -36,7 +36,7 @@ test('A visitor starts once with a service, however she presses', async ({ page,
   // Before React has loaded, and then.
   for (const service of [String(titles[0]), String(titles.at(-1))]) await start(service, (link) => link.dblclick())
   await start(String(titles[0]), (link) => link.click())
-  // It opens a tab behind the page, which Chromium does not always report: nothing stops it.
+  // A middle click opens a tab behind the page, which Chromium does not always report: nothing stops it.
   const isStopped = page.evaluate(
     () =>
       new Promise((resolve) =>

@@ -80,7 +80,7 @@ async function check(files: Record<string, string>): Promise<string[]> {
   return (await problems()).sort()
 }
 
-test('An owner reads that browsers would keep her folder assets for a year', async () => {
+test('An owner reads that browsers would keep her assets for a year', async () => {
   await write('content/public/assets/film.mp4', '')
   expect(await problems()).toEqual([
     'content/public/assets: folder whose files browsers keep for a year, as those of the build. Give it another name, such as files.',

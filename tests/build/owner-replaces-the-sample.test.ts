@@ -23,7 +23,7 @@ test('An owner with her own words reads that her CV is older', async () => {
   )
 })
 
-test('An owner reads which lines have a name or picture of the sample', async () => {
+test('An owner reads which lines have the sample’s name or picture', async () => {
   await edit('content/links.yaml', 'https://code.layla.example', 'https://github.example/elena-marsh')
   await edit('content/hero.yaml', 'tagline: ', '# Not as Elena\ntagline: I am Elena ')
   await edit('content/about.yaml', 'portrait.jpg', 'mine.svg')

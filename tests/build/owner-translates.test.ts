@@ -48,7 +48,7 @@ test('An owner reads that a category exists in one language alone', async () => 
   ])
 })
 
-test('An owner reads of a link to a text that her language lacks', async () => {
+test('An owner reads of a link to a text her language lacks', async () => {
   await edit('content/footer.yaml', 'href: soon', 'href: /terms.html')
   await write('content/en/pages/terms.md', '# Terms\n\n[here](/terms.html), [so](/en/terms.html)\n')
   const text = 'content/pages/between-lines.md'
@@ -161,7 +161,7 @@ test('An owner reads that two folders have one language', async () => {
   ])
 })
 
-test('An owner who opens the editor keeps what she wrote in a text editor', async () => {
+test('An owner’s editor keeps what she wrote in a text editor', async () => {
   const busAlone = '# Mine\nprojects:\n  - id: my-bus\n    # By bus\n    title: My bus\n'
   const unknown = 'groups:\n  - id: building\n    title: Building\n  - id: gone\n    title: Gone\n'
   const written = { projects: busAlone, stack: unknown, about: 'title: [', services: 'services:\n  - title: No id\n' }
