@@ -127,6 +127,7 @@ test('The first lead is open beside the list, except on phones', async ({ page, 
   await expect(link('Bo')).toBeFocused()
   await link('Bo').press('Enter')
   await expect(heading('Bo')).toBeFocused()
+  await expect(heading('Bo')).toHaveCSS('outline-style', 'solid')
   await page.goBack()
   await expect(link('Bo')).toBeFocused()
   await page.goForward()
