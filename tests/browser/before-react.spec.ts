@@ -158,23 +158,14 @@ test.describe('before React has loaded, on a connection that fails', () => {
     expect((await database.read()).notes).toEqual([{ content: 'Whole' }])
   })
 
-  test('A visitor whose bundle is broken reads so, and posts a note', async ({ page, database }) => {
+  test('A visitor whose bundle is broken reads so at each press', async ({ page }) => {
     test.skip(!isSectionShown('experiments'), 'the page has no lab')
-    const requests: Route[] = []
-    await page.route(new RegExp(CLIENT), (route) => {
-      requests.push(route)
-      return route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken bundle, not stored')" })
-    })
-    // The page downloads the bundle by itself when it has painted, too.
-    const fault = page.waitForEvent('console', (entry) => entry.text().includes('broken bundle'))
-    await page.goto('/')
-    await fault
+    const requests = await openWithBrokenBundle(page)
     const propose = page.getByRole('button', { name: experiments.closing.submitIdea })
     const notLoaded = page.getByRole('alert').getByText(appError.notLoaded)
     const dismiss = page.getByRole('alert').getByRole('button', { name: formMessages.dismiss })
     await finishRequests(page)
     const before = requests.length
-    await note.controls(page).note.pressSequentially('Lost on the way')
     for (const button of ['right', 'middle'] as const) await propose.click({ button })
     await finishRequests(page)
     expect(requests).toHaveLength(before)
@@ -186,7 +177,11 @@ test.describe('before React has loaded, on a connection that fails', () => {
       await expect(propose).toBeFocused()
     }
     await expect(notLoaded).toHaveCount(0)
+  })
 
+  test('A visitor whose bundle is broken posts a note that was lost', async ({ page, database }) => {
+    await openWithBrokenBundle(page)
+    await note.controls(page).note.pressSequentially('Lost on the way')
     const isPost = (route: Route) => route.request().method() === 'POST'
     await page.route('/', (route) => (isPost(route) ? route.abort('connectionreset') : route.continue()))
     const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
@@ -204,6 +199,20 @@ test.describe('before React has loaded, on a connection that fails', () => {
     expect((await database.read()).notes).toEqual([{ content: 'Lost on the way' }])
   })
 })
+
+/** @returns what is requested of the bundle, also later */
+async function openWithBrokenBundle(page: Page): Promise<Route[]> {
+  const requests: Route[] = []
+  await page.route(new RegExp(CLIENT), (route) => {
+    requests.push(route)
+    return route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken bundle, not stored')" })
+  })
+  // The page downloads the bundle by itself when it has painted, too.
+  const fault = page.waitForEvent('console', (entry) => entry.text().includes('broken bundle'))
+  await page.goto('/')
+  await fault
+  return requests
+}
 
 /** Waits until whatever the page asked for has been asked. */
 const finishRequests = (page: Page) => page.evaluate(() => fetch('/favicon.svg').then(() => {}))

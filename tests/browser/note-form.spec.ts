@@ -43,7 +43,7 @@ test('A visitor leaves two notes, and the database has them', async ({ page, dat
   expect((await database.read()).notes).toEqual([{ content }, { content: 'ab\ufffdc' }])
 })
 
-test('A visitor is thanked by a store that calls its empty answer a page', async ({ page }) => {
+test('A visitor is thanked after an empty answer of type HTML', async ({ page }) => {
   await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 201, contentType: 'text/html', body: '' }))
   await page.goto('/')
   await send(page, note, 'Thank you')
