@@ -8,7 +8,8 @@ declare
 begin
   execute format('create extension if not exists unaccent with schema %I', home);
   execute format(
-    'create function private.remove_accents(text) returns text language sql stable strict parallel safe
+    'create function private.remove_accents(text) returns text
+      language sql stable strict parallel safe set search_path = pg_catalog, pg_temp
       return %1$s.unaccent(''%1$s.unaccent'', $1)',
     (select extnamespace::regnamespace from pg_extension where extname = 'unaccent')
   );
