@@ -94,11 +94,11 @@ test('An owner whose temporary folder is closed or full reads to set TMPDIR', as
   await writeBuild('page')
   const disk = canMount ? await smallDisk('size=64k') : undefined
   vi.stubEnv('TMPDIR', '/nowhere')
-  await expect(load()).rejects.toThrow(/copied to \/nowhere: ENOENT.*set TMPDIR/)
+  await expect(load()).rejects.toThrow(/copied to \/nowhere: ENOENT.*Set TMPDIR/)
   if (!disk) return
   vi.stubEnv('TMPDIR', disk)
   await writeFile(join(folder, 'dist/cv.pdf'), Buffer.alloc(100_000))
-  await expect(load()).rejects.toThrow(/ENOSPC.*Make room there/)
+  await expect(load()).rejects.toThrow(/ENOSPC.*set TMPDIR to a folder that has room/i)
 })
 
 test('A site that was never built says so', async () => {

@@ -47,7 +47,7 @@ function explainCopyError(error: unknown): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (syscall !== 'mkdtemp' && !['ENOSPC', 'EDQUOT'].includes(code ?? '')) return error
   return new Error(
-    `The page can't be copied to ${tmpdir()}: ${message}. Make room there, or set TMPDIR to a folder where this user may write.`,
+    `The page can't be copied to ${tmpdir()}: ${message}. Set TMPDIR to a folder that has room and where this user may write.`,
   )
 }
 

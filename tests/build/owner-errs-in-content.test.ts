@@ -1,6 +1,7 @@
-import { readFile, symlink } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
 import { parseDocument } from 'yaml'
+import { findContentProblems } from '../../build/check/problems/find-content-problems.ts'
 import { makeContentPath } from '../../content-schema/content-folders.ts'
 import { laylasUnchangedFolder } from './support/laylas-folder.ts'
 import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './support/mistakes.ts'
@@ -173,4 +174,14 @@ test('An owner reads the line and fix of links that lead nowhere', async () => {
       .map((line) => `content/pages/problems.md${line}`)
       .sort(),
   )
+})
+
+test('An owner reads that her folder’s name can’t be built in', async () => {
+  await mkdir(resolvePath('C# projects'))
+  const before = process.cwd()
+  onTestFinished(() => process.chdir(before))
+  process.chdir(resolvePath('C# projects'))
+  expect(await findContentProblems()).toEqual([
+    expect.stringMatching(/C# projects: Vite can't build in a folder with # or \? in its path/),
+  ])
 })

@@ -195,12 +195,12 @@ test('The doctor names one fault where no database answers', async () => {
 })
 
 test.skipIf(!canMount)('The doctor names a disk with too little room', async () => {
-  const disk = await smallDisk('size=120m')
+  const disk = await smallDisk('size=200m')
   const fresh = await openForTest(makeDataDirectory)
   const dataDir = join(disk, 'data')
   await cp(fresh.path, dataDir, { recursive: true })
   const environment = readEnvironment({ DATA_DIR: dataDir })
   expect(checkDisk(environment)).toEqual(
-    fault(/may soon have no room: its disk has \d+ MB free where 100 MB are needed/, /larger disk/),
+    fault(/may soon have no room: its disk has \d+ MB free where 250 MB are needed/, /larger disk/),
   )
 })

@@ -11,6 +11,10 @@ import { findYamlProblems } from './yaml-problems.ts'
 
 /** @returns a line for each problem of the content on disk: file, line, field, what is wrong and how to fix it */
 export async function findContentProblems(): Promise<string[]> {
+  const folder = process.cwd()
+  // Vite takes # and ? as the end of a path: https://vite.dev/guide/troubleshooting
+  if (/[#?]/.test(folder))
+    return [`${folder}: Vite can't build in a folder with # or ? in its path. Rename that folder.`]
   const parsedFiles = listContentFolders().flatMap(parseYamlFiles)
   const problems = await findProblems(parsedFiles)
   // A text that a language inherits from content/ is checked for both.
