@@ -37,6 +37,7 @@ export const VISITOR_CONNECTIONS = 8
 /** Notifications, the desk and the jobs for leads share these. */
 const OWNER_CONNECTIONS = 6
 const OWNER_QUERY_MS = 30_000
+const NOT_STARTED = 'The store has not started yet'
 
 /** The database of DATABASE_URL, or the embedded one in DATA_DIR. A site serves its pages before its store is open. */
 export class Store implements Queryable {
@@ -60,7 +61,7 @@ export class Store implements Queryable {
 
   /** @throws {StoreUnavailableError} before the store is connected */
   get ownerPool(): Pool {
-    if (!this.#connections) throw new StoreUnavailableError('it has not started yet')
+    if (!this.#connections) throw new StoreUnavailableError(NOT_STARTED)
     return this.#connections.ownerPool
   }
 
@@ -81,7 +82,7 @@ export class Store implements Queryable {
   async insert(insertion: Insertion, timeoutMs = INSERT_TIMEOUT_MS): Promise<void> {
     const timeout = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
-      timeout.reject(new StoreUnavailableError(this.#connections ? 'it takes too long' : 'it has not started yet'))
+      timeout.reject(new StoreUnavailableError(this.#connections ? 'The store takes too long' : NOT_STARTED))
     }, timeoutMs)
     try {
       const visitorPool = await Promise.race([this.#visitorPool.promise, timeout.promise])

@@ -113,7 +113,9 @@ test('A rejection is one line in the log, without a visitor’s words', async ()
 
 test('The owner reads why her store fails, and visitors do not', async () => {
   const insert = () =>
-    Promise.reject(new StoreUnavailableError('password authentication failed for user "portfolio" at 10.0.0.7'))
+    Promise.reject(
+      StoreUnavailableError.because(new Error('password authentication failed for user "portfolio" at 10.0.0.7')),
+    )
   const away = await openForTest(() => serveRest({ insert }))
   const { status, body, code } = await away.post('notes', { content: 'Hi' })
   expect([status, code]).toEqual([503, '08006'])
