@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { countRows } from '../../backup/read-backup.ts'
@@ -37,8 +37,29 @@ test('A killed backup leaves no file, and the next one cleans up', async () => {
     rmSync(file)
   }
   expect(readdirSync(folder)).toHaveLength(1)
+  // Of a process that is still running.
+  const other = `backup.unfinished-${process.pid}`
+  writeFileSync(join(folder, other), '')
   expect(await run(file).ended).toBe(0)
-  expect(readdirSync(folder)).toEqual(['backup'])
+  expect(readdirSync(folder)).toEqual(['backup', other])
+})
+
+test('A backup is complete beside a killed one of the same name', async () => {
+  const file = join(await testDirectory(), 'backup')
+  const { ownerClient, store } = backend
+  const startUntilLocked = async (waiting: number) => {
+    const started = run(file)
+    const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await waitUntil(async () => (await store.query(sql)).rows.length === waiting)
+    return started
+  }
+  await ownerClient.query('begin; lock table private.notifications')
+  const first = await startUntilLocked(1)
+  const second = await startUntilLocked(2)
+  await second.end('SIGKILL')
+  await ownerClient.query('rollback')
+  expect(await first.ended).toBe(0)
+  expect((await countRows(file)).get('public.site_actions')).toBe(400)
 })
 
 test.skipIf(!canMount)('A full disk keeps no part of a backup, and says why', async () => {
