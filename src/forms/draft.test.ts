@@ -36,6 +36,17 @@ test.each([
   expect(control.value).toBe(text)
 })
 
+test.each(['{}', 'null', '"x"', '{"texts":null}', '{"content":"Hi"}', '{"te'])(
+  'A tab of an earlier version, which stored %s, works',
+  async (stored) => {
+    sessionStorage.setItem('draft:leave-note', stored)
+    const { form, control, restoreDraft, ensureSubmissionKey } = await loadPage('Restored')
+    restoreDraft(form)
+    expect(control.value).toBe('Restored')
+    expect(ensureSubmissionKey(form)).toBeTruthy()
+  },
+)
+
 test('A visitor who blocks storage keeps her words on the page alone', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   const page = await loadPage('')

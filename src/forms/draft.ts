@@ -72,10 +72,11 @@ function readDraft(formId: string): Draft {
 
 function readStoredDraft(formId: string): Draft {
   try {
-    const stored = sessionStorage.getItem(storageKey(formId))
-    if (stored) return JSON.parse(stored)
+    const stored = JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? '')
+    // An earlier version of the page, open in the same tab, has stored `{}`.
+    if (stored.texts) return stored
   } catch {
-    // Storage is blocked, or it holds something else.
+    // Storage is blocked or empty, or it holds something else.
   }
   return { state: 'unknown', texts: {} }
 }
