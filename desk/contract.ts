@@ -1,5 +1,5 @@
 // What the server of the desk sends to its page, and takes from it. Of the server the page imports types alone. A `Moment` is a Date on the
-// server, and ISO 8601 in JSON.
+// server, and ISO 8601 in JSON. Names of fields stay: a page that is open while the site is updated reads the new server's.
 
 import type { OtherLead } from '../leads/find-leads.ts'
 import type { Lead } from '../shared/lead.ts'
@@ -8,7 +8,8 @@ export type { NamedResult } from '../doctor/check-result.ts'
 export type { Retention } from '../leads/retention.ts'
 
 export type Pulse = {
-  openCount: number
+  /** The count of open leads. */
+  open: number
   /** Whether there is any lead, in whatever state. */
   hasLeads: boolean
   /** The `seq` of the newest open lead; 0 without one. Spam that arrives is no news. */

@@ -32,7 +32,7 @@ export function Desk() {
   const { data: state = { isSignedOut: false }, failureReason } = usePulse({ enabled: !linkSecret })
   const { isSignedOut, pulse } = state
   const screen = chooseScreen(linkSecret, state)
-  useTitle(isSignedOut ? 0 : (pulse?.openCount ?? 0))
+  useTitle(isSignedOut ? 0 : (pulse?.open ?? 0))
   useScreenFocus(screen)
 
   function refresh() {

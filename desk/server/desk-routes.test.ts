@@ -23,7 +23,7 @@ async function openOwnDesk(open = openEmbedded) {
 test.each(backends)('In $name the owner reads, answers and counts', async ({ open }) => {
   const { requestDesk, store } = await openOwnDesk(open)
   await insertAsVisitor(store, 'contact_submissions', ann, headers)
-  expect(await requestDesk('pulse')).toMatchObject({ openCount: 1 })
+  expect(await requestDesk('pulse')).toMatchObject({ open: 1 })
   const { leads } = await requestDesk('leads?search=numb')
   expect(leads).toHaveLength(1)
   expect(await requestDesk('leads/count?search=numb')).toEqual({ count: 1 })

@@ -114,7 +114,7 @@ test('A browser that does not know the owner’s zone opens the desk', async ({ 
   await writeLead({ name: 'Ann' })
   await page.route(/pulse$/, (route) =>
     route.fulfill({
-      json: { openCount: 1, hasLeads: true, newestOpen: 1, stamp: '', timeZone: 'America/Not_Known' } satisfies Pulse,
+      json: { open: 1, hasLeads: true, newestOpen: 1, stamp: '', timeZone: 'America/Not_Known' } satisfies Pulse,
     }),
   )
   await openDesk()

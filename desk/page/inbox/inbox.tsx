@@ -19,7 +19,8 @@ import './inbox.css'
  * The address bar holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it. The leads
  * themselves are in the cache of TanStack Query, which asks again after an action and when the pulse changes.
  */
-export function Inbox({ pulse: { openCount, hasLeads, newestOpen }, changes }: { pulse: Pulse; changes: LeadChanges }) {
+export function Inbox({ pulse, changes }: { pulse: Pulse; changes: LeadChanges }) {
+  const { open: openCount, hasLeads, newestOpen } = pulse
   const params = useAddressParams()
   const currentSeq = Number(params.get('lead')) || undefined
   const filterString = toFilterString(params)
