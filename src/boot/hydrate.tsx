@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { restoreDraft, saveDraft } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
-import { playCharts } from '../pictures/play-charts.ts'
+import { enableCharts } from '../pictures/enable-charts.ts'
 import { enablePlot } from '../plot/enable-plot.ts'
 import { rememberBuildOnly } from '../ui/build-only.tsx'
 import { enableGlow } from '../ui/glow.ts'
@@ -30,7 +30,7 @@ export async function hydrate(): Promise<void> {
   )
   if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus({ preventScroll: true })
   // The page works without what these add: the error of a microtask is logged, and stops nothing else.
-  for (const start of [enableGlow, enablePlot, playCharts]) queueMicrotask(start)
+  for (const start of [enableGlow, enablePlot, enableCharts]) queueMicrotask(start)
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
