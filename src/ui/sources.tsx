@@ -4,6 +4,7 @@ import type { Source } from '#content-schema'
 import './number.css'
 import './sources.css'
 
+/** The sources of each section, in the order of its numbers. An owner's section whose numbers have sources needs a line here. */
 const sourcesBySection: Record<string, (Source | undefined)[]> = {
   hero: [hero.source, ...(hero.metrics ?? []).map(({ source }) => source)],
   reasons: reasons.reasons.map(({ metric }) => metric?.source),
