@@ -4,7 +4,7 @@ import { DESK_PATH, EDITOR_PATH } from '../shared/served-paths.ts'
 import { getLanguagePages, type Site } from './built-site.ts'
 import { createBoundedApp } from './http/bounded-app.ts'
 import { isExactHost } from './http/cross-origin.ts'
-import { rememberRejections } from './http/remember-rejections.ts'
+import { rejectExhaustedAddresses } from './http/exhausted-addresses.ts'
 import { isGetOrHead } from './http/request-line.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { createProxyWarning } from './http/visitor-address.ts'
@@ -25,7 +25,7 @@ type AppOptions = {
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { site, allowedOrigins, log } = options
-  const store = rememberRejections(options.store)
+  const store = rejectExhaustedAddresses(options.store)
   const app = await createBoundedApp(options)
   addGuards(app, options)
   addErrorPages(app, options)
@@ -59,7 +59,7 @@ function addErrorPages(app: FastifyInstance, { site, log }: AppOptions): void {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, sendNotFound)
   app.setErrorHandler(async (error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
     const { statusCode = 500, headers = {} } = error
-    // @fastify/static rejects addresses that lead out of its folder.
+    // @fastify/static rejects paths that lead out of its folder.
     if (statusCode === 403 || statusCode === 404) return sendNotFound(request, reply)
     if (statusCode >= 500 && statusCode !== 503) log(`file: ${statusCode}`, describeErrorWithoutMessage(error))
     // A 416 states the file's length in Content-Range.
@@ -68,7 +68,7 @@ function addErrorPages(app: FastifyInstance, { site, log }: AppOptions): void {
   })
 }
 
-/** Whether an address is of the desk or the editor, with or without the slash at the end. */
+/** Whether the path is of the desk or the editor, with or without the slash at the end. */
 function isOwnerPath(url: string): boolean {
   const [path] = url.split('?')
   return [DESK_PATH, EDITOR_PATH].some((folder) => `${path}/`.startsWith(folder))
@@ -84,7 +84,7 @@ function createHostSeparation(deskOrigin: string) {
   }
 }
 
-/** No handler would read the body of a GET or of a request to an unknown address. */
+/** No handler would read the body of a GET or of a request to an unknown path. */
 async function rejectUnexpectedBody(request: FastifyRequest, reply: FastifyReply) {
   if (!hasBody(request)) return
   if (isGetOrHead(request)) return endConnection(reply, 400)

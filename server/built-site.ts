@@ -89,7 +89,7 @@ async function readPages(dist: string, build: Build): Promise<Site['pages']> {
   for (const file of globSync('{,*/}form-result.html', { cwd: distHosts })) {
     const language = dirname(file)
     const formResult = pathToFileURL(join(distHosts, language, 'form-result.mjs'))
-    // Node keeps a module by its address, and would not read that of the next build.
+    // Node keeps a module by its URL, and would not read that of the next build.
     formResult.search = build.sourcesHash + build.settingsHash
     pages.set(language === '.' ? '/' : `/${language}/`, {
       notFound: await readFile(join(dist, language, '404.html'), 'utf8'),
@@ -100,12 +100,12 @@ async function readPages(dist: string, build: Build): Promise<Site['pages']> {
   return pages
 }
 
-/** Copies public files alone, and no not-found page, since that has no address of its own. */
+/** Copies public files alone, and no not-found page, since that has no URL of its own. */
 async function copyForVisitors(from: string, to: string): Promise<string> {
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !isPublicFile(entry.name) || /^404\.html(\.\w+)?$/.test(entry.name)) continue
     const source = join(entry.parentPath, entry.name)
-    // A Mac may write ü as two characters, whereas addresses have one.
+    // A Mac may write ü as two characters, whereas URLs have one.
     const target = join(to, relative(from, source).normalize())
     // The ETag depends on the time of the last change.
     await cp(source, target, { preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })

@@ -26,7 +26,7 @@ export const createBoundedServer =
     })
     server.on('checkExpectation', (request, response) => admit(request, response) && endResponse(response, 417))
     server.maxConnections = connections
-    // Two dozen addresses could hold all connections by keeping them alive. A visitor who is refused gets one at the next try.
+    // Two dozen IP addresses could hold all connections by keeping them alive. A visitor who is refused gets one at the next try.
     server.on('drop', () => server.closeIdleConnections())
     server.headersTimeout = limits.HEADERS_MS
     server.requestTimeout = limits.REQUEST_MS

@@ -9,17 +9,17 @@ export const BODY_BYTES = 64 * 1024
 export const READ_BYTES = 256 * 1024
 /** The largest form has seven fields, with its hidden ones. */
 export const FORM_FIELDS = 20
-/** One request has no more rows than an address may write in a minute, even if the owner raises that limit in private.settings. */
+/** One request has no more rows than an IP address may write in a minute, even if the owner raises that limit in private.settings. */
 export const JSON_ROWS = 60
 
-/** The limit for one address, or IPv6 /64. A page takes a dozen requests, and an office shares one address. */
+/** The limit for one IP address, or IPv6 /64. A page takes a dozen requests, and an office shares one IP address. */
 export const REQUESTS_PER_SECOND = 300
 /** The limit for `/rest/v1` and for the forms of each page. The database stores sixty a minute, but a rejection is a transaction too. */
 export const WRITES_PER_SECOND = 20
 
-/** The limit for one address on the desk's sign-in routes. A passkey can't be guessed: this only bounds the work. */
+/** The limit for one IP address on the desk's sign-in routes. A passkey can't be guessed: this only bounds the work. */
 export const SIGN_INS_PER_SECOND = 10
-/** The limit for all addresses together, so that a flood of requests to the desk does not slow the site. */
+/** The limit for all IP addresses together, so that a flood of requests to the desk does not slow the site. */
 export const DESK_REQUESTS_AT_ONCE = 64
 /** The owner names each row that she forgets: this is enough for 250,000 rows. */
 export const FORGET_BYTES = 8 * 1024 * 1024

@@ -2,14 +2,14 @@ import { isIP, isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
-/** The verified address: Fastify believes X-Forwarded-For from trusted proxies only. A proxy without it may send X-Real-IP. */
+/** The verified IP address: Fastify believes X-Forwarded-For from trusted proxies only. A proxy without it may send X-Real-IP. */
 export function readVisitorAddress({ ip, ips, headers }: FastifyRequest): string {
   const hasNoForwardedFor = ips !== undefined && headers['x-forwarded-for'] === undefined
   const realIp = hasNoForwardedFor && normalizeAddress(String(headers['x-real-ip'] ?? ''))
   return realIp || normalizeAddress(ip ?? '') || 'unknown'
 }
 
-/** The database may trust any of these, so each gets the same address. */
+/** The database may trust any of these, so each gets the same IP address. */
 const ADDRESS_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']
 
 export function readVisitorHeaders(request: FastifyRequest): Record<string, string> {
@@ -29,13 +29,13 @@ function normalizeAddress(header: string): string {
   return isPlainIPv6(address) ? normalizeIP(address, 128) : address
 }
 
-/** The address, or the /64 network of a visitor with IPv6, as private.hash_client_ip() counts those that readVisitorHeaders sends. */
+/** The IP address, or the /64 network of a visitor with IPv6, as private.hash_client_ip() counts those that readVisitorHeaders sends. */
 export function makeRateLimitKey(visitor: string): string {
   const address = normalizeAddress(visitor)
   return isPlainIPv6(address) ? normalizeIP(address, 64) : address
 }
 
-/** An address with a zone (%eth0) has a meaning on this machine only. */
+/** An IP address with a zone (%eth0) has a meaning on this machine only. */
 const isPlainIPv6 = (address: string): boolean => isIPv6(address) && !address.includes('%')
 
 /**
@@ -50,7 +50,7 @@ const listProxyChain = ({ headers }: FastifyRequest): string[] =>
     .map(normalizeAddress)
     .filter(Boolean)
 
-/** Warns once, and names no address. */
+/** Warns once, and names no IP address. */
 export function createProxyWarning(trustedProxies: number, log: (line: string) => void) {
   let hasWarned = false
   return (request: FastifyRequest): void => {

@@ -35,7 +35,7 @@ export async function storeSubmission(
 /**
  * Makes the key by which the store recognizes what is sent twice:
  * - of a form that a script has prepared, the key that the script made;
- * - of a form without script, the visitor's address, so that the same words from there are stored once;
+ * - of a form without script, the visitor's IP address, so that the same words from there are stored once;
  * - of a form whose honeypot is filled in, either of these with a mark.
  */
 const makeRetryKey = (values: FormValues, visitorAddress: string): string =>

@@ -89,7 +89,7 @@ const makeDeskLink = ({ seq }: Lead, deskUrl: string | undefined) => deskUrl && 
 const describeList = (deskUrl: string | undefined) =>
   deskUrl ? `All of them: ${deskUrl}` : 'npm run leads shows all of them.'
 
-/** A header may have nothing but ASCII before the @. Any other address is in the text alone. */
+/** A header may have nothing but ASCII before the @. Any other e-mail is in the text alone. */
 function makeReplyTo({ name, email, replyLink }: Lead): Notification['replyTo'] {
   const local = email.slice(0, email.lastIndexOf('@'))
   if (!replyLink?.startsWith('mailto:') || !/^(?!.*=\?)[\x21-\x7e]+$/.test(local)) return undefined

@@ -7,7 +7,7 @@ const countUnits: Measure = (text) => text.length
 type ChatService = {
   name: string
   host: RegExp
-  /** Path and query of an address that accepts messages. */
+  /** Path and query of a URL that accepts messages. */
   path: RegExp
   example: string
   max: number

@@ -17,7 +17,7 @@ export function readCredentials({ username, password: encoded, host }: URL): {
   }
 }
 
-/** Statuses that blame the body and not the address. */
+/** Statuses that blame the body and not the URL. */
 const TEXT_REJECTION_STATUSES = [400, 413, 415, 422]
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
 

@@ -32,10 +32,10 @@ const FIXES: [RegExp | string, fix: string | ((dataDir: string) => string)][] = 
     "Run the site as a user with a name (docker run --user node). Or give this number one: echo 'site:x:UID:UID::/:' >> /etc/passwd.",
   ],
   [/not a directory|file already exists/i, 'Set DATA_DIR to a directory.'],
-  // So Node calls a read-only drive on which it is to make several folders.
+  // Node says ENOENT also of a read-only drive on which it is to make several folders.
   [
     /ENOENT: .* mkdir/,
-    'No folder can be made there, perhaps because its drive is read-only. Set DATA_DIR to another place.',
+    'No folder can be made there, because its drive is read-only, or a link leads to nothing. Set DATA_DIR to another place.',
   ],
   [/permission denied|not permitted|wrong ownership/i, describeOwnerFix],
   [

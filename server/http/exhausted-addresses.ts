@@ -4,13 +4,13 @@ import { makeRateLimitKey } from './visitor-address.ts'
 
 /** The first rows of a statement whose last one is rejected take room on the disk until PostgreSQL's next vacuum. */
 const REJECTIONS_MAX = 50
-/** A limit of a day is asked for again, since the owner may raise it. */
-const LONGEST_MS = 60_000
+/** The database is asked again after so long, since the owner may raise the limit of a day. */
+const ASK_AGAIN_MS = 60_000
 
 type Rejections = { count: number; until: number; message: string }
 
-/** Rejects what comes from addresses that the database's limits have rejected several times, without asking it for each request. */
-export function rememberRejections(store: Pick<Store, 'insert'>): Pick<Store, 'insert'> {
+/** Rejects, without asking the database, what comes from an IP address that its limits have rejected REJECTIONS_MAX times. */
+export function rejectExhaustedAddresses(store: Pick<Store, 'insert'>): Pick<Store, 'insert'> {
   const rejected = new Map<string, Rejections>()
 
   function record(address: string, error: unknown): void {
@@ -18,7 +18,7 @@ export function rememberRejections(store: Pick<Store, 'insert'>): Pick<Store, 'i
     if (retryAfterSeconds === undefined) return
     const now = performance.now()
     for (const [other, { until }] of rejected) if (until <= now) rejected.delete(other)
-    const until = now + Math.min(retryAfterSeconds * 1_000, LONGEST_MS)
+    const until = now + Math.min(retryAfterSeconds * 1_000, ASK_AGAIN_MS)
     rejected.set(address, { count: (rejected.get(address)?.count ?? 0) + 1, until, message })
   }
 
