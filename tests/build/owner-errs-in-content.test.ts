@@ -91,7 +91,7 @@ test('An owner reads that browsers would keep her assets for a year', async () =
 test('An owner reads that a text lacks a title or a name', async () => {
   const texts = {
     'content/pages/proteção.md': '# Proteção',
-    'content/pages/privacy.md': 'I keep it.',
+    'content/pages/privacy.md': 'I keep [it](#it).',
     'content/pages/imprint.md': "---\ntitle: It's: mine\n---\n# Mine",
     'content/pages/terms.MD': '# Terms',
     'content/pages/about-me.markdown': '# About me',
@@ -104,14 +104,15 @@ test('An owner reads that a text lacks a title or a name', async () => {
   // While she edits a file in Emacs.
   await symlink('layla@laptop.1', resolvePath('content/.#hero.yaml'))
   expect(await check(texts)).toEqual([
-    'content/pages/about-me.markdown: not read. Name a text about-me.md, and put other files into content/public.',
-    'content/pages/drafts: not read. Name a text drafts.md, and put other files into content/public.',
+    'content/pages/about-me.markdown: not read. Name a text like about.md, in no folder of pages/, and put other files into content/public.',
+    'content/pages/drafts: not read. Name a text like about.md, in no folder of pages/, and put other files into content/public.',
     'content/pages/imprint.md: front matter that is not YAML. Write title: and the title between quotes.',
     'content/pages/index.md: name of another page of the site. Rename it.',
-    'content/pages/notes.txt: not read. Name a text notes.md, and put other files into content/public.',
+    'content/pages/notes.txt: not read. Name a text like about.md, in no folder of pages/, and put other files into content/public.',
+    'content/pages/privacy.md, line 1: link to #it, which no heading has. Begin that part with a heading.',
     'content/pages/privacy.md: no title. Begin the first line with # and the title.',
     'content/pages/proteção.md: name that no link can have. Use a–z, digits and -.',
-    'content/pages/terms.MD: not read. Name a text terms.md, and put other files into content/public.',
+    'content/pages/terms.MD: not read. Name a text like about.md, in no folder of pages/, and put other files into content/public.',
   ])
 })
 
@@ -169,7 +170,7 @@ test('An owner reads the line and fix of links that lead nowhere', async () => {
       ', line 17: link to other.md. Write /other.html, its name on the site.',
       ', line 18: link to third.md. Write /third.html, its name on the site.',
       `, line 21: link to notes.html, ${NOWHERE}`,
-      ', line 21: picture /gone.png, which does not exist. Put it into content/public, and write / before its name.',
+      ', line 21: picture /gone.png, which leads nowhere. Put it into content/public, and write / before its name.',
     ]
       .map((line) => `content/pages/problems.md${line}`)
       .sort(),

@@ -14,10 +14,11 @@ export function findFileProblems(): Problem[] {
       return `not read. Write it as YAML, and name it ${parse(file).name}.yaml.`
     }),
     ...collectFileProblems(globSync('content/icons/*'), checkIcon),
-    ...collectFileProblems(globSync(inFolders('pages/*')), (file) => {
-      const { name, ext } = parse(file)
-      return ext === '.md' ? undefined : `not read. Name a text ${name}.md, and put other files into content/public.`
-    }),
+    ...collectFileProblems(globSync(inFolders('pages/*')), (file) =>
+      parse(file).ext === '.md'
+        ? undefined
+        : 'not read. Name a text like about.md, in no folder of pages/, and put other files into content/public.',
+    ),
     // The hosts' headers for /assets/ are for files with a hash in their name.
     ...collectFileProblems(globSync('content/public/assets'), () => {
       return 'folder whose files browsers keep for a year, as those of the build. Give it another name, such as files.'

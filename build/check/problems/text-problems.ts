@@ -72,10 +72,11 @@ function checkLink(address: string, ids: Set<string>, folder: string): string | 
   if (/^(https?|mailto|tel|sms):/i.test(address)) return
   const [path = '', fragment = ''] = address.split('#')
   const [heading, file] = [decodeAddress(fragment), decodeAddress(path.split('?', 1)[0] ?? '')]
-  if (path === '')
-    return heading && !ids.has(heading)
-      ? `link to #${heading}, which no heading has. Write # and one of ${[...ids].join(', ')}.`
-      : undefined
+  if (path === '') {
+    if (heading === '' || ids.has(heading)) return
+    const fix = ids.size > 0 ? `Write # and one of ${[...ids].join(', ')}.` : 'Begin that part with a heading.'
+    return `link to #${heading}, which no heading has. ${fix}`
+  }
   const [, text] = /^\.?\/?([\w-]+)\.(?:md|markdown)$/i.exec(file) ?? []
   if (text) return `link to ${address}. Write /${text}.html, its name on the site.`
   if (BUILT_PATHS.includes(file) || listLanguageFolders().some((folder) => file === `/${basename(folder)}/`)) return
@@ -87,5 +88,5 @@ function checkPictureLink(address: string): string | undefined {
   if (/^([a-z]+:)?\/\//i.test(address))
     return `picture of another site, which browsers block here. Put it into content/public, and write /its-name.`
   if (address.startsWith('data:') || (address.startsWith('/') && isSitePath(decodeAddress(address)))) return
-  return `picture ${address}, which does not exist. Put it into content/public, and write / before its name.`
+  return `picture ${address}, which leads nowhere. Put it into content/public, and write / before its name.`
 }
