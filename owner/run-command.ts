@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { setTimeZone } from '../content-schema/site-content.ts'
 import { type Environment, readEnvironment } from '../server/env.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
+import { findSwallowedFlag } from './npm-flags.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Flags extends Options> = ReturnType<typeof parseArgs<{ options: Flags }>>['values']
@@ -35,10 +35,12 @@ export async function runCommand<Flags extends Options>(command: Command<Flags>)
 /** A pipeline also passes on the errors of what it reads from. */
 const isOutputError = (error: unknown): boolean => (error as NodeJS.ErrnoException).syscall === 'write'
 
-/** `| head` closes the pipe on purpose. The command goes on, so that it closes the store. */
 function failOutput(error: unknown): void {
   const { code, message } = error as NodeJS.ErrnoException
-  if (!isOutputError(error) || code === 'EPIPE' || process.exitCode) return
+  // `| head` closes the pipe on purpose. The command goes on, so that it closes the store.
+  const isReaderGone = code === 'EPIPE'
+  const hasFailedBefore = Boolean(process.exitCode)
+  if (!isOutputError(error) || isReaderGone || hasFailedBefore) return
   process.exitCode = 1
   console.error(code === 'ENOSPC' ? DISK_FULL : `The output can't be written: ${message}.`)
 }
@@ -47,7 +49,11 @@ const DISK_FULL = 'The disk of the output is full. Make room on it, and run this
 async function runParsed<Flags extends Options>({ help, flags, operand, run }: Command<Flags>) {
   if (process.argv.includes('--help')) return console.log(help)
   const options = flags ?? ({} as Flags)
-  assertFlagsPassed(Object.keys(options))
+  const swallowed = findSwallowedFlag(Object.keys(options))
+  if (swallowed !== undefined) {
+    const { npm_lifecycle_event: name = 'leads' } = process.env
+    throw new UsageError(`npm took --${swallowed} for itself. Write -- before it: npm run ${name} -- --${swallowed}`)
+  }
   const { values, positionals } = parseFlags(options)
   const [word = '', ...more] = positionals
   if (operand && !operand.isOptional && !word.trim()) throw new UsageError(`${operand.question} Write it after the --`)
@@ -56,23 +62,6 @@ async function runParsed<Flags extends Options>({ help, flags, operand, run }: C
   const environment = readEnvironment(process.env)
   setTimeZone(environment.timeZone)
   return await run({ flags: values, operand: word, environment })
-}
-
-/** npm takes a flag without -- before it as its own, and would run the command without it. */
-function assertFlagsPassed(flags: string[]): void {
-  const given = process.argv.join()
-  const swallowed = flags.find(
-    (flag) => process.env[`npm_config_${flag}`] && !given.includes(`--${flag}`) && !isNpmSetting(flag),
-  )
-  if (swallowed === undefined) return
-  const { npm_lifecycle_event: name = 'leads' } = process.env
-  throw new UsageError(`npm took --${swallowed} for itself. Write -- before it: npm run ${name} -- --${swallowed}`)
-}
-
-/** npm passes on what its command line and an .npmrc say in the same way. */
-function isNpmSetting(flag: string): boolean {
-  const { [`npm_config_${flag}`]: passed, ...env } = process.env
-  return String(spawnSync('npm', ['config', 'get', flag], { env }).stdout).trim() === passed
 }
 
 function parseFlags<Flags extends Options>(options: Flags): { values: Values<Flags>; positionals: string[] } {
