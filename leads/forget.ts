@@ -73,7 +73,7 @@ export async function findSenderRows(client: Queryable, lead: Lead): Promise<Per
 async function findLogRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
   const { kind, name, email, text } = lead
   if (kind === 'note') return findActions(client, ACTIONS.note, { content: text })
-  // Also a meetup, if it came by the contact form, which offers coffee and beer too.
+  // A meetup by the contact form, which offers coffee and beer too, has an e-mail and the log of a message.
   if (email !== '') return findActions(client, ACTIONS.message, { name, email, message: text })
   return findMeetupLogRows(client, lead)
 }

@@ -4,7 +4,7 @@ import type { Lead } from '../shared/lead.ts'
 import { toPrintableJson } from '../shared/printable.ts'
 import { TABLES, type Table, VISITOR_COLUMNS } from '../shared/tables.ts'
 import { type Filters, makeLeadCondition } from './filters.ts'
-import { makeGetStartedCondition } from './get-started.ts'
+import { makeGetStartedCondition } from './get-started-actions.ts'
 import type { Queryable } from './queryable.ts'
 import { readInBatches } from './read-in-batches.ts'
 

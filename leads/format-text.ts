@@ -5,7 +5,7 @@ import { toPrintable, toPrintableLine } from '../shared/printable.ts'
 import { truncateText } from '../shared/text.ts'
 import type { Filters } from './filters.ts'
 import { countLeads, findAllLeads } from './find-leads.ts'
-import { countGetStartedActions, findGetStartedActions } from './get-started.ts'
+import { countGetStartedActions, findGetStartedActions } from './get-started-actions.ts'
 import type { Queryable } from './queryable.ts'
 import { describeHowToReply } from './read-lead.ts'
 
