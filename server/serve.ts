@@ -55,16 +55,16 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
   try {
     await listen(app, environment.port, environment.listenAddress)
     const { port } = app.server.address() as AddressInfo
+    // A hosted store is open, and npm run notify does its jobs.
     let isOpen = hostedStore !== undefined || (await openForOwner(store, log, stopping))
     console.log(`The site is on ${makeLocalOrigin({ ...environment, port })}`)
     while (!isOpen) {
       await wait(OPEN_AGAIN_MS, undefined, { signal: stopping })
       isOpen = await openForOwner(store, log, stopping)
     }
-    // Where the page writes to a hosted store, npm run notify does the jobs.
     if (!hostedStore) {
       jobs = await startJobs(store.ownerPool, { channels, deskUrl: findDeskUrl(environment, site.build), log })
-      // Their rows have waited: the owner is notified of the first one, too.
+      // Visitors wait until the jobs know the channels, so that the owner is notified of the first row, too.
       store.admitVisitors()
     }
     for (const line of describeMessageHandling(environment, hostedStore, channels)) console.log(line)

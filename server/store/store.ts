@@ -54,15 +54,19 @@ export class Store implements Queryable {
     this.#connections ??= await connect(this.#options)
   }
 
-  /** Lets visitors in, whose rows have waited. The store must be open for its owner. */
+  /** Lets visitors in, whose rows have waited. @throws as ownerPool */
   admitVisitors(): void {
-    if (this.#connections) this.#visitorPool.resolve(this.#connections.visitorPool)
+    this.#visitorPool.resolve(this.#opened.visitorPool)
   }
 
-  /** @throws {StoreUnavailableError} before the store is connected */
+  /** @throws {StoreUnavailableError} before the store is open for its owner */
   get ownerPool(): Pool {
+    return this.#opened.ownerPool
+  }
+
+  get #opened(): Connections {
     if (!this.#connections) throw new StoreUnavailableError(NOT_STARTED)
-    return this.#connections.ownerPool
+    return this.#connections
   }
 
   /** @throws as withConnection */

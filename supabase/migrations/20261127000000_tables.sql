@@ -65,6 +65,7 @@ create table public.site_actions (
 comment on table public.site_actions is 'Logged actions of visitors on the page, such as a form that was sent.';
 
 -- A text is blank where it holds only white space and what Unicode 17 calls invisible: isBlank in shared/forms/form-values.ts.
+-- Each check has the characters itself, because visitors would need the right to execute a function in it.
 do $$
 declare
   visible_character text := '[^\t-\r \u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
