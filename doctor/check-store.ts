@@ -52,7 +52,10 @@ const INSERT_FIXES: Record<string, string> = {
 async function tryVisitorInserts(client: ClientBase): Promise<CheckResult | undefined> {
   await client.query('begin')
   try {
-    await client.query(`set local role anon; set local lock_timeout = '5s'; ${VISITOR_INSERTS}`)
+    // Without headers, the rows would be the owner's, which have no limit.
+    await client.query(
+      `set local role anon; set local "request.headers" = '{}'; set local lock_timeout = '5s'; ${VISITOR_INSERTS}`,
+    )
     return undefined
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }
