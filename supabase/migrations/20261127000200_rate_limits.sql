@@ -103,7 +103,8 @@ declare
   counted private.counters;
   today timestamptz := date_trunc('day', clock_timestamp(), 'UTC');
 begin
-  -- Rows that the owner inserts by SQL count against no limit: they come by no request. The setting is '' after one in the same session.
+  -- Rows that the owner inserts by SQL count against no limit: they come by no request. PostgreSQL resets the setting of an earlier request of
+  -- the session to ''.
   if coalesce(current_setting('request.headers', true), '') = '' then
     return new;
   end if;

@@ -86,7 +86,7 @@ function readOwner(path: string): number | undefined {
   }
 }
 
-/** Its message says what the owner can do. */
+/** The message says what the owner can do. */
 export class EmbeddedError extends Error {}
 
 /** @param cause an error, or a message of PostgreSQL */
