@@ -121,7 +121,7 @@ begin
     day = excluded.day,
     day_rows = excluded.day_rows + case when past.day = excluded.day then past.day_rows else 0 end
   returning * into counted;
-  -- A store that gets no addresses can't distinguish visitors.
+  -- A store that gets no IP addresses can't distinguish visitors.
   if counted.client_ip_hash <> '' then
     if counted.day_rows > limits.rows_per_address_and_day then
       perform private.raise_limit('Too many today from this address.', today + interval '1 day');
