@@ -29,7 +29,7 @@ async function assertEmpty(client: ClientBase): Promise<void> {
   )
   if (rows.length === 0) return
   throw new Error(
-    'The store already holds leads, so nothing was changed. Restore into an empty store, with another DATA_DIR or DATABASE_URL.',
+    'The store already holds what visitors sent, so nothing was changed. Restore into an empty store, with another DATA_DIR or DATABASE_URL.',
   )
 }
 

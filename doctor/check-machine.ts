@@ -6,7 +6,7 @@ import { locateStore } from '../server/store-location.ts'
 import { describeDiskShortage } from '../server/system/disk-space.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
-/** PostgreSQL's log of changes may grow by 128 MB, and 40,000 messages of 160 letters take 107 (measured). SECURITY.md says what attackers can send. */
+/** PostgreSQL's log of changes may grow by 128 MB, and as much again holds 40,000 usual messages. SECURITY.md says what attackers can send. */
 const NEEDED = { bytes: 250_000_000, files: 1_000 }
 
 export function checkDisk(environment: Environment): CheckResult | undefined {

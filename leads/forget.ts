@@ -1,5 +1,5 @@
 import { getCategoryLabel } from '../content-schema/site-content.ts'
-import { findTable, type Lead } from '../shared/lead.ts'
+import { findTable, type Lead, type LeadKind } from '../shared/lead.ts'
 import { ACTIONS, type Table } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
 import { makeLeadsSql } from './find-leads.ts'
@@ -26,12 +26,15 @@ async function findPersonLeads(client: Queryable, person: PersonMatcher): Promis
   const sql = makeLeadsSql(makeMentionCondition(person, 'search_text'))
   for await (const { kind, row_id, created_at, category, fields } of readInBatches<StoredLead>(client, 'seq', sql)) {
     if (!isMentioned(person, Object.values(fields))) continue
-    const label = kind === 'note' ? 'note' : `${getCategoryLabel(category)} from ${fields.name}`
+    const label = makeLeadLabel(kind, category, fields.name)
     const text = truncateText(fields.content ?? fields.message ?? '', TEXT_CHARS)
     found.push({ table: findTable(kind), id: row_id, created_at, label, text })
   }
   return found
 }
+
+const makeLeadLabel = (kind: LeadKind, category: string, name: string | null | undefined): string =>
+  kind === 'note' ? 'note' : `${getCategoryLabel(category)} from ${name}`
 
 /** Reads all actions: they have no search_text, and to fold so many texts would take the database longer than a request may. */
 async function findPersonActions(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
@@ -58,8 +61,9 @@ const isMentioned = (person: PersonMatcher, texts: (string | null)[]): boolean =
 
 /** Finds what is deleted with the sender of a lead: the lead and its log, also where no address or number finds them. */
 export async function findSenderRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
-  const { row_id, created_at, kind, text } = lead
-  const row = { table: findTable(kind), id: String(row_id), created_at: new Date(created_at), label: kind, text }
+  const { row_id, created_at, kind, category, name, text } = lead
+  const label = makeLeadLabel(kind, category, name)
+  const row = { table: findTable(kind), id: String(row_id), created_at: new Date(created_at), label, text }
   const sender = makeSenderMatcher(lead)
   const found = sender ? await findPersonRows(client, sender) : []
   const isFound = ({ table, id }: PersonRow) => found.some((other) => other.table === table && other.id === id)

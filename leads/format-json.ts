@@ -8,7 +8,7 @@ import { makeGetStartedCondition } from './get-started-actions.ts'
 import type { Queryable } from './queryable.ts'
 import { readInBatches } from './read-in-batches.ts'
 
-/** Writes what `npm run leads` prints: an object with a list of rows for each table, in chunks. */
+/** Writes what `npm run leads -- --json` prints: an object with a list of rows for each table, in chunks. */
 export async function* formatTablesJson(client: Queryable, filters: Filters): AsyncGenerator<string> {
   for (const [index, table] of TABLES.entries()) {
     yield `${index === 0 ? '{' : ','}"${table}":[`

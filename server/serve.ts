@@ -20,6 +20,7 @@ import { startRetentionJob } from './retention-job.ts'
 import { POSTGRES_STOP_MS } from './store/embedded/server-process.ts'
 import { Store } from './store/store.ts'
 import { StoreUnavailableError } from './store/store-errors.ts'
+import { POOLS_END_MS } from './store/timeouts.ts'
 
 /** How long visitors who are sending may take to finish. */
 const GRACE_MS = 5_000
@@ -27,7 +28,7 @@ const GRACE_MS = 5_000
 const SENDING_GRACE_MS = 10_000
 const JOBS_STOP_MS = SENDING_GRACE_MS + 2_000
 /** The longest that a stop takes. Each host must wait as long before it kills the site: tests/hosts/host-configs.test.ts lists where it is told so. */
-export const STOP_MS = Math.max(GRACE_MS, JOBS_STOP_MS) + POSTGRES_STOP_MS
+export const STOP_MS = Math.max(GRACE_MS, JOBS_STOP_MS) + POOLS_END_MS + POSTGRES_STOP_MS
 const OPEN_AGAIN_MS = 5_000
 
 export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<void> {

@@ -16,7 +16,7 @@ const SAMPLE_PATTERNS = [
   /First Chair|Trueline|Second Coffee|Group Chat: The Movie|Waiver Wire|Omakase Log/,
   /Standup Ghostwriter|MBTA Mood Map|Socratic Inbox|Second Opinion|Fridge Forecast/,
   /Data Analyst & AI Builder|creative firepower|a healthcare company|open on purpose/,
-  /\$1\.3 million|value: '?(340|1,200)|340 colleagues|1,200 empty|first: 412000|\$240,000/,
+  /\$1\.3 million|value: '?(340|1,200)|first: 412000|\$240,000/,
   /\{(owner\.role|type)\} in Boston|meet me in Boston|Boston Meetup/,
   /(calendar|github|linkedin|first-chair|trueline)\.example/,
   /file: (agent-steps|film-costs|report-times|score-weights|season-bars|still-answering)\.svg/,

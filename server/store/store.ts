@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { Queryable } from '../../leads/queryable.ts'
 import type { Log } from '../log.ts'
@@ -8,7 +9,7 @@ import { migrate } from './migrate.ts'
 import { inTransaction, openPool, withConnection } from './pool.ts'
 import { assertExtension, assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
 import { StoreUnavailableError } from './store-errors.ts'
-import { INSERT_TIMEOUT_MS } from './timeouts.ts'
+import { INSERT_TIMEOUT_MS, POOLS_END_MS } from './timeouts.ts'
 
 /**
  * What the store is opened for:
@@ -130,7 +131,9 @@ async function connect(options: StoreOptions): Promise<Connections> {
 }
 
 async function disconnect({ visitorPool, ownerPool, embedded }: Connections): Promise<void> {
-  await Promise.all([visitorPool.end(), ownerPool.end()])
+  const poolsEnd = Promise.all([visitorPool.end(), ownerPool.end()])
+  // A statement that takes longer fails, as the embedded PostgreSQL stops.
+  await Promise.race([poolsEnd, wait(POOLS_END_MS, undefined, { ref: false })])
   await embedded?.close()
 }
 

@@ -120,7 +120,7 @@ test.each([
   const backend = await openBackend()
   expect(await insertAsVisitor(backend.store, table, row as never)).toBeUndefined()
   await backUp(backend, file)
-  await expect(restoreRows(backend.ownerClient, file)).rejects.toThrow(/^The store already holds leads/)
+  await expect(restoreRows(backend.ownerClient, file)).rejects.toThrow(/^The store already holds what visitors sent/)
 })
 
 test('Backup and restore hold few long rows at once', async () => {

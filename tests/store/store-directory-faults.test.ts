@@ -164,6 +164,15 @@ test('An owner whose PostgreSQL lost its sockets reads how to end it', async () 
   await store.close()
 })
 
+test('A site stops although a statement runs', async () => {
+  const store = await open(await testDirectory())
+  const client = await store.ownerPool.connect()
+  client.on('error', () => {})
+  const statement = client.query('select pg_sleep(60)').catch(({ message }) => message)
+  await store.close()
+  expect(await statement).toBe('terminating connection due to administrator command')
+})
+
 test('An owner who moved a running directory reads which process to end', async () => {
   const dataDir = await testDirectory(makeDataDirectory)
   const store = await open(dataDir)

@@ -74,7 +74,8 @@ const KINDS: Record<string, [name: string, fix: string]> = {
 function explainIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | undefined {
   if (code === 'invalid_value')
     return `${input === undefined ? 'missing' : 'unknown'}. Write one of ${(issue.values as string[]).join(', ')}.`
-  if (code === 'too_small') return `too few. Write at least ${issue.minimum}.`
+  if (code === 'too_small')
+    return `${typeof input === 'number' ? 'too small' : 'too few'}. Write at least ${issue.minimum}.`
   if (code !== 'invalid_type') return undefined
   const [name, fix] = KINDS[String(issue.expected)] ?? [issue.expected, '']
   if (input === undefined) return `missing. Write a ${name}.`

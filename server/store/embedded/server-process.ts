@@ -5,7 +5,7 @@ import { isRunning, readPid } from '../../system/process-id.ts'
 import { CLUSTER_FOLDER } from './cluster.ts'
 
 /** How long PostgreSQL may take to write everything to its files. */
-export const POSTGRES_STOP_MS = 60_000
+export const POSTGRES_STOP_MS = 55_000
 const RETRY_MS = 20
 
 export const readServerPid = (dataDir: string): number | undefined =>

@@ -40,7 +40,7 @@ export const IN_ONE_FIELD: Mistake[] = [
     'projects[1].pictures[0].file: picture in another folder. Move it into content/pictures, and write only its name.',
   ],
   ['projects', 'nobody.jpg', 'projects[1].pictures[2].file: missing picture. Put nobody.jpg into content/pictures.'],
-  ['sendMessage', -24, 'promisedHours: too few. Write at least 1.'],
+  ['sendMessage', -24, 'promisedHours: too small. Write at least 1.'],
   [
     'sendMessage',
     'صديق',
