@@ -18,7 +18,7 @@ async function fill(page: Page) {
   await phone.fill('+1 (617) 555-0143')
 }
 
-test('A visitor asks for a beer, and the database knows from where', async ({ page, database, pageUrl }) => {
+test('A visitor asks for a beer, and the owner knows from where', async ({ page, database, pageUrl }) => {
   await page.goto('/', { referer: `${pageUrl}/a-friend` })
   await fill(page)
   const { tile, dialog, name, beer } = form(page)

@@ -9,7 +9,7 @@ const ada = { name: 'Ada', email: 'ada@b', category: someCategory, message: ' Nu
 
 test.skip(!message.isOnPage, 'the page has no message form')
 
-test('A visitor writes two messages, and the database has them', async ({ page, database }) => {
+test('A visitor writes two messages, and the owner has them', async ({ page, database }) => {
   await page.goto('/')
   const { name, email, category, message: text } = message.controls(page)
   await expect(category.getByRole('option')).toHaveText([

@@ -10,7 +10,7 @@ const { note } = visitorForms
 
 test.skip(!note.isOnPage, 'the page has no note form')
 
-test('A visitor leaves two notes, and the database has them', async ({ page, database }) => {
+test('A visitor leaves two notes, and the owner has them', async ({ page, database }) => {
   await page.goto('/')
   const field = note.controls(page).note
   await expect(page.getByRole('heading', { name: leaveNote.title, exact: true })).toBeVisible()

@@ -73,7 +73,7 @@ test('A visitor reads it all at every width, with no row unfilled', async ({ pag
   await expectAccessible(page, { only: ['color-contrast', 'target-size'] })
 })
 
-test('A visitor sees the database’s colors, icons, font, and every picture', async ({ page }) => {
+test('A visitor sees the owner’s colors, icons, font, and every picture', async ({ page }) => {
   await page.goto('/')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
