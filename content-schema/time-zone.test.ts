@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { canProcessRunIn, findMidnight, readTimeZone } from './time-zone.ts'
+import { findMidnight, isSupportedTimeZone, readTimeZone } from './time-zone.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -26,7 +26,7 @@ test.each([
   ['US/EASTERN', false],
   ['+02:00', false],
 ])('An owner may write the time zone %s: %s', (zone, isRight) => {
-  expect(canProcessRunIn(zone)).toBe(isRight)
+  expect(isSupportedTimeZone(zone)).toBe(isRight)
 })
 
 test('A day begins at the owner’s midnight, also when clocks change', () => {

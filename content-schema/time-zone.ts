@@ -12,7 +12,7 @@ export function readTimeZone(): string {
 }
 
 /** Sets TZ for a moment to find out. Intl also takes +05:00 and europe/paris, with which a process would silently run in UTC. */
-export function canProcessRunIn(zone: string): boolean {
+export function isSupportedTimeZone(zone: string): boolean {
   const { TZ } = process.env
   try {
     const { timeZone: name } = Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()

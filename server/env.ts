@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { canProcessRunIn } from '../content-schema/time-zone.ts'
+import { isSupportedTimeZone } from '../content-schema/time-zone.ts'
 
 export type Environment = {
   port: number
@@ -118,7 +118,7 @@ function parseSiteAddress(text: string, name: string): string {
 function parseTimeZone(text: string): string {
   // Some systems set a path, like :/etc/localtime.
   const zone = text.replace(/^:/, '')
-  if (zone.startsWith('/') || canProcessRunIn(zone)) return text
+  if (zone.startsWith('/') || isSupportedTimeZone(zone)) return text
   throw new Error(`TZ is '${text}', which is no time zone: write it like America/New_York.`)
 }
 

@@ -10,7 +10,7 @@ import {
   listSectionNames,
   makeNetworkIconPath,
 } from '../referenced-files.ts'
-import { canProcessRunIn } from '../time-zone.ts'
+import { isSupportedTimeZone } from '../time-zone.ts'
 
 /** A text that is not empty, such as `submit: Send`. */
 export const text = z.string().trim().min(1, 'empty. Write its text.')
@@ -55,7 +55,7 @@ export const country = z.custom<CountryCode>(
 )
 /** A zone of the IANA list, such as `timeZone: America/New_York`. */
 export const timeZone = languageNeutral(
-  z.string().refine(canProcessRunIn, "not a time zone. Write it like 'America/New_York' or 'Asia/Tokyo'."),
+  z.string().refine(isSupportedTimeZone, "not a time zone. Write it like 'America/New_York' or 'Asia/Tokyo'."),
 )
 /** An address for mail, such as `email: ada@ada.example`. */
 export const email = languageNeutral(z.email('not an email address. Write it like name@example.org.'))

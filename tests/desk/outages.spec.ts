@@ -3,7 +3,7 @@ import { liftLimits } from '../support/database-connection.ts'
 import { expect, test } from './support/desk.ts'
 
 const respondUnavailable = (route: Route) => route.fulfill({ status: 503, json: { message: 'no answer' } })
-const refuseTooMany = (route: Route) => route.fulfill({ status: 429, json: { message: 'too many requests' } })
+const respondTooManyRequests = (route: Route) => route.fulfill({ status: 429, json: { message: 'too many requests' } })
 const doNotRespond = (route: Route) => route.abort()
 
 /** Call it before the page loads: Chromium may let a request pass that follows a later route at once. */
@@ -192,7 +192,7 @@ test('After an outage the list and the figures come by themselves', async ({ pag
 })
 
 test('Past the limit of requests the desk asks again', async ({ page, newLink }) => {
-  const setAway = await storeAway(page, /\/api\/figures/, refuseTooMany)
+  const setAway = await storeAway(page, /\/api\/figures/, respondTooManyRequests)
   await page.clock.install()
   await page.goto(await newLink())
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
