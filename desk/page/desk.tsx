@@ -41,11 +41,11 @@ export function Desk() {
   }
   return (
     <>
-      {linkSecret && isDeskLocal && <OpenLocalDesk secret={linkSecret} onEnd={refresh} />}
-      {linkSecret && !isDeskLocal && <AddThisDevice secret={linkSecret} onEnd={refresh} />}
+      {linkSecret && screen === 'opening' && <OpenLocalDesk secret={linkSecret} onEnd={refresh} />}
+      {linkSecret && screen === 'add-device' && <AddThisDevice secret={linkSecret} onEnd={refresh} />}
       {screen === 'sign-in' && <SignIn onOpen={refresh} />}
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
-      <div className="desk-open" hidden={Boolean(linkSecret) || isSignedOut}>
+      <div className="desk-open" hidden={screen !== 'loading' && screen !== 'desk'}>
         <Alert text={failureReason && `Not up to date; the desk asks again by itself: ${failureReason.message}`} />
         {pulse && (
           <OwnerTimeZone value={findKnownZone(pulse.timeZone)}>
