@@ -2,9 +2,9 @@ import { listControls, writeControl } from './form-controls.ts'
 
 /** What is known of the texts in a form, kept for this tab or, where storage is blocked, as long as the page. */
 type Draft = {
-  /** Unknown where nothing was kept: then what the browser restores stays. Empty where the form was sent or emptied. */
-  state: 'unknown' | 'empty' | 'typed'
-  /** By field, if they are typed. */
+  /** Nothing is known before anything was kept: then what the browser restores stays. */
+  isKnown: boolean
+  /** By field; none where the form was sent or emptied. */
   texts: Record<string, string>
   /** Distinguishes a retry from a second message of the same words. */
   key?: string
@@ -19,7 +19,7 @@ export function saveDraft(form: HTMLFormElement): void {
 }
 
 /** The text stays in the form. */
-export const recordEmptyDraft = (formId: string): void => writeDraft(formId, { state: 'empty', texts: {} })
+export const recordEmptyDraft = (formId: string): void => writeDraft(formId, { isKnown: true, texts: {} })
 
 export function emptyForm(form: HTMLFormElement): void {
   for (const control of listControls(form)) writeControl(control, '')
@@ -40,10 +40,10 @@ export function ensureSubmissionKey(form: HTMLFormElement): string {
  * left alone, since Chromium would remember that it was written, and restore its text of then.
  */
 export function restoreDraft(form: HTMLFormElement): void {
-  const { state, texts } = readDraft(form.id)
+  const { isKnown, texts } = readDraft(form.id)
   const controls = listControls(form)
   for (const control of controls) {
-    const text = state === 'unknown' ? control.value : (texts[control.name] ?? '')
+    const text = isKnown ? (texts[control.name] ?? '') : control.value
     if (control.value !== text) control.value = text
   }
   // The events update counters. Each also saves the draft, so all texts are written before, and empty controls need none.
@@ -52,7 +52,7 @@ export function restoreDraft(form: HTMLFormElement): void {
 
 function saveDraftWithKey(form: HTMLFormElement, key: string | undefined): void {
   const texts = listControls(form).map(({ name, value }) => [name, value])
-  if (texts.some(([, text]) => text)) writeDraft(form.id, { state: 'typed', texts: Object.fromEntries(texts), key })
+  if (texts.some(([, text]) => text)) writeDraft(form.id, { isKnown: true, texts: Object.fromEntries(texts), key })
   else recordEmptyDraft(form.id)
 }
 
@@ -72,11 +72,11 @@ function readDraft(formId: string): Draft {
 
 function readStoredDraft(formId: string): Draft {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? '')
+    const { texts, key } = JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? '')
     // An earlier version of the page, open in the same tab, has stored `{}`.
-    if (stored.texts) return stored
+    if (texts) return { isKnown: true, texts, key }
   } catch {
     // Storage is blocked or empty, or it holds something else.
   }
-  return { state: 'unknown', texts: {} }
+  return { isKnown: false, texts: {} }
 }
