@@ -4,6 +4,7 @@ import { listContentFolders } from '../content-schema/content-folders.ts'
 import { readEnvironment } from '../server/env.ts'
 import { createBoundedApp } from '../server/http/bounded-app.ts'
 import { explainListenError } from '../server/http/listen.ts'
+import { createThrottledLog } from '../server/log.ts'
 import { addRestRoutes } from '../server/rest/rest.ts'
 import { openStore } from '../server/store/store.ts'
 import { REST_PATH } from '../shared/rest.ts'
@@ -38,9 +39,10 @@ const {
   trustedProxies,
   allowedOrigins,
 } = readEnvironment(process.env)
-const store = await openStore({ dataDir, databaseUrl, log: console.error, use: 'site' })
+const log = createThrottledLog(console.error)
+const store = await openStore({ dataDir, databaseUrl, log, use: 'site' })
 const app = await createBoundedApp({ trustedProxies })
-await app.register(addRestRoutes, { prefix: REST_PATH, store, allowedOrigins, log: console.error })
+await app.register(addRestRoutes, { prefix: REST_PATH, store, allowedOrigins, log })
 const http = app.server
 // A visitor's connection ends after half a minute of silence. The first rendering on a busy machine may take longer.
 http.timeout = 0

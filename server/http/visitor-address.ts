@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
+import type { Log } from '../log.ts'
 
 /** The verified IP address: Fastify believes X-Forwarded-For from trusted proxies only. A proxy without it may send X-Real-IP. */
 export function readVisitorAddress({ ip, ips, headers }: FastifyRequest): string {
@@ -51,7 +52,7 @@ const listProxyChain = ({ headers }: FastifyRequest): string[] =>
     .filter(Boolean)
 
 /** Warns once, and names no IP address. */
-export function createProxyWarning(trustedProxies: number, log: (line: string) => void) {
+export function createProxyWarning(trustedProxies: number, log: Log) {
   let hasWarned = false
   return (request: FastifyRequest): void => {
     const problem = hasWarned ? undefined : findProxyProblem(request, trustedProxies)

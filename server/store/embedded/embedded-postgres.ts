@@ -2,10 +2,11 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { getErrorMessage } from '../../../shared/error-message.ts'
+import type { Log } from '../../log.ts'
 import { CONNECTION, type JoinOptions, joinServer, leaveServer, type Member } from './join-server.ts'
 
 type Options = JoinOptions & {
-  log?: (line: string) => void
+  log?: Log
 }
 
 const RESTART_PAUSE_MS = 1_000
