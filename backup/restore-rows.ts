@@ -1,5 +1,6 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { inTransaction } from '../server/store/pool.ts'
+import { TABLES } from '../shared/tables.ts'
 import { readBackup } from './read-backup.ts'
 import { BACKUP_TABLES, CHANNELS, findColumns, SETTINGS, type TableHeading } from './tables.ts'
 
@@ -24,8 +25,7 @@ export async function restoreRows(client: ClientBase, file: string): Promise<voi
 
 async function assertEmpty(client: ClientBase): Promise<void> {
   const { rows } = await client.query(
-    `select 1 from public.notes union all select 1 from public.contact_submissions
-     union all select 1 from public.site_actions limit 1`,
+    `${TABLES.map((table) => `select 1 from public.${table}`).join(' union all ')} limit 1`,
   )
   if (rows.length === 0) return
   throw new Error(

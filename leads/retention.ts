@@ -14,9 +14,7 @@ export async function readRetention(client: Queryable, proposedDays?: number): P
     `with retention as (
        select coalesce($1, retention_days) as days from private.settings
      ), sent as (
-       select created_at from public.notes
-       union all select created_at from public.contact_submissions
-       union all select created_at from public.site_actions
+       ${TABLES.map((table) => `select created_at from public.${table}`).join(' union all ')}
      )
      select days, (
        select count(*)::int from sent where created_at < now() - make_interval(days => nullif(days, 0))
