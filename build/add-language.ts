@@ -31,9 +31,9 @@ if (values.help) {
 function addLanguage(tag: string): string {
   const folder = `${MAIN_FOLDER}/${tag}`
   if (existsSync(folder)) throw new Error(`${folder}/ exists. Translate its files, or delete it first.`)
-  const words = parseYamlFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
+  const words = parseYamlFiles(MAIN_FOLDER).flatMap(({ name, writtenValue }) => {
     // Which parts of a file without a schema are words, only its author knows.
-    const translated = hasSchema(name) ? pickTranslated(schemas[name], value) : value
+    const translated = hasSchema(name) ? pickTranslated(schemas[name], writtenValue) : writtenValue
     const isShared = name === 'theme' || typeof translated !== 'object' || translated === null
     return isShared ? [] : [[name, translated] as const]
   })

@@ -34,7 +34,7 @@ const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
  * Tells whether no visitor sees the words of a file, so that they need no translation: the page has none of its sections, or all of its lists
  * are empty. Every page shows the files without sections.
  */
-export function isUnused(name: string, content: PartialContent): boolean {
+export function isHiddenFromVisitors(name: string, content: PartialContent): boolean {
   if (USES_BY_FILE[name]?.sections.every((section) => !toList(content.sections).includes(section))) return true
   if (name === 'requestMeetup') return !toList(content.contact?.tiles).some((tile) => Object(tile).to === 'meetup')
   // In YAML, no is a text, which the check must report.
@@ -43,21 +43,21 @@ export function isUnused(name: string, content: PartialContent): boolean {
 }
 
 /** Tells whether neither visitors nor the server read a file, so that it may be missing. */
-export const isUnread = (name: string, content: PartialContent): boolean =>
-  isUnused(name, content) && !FORMS.includes(name)
+export const isReadByNobody = (name: string, content: PartialContent): boolean =>
+  isHiddenFromVisitors(name, content) && !FORMS.includes(name)
 
 /** The names of the sections that have entries, in the order of the page. */
 export function listPageSections(content: Content & Record<string, unknown>): string[] {
   // The desk and the commands run even where the file is missing.
   const { sections = [] } = content
   return placeNotes(sections, content).filter((name) =>
-    USES_BY_FILE[name] ? !isUnused(name, content) : hasEntries(name, content),
+    USES_BY_FILE[name] ? !isHiddenFromVisitors(name, content) : hasEntries(name, content),
   )
 }
 
 /** The quotes and the note are below the services; without any services, they stand in for them. */
 function placeNotes(sections: string[], content: PartialContent): string[] {
-  if (sections.includes('notes') || !isUnused('services', content)) return sections
+  if (sections.includes('notes') || !isHiddenFromVisitors('services', content)) return sections
   return sections.map((name) => (name === 'services' ? 'notes' : name))
 }
 

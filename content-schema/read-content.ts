@@ -24,10 +24,10 @@ export function readContent(folder = MAIN_FOLDER): Content & Record<string, unkn
 
 function collectValues(folder: string): Group {
   const files = parseYamlFiles(folder)
-  const broken = files.find(({ value }) => value === undefined)
+  const broken = files.find(({ writtenValue }) => writtenValue === undefined)
   if (broken)
     throw new Error(`${broken.file} is not readable. Run npm run check -- content to see its problem and fix.`)
-  return Object.fromEntries(files.map(({ name, value }) => [name, value]))
+  return Object.fromEntries(files.map(({ name, writtenValue }) => [name, writtenValue]))
 }
 
 export type ParsedFile = {
@@ -38,8 +38,8 @@ export type ParsedFile = {
   text: string
   document: Document
   lines: LineCounter
-  /** The values as written; undefined where the file can't be parsed. */
-  value: unknown
+  /** Undefined where the file can't be parsed. */
+  writtenValue: unknown
 }
 
 export const parseYamlFiles = (folder: string): ParsedFile[] =>
@@ -48,7 +48,7 @@ export const parseYamlFiles = (folder: string): ParsedFile[] =>
 export function parseYaml(file: string, text: string): ParsedFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  return { name: toCamelCase(parse(file).name), file, text, document, lines, value: readValue(document) }
+  return { name: toCamelCase(parse(file).name), file, text, document, lines, writtenValue: readValue(document) }
 }
 
 function readValue(document: Document): unknown {

@@ -9,9 +9,9 @@ import { listEntryLists } from './fields.ts'
 /** Before the forms read the files: they delete the entry at the same place in every language, but a text editor may leave some out. */
 export function alignFiles(): void {
   const mainFiles = parseYamlFiles(MAIN_FOLDER)
-  for (const { name, file, document, value } of listLanguageFolders().flatMap(parseYamlFiles)) {
-    const main = mainFiles.find((one) => one.name === name)?.value
-    if (!hasSchema(name) || value === undefined || !isMap(document.contents)) continue
+  for (const { name, file, document, writtenValue } of listLanguageFolders().flatMap(parseYamlFiles)) {
+    const main = mainFiles.find((one) => one.name === name)?.writtenValue
+    if (!hasSchema(name) || writtenValue === undefined || !isMap(document.contents)) continue
     const format = () => document.toString({ lineWidth: 0 })
     const before = format()
     alignLists(document, document.contents, main, listEntryLists(schemas[name]))

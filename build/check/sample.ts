@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { listContentFolders } from '../../content-schema/content-folders.ts'
-import { isUnused } from '../../content-schema/page-sections.ts'
+import { isHiddenFromVisitors } from '../../content-schema/page-sections.ts'
 import { parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
 import { findPicture } from '../../content-schema/referenced-files.ts'
 import { formatCount } from '../../shared/text.ts'
@@ -44,7 +44,9 @@ export function findSampleLeft(): string[] {
     const content = readContent(folder)
     const patterns = /^en\b/.test(content.site.language) ? SAMPLE_PATTERNS : [...SAMPLE_PATTERNS, ...ENGLISH_PATTERNS]
     return parseYamlFiles(folder).flatMap(({ name, file, text }) =>
-      isUnused(name, content) ? [] : findSampleTexts(text, patterns).map((found) => `${file}, line ${found}`),
+      isHiddenFromVisitors(name, content)
+        ? []
+        : findSampleTexts(text, patterns).map((found) => `${file}, line ${found}`),
     )
   })
 }

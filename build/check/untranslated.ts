@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { hasSchema, isTranslatable, type SchemaName, schemas } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-schema/content-folders.ts'
-import { isUnused } from '../../content-schema/page-sections.ts'
+import { isHiddenFromVisitors } from '../../content-schema/page-sections.ts'
 import { parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
 import { findField, findValue, matchPath, walkValues } from '../../content-schema/value-paths.ts'
 import { formatPath } from './problems/problem.ts'
@@ -20,18 +20,18 @@ export function findUntranslated(folder: string): string[] {
   const content = readContent(folder)
   const { pluralCategories } = new Intl.PluralRules(content.site.language).resolvedOptions()
   const absentForms = PLURAL_FORMS.filter((form) => !(pluralCategories as string[]).includes(form))
-  const translations = new Map(parseYamlFiles(folder).map(({ name, value }) => [name, value]))
-  return parseYamlFiles(MAIN_FOLDER).flatMap(({ name, value }) => {
+  const translations = new Map(parseYamlFiles(folder).map(({ name, writtenValue }) => [name, writtenValue]))
+  return parseYamlFiles(MAIN_FOLDER).flatMap(({ name, writtenValue }) => {
     // All languages share one theme, and what is not shown needs no translation.
-    if (name === 'theme' || isUnused(name, content)) return []
+    if (name === 'theme' || isHiddenFromVisitors(name, content)) return []
     const translation = translations.get(name)
     const file = basename(makeContentPath(name))
     if (!hasSchema(name)) {
       const isShown = content.sections.some((section) => toCamelCase(section) === name)
       return isShown && !translation ? [file] : []
     }
-    const texts = listTexts(name, value).filter((path) => !absentForms.includes(String(path.at(-1))))
-    const left = texts.filter((path) => !hasTranslation(path, value, translation))
+    const texts = listTexts(name, writtenValue).filter((path) => !absentForms.includes(String(path.at(-1))))
+    const left = texts.filter((path) => !hasTranslation(path, writtenValue, translation))
     if (left.length === 0) return []
     return left.length === texts.length ? [file] : [`${file} (${left.map(formatPath).join(', ')})`]
   })

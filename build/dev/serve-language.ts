@@ -17,7 +17,7 @@ export async function serveLanguage(folder: string, http: Server): Promise<ViteD
   const vite = await createServer({
     appType: 'custom',
     contentFolder: folder,
-    isPage: true,
+    omitUnusedWords: true,
     base: `/${makeLanguagePath(folder)}`,
     // Each language has its own cache, or one server would remove what another has bundled.
     cacheDir: `node_modules/.vite/${makeLanguagePath(folder)}`,

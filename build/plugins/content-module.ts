@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { z } from 'zod'
 import { hasSchema, schemas } from '#content-schema'
 import { MAIN_FOLDER, toCamelCase } from '../../content-schema/content-folders.ts'
-import { isUnused, listPageSections } from '../../content-schema/page-sections.ts'
+import { isHiddenFromVisitors, listPageSections } from '../../content-schema/page-sections.ts'
 import { readContent } from '../../content-schema/read-content.ts'
 
 declare module 'vite' {
@@ -11,7 +11,7 @@ declare module 'vite' {
     /** 'content' by default, or the folder of another language, such as 'content/vi'. */
     contentFolder?: string
     /** For what visitors load, without the words that no section shows. The desk and the tests have them all. */
-    isPage?: boolean
+    omitUnusedWords?: boolean
   }
 }
 
@@ -24,8 +24,8 @@ export const contentModule: Plugin = {
   load(id) {
     const isYaml = id.endsWith('.yaml')
     if (id !== CONTENT && !isYaml) return
-    const { contentFolder = MAIN_FOLDER, isPage } = this.environment.config
-    const content = isPage ? readShownContent(contentFolder) : readContent(contentFolder)
+    const { contentFolder = MAIN_FOLDER, omitUnusedWords } = this.environment.config
+    const content = omitUnusedWords ? readShownContent(contentFolder) : readContent(contentFolder)
     if (isYaml) return `export default ${JSON.stringify(content[toCamelCase(parse(id).name)])}`
     // Visitors don't get the address of the owner's repository.
     const { editor, ...site } = content.site
@@ -40,7 +40,9 @@ export const contentModule: Plugin = {
 export function readShownContent(folder: string): ReturnType<typeof readContent> {
   const content = readContent(folder)
   const names = Object.keys(schemas).filter(hasSchema)
-  const blank = names.flatMap((name) => (isUnused(name, content) ? [[name, makeBlankValue(schemas[name])]] : []))
+  const blank = names.flatMap((name) =>
+    isHiddenFromVisitors(name, content) ? [[name, makeBlankValue(schemas[name])]] : [],
+  )
   return { ...content, ...Object.fromEntries(blank) }
 }
 

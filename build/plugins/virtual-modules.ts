@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'node:path'
 import type { Plugin } from 'vite'
+import { listPictures, readContentFiles } from '../../content-schema/content-files.ts'
 import { listContentFolders, MAIN_FOLDER } from '../../content-schema/content-folders.ts'
 import { listPageSections } from '../../content-schema/page-sections.ts'
 import { readContent } from '../../content-schema/read-content.ts'
@@ -12,7 +13,6 @@ import {
   listSectionNames,
 } from '../../content-schema/referenced-files.ts'
 import { listTextPages, readTextPages } from '../../content-schema/text-pages.ts'
-import { listPictures, readContentFiles } from '../check/content-files.ts'
 import { packPicture } from '../pictures/pack-picture.ts'
 import { basePath, makeLanguagePath } from '../steps/site-paths.ts'
 

@@ -29,7 +29,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
   const builder = await createBuilder({
     ...COMMON,
     contentFolder: folder,
-    isPage: true,
+    omitUnusedWords: true,
     // All languages share this folder, so Vite must not empty it.
     build: { outDir: dist, emptyOutDir: false, copyPublicDir: false },
     environments: {

@@ -89,5 +89,5 @@ async function copySiteOfLayla(filter: (file: string) => boolean): Promise<Copy>
 /** The words in the files of Layla's `content`, or of her `content/en`. */
 export const readLaylasContent = (folder: 'content' | 'content/en' = 'content') =>
   Object.fromEntries(
-    parseYamlFiles(`tests/personas/layla/${folder}`).map(({ name, value }) => [name, value]),
+    parseYamlFiles(`tests/personas/layla/${folder}`).map(({ name, writtenValue }) => [name, writtenValue]),
   ) as Content

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, parse } from 'node:path'
+import { type ContentFile, findSiteFiles, findUsedPictures } from '../../../content-schema/content-files.ts'
 import { isSystemFile, listContentFolders } from '../../../content-schema/content-folders.ts'
 import { packPicture } from '../../pictures/pack-picture.ts'
-import { type ContentFile, findSiteFiles, findUsedPictures } from '../content-files.ts'
 import type { Problem } from './problem.ts'
 
 /** Files that would not be read, or not be shown as the owner means them, whatever is said of them elsewhere. */

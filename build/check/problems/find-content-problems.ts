@@ -1,7 +1,7 @@
+import { isToBeChecked, readContentFiles } from '../../../content-schema/content-files.ts'
 import { listContentFolders } from '../../../content-schema/content-folders.ts'
 import { type ParsedFile, parseYamlFiles } from '../../../content-schema/read-content.ts'
 import { readTextPages } from '../../../content-schema/text-pages.ts'
-import { isChecked, readContentFiles } from '../content-files.ts'
 import { findEncodingProblems, findFileProblems, findPictureProblems } from './file-problems.ts'
 import { findIdProblems, findLanguageProblems, findSameLanguages } from './language-problems.ts'
 import { formatProblem, type Problem } from './problem.ts'
@@ -28,14 +28,14 @@ async function findProblems(parsedFiles: ParsedFile[]): Promise<Problem[]> {
   const yamlProblems = parsedFiles.flatMap(findYamlProblems)
   if (yamlProblems.length > 0) return yamlProblems
   const files = readContentFiles()
-  const checkedFiles = files.filter(isChecked)
+  const filesToCheck = files.filter(isToBeChecked)
   const problems = [
     ...findFileProblems(),
     ...findLanguageProblems(),
     ...files.flatMap((file) => findIdProblems(file, files)),
-    ...checkedFiles.flatMap((file) => findReferenceProblems(file, files)),
-    ...checkedFiles.flatMap((file) => findValueProblems(file, files)),
-    ...checkedFiles.flatMap(findForeignLinks),
+    ...filesToCheck.flatMap((file) => findReferenceProblems(file, files)),
+    ...filesToCheck.flatMap((file) => findValueProblems(file, files)),
+    ...filesToCheck.flatMap(findForeignLinks),
     ...findTextProblems(listContentFolders().flatMap(readTextPages)),
   ]
   return problems.length > 0 ? problems : [...findSameLanguages(files), ...(await findPictureProblems(files))]

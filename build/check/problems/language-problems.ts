@@ -1,12 +1,12 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { findIdField, hasSchema, schemas } from '#content-schema'
+import { type ContentFile, findMainFile, findSiteFiles } from '../../../content-schema/content-files.ts'
 import { listLanguageFolders, MAIN_FOLDER } from '../../../content-schema/content-folders.ts'
 import { readId, suggestId } from '../../../content-schema/entry-ids.ts'
 import { isGroup } from '../../../content-schema/read-content.ts'
 import { language } from '../../../content-schema/schemas/field-types.ts'
 import { findField, findValue, matchPath, walkValues } from '../../../content-schema/value-paths.ts'
-import { type ContentFile, findMainFile, findSiteFiles } from '../content-files.ts'
 import type { Problem } from './problem.ts'
 
 export const findLanguageProblems = (): Problem[] =>
@@ -43,7 +43,7 @@ export function findSameLanguages(files: ContentFile[]): Problem[] {
 export function findIdProblems({ name, file, folder, parsed }: ContentFile, files: ContentFile[]): Problem[] {
   const main = findMainFile(name, files)
   if (!main?.parsed || !parsed || folder === MAIN_FOLDER) return []
-  const [mainValue, value] = [main.parsed.value, parsed.value]
+  const [mainValue, value] = [main.parsed.writtenValue, parsed.writtenValue]
   return [...walkValues(value)].flatMap(({ path, value: entries }) => {
     const mainPath = matchPath(path, value, mainValue)
     if (!mainPath || !Array.isArray(entries) || !entries.some(isGroup)) return []

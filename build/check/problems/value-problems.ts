@@ -1,19 +1,24 @@
 import { z } from 'zod'
 import { type SchemaName, schemas, unwrap } from '#content-schema'
+import {
+  type ContentFile,
+  type FileToCheck,
+  findMainFile,
+  findPathInFile,
+} from '../../../content-schema/content-files.ts'
 import { MAIN_FOLDER } from '../../../content-schema/content-folders.ts'
 import { REFERENCE, WHOLE_REFERENCE } from '../../../content-schema/read-content.ts'
 import { isSitePath } from '../../../content-schema/referenced-files.ts'
 import { findField, findValue, walkValues } from '../../../content-schema/value-paths.ts'
-import { type CheckedFile, type ContentFile, findMainFile, findPathInFile } from '../content-files.ts'
 import type { Problem } from './problem.ts'
 
-export function findValueProblems(contentFile: CheckedFile, files: ContentFile[]): Problem[] {
+export function findValueProblems(contentFile: FileToCheck, files: ContentFile[]): Problem[] {
   const { name, file, folder, parsed } = contentFile
-  const issues = findIssues(name, contentFile.value)
+  const issues = findIssues(name, contentFile.mergedValue)
   if (!parsed) return issues.length > 0 ? [{ file, message: `missing. Restore it with git checkout -- ${file}.` }] : []
   const main = folder === MAIN_FOLDER ? undefined : findMainFile(name, files)
   // A language inherits the problems of content/, too.
-  const inherited = main ? findIssues(name, main.value).map(identifyIssue) : []
+  const inherited = main ? findIssues(name, main.mergedValue).map(identifyIssue) : []
   return issues
     .filter((issue) => !inherited.includes(identifyIssue(issue)))
     .flatMap((issue) => describeIssue(issue, contentFile, main))
@@ -25,16 +30,16 @@ const findIssues = (name: SchemaName, value: unknown) =>
 const identifyIssue = ({ path, message }: z.core.$ZodIssue) => `${path.join('.')} ${message}`
 
 /** @param main the file of content/ where `contentFile` is that of another language */
-function describeIssue(issue: z.core.$ZodIssue, contentFile: CheckedFile, main: ContentFile | undefined): Problem[] {
+function describeIssue(issue: z.core.$ZodIssue, contentFile: FileToCheck, main: ContentFile | undefined): Problem[] {
   const { name, file, parsed } = contentFile
   const path = findPathInFile(contentFile, issue.path) ?? issue.path
-  const deleted = main && findDeletedGroup(main.value, issue.path)
+  const deleted = main && findDeletedGroup(main.mergedValue, issue.path)
   if (deleted) {
     const message = `translation of what ${main.file} no longer has. Remove it.`
     return [{ file, path: path.slice(0, deleted.length), message }]
   }
-  const written = findValue(parsed?.value, path)
-  if (isReferenceProblem(written, findValue(contentFile.value, issue.path))) return []
+  const written = findValue(parsed?.writtenValue, path)
+  if (isReferenceProblem(written, findValue(contentFile.mergedValue, issue.path))) return []
   const field = findField(schemas[name], path)
   if (issue.code === 'unrecognized_keys') {
     const message = `unknown field. ${suggestField(field, written)}`
@@ -84,8 +89,8 @@ function explainIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | 
 }
 
 /** Links such as /terms.html to a text that only other languages have. */
-export const findForeignLinks = ({ file, folder, parsed }: CheckedFile): Problem[] =>
-  [...walkValues(parsed?.value)].flatMap(({ path, value }) => {
+export const findForeignLinks = ({ file, folder, parsed }: FileToCheck): Problem[] =>
+  [...walkValues(parsed?.writtenValue)].flatMap(({ path, value }) => {
     const [link, text] = /^\/([\w.-]+)\.html$/.exec(String(value)) ?? []
     // A link to nothing is a problem of its value.
     if (!link || isSitePath(link, [folder]) || !isSitePath(link)) return []
@@ -93,8 +98,8 @@ export const findForeignLinks = ({ file, folder, parsed }: CheckedFile): Problem
   })
 
 /** References such as {owner.name} that have no value, or are none. */
-export const findReferenceProblems = ({ name, file, parsed }: CheckedFile, files: ContentFile[]): Problem[] =>
-  [...walkValues(parsed?.value)].flatMap(({ path, value }) =>
+export const findReferenceProblems = ({ name, file, parsed }: FileToCheck, files: ContentFile[]): Problem[] =>
+  [...walkValues(parsed?.writtenValue)].flatMap(({ path, value }) =>
     typeof value === 'string' ? checkReferences(value, name, files).map((message) => ({ file, path, message })) : [],
   )
 
@@ -103,7 +108,7 @@ function checkReferences(text: string, file: SchemaName, files: ContentFile[]): 
   const messages = malformed ? [`${malformed} is not a reference. Write it like {owner.name} or {links.github}.`] : []
   for (const [reference, name, field = ''] of text.matchAll(REFERENCE)) {
     const { shape } = schemas[name as 'owner' | 'links']
-    const values = files.find((one) => one.name === name)?.value
+    const values = files.find((one) => one.name === name)?.mergedValue
     if (file === 'owner' || file === 'links')
       messages.push(`${reference} works in other files only. Write the words themselves.`)
     else if (!(field in shape))

@@ -1,8 +1,8 @@
 import { type Content, hasSchema, type SchemaName, schemas } from '#content-schema'
-import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../../content-schema/content-folders.ts'
-import { isUnread } from '../../content-schema/page-sections.ts'
-import { isGroup, type ParsedFile, parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
-import { matchPath, walkValues } from '../../content-schema/value-paths.ts'
+import { listContentFolders, MAIN_FOLDER, makeContentPath } from './content-folders.ts'
+import { isReadByNobody } from './page-sections.ts'
+import { isGroup, type ParsedFile, parseYamlFiles, readContent } from './read-content.ts'
+import { matchPath, walkValues } from './value-paths.ts'
 
 export type ContentFile = {
   name: string
@@ -12,16 +12,15 @@ export type ContentFile = {
   file: string
   /** The file as it is on disk; undefined where it is missing. */
   parsed: ParsedFile | undefined
-  /** Completed from content/, and with references filled in. */
-  value: unknown
-  /** The page does not show it, and nothing else reads it. */
-  isUnread: boolean
+  /** Its values with those of content/ that it lacks, and with references filled in. */
+  mergedValue: unknown
+  isReadByNobody: boolean
 }
 
 /** A file whose values have a schema, and are read by somebody. */
-export type CheckedFile = ContentFile & { name: SchemaName }
+export type FileToCheck = ContentFile & { name: SchemaName }
 
-export const isChecked = (file: ContentFile): file is CheckedFile => hasSchema(file.name) && !file.isUnread
+export const isToBeChecked = (file: ContentFile): file is FileToCheck => hasSchema(file.name) && !file.isReadByNobody
 
 /** Every file with a schema, even if it is missing; the owner's other files, which have none; and those of other languages. */
 export function readContentFiles(): ContentFile[] {
@@ -34,30 +33,32 @@ export function readContentFiles(): ContentFile[] {
       folder,
       file: makeContentPath(name, folder),
       parsed: parsedFiles.find((parsed) => parsed.name === name),
-      value: content[name],
-      isUnread: isUnread(name, content),
+      mergedValue: content[name],
+      isReadByNobody: isReadByNobody(name, content),
     }))
   })
 }
 
 /** The site.yaml of each language; the first is that of `content/`. */
 export const findSiteFiles = (files: ContentFile[]) =>
-  files.flatMap(({ name, file, value }) => (name === 'site' ? [{ file, site: value as Content['site'] }] : []))
+  files.flatMap(({ name, file, mergedValue }) =>
+    name === 'site' ? [{ file, site: mergedValue as Content['site'] }] : [],
+  )
 
 export const findMainFile = (name: string, files: ContentFile[]): ContentFile | undefined =>
   files.find((file) => file.name === name && file.folder === MAIN_FOLDER)
 
-/** @returns the path in the file of a language for one in its value, which has the order of `content/` */
-export const findPathInFile = ({ folder, value, parsed }: ContentFile, path: PropertyKey[]) =>
-  folder === MAIN_FOLDER ? path : matchPath(path, value, parsed?.value)
+/** @returns the path in the file of a language for one in its merged value, which has the order of `content/` */
+export const findPathInFile = ({ folder, mergedValue, parsed }: ContentFile, path: PropertyKey[]) =>
+  folder === MAIN_FOLDER ? path : matchPath(path, mergedValue, parsed?.writtenValue)
 
 type UsedPicture = { file: string; path: PropertyKey[]; picture: string }
 
 /** Pictures of all files, also of those without a schema: a picture is a group with `file` and `alt`. */
 export function findUsedPictures(files: ContentFile[]): UsedPicture[] {
   const pictures: UsedPicture[] = []
-  for (const contentFile of files.filter(({ isUnread }) => !isUnread)) {
-    for (const { path: valuePath, value } of walkValues(contentFile.value)) {
+  for (const contentFile of files.filter(({ isReadByNobody }) => !isReadByNobody)) {
+    for (const { path: valuePath, value } of walkValues(contentFile.mergedValue)) {
       if (!isGroup(value) || !('file' in value && 'alt' in value)) continue
       const path = findPathInFile(contentFile, [...valuePath, 'file'])
       if (path) pictures.push({ file: contentFile.file, path, picture: String(value.file) })
