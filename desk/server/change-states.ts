@@ -8,7 +8,7 @@ import { assertAllowedValue, readFilters, readSeq, readText } from './read-reque
 /** A desk may stay open for so long. */
 const UNDO_DAYS = 7
 
-/** A lead that has the state already keeps its time. @throws {DeskError} when `body` lacks a state, a name or a target, or no lead is left */
+/** A lead that has the state already keeps its time. @throws {DeskError} without `state`, `changeId` or a LeadTarget in `body`, or without a lead */
 export async function changeStates(store: Store, body: unknown): Promise<ChangedCount> {
   const { state, ...target } = Object(body)
   assertAllowedValue('state', state, LEAD_STATES)

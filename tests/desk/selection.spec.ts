@@ -167,7 +167,7 @@ test('A held key acts once; a phone’s action bar covers no button', async ({
   await expect(page.getByText('Bo: archived.')).toBeVisible()
   const covered = () =>
     page.evaluate(() => {
-      const bar = document.querySelector('.action-bar')?.getBoundingClientRect()
+      const bar = document.querySelector('.status-bar')?.getBoundingClientRect()
       const region = document.querySelector('#desk')?.getBoundingClientRect()
       return (region?.bottom ?? 0) - (bar?.top ?? 0)
     })

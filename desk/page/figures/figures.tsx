@@ -17,22 +17,22 @@ export function Figures() {
         <p>Without spam. Replies are counted since the first lead.</p>
       </header>
       <LoadStatus query={query} />
-      {query.data && <Charts {...query.data} />}
+      {query.data && <BarTables {...query.data} />}
     </main>
   )
 }
 
-function Charts({ weeks, replyTimes, replied, onTime, waiting, late, promisedHours }: FigureCounts) {
+function BarTables({ weeks, replyTimes, replied, onTime, waiting, late, promisedHours }: FigureCounts) {
   const promise = formatHours(promisedHours)
   return (
     <div className="column figure-grid">
-      <Chart
+      <BarTable
         title="Leads by week"
         unit="Week of"
         summary={`${formatNumber(sumCounts(weeks))} in the last ${weeks.length} weeks; ${formatNumber(weeks.at(-1)?.count ?? 0)} in this one.`}
         bars={weeks.map(({ week, count }) => ({ label: formatDay(week), count }))}
       />
-      <Chart
+      <BarTable
         title="Time to a reply"
         unit="Hours"
         summary={`${formatNumber(onTime)} of ${formatNumber(replied)} replied to within the ${promise} promised.`}
@@ -55,18 +55,18 @@ const formatDay = (day: string) =>
 const formatHours = (hours: number) =>
   hours > DAY_HOURS && hours % DAY_HOURS === 0 ? formatCount(hours / DAY_HOURS, 'day') : formatCount(hours, 'hour')
 
-type ChartProps = {
+type BarTableProps = {
   title: string
   /** The head of the table's first column. */
   unit: string
-  /** The chart in a sentence, where there are at least SMALL_TOTAL leads. */
+  /** The table in a sentence, where there are at least SMALL_TOTAL leads. */
   summary: string
   hint?: string
   bars: { label: string; count: number }[]
 }
 
 /** A table with a bar for each number. */
-function Chart({ title, unit, summary, hint, bars }: ChartProps) {
+function BarTable({ title, unit, summary, hint, bars }: BarTableProps) {
   const total = sumCounts(bars)
   const highest = Math.max(...bars.map(({ count }) => count))
   return (

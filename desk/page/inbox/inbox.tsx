@@ -4,13 +4,13 @@ import { NavLink, toFilterString, useAddressParams } from '../address-params.tsx
 import { LoadStatus } from '../controls.tsx'
 import { formatNumber } from '../locale.ts'
 import { Filters, focusSearch } from './filters.tsx'
-import { ActionBar, type LeadChanges } from './lead-changes.tsx'
+import { StatusBar, type LeadChanges } from './lead-changes.tsx'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
 import { LeadList, parseStateTab, StateTabs } from './lead-list.tsx'
 import type { StateTab } from './lead-parts.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { TITLE_ID, watchOwner } from './use-lead-focus.ts'
+import { TITLE_ID, rememberPlace } from './use-lead-focus.ts'
 import { useLeadNavigation } from './use-lead-navigation.ts'
 import { useCurrentLead, useLeadCount, useLeads } from './use-leads.ts'
 import './inbox.css'
@@ -35,21 +35,21 @@ export function Inbox({ pulse, changes }: { pulse: Pulse; changes: LeadChanges }
   const navigation = useLeadNavigation(filterString, leadsQuery, currentSeq)
 
   async function changeCurrent(to: LeadState) {
-    const hasMovedOn = watchOwner()
+    const hasMovedOn = rememberPlace()
     if (!current.lead || !(await changes.changeState(current.lead, to)) || hasMovedOn()) return
     if (current.isListed) navigation.showAfter((seq) => seq === currentSeq)
     else navigation.focusLead(currentSeq)
   }
 
   async function changeSelected(to: LeadState) {
-    const hasMovedOn = watchOwner()
+    const hasMovedOn = rememberPlace()
     if (!(await changes.changeState(selection.target, to))) return
     if (!hasMovedOn()) navigation.showAfter(selection.has)
     selection.clear()
   }
 
   async function undo() {
-    const hasMovedOn = watchOwner()
+    const hasMovedOn = rememberPlace()
     const restored = await changes.undo()
     if (hasMovedOn()) return
     if (restored === undefined) navigation.focusLead(undefined)
@@ -110,7 +110,7 @@ export function Inbox({ pulse, changes }: { pulse: Pulse; changes: LeadChanges }
           />
         )}
       </section>
-      <ActionBar changes={changes} newestOpen={newestOpen} onUndo={undo} />
+      <StatusBar changes={changes} newestOpen={newestOpen} onUndo={undo} />
     </main>
   )
 }

@@ -81,10 +81,10 @@ export function useLeadChanges() {
   }
 }
 
-type ActionBarProps = { changes: LeadChanges; newestOpen: number; onUndo: () => void }
+type StatusBarProps = { changes: LeadChanges; newestOpen: number; onUndo: () => void }
 
-/** Says what the last action did, or else that a lead has arrived. After the page and not over it on a phone, where it would cover a button. */
-export function ActionBar({ changes, newestOpen, onUndo }: ActionBarProps) {
+/** Says what the owner's last press did, or else that a lead has arrived. On a phone it is below the page, where it covers no button. */
+export function StatusBar({ changes, newestOpen, onUndo }: StatusBarProps) {
   const [newestSeen, setNewestSeen] = useState(newestOpen)
   const text = changes.announcement || (newestOpen > newestSeen ? 'A new lead has arrived.' : '')
   const previousFocus = useRef<EventTarget | null>(null)
@@ -101,7 +101,7 @@ export function ActionBar({ changes, newestOpen, onUndo }: ActionBarProps) {
   }
 
   return createPortal(
-    <section className="framed action-bar" aria-label="Last action" onFocus={onFocus}>
+    <section className="framed status-bar" aria-label="Last action" onFocus={onFocus}>
       <p role="status">{text}</p>
       {changes.canUndo && <SmallButton onClick={onUndo}>Undo</SmallButton>}
       {text && (

@@ -64,7 +64,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
         {toPrintable(lead.text)}
       </div>
       {lead.kind !== 'note' && <OtherLeads lead={lead} />}
-      <div className="row lead-actions">
+      <div className="row lead-buttons">
         {lead.replyLink && (
           <a
             id={REPLY_LINK_ID}
@@ -75,7 +75,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
             {isCall ? 'Call' : 'Reply by mail'}
           </a>
         )}
-        <div className="row lead-other-actions">
+        <div className="row lead-other-buttons">
           <StateButtons state={lead.state} onChange={onChange} />
           <TextButton onClick={() => setIsForgetting(true)}>Forget</TextButton>
         </div>
@@ -113,7 +113,7 @@ function Contact({ lead, announce }: { lead: OpenedLead; announce: (text: string
   )
 }
 
-const LEAD_ACTIONS: Record<LeadKind, string> = {
+const KIND_SENTENCES: Record<LeadKind, string> = {
   message: 'sent a message',
   meetup: 'asked for a meetup',
   note: 'left a note',
@@ -131,7 +131,7 @@ function OtherLeads({ lead }: { lead: OpenedLead }) {
         {lead.otherLeads.map(({ seq, kind, created_at }) => (
           <li key={seq}>
             <Time className="muted" at={created_at} />
-            <NavLink to={{ lead: String(seq) }}>{LEAD_ACTIONS[kind]}</NavLink>
+            <NavLink to={{ lead: String(seq) }}>{KIND_SENTENCES[kind]}</NavLink>
           </li>
         ))}
       </ul>

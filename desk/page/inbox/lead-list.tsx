@@ -1,4 +1,4 @@
-import { DEFAULT_STATE, LEAD_STATES, type Lead, NOT_SPAM } from '../../../shared/lead.ts'
+import { DEFAULT_STATE, FILTERS, LEAD_STATES, type Lead, NOT_SPAM } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/printable.ts'
 import { NavLink } from '../address-params.tsx'
 import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
@@ -20,7 +20,7 @@ import type { useLeads } from './use-leads.ts'
 
 const TABS: StateTab[] = [...LEAD_STATES.filter((state) => state !== 'spam'), NOT_SPAM, 'spam']
 
-/** The server refuses an unknown state, and says so in the list. */
+/** An unknown state, in an address that was typed, has the tab of the default one, and the list shows that the server refuses it. */
 export const parseStateTab = (state: string | null): StateTab => TABS.find((tab) => tab === state) ?? DEFAULT_STATE
 
 export const StateTabs = ({ current }: { current: StateTab }) => (
@@ -58,9 +58,7 @@ export function LeadList({ leadsQuery, isFiltered, onShowOlder, ...rest }: LeadL
     <>
       <LoadStatus query={leadsQuery} />
       {leadsQuery.data && leads.length === 0 && isFiltered && (
-        <NavLink to={{ kind: '', category: '', since: '', until: '', search: '', state: '' }}>
-          Show all open leads
-        </NavLink>
+        <NavLink to={Object.fromEntries(FILTERS.map((name) => [name, '']))}>Show all open leads</NavLink>
       )}
       <ul className="lead-list" aria-busy={leadsQuery.isPlaceholderData}>
         {leads.map((lead) => (

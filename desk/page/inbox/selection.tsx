@@ -82,7 +82,7 @@ export function SelectionBar({ selection, tab, count, emptyReason, onChange }: S
       )}
       {size > 0 && <TextButton onClick={() => press(selection.clear)}>Select none</TextButton>}
       {size > 0 && (
-        <p className="row selection-actions">
+        <p className="row selection-buttons">
           <StateButtons state={tab} onChange={onChange} />
         </p>
       )}

@@ -14,10 +14,10 @@ export const isListBesideLead = (): boolean =>
   ['.lead-list', '.lead-detail'].every((part) => document.querySelector(part)?.checkVisibility())
 
 /**
- * An owner who goes on during a request or a rendering keeps her focus: it is not moved when that is done.
+ * Remembers where the owner is. Who goes on during a request or a rendering keeps her focus: it is not moved when that is done.
  * @returns a function that tells whether she has since gone to another lead or list, or to another element
  */
-export function watchOwner(): () => boolean {
+export function rememberPlace(): () => boolean {
   const { search } = location
   const { activeElement } = document
   return () => location.search !== search || (document.activeElement !== activeElement && hasVisibleFocus())
@@ -45,7 +45,7 @@ function chooseFocus(previousSeq: number | undefined, currentSeq: number | undef
 /** Keeps the focus on the current lead. @returns a function that moves it to a lead, or to the title without one */
 export function useLeadFocus(currentSeq: number | undefined): (seq: number | undefined) => void {
   const lastSeq = useRef(currentSeq)
-  /** What waits to be rendered. */
+  /** Waits to be rendered, and is given up when the owner moves on. */
   const pending = useRef<{ ids: string[]; hasMovedOn: () => boolean }>(undefined)
 
   function tryFocus() {
@@ -58,7 +58,7 @@ export function useLeadFocus(currentSeq: number | undefined): (seq: number | und
   }
 
   function focusFirst(ids: string[]) {
-    pending.current = { ids, hasMovedOn: watchOwner() }
+    pending.current = { ids, hasMovedOn: rememberPlace() }
     tryFocus()
   }
 
