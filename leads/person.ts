@@ -68,8 +68,8 @@ export const makeMentionCondition = ({ spellings }: PersonMatcher, text: string)
   `(${spellings.map((spelling) => `${text} like private.like_pattern(${escapeLiteral(spelling)})`).join(' or ')})`
 
 /** @returns undefined for a note, which has no sender, and for a lead without a readable address or number */
-export function makeSenderMatcher({ email, phone, replyLink }: Lead): PersonMatcher | undefined {
-  const person = makePersonMatcher(email || replyLink || phone)
+export function makeSenderMatcher({ email, phone, reply_link }: Lead): PersonMatcher | undefined {
+  const person = makePersonMatcher(email || reply_link || phone)
   if (!person || phone === '') return person
   // The address that a meetup has for its number finds a number too short to be looked for in texts.
   const { spellings, matches } = makeEmailMatcher(makePhoneEmail(phone))

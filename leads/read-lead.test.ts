@@ -79,7 +79,7 @@ describe('A meetup', () => {
     ['1-800-FLOWERS', null],
     ['ask Ann', null],
   ])('with the phone “%s” is called by %s', (phone, replyLink) => {
-    expect(readMeetup(phone)).toMatchObject({ phone, replyLink, email: '' })
+    expect(readMeetup(phone)).toMatchObject({ phone, reply_link: replyLink, email: '' })
   })
 
   test.each([
@@ -90,8 +90,8 @@ describe('A meetup', () => {
     ['0052 1 (55) 1234-5678', 'tel:+525512345678', 'tel:+525512345678'],
     ['020 7946 0958', null, 'tel:+442079460958'],
   ])('with the phone %s is called by %s, from Britain by %s', (phone, fromUs, fromBritain) => {
-    expect(readMeetup(phone, { country: 'US' }).replyLink).toBe(fromUs)
-    expect(readMeetup(phone, { country: 'GB' }).replyLink).toBe(fromBritain)
+    expect(readMeetup(phone, { country: 'US' }).reply_link).toBe(fromUs)
+    expect(readMeetup(phone, { country: 'GB' }).reply_link).toBe(fromBritain)
   })
 
   test.each([
@@ -99,12 +99,12 @@ describe('A meetup', () => {
     ['617 555 0143', 'tel:+16175550143'],
   ])('with the phone %s has no digits of anything else', (phone, replyLink) => {
     const referrer = 'https://x.example/?id=4722345678&other=+6175550143'
-    expect(readMeetup(phone, { name: 'Grace. Phone: +1', referrer })).toMatchObject({ phone, replyLink })
+    expect(readMeetup(phone, { name: 'Grace. Phone: +1', referrer })).toMatchObject({ phone, reply_link: replyLink })
   })
 
   test('is called abroad, in the owner’s own words', () => {
     const message = 'Pedido de café de Rita. Telefone: (+351) 213 456 789. Programa: X 1.0. De: visita direta.'
     const stored = storedLead({ email: '+351213456789@phone-contact.invalid', message }, { kind: 'meetup' })
-    expect(readLead(stored, 'US')).toMatchObject({ phone: '(+351) 213 456 789', replyLink: 'tel:+351213456789' })
+    expect(readLead(stored, 'US')).toMatchObject({ phone: '(+351) 213 456 789', reply_link: 'tel:+351213456789' })
   })
 })

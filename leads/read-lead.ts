@@ -42,12 +42,12 @@ export function readLead(stored: StoredLead, country: CountryCode | undefined = 
     email: number === undefined ? email : '',
     phone,
     text,
-    replyLink: replyLink ?? null,
+    reply_link: replyLink ?? null,
   }
 }
 
-export function describeHowToReply({ kind, replyLink, email, phone }: Lead): string {
-  if (replyLink !== null) return replyLink
+export function describeHowToReply({ kind, reply_link, email, phone }: Lead): string {
+  if (reply_link !== null) return reply_link
   if (kind === 'note') return 'not possible: a note has no sender'
   const contact = phone || email
   return contact ? `by neither mail nor phone: ${toPrintableLine(contact)}` : 'not possible: no phone number is in it'

@@ -39,7 +39,7 @@ export type FilterName = (typeof FILTERS)[number]
 /** A text of any length would be too long for an address. */
 export const SEARCH_MAX_CHARS = 200
 
-/** Names with an underscore are columns of the store. Dates are ISO 8601; all texts are as a visitor wrote them. */
+/** The names are those of the exports, and so have underscores. Dates are ISO 8601; all texts are as a visitor wrote them. */
 export type Lead = {
   /** Numbers the leads of all kinds in the order of arrival. */
   seq: number
@@ -60,5 +60,5 @@ export type Lead = {
   phone: string
   text: string
   /** A `mailto:` or `tel:` link to the writer and nobody else; null when no link is certain. */
-  replyLink: string | null
+  reply_link: string | null
 }

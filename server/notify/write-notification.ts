@@ -24,7 +24,7 @@ export function writeNotification(
 type Message = Omit<Notification, 'id' | 'leads'>
 
 function writeLead(lead: NotifiedLead, deskUrl: string | undefined): Message {
-  const { kind, name, replyLink } = lead
+  const { kind, name, reply_link } = lead
   const arrival = formatArrival(lead)
   const deskLink = makeDeskLink(lead, deskUrl)
   const paragraphs = [
@@ -39,7 +39,7 @@ function writeLead(lead: NotifiedLead, deskUrl: string | undefined): Message {
     text: paragraphs.join('\n\n'),
     fallbackText: `A ${kind} came, ${arrival}. ${TEXT_REJECTED} ${deskLink ?? describeList(deskUrl)}`,
     replyTo: makeReplyTo(lead),
-    replyLink: replyLink ?? undefined,
+    replyLink: reply_link ?? undefined,
     deskLink,
   }
 }
@@ -90,8 +90,8 @@ const describeList = (deskUrl: string | undefined) =>
   deskUrl ? `All of them: ${deskUrl}` : 'npm run leads shows all of them.'
 
 /** A header may have nothing but ASCII before the @. Any other e-mail is in the text alone. */
-function makeReplyTo({ name, email, replyLink }: Lead): Notification['replyTo'] {
+function makeReplyTo({ name, email, reply_link }: Lead): Notification['replyTo'] {
   const local = email.slice(0, email.lastIndexOf('@'))
-  if (!replyLink?.startsWith('mailto:') || !/^(?!.*=\?)[\x21-\x7e]+$/.test(local)) return undefined
+  if (!reply_link?.startsWith('mailto:') || !/^(?!.*=\?)[\x21-\x7e]+$/.test(local)) return undefined
   return { name: toPrintableLine(name), address: email }
 }

@@ -146,7 +146,7 @@ test('The first lead is open beside the list, except on phones', async ({ page, 
   await expect(back).toBeFocused()
 })
 
-test('A held key acts once; a phone’s action bar covers no button', async ({
+test('A held key acts once; a phone’s status bar covers no button', async ({
   page,
   openDesk,
   writeLead,

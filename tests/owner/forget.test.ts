@@ -124,7 +124,7 @@ test('A lead is forgotten whose number is short in the owner’s country', async
   await insertAsVisitor(store, 'site_actions', { action_type: 'meetup_request', details }, headers)
   const [lead] = await findLeads(ownerClient, {}, 1)
   // In Andorra.
-  const found = await findSenderRows(ownerClient, { ...(lead as Lead), replyLink: 'tel:+376312345' })
+  const found = await findSenderRows(ownerClient, { ...(lead as Lead), reply_link: 'tel:+376312345' })
   expect(found.map(({ text }) => text)).toEqual([again.message, row.message, expect.stringContaining('31 23 45')])
 })
 

@@ -34,7 +34,7 @@ type LeadDetailProps = {
 export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailProps) {
   const [isForgetting, setIsForgetting] = useState(false)
   const name = formatName(lead)
-  const isCall = lead.replyLink?.startsWith('tel:')
+  const isCall = lead.reply_link?.startsWith('tel:')
   return (
     <article className="column double-line" aria-label={name}>
       <header className="column">
@@ -65,11 +65,11 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
       </div>
       {lead.kind !== 'note' && <OtherLeads lead={lead} />}
       <div className="row lead-buttons">
-        {lead.replyLink && (
+        {lead.reply_link && (
           <a
             id={REPLY_LINK_ID}
             className="button"
-            href={isCall ? lead.replyLink : makeReplyLink(lead.replyLink, lead.text, lead.reply)}
+            href={isCall ? lead.reply_link : makeReplyLink(lead.reply_link, lead.text, lead.reply)}
             onClick={() => changes.changeState(lead, 'replied')}
           >
             {isCall ? 'Call' : 'Reply by mail'}
@@ -94,7 +94,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
 }
 
 function Contact({ lead, announce }: { lead: OpenedLead; announce: (text: string) => void }) {
-  const { email, phone, replyLink } = lead
+  const { email, phone, reply_link } = lead
   const contact = phone || email
   const noun = phone ? 'number' : 'address'
   if (contact === '') return null
@@ -105,10 +105,10 @@ function Contact({ lead, announce }: { lead: OpenedLead; announce: (text: string
   return (
     <>
       <p className="row lead-contact">
-        {phone ? <Phone phone={phone} replyLink={replyLink} /> : <bdi>{toPrintableLine(email)}</bdi>}
+        {phone ? <Phone phone={phone} reply_link={reply_link} /> : <bdi>{toPrintableLine(email)}</bdi>}
         <SmallButton onClick={copy}>Copy {noun}</SmallButton>
       </p>
-      {replyLink === null && <p>No reply is possible: this is neither an e-mail address nor a phone number.</p>}
+      {reply_link === null && <p>No reply is possible: this is neither an e-mail address nor a phone number.</p>}
     </>
   )
 }

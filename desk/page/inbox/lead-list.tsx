@@ -109,10 +109,10 @@ function LeadItem({ lead, currentSeq, tab, selection }: ItemProps) {
   )
 }
 
-const Meetup = ({ category, phone, replyLink }: Lead) => (
+const Meetup = ({ category, phone, reply_link }: Lead) => (
   <>
     {formatCategory(category)}
     {phone && ', '}
-    <Phone phone={phone} replyLink={replyLink} />
+    <Phone phone={phone} reply_link={reply_link} />
   </>
 )

@@ -56,7 +56,7 @@ export const StateButtons = ({ state, onChange }: StateButtonsProps) =>
   ))
 
 /** Keeps a number's groups from left to right, which browsers would reverse for Arabic digits. Other text keeps its direction. */
-export function Phone({ phone, replyLink }: Pick<Lead, 'phone' | 'replyLink'>) {
+export function Phone({ phone, reply_link }: Pick<Lead, 'phone' | 'reply_link'>) {
   const text = toPrintableLine(phone)
-  return replyLink?.startsWith('tel:') ? <bdo dir="ltr">{text}</bdo> : <bdi>{text}</bdi>
+  return reply_link?.startsWith('tel:') ? <bdo dir="ltr">{text}</bdo> : <bdi>{text}</bdi>
 }

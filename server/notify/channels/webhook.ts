@@ -47,6 +47,6 @@ const makeProgramLead = (lead: NotifiedLead) => ({
   email: lead.email,
   phone: lead.phone,
   text: lead.text,
-  reply_link: lead.replyLink,
+  reply_link: lead.reply_link,
   reply: describeHowToReply(lead),
 })
