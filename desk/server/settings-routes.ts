@@ -25,7 +25,7 @@ export async function addSettingsRoutes(
 
   /** A download that breaks off never ends, and is no backup. */
   const recordDownload = async (_request: FastifyRequest, { raw, statusCode }: FastifyReply) => {
-    if (raw.writableFinished && statusCode === 200) await withConnection(store.ownerPool, recordBackup)
+    if (raw.writableEnded && statusCode === 200) await withConnection(store.ownerPool, recordBackup)
   }
   app.post('/backup', { onResponse: recordDownload }, (_request, reply) =>
     sendFile(reply, 'application/jsonl; charset=utf-8', (file) =>
