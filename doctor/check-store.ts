@@ -6,11 +6,11 @@ import { findMissingMigrations, RECORD_FIX } from '../server/store/migrate.ts'
 import { READ_ONLY_FIX } from '../server/store/store-errors.ts'
 import { formatDays } from '../shared/dates.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
-import type { ConnectedStore } from './connect-store.ts'
+import type { StoreAccess } from './store-access.ts'
 
-export async function checkStore(store: ConnectedStore, { databaseUrl, dataDir }: Environment): Promise<CheckResult> {
-  if (store.kind !== 'ready') return store.problem
-  const { client } = store
+export async function checkStore(access: StoreAccess, { databaseUrl, dataDir }: Environment): Promise<CheckResult> {
+  if (access.kind !== 'ready') return access.problem
+  const { client } = access
   const name = databaseUrl ? 'The database of DATABASE_URL' : `The store in ${dataDir}`
   const missing = await findMissingMigrations(client)
   if (missing?.length)

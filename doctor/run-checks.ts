@@ -9,8 +9,8 @@ import { checkChannels, checkNotifySettings } from './check-notification.ts'
 import { type CheckResult, fault, type NamedResult } from './check-result.ts'
 import { checkCertificate, checkPage, readLivePage } from './check-site.ts'
 import { checkBackup, checkStore } from './check-store.ts'
-import { connectStore } from './connect-store.ts'
 import { sendTestNote } from './send-test-note.ts'
+import { openStoreAccess } from './store-access.ts'
 
 type DoctorOptions = {
   /** The live site to check, without a slash at the end. */
@@ -27,20 +27,20 @@ export async function* runChecks(
   { siteUrl, sendsTestNote, siteStore }: DoctorOptions = {},
 ): AsyncGenerator<NamedResult> {
   const build = readBuild()
-  const store = await connectStore(environment, siteStore)
-  const { client } = store
+  const access = await openStoreAccess(environment, siteStore)
+  const { client } = access
   const reading = siteUrl === undefined ? undefined : readLivePage(siteUrl)
 
   /** They are shown in this order, except those with nothing to check and those whose cause another one names. */
   const checks: Record<string, () => Promise<CheckResult | undefined>> = {
     build: () => checkBuild(build),
-    store: () => checkStore(store, environment),
+    store: () => checkStore(access, environment),
     disk: async () => checkDisk(environment),
     backup: async () => client && checkBackup(client),
     notification: async () =>
       checkNotifySettings(environment) ??
       (sendsTestNote
-        ? sendTestNote(store, { siteUrl: siteUrl ?? makeLocalOrigin(environment), page: await reading, build })
+        ? sendTestNote(access, { siteUrl: siteUrl ?? makeLocalOrigin(environment), page: await reading, build })
         : client && checkChannels(client)),
     page: async () => reading && checkPage(await reading, build),
     certificate: async () => reading && checkCertificate(await reading),
@@ -55,6 +55,6 @@ export async function* runChecks(
       if (result) yield { check, ...result }
     }
   } finally {
-    await store.close()
+    await access.close()
   }
 }

@@ -7,18 +7,18 @@ import { REST_PATH, SAME_ORIGIN_KEY } from '../shared/rest.ts'
 import { checkChannels, listLabels, SETTINGS_FIX } from './check-notification.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import { type LivePage, request } from './check-site.ts'
-import type { ConnectedStore } from './connect-store.ts'
+import type { StoreAccess } from './store-access.ts'
 
 type Site = { siteUrl: string; page?: LivePage; build: Pick<Build, 'storeUrl' | 'storeKey'> | undefined }
 
 /** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
-export async function sendTestNote(store: ConnectedStore, { siteUrl, page, build }: Site): Promise<CheckResult> {
-  if (store.kind !== 'ready' || page?.failure)
+export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }: Site): Promise<CheckResult> {
+  if (access.kind !== 'ready' || page?.failure)
     return warn(
       'No note was sent, because the store or the page is not reached.',
       'Fix that first, and run this again.',
     )
-  const { client } = store
+  const { client } = access
   const content = `A note of npm run doctor, which deletes it again: ${randomUUID()}`
   try {
     const hostedStore = build?.storeUrl

@@ -4,10 +4,10 @@ import { DESK_PATH, EDITOR_PATH } from '../shared/served-paths.ts'
 import { getLanguagePages, type Site } from './built-site.ts'
 import { createBoundedApp } from './http/bounded-app.ts'
 import { isExactHost } from './http/cross-origin.ts'
-import { rejectExhaustedAddresses } from './http/exhausted-addresses.ts'
+import { createProxyWarning } from './http/proxy-warning.ts'
+import { withRejectionCache } from './http/rejection-cache.ts'
 import { isGetOrHead } from './http/request-line.ts'
 import { serveFiles } from './http/serve-files.ts'
-import { createProxyWarning } from './http/visitor-address.ts'
 import { describeErrorWithoutMessage, type Log } from './log.ts'
 import { addFormRoutes } from './native-forms/native-forms.ts'
 import { addRestRoutes } from './rest/rest.ts'
@@ -25,7 +25,7 @@ type AppOptions = {
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { site, allowedOrigins, log } = options
-  const store = rejectExhaustedAddresses(options.store)
+  const store = withRejectionCache(options.store)
   const app = await createBoundedApp(options)
   addGuards(app, options)
   addErrorPages(app, options)

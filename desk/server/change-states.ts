@@ -3,7 +3,7 @@ import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES } from '../../shared/lead.ts'
 import type { ChangedCount, UndoneCount } from '../contract.ts'
 import { DeskError, makeDeletedError } from './desk-error.ts'
-import { assertAllowedValue, readFilters, readSeq, readText } from './read-request.ts'
+import { assertAllowedValue, parseSeq, readFilters, readText } from './read-request.ts'
 
 /** A desk may stay open for so long. */
 const UNDO_DAYS = 7
@@ -66,8 +66,8 @@ const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<numb
 
 /** An SQL condition like that of makeLeadCondition: `seq = any ('{3,5}'::bigint[])`, or `state = 'open' and seq <= 5`. */
 function makeTargetCondition({ seqs, filters, upTo }: Partial<Record<string, unknown>>): string {
-  if (Array.isArray(seqs) && seqs.length > 0) return `seq = any ('{${seqs.map(readSeq).join()}}'::bigint[])`
+  if (Array.isArray(seqs) && seqs.length > 0) return `seq = any ('{${seqs.map(parseSeq).join()}}'::bigint[])`
   if (typeof filters !== 'string') throw new DeskError(400, 'Name the leads by seqs, or by filters and upTo.')
   const query = Object.fromEntries(new URLSearchParams(filters))
-  return `${makeLeadCondition(readFilters(query))} and seq <= ${readSeq(upTo)}`
+  return `${makeLeadCondition(readFilters(query))} and seq <= ${parseSeq(upTo)}`
 }

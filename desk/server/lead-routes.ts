@@ -12,7 +12,7 @@ import { fillTemplate, truncateText } from '../../shared/text.ts'
 import type { LeadCount, ListPage, OpenedLead, Pulse, ReplyDraft } from '../contract.ts'
 import { changeStates, undoStates } from './change-states.ts'
 import { countFigures } from './figures.ts'
-import { assertAllowedValue, findExistingLead, readFilters, readSeq } from './read-request.ts'
+import { assertAllowedValue, findExistingLead, parseSeq, readFilters } from './read-request.ts'
 import { sendFile } from './send-file.ts'
 
 const LIST_ROWS = 50
@@ -25,7 +25,7 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
   app.get('/pulse', () => readPulse(store))
   app.get('/figures', () => countFigures(store))
   app.get<WithQuery>('/leads', async ({ query: { before, ...query } }): Promise<ListPage> => {
-    const found = await findLeads(store, readFilters(query), LIST_ROWS + 1, before ? readSeq(before) : undefined)
+    const found = await findLeads(store, readFilters(query), LIST_ROWS + 1, before ? parseSeq(before) : undefined)
     const page = found.slice(0, LIST_ROWS).map((lead) => ({ ...lead, text: truncateText(lead.text, EXCERPT_CHARS) }))
     return { leads: page, next: found.length > LIST_ROWS ? (page.at(-1)?.seq ?? null) : null }
   })

@@ -23,7 +23,7 @@ export function readFilters(query: Record<string, string | string[]>): Filters {
 }
 
 /** @throws {DeskError} */
-export function readSeq(text: unknown): number {
+export function parseSeq(text: unknown): number {
   const seq = Number(text)
   if (!Number.isSafeInteger(seq) || seq < 0) throw new DeskError(400, `${text} is not the number of a lead.`)
   return seq
@@ -31,7 +31,7 @@ export function readSeq(text: unknown): number {
 
 /** @throws {DeskError} when there is none */
 export async function findExistingLead(client: Queryable, seq: unknown): Promise<Lead> {
-  const lead = await findLead(client, readSeq(seq))
+  const lead = await findLead(client, parseSeq(seq))
   if (!lead) throw makeDeletedError()
   return lead
 }

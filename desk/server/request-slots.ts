@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { makeRateLimitKey, readClientIp } from '../../server/http/client-ip.ts'
 import { DESK_REQUESTS_AT_ONCE, DESK_REQUESTS_PER_ADDRESS } from '../../server/http/request-limits.ts'
-import { makeRateLimitKey, readVisitorAddress } from '../../server/http/visitor-address.ts'
 import { DeskError } from './desk-error.ts'
 
 /** Bounds how many requests of the desk are worked on at once, so that a flood slows no visitor. */
@@ -12,7 +12,7 @@ export class RequestSlots {
   take(request: FastifyRequest, reply: FastifyReply): void {
     // The event of its end is past, so nothing would free the slot.
     if (reply.raw.destroyed) throw new DeskError(503, 'The connection has ended.')
-    const address = makeRateLimitKey(readVisitorAddress(request))
+    const address = makeRateLimitKey(readClientIp(request))
     const sameAddress = [...this.#addresses.values()].filter((other) => other === address)
     if (this.#addresses.size >= DESK_REQUESTS_AT_ONCE || sameAddress.length >= DESK_REQUESTS_PER_ADDRESS) {
       reply.headers({ 'retry-after': '2', connection: 'close' })

@@ -34,16 +34,16 @@ export async function addSettingsRoutes(
   )
 
   app.get<{ Querystring: { days?: string } }>('/retention', ({ query: { days } }) =>
-    readRetention(store, days === undefined ? undefined : readDays(days)),
+    readRetention(store, days === undefined ? undefined : parseDays(days)),
   )
   app.put('/retention', async ({ body }) => {
-    await setRetention(store, readDays(Object(body).days))
+    await setRetention(store, parseDays(Object(body).days))
     return readRetention(store)
   })
 }
 
 /** @throws {DeskError} */
-function readDays(days: unknown): number {
+function parseDays(days: unknown): number {
   if (!isRetentionDays(String(days)))
     throw new DeskError(400, `Write a whole number of days from 0 to ${RETENTION_DAYS_MAX}, like 365.`)
   return Number(days)

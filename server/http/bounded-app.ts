@@ -2,9 +2,9 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyInstance, fastify } from 'fastify'
 import { createBoundedServer, mergeChunks } from './bounded-server.ts'
+import { makeRateLimitKey, readClientIp } from './client-ip.ts'
 import * as limits from './request-limits.ts'
 import { normalizeUrl } from './request-line.ts'
-import { makeRateLimitKey, readVisitorAddress } from './visitor-address.ts'
 
 /** An app that has no routes yet, and bounds what one visitor may take. */
 export async function createBoundedApp({ trustedProxies }: { trustedProxies: number }): Promise<FastifyInstance> {
@@ -28,7 +28,7 @@ export async function createBoundedApp({ trustedProxies }: { trustedProxies: num
   await app.register(rateLimit, {
     max: limits.REQUESTS_PER_SECOND,
     timeWindow: 1_000,
-    keyGenerator: (request) => makeRateLimitKey(readVisitorAddress(request)),
+    keyGenerator: (request) => makeRateLimitKey(readClientIp(request)),
     addHeaders: NO_RATE_LIMIT_HEADERS,
     addHeadersOnExceeding: NO_RATE_LIMIT_HEADERS,
   })

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { makeRateLimitKey } from './client-ip.ts'
 import * as limits from './request-limits.ts'
-import { makeRateLimitKey } from './visitor-address.ts'
 
 type Bounds = {
   connectionsPerAddress: number

@@ -1,8 +1,8 @@
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { addHoneypotMark, type FormValues, parseSubmissionKey } from '../../shared/forms/form-values.ts'
 import type { Table, VisitorRows } from '../../shared/tables.ts'
+import { makeRateLimitKey } from '../http/client-ip.ts'
 import { describeCause, type RequestRejection, toRejection } from '../http/rejection.ts'
-import { makeRateLimitKey } from '../http/visitor-address.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { INSERT_TIMEOUT_MS } from '../store/timeouts.ts'
@@ -13,18 +13,18 @@ type Submission = {
   definition: FormDefinition
   values: FormValues
   headers: Record<string, string>
-  visitorAddress: string
+  clientIp: string
 }
 
 /** Inserts the row of a form, and then its action, which together take no longer than a row may. @returns why the row was rejected */
 export async function storeSubmission(
   target: SubmissionTarget,
-  { definition, values, headers, visitorAddress }: Submission,
+  { definition, values, headers, clientIp }: Submission,
 ): Promise<RequestRejection | undefined> {
   const { table, makeRow, makeAction } = definition
   // The request's referrer is the form's own page; only a script knows what led the visitor there.
   const row = makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
-  const headersWithKey = { ...headers, 'idempotency-key': makeRetryKey(values, visitorAddress) }
+  const headersWithKey = { ...headers, 'idempotency-key': makeRetryKey(values, clientIp) }
   const deadline = performance.now() + INSERT_TIMEOUT_MS
   const rejection = await insertRow(target, table, row, headersWithKey, deadline)
   if (rejection) return rejection
@@ -38,8 +38,8 @@ export async function storeSubmission(
  * - of a form without script, the visitor's IP address, so that the same words from there are stored once;
  * - of a form whose honeypot is filled in, either of these with a mark.
  */
-const makeRetryKey = (values: FormValues, visitorAddress: string): string =>
-  addHoneypotMark(parseSubmissionKey(values) || makeRateLimitKey(visitorAddress), values)
+const makeRetryKey = (values: FormValues, clientIp: string): string =>
+  addHoneypotMark(parseSubmissionKey(values) || makeRateLimitKey(clientIp), values)
 
 async function insertRow<Name extends Table>(
   { store, log }: SubmissionTarget,

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readVisitorHeaders } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import {
   describeCause,
@@ -10,7 +11,6 @@ import {
   toRejection,
 } from '../http/rejection.ts'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/request-limits.ts'
-import { readVisitorHeaders } from '../http/visitor-address.ts'
 import type { Log } from '../log.ts'
 import { KNOWN_COLUMNS } from '../store/insert.ts'
 import type { Store } from '../store/store.ts'

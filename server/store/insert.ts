@@ -30,7 +30,7 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
   const statement = makeInsertStatement(insertion)
   const rejection = await withConnection(pool, (client) => tryInsert(client, statement, insertion)).catch((error) => {
     // The owner reads in the log what else went wrong, such as a refused password, and the visitor may try again.
-    throw error instanceof StoreUnavailableError ? error : StoreUnavailableError.because(error)
+    throw error instanceof StoreUnavailableError ? error : StoreUnavailableError.fromCause(error)
   })
   if (rejection) throw rejection
 }

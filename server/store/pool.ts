@@ -72,7 +72,7 @@ export async function withConnection<Result>(
   } catch (error) {
     failure = error as Error
     // The code of a socket is no sign: a file or a pipe that `work` uses has the same ones.
-    if (connectionErrors.has(error) || isOutage(error)) throw StoreUnavailableError.because(error, storeName(pool))
+    if (connectionErrors.has(error) || isOutage(error)) throw StoreUnavailableError.fromCause(error, storeName(pool))
     throw error
   } finally {
     client.off('error', onError)

@@ -16,7 +16,7 @@ import { getErrorMessage } from '../../shared/error-message.ts'
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError'
 
-  static because(cause: unknown, store = 'The store'): StoreUnavailableError {
+  static fromCause(cause: unknown, store = 'The store'): StoreUnavailableError {
     return new StoreUnavailableError(describeOutage(cause, store), { cause })
   }
 }
@@ -60,7 +60,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 export function explainConnectionError(error: unknown, store: string): Error {
-  if (isUnreachable(error)) return StoreUnavailableError.because(error, store)
+  if (isUnreachable(error)) return StoreUnavailableError.fromCause(error, store)
   const fix = getConnectionFix(error as NodeJS.ErrnoException)
   return new Error(`${store} can't be used: ${getErrorMessage(error)}.${fix && ` ${fix}`}`, { cause: error })
 }

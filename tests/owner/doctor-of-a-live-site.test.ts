@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { owner } from '#content'
 import type { NamedResult } from '../../doctor/check-result.ts'
-import { connectStore } from '../../doctor/connect-store.ts'
 import { sendTestNote } from '../../doctor/send-test-note.ts'
+import { openStoreAccess } from '../../doctor/store-access.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { makeCertificate } from '../support/certificate.ts'
@@ -166,10 +166,10 @@ describe('Where the page writes to a hosted store', () => {
     vi.stubEnv('VITE_SUPABASE_URL', 'https://elsewhere.example')
     vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY)
     const sendWith = async (key: string) => {
-      const connected = await connectStore(readEnvironment({ DATABASE_URL: databaseUrl }))
+      const access = await openStoreAccess(readEnvironment({ DATABASE_URL: databaseUrl }))
       const build = { storeUrl: store.url, storeKey: key }
-      const result = await sendTestNote(connected, { siteUrl: store.url, build })
-      await connected.close()
+      const result = await sendTestNote(access, { siteUrl: store.url, build })
+      await access.close()
       return result
     }
     expect(await sendWith(PUBLISHABLE_KEY)).toMatchObject({

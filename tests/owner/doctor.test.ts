@@ -5,8 +5,8 @@ import { checkDisk } from '../../doctor/check-machine.ts'
 import { checkChannels } from '../../doctor/check-notification.ts'
 import type { CheckResult } from '../../doctor/check-result.ts'
 import { checkBackup, checkStore } from '../../doctor/check-store.ts'
-import { type ConnectedStore, connectStore } from '../../doctor/connect-store.ts'
 import { runChecks } from '../../doctor/run-checks.ts'
+import { openStoreAccess, type StoreAccess } from '../../doctor/store-access.ts'
 import { type Environment, readEnvironment } from '../../server/env.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { startNotifier } from '../../server/notify/notifier.ts'
@@ -17,17 +17,17 @@ import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
 import { canMount, smallDisk } from '../support/small-disk.ts'
 
-type Check = (connected: ConnectedStore, environment: Environment) => Promise<CheckResult | undefined>
+type Check = (access: StoreAccess, environment: Environment) => Promise<CheckResult | undefined>
 const backupCheck: Check = async ({ client }) => client && checkBackup(client)
 const channelCheck: Check = async ({ client }) => client && checkChannels(client)
 
 async function run(check: Check, variables: Record<string, string>): Promise<CheckResult | undefined> {
   const environment = readEnvironment(variables)
-  const connected = await connectStore(environment)
+  const access = await openStoreAccess(environment)
   try {
-    return await check(connected, environment)
+    return await check(access, environment)
   } finally {
-    await connected.close()
+    await access.close()
   }
 }
 const fault = (finding: RegExp, fix: RegExp) => ({

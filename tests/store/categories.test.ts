@@ -9,7 +9,7 @@ import { writeBackup } from '../../backup/write-backup.ts'
 import { writeHostFiles } from '../../build/hosts/write-host-files.ts'
 import { addLeadRoutes } from '../../desk/server/lead-routes.ts'
 import { checkStore } from '../../doctor/check-store.ts'
-import { connectStore } from '../../doctor/connect-store.ts'
+import { openStoreAccess } from '../../doctor/store-access.ts'
 import { findAllLeads } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatText } from '../../leads/format-text.ts'
@@ -81,8 +81,8 @@ test('The doctor’s fix lets a restored store accept an owner’s category', as
   const sendAgain = async () => (await hosted.post('contact_submissions', { ...message, category: 'press' })).status
   expect(await sendAgain()).toBe(400)
   const environment = readEnvironment({ DATABASE_URL: other.url })
-  const connected = await openForTest(() => connectStore(environment))
-  const result = await checkStore(connected, environment)
+  const access = await openForTest(() => openStoreAccess(environment))
+  const result = await checkStore(access, environment)
   const [, statement = ''] = /(update .*;) in/.exec(result?.fix ?? '') ?? []
   await other.ownerClient.query(statement)
   expect(await sendAgain()).toBe(201)

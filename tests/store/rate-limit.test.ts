@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { makeRateLimitKey } from '../../server/http/client-ip.ts'
 import { BODY_BYTES } from '../../server/http/request-limits.ts'
-import { makeRateLimitKey } from '../../server/http/visitor-address.ts'
 import { VISITOR_CONNECTIONS } from '../../server/store/store.ts'
 import { backends, openEmbedded } from '../support/backends.ts'
 import { changeSettings } from '../support/database-connection.ts'

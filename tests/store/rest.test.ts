@@ -114,7 +114,7 @@ test('A rejection is one line in the log, without a visitor’s words', async ()
 test('The owner reads why her store fails, and visitors do not', async () => {
   const insert = () =>
     Promise.reject(
-      StoreUnavailableError.because(new Error('password authentication failed for user "portfolio" at 10.0.0.7')),
+      StoreUnavailableError.fromCause(new Error('password authentication failed for user "portfolio" at 10.0.0.7')),
     )
   const away = await openForTest(() => serveRest({ insert }))
   const { status, body, code } = await away.post('notes', { content: 'Hi' })

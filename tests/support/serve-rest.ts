@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll } from 'vitest'
 import { createBoundedApp } from '../../server/http/bounded-app.ts'
-import { rejectExhaustedAddresses } from '../../server/http/exhausted-addresses.ts'
+import { withRejectionCache } from '../../server/http/rejection-cache.ts'
 import { addRestRoutes } from '../../server/rest/rest.ts'
 import type { Store } from '../../server/store/store.ts'
 import { REST_PATH } from '../../shared/rest.ts'
@@ -28,7 +28,7 @@ export async function serveRest(store: Pick<Store, 'insert'>): Promise<RestServe
   const app = await createBoundedApp({ trustedProxies: 1 })
   await app.register(addRestRoutes, {
     prefix: REST_PATH,
-    store: rejectExhaustedAddresses(store),
+    store: withRejectionCache(store),
     allowedOrigins: [ALLOWED_ORIGIN],
     // These tests are faster than any visitor; server/app.test.ts has the limit.
     writesPerSecond: 1e6,

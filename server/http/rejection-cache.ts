@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
+import { makeRateLimitKey } from './client-ip.ts'
 import { RequestRejection, toRejection } from './rejection.ts'
-import { makeRateLimitKey } from './visitor-address.ts'
 
 /** The first rows of a statement whose last one is rejected take room on the disk until PostgreSQL's next vacuum. */
 const REJECTIONS_MAX = 50
@@ -10,7 +10,7 @@ const ASK_AGAIN_MS = 60_000
 type Rejections = { count: number; until: number; message: string }
 
 /** Rejects, without asking the database, what comes from an IP address that its limits have rejected REJECTIONS_MAX times. */
-export function rejectExhaustedAddresses(store: Pick<Store, 'insert'>): Pick<Store, 'insert'> {
+export function withRejectionCache(store: Pick<Store, 'insert'>): Pick<Store, 'insert'> {
   const rejected = new Map<string, Rejections>()
 
   function record(address: string, error: unknown): void {

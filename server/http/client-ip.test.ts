@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { sendRequest } from '../../tests/support/requests.ts'
 import { createBoundedApp } from './bounded-app.ts'
-import { createProxyWarning, makeRateLimitKey, readVisitorAddress } from './visitor-address.ts'
+import { makeRateLimitKey, readClientIp } from './client-ip.ts'
+import { createProxyWarning } from './proxy-warning.ts'
 
 const VISITOR = '203.0.113.7'
 const APP = '198.51.100.20'
@@ -12,7 +13,7 @@ async function sendRequests(trustedProxies: number, headers: Record<string, stri
   const app = await createBoundedApp({ trustedProxies })
   app.get('/', async (request) => {
     warn(request)
-    return readVisitorAddress(request)
+    return readClientIp(request)
   })
   onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

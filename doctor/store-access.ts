@@ -7,7 +7,7 @@ import { getErrorMessage } from '../shared/error-message.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 
 /** In `problem` is why the store can't be opened, or that its site is not running. */
-export type ConnectedStore = { close: () => Promise<void> } & (
+export type StoreAccess = { close: () => Promise<void> } & (
   | { kind: 'closed'; client: undefined; problem: CheckResult }
   | { kind: 'siteStopped'; client: PoolClient; problem: CheckResult }
   | { kind: 'ready'; client: PoolClient }
@@ -16,7 +16,7 @@ export type ConnectedStore = { close: () => Promise<void> } & (
 const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
 
 /** Opens the store without applying migrations. Starts the embedded one where no site runs. @param siteStore that this process has open */
-export async function connectStore(environment: Environment, siteStore?: Store): Promise<ConnectedStore> {
+export async function openStoreAccess(environment: Environment, siteStore?: Store): Promise<StoreAccess> {
   const { databaseUrl, dataDir } = environment
   let store = siteStore
   let client: PoolClient | undefined
