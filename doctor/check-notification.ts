@@ -45,12 +45,12 @@ async function findChannels(client: ClientBase): Promise<ChannelState[]> {
   const { rows } = await client.query<ChannelState>(
     `with unsent as (
        select channel_key, attempts, last_error, created_at
-       from private.notifications join private.lead_entries using (seq) where sent_at is null and state <> 'spam'
+       from private.notifications join private.lead_entries on seq = lead_seq where sent_at is null and state <> 'spam'
      )
      select label, coalesce((array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1], '') as error,
        (count(*) filter (where created_at < now() - interval '1 hour'))::int as "lateLeads"
      from private.channels left join unsent on channel_key = key
-     where removed_at is null group by label order by label`,
+     where is_in_notify group by label order by label`,
   )
   return rows
 }

@@ -21,7 +21,7 @@ export async function changeStates(store: Store, body: unknown): Promise<Changed
     `with found as materialized (
        select seq, state, state_at from private.lead_entries where ${condition} and state <> $1 order by seq for update
      ), recorded as (
-       insert into private.state_changes (seq, change_id, previous_state, previous_state_at)
+       insert into private.state_changes (lead_seq, change_id, previous_state, previous_state_at)
        select seq, $2, state, state_at from found
      ), expired as (
        delete from private.state_changes where changed_at < now() - interval '${UNDO_DAYS} days'
@@ -46,7 +46,7 @@ export async function undoStates(store: Store, body: unknown): Promise<UndoneCou
     store,
     `with found as materialized (
        select seq, previous_state, previous_state_at
-       from private.lead_entries entry join private.state_changes using (seq)
+       from private.lead_entries entry join private.state_changes on lead_seq = seq
        -- state_at and changed_at are equal until a later change moves state_at.
        where change_id = $1 and state_at = changed_at order by seq for update of entry
      )

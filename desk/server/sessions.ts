@@ -20,7 +20,7 @@ export async function startSession(client: Queryable, reply: FastifyReply, passk
   await endOwnSession(client, request)
   await client.query('delete from private.desk_sessions where ends_at < now()')
   await client.query(
-    `insert into private.desk_sessions (hash, passkey, ends_at) values ($1, $2, now() + make_interval(days => $3))`,
+    `insert into private.desk_sessions (hash, passkey_id, ends_at) values ($1, $2, now() + make_interval(days => $3))`,
     [hashSecret(request.deskOrigin, secret), passkey, passkey ? SESSION_DAYS : LINK_SESSION_DAYS],
   )
   setCookie(reply, 'desk', secret, passkey ? COOKIE_DAYS : LINK_SESSION_DAYS)
@@ -45,7 +45,7 @@ async function recordUse(store: Store, hash: Buffer): Promise<void> {
   try {
     await store.query(
       `update private.desk_sessions set used_at = now(),
-         ends_at = case when passkey is null then ends_at else now() + interval '${SESSION_DAYS} days' end
+         ends_at = case when passkey_id is null then ends_at else now() + interval '${SESSION_DAYS} days' end
        where hash = $1`,
       [hash],
     )
@@ -58,7 +58,7 @@ async function recordUse(store: Store, hash: Buffer): Promise<void> {
 export async function findSessions(client: Queryable, request: FastifyRequest): Promise<Session<Date>[]> {
   const { rows } = await client.query<Session<Date>>(
     `select encode(hash, 'hex') as id, name, session.created_at, session.used_at, hash = any ($1) as "isThisBrowser"
-     from private.desk_sessions session left join private.passkeys on passkey = id
+     from private.desk_sessions session left join private.passkeys on passkeys.id = passkey_id
      where ends_at > now() order by session.used_at desc`,
     [readSessionHashes(request)],
   )

@@ -17,8 +17,6 @@ export const SEND_WITHIN_SECONDS = 40
 const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20
 /** The pauses after the first, the second … failure of a message. The last one is repeated. */
 const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
-/** How long the notifications of a channel are kept that is no longer in NOTIFY, perhaps by mistake. */
-const REMOVED_DAYS = 30
 
 /** Leads that are sent as one message: a single one, or those of a digest. */
 export type Batch = {
@@ -36,13 +34,10 @@ export async function registerChannels(client: ClientBase, channels: readonly Ch
   const keys = channels.map(({ key }) => key)
   await client.query(
     `insert into private.channels (key, label) select * from unnest($1::text[], $2::text[])
-     on conflict (key) do update set label = excluded.label, removed_at = null`,
+     on conflict (key) do update set label = excluded.label, is_in_notify = true`,
     [keys, channels.map(({ label }) => label)],
   )
-  await client.query('update private.channels set removed_at = now() where removed_at is null and key <> all ($1)', [
-    keys,
-  ])
-  await client.query(`delete from private.channels where removed_at < now() - interval '${REMOVED_DAYS} days'`)
+  await client.query('update private.channels set is_in_notify = false where key <> all ($1)', [keys])
 }
 
 /** Takes what is to be sent next, so that no other process sends it. `recordDelivery` or `recordFailure` must follow. */
@@ -56,7 +51,7 @@ export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch |
     await client.query(
       `update private.notifications
        set batch_id = $3, attempts = attempts + 1, taken_until = now() + interval '${LEASE_SECONDS} seconds'
-       where channel_key = $1 and seq = any ($2)`,
+       where channel_key = $1 and lead_seq = any ($2)`,
       [key, seqs, id],
     )
     const { rows } = await client.query<StoredLead>(
@@ -95,7 +90,7 @@ const DUE_AT_SQL = 'greatest(next_try_at, taken_until, $2)'
 async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
   const { rows } = await client.query<DueRow>(
     `select seq, batch_id, attempts, (attempts = 0 and created_at < $2) as was_held_by_flood
-     from private.notifications join private.lead_entries using (seq)
+     from private.notifications join private.lead_entries on seq = lead_seq
      where channel_key = $1 and sent_at is null and state <> 'spam' and ${DUE_AT_SQL} <= now()
      order by seq for update of notifications skip locked`,
     [key, await findFloodEnd(client, key)],
@@ -158,7 +153,7 @@ export async function readQueueState(client: ClientBase, { key }: Channel): Prom
   const { rows } = await client.query<{ ms: number | null; error: string | null }>(
     `select 1000 * extract(epoch from min(${DUE_AT_SQL}) - now())::float as ms,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error
-     from private.notifications join private.lead_entries using (seq)
+     from private.notifications join private.lead_entries on seq = lead_seq
      where channel_key = $1 and sent_at is null and state <> 'spam'`,
     [key, await findFloodEnd(client, key)],
   )

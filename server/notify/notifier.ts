@@ -19,7 +19,7 @@ export type Notifier = {
 
 /** The longest pause between two looks for new leads, so that the owner is notified within seconds. */
 const POLL_INTERVAL_MS = 2_000
-/** A job with another NOTIFY on the same database marks these channels as removed. */
+/** A job with another NOTIFY on the same database marks these channels as not in NOTIFY. */
 const REGISTER_EVERY_MS = 3_600_000
 
 /** Resolves when the store knows the channels, so that the owner is notified of the next lead. */

@@ -86,10 +86,6 @@ create function private.request_header(name text) returns text
 language sql stable parallel safe set search_path = pg_catalog, pg_temp
 return nullif(current_setting('request.headers', true), '')::json ->> name;
 
--- PostgreSQL runs triggers in the order of their names, so those of an insert are numbered: 1 checks each row, 2 skips it where it is a
--- retry, 3 counts it, and 4 lists the statement's rows as leads. The constraints of its table check a row between 3 and 4. A rejection at any
--- step undoes the others.
-
 -- Rejects an unknown category. A CHECK can't do so: it reads no other table, and would reject a backup that holds an old category.
 create function private.check_category() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -102,8 +98,6 @@ begin
   return new;
 end
 $$;
-create trigger insert_1_check before insert on public.contact_submissions
-  for each row execute function private.check_category();
 
 -- Rejects details that would be endless as a text, which the constraint site_actions_details_size would write out to measure them.
 create function private.check_details() returns trigger
@@ -127,7 +121,5 @@ begin
   return new;
 end
 $$;
-create trigger insert_1_check before insert on public.site_actions
-  for each row execute function private.check_details();
 
 revoke all on all functions in schema private from public;

@@ -1,6 +1,6 @@
 -- One IP address may store 60 rows and 256 KiB a minute, and 1,000 rows a day; all together, 10,000 rows a day. The numbers are in
 -- private.settings. A statement that exceeds a limit is rejected as a whole. A row that repeats one of the last ten minutes is answered
--- as stored, and counts against no limit: browsers retry when a response was lost. 20261127000000_tables.sql orders the triggers.
+-- as stored, and counts against no limit: browsers retry when a response was lost.
 
 create table private.counters (
   client_ip_hash text primary key,
@@ -138,12 +138,5 @@ begin
   return new;
 end
 $$;
-
-create trigger insert_2_skip_retry before insert on public.notes for each row execute function private.remember_or_skip_row();
-create trigger insert_2_skip_retry before insert on public.contact_submissions for each row execute function private.remember_or_skip_row();
-create trigger insert_2_skip_retry before insert on public.site_actions for each row execute function private.remember_or_skip_row();
-create trigger insert_3_count before insert on public.notes for each row execute function private.count_row();
-create trigger insert_3_count before insert on public.contact_submissions for each row execute function private.count_row();
-create trigger insert_3_count before insert on public.site_actions for each row execute function private.count_row();
 
 revoke all on all functions in schema private from public;

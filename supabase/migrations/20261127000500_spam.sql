@@ -29,7 +29,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       where sent.id between row_id - 2000 and row_id - 1 and sent.message = body and lower(sent.email) <> lower(sender_email)
     )),
     ('the same text from this address was spam', exists (
-      select from public.contact_submissions sent join private.lead_entries entry on entry.kind <> 'note' and entry.row_id = sent.id
+      select from public.contact_submissions sent
+      join private.lead_entries entry on entry.source_table = 'contact_submissions' and entry.row_id = sent.id
       where entry.state = 'spam' and lower(sent.email) = lower(sender_email) and sent.message = body
     ))
   ) as signs (reason, is_found) where is_found)

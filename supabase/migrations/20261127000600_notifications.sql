@@ -3,12 +3,12 @@
 create table private.channels (
   key text primary key, -- a hash of the address in NOTIFY, which may hold a secret
   label text not null, -- that address without its secrets
-  removed_at timestamptz -- since when NOTIFY lacks it; null while NOTIFY has it
+  is_in_notify boolean not null default true -- whether NOTIFY had it at the last start of the site or of npm run notify
 );
 comment on table private.channels is 'Each address of NOTIFY: mail, chat, ntfy or webhook.';
 
 create table private.notifications (
-  seq bigint not null references private.lead_entries on delete cascade,
+  lead_seq bigint not null references private.lead_entries on delete cascade,
   channel_key text not null references private.channels on delete cascade,
   attempts integer not null default 0,
   last_error text not null default '', -- of the last try
@@ -17,7 +17,7 @@ create table private.notifications (
   batch_id text,
   taken_until timestamptz, -- by the process that sends it; after that another one may, since the first must have been killed
   sent_at timestamptz,
-  primary key (seq, channel_key)
+  primary key (lead_seq, channel_key)
 );
 create index notifications_channel on private.notifications (channel_key, sent_at, next_try_at);
 comment on table private.notifications is 'Whether the owner was notified of a lead by a channel, and when the next try is.';

@@ -92,16 +92,6 @@ test('A channel that is added later gets nothing that came before', async () => 
   expect(await notify(backend, channel)).toMatchObject({ sent: 2 })
 })
 
-test('An address is deleted after NOTIFY has lacked it for a month', async () => {
-  const listLabels = () => backend.select('select label from private.channels')
-  await register(backend.ownerClient, channelTo('old'), channel)
-  await register(backend.ownerClient, channel)
-  expect(await listLabels()).toHaveLength(2)
-  await backend.ownerClient.query(`update private.channels set removed_at = removed_at - interval '31 days'`)
-  await register(backend.ownerClient, channel)
-  expect(await listLabels()).toEqual([{ label: 'paper' }])
-})
-
 test.each([3, 6])('After five leads in ten minutes, the next %i come together', async (count) => {
   await writeMessages('1', '2', '3', '4', '5')
   await notify(backend, channel)

@@ -42,8 +42,8 @@ async function fill({ ownerClient, store }: OpenBackend): Promise<void> {
     alter table public.site_actions enable trigger user;
     delete from public.notes where id = 2;
     update private.lead_entries set state = 'spam', spam_reasons = '{"a, b","\\"c\\""}' where row_id = 3;
-    insert into private.channels values ('k', 'mail to me', null), ('h', 'webhook', now());
-    insert into private.notifications (seq, channel_key, attempts, last_error, sent_at) values
+    insert into private.channels values ('k', 'mail to me', true), ('h', 'webhook', false);
+    insert into private.notifications (lead_seq, channel_key, attempts, last_error, sent_at) values
       (3, 'k', 1, '', now()), (3, 'h', 2, 'answered 500', null), (4, 'k', 0, '', null)`)
   await changeSettings(ownerClient, { retention_days: 90, rows_per_day: 77 })
 }
@@ -64,7 +64,7 @@ test('A backup is the same in every backend it is restored to', async () => {
     await insertAsVisitor(backend.store, 'notes', { content: 'afterwards' })
     const [written = {}] = await backend.select(
       `select n.id, l.seq, l.state from public.notes n join private.lead_entries l on l.row_id = n.id
-       where kind = 'note' and content = 'afterwards'`,
+       where source_table = 'notes' and content = 'afterwards'`,
     )
     expect(Object.values(written).map(String)).toEqual(['5', '6', 'open'])
   }

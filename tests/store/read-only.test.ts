@@ -37,7 +37,7 @@ test('A site on a read-only database serves its page, and stops', async () => {
 })
 
 test('An update of a site on a read-only database serves the page', async () => {
-  const undo = `delete from supabase_migrations.schema_migrations where version = '20261127000700'`
+  const undo = `delete from supabase_migrations.schema_migrations where version = '20261127000800'`
   const site = await openForTest(async () => startSite({ DATA_DIR: await readOnlyStore(undo) }))
   await waitUntil(() => site.logged().includes('Make room on its disk'))
   expect((await fetch(site.url)).status).toBe(200)

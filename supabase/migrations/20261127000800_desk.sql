@@ -14,12 +14,12 @@ comment on table private.passkeys is 'Devices that open the desk.';
 
 create table private.desk_sessions (
   hash bytea primary key, -- of the origin and the 256 bits in the cookie
-  passkey text references private.passkeys on delete cascade, -- null when a link from the terminal opened it
+  passkey_id text references private.passkeys on delete cascade, -- null when a link from the terminal opened it
   created_at timestamptz not null default now(),
   used_at timestamptz not null default now(),
   ends_at timestamptz not null
 );
-create index desk_sessions_passkey on private.desk_sessions (passkey);
+create index desk_sessions_passkey_id on private.desk_sessions (passkey_id);
 comment on table private.desk_sessions is 'Browsers in which the desk is open.';
 
 create table private.desk_secrets (
@@ -31,11 +31,11 @@ create index desk_secrets_ends_at on private.desk_secrets (ends_at);
 comment on table private.desk_secrets is 'Links that open the desk or add a device, and challenges for passkeys. Each works once.';
 
 create table private.state_changes (
-  seq bigint not null references private.lead_entries on delete cascade,
+  lead_seq bigint not null references private.lead_entries on delete cascade,
   change_id text not null, -- the desk's name for what one press of a button has changed
   changed_at timestamptz not null default now(), -- the lead's state_at until its next change
   previous_state text not null,
   previous_state_at timestamptz not null,
-  primary key (seq, change_id)
+  primary key (lead_seq, change_id)
 );
 comment on table private.state_changes is 'What an undo at the desk restores.';
