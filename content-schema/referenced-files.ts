@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { listLanguageFolders, MAIN_FOLDER, ROOT } from './content-folders.ts'
+import { listContentFolders, MAIN_FOLDER, ROOT } from './content-folders.ts'
 
 /** What files of the site a value of `content/` may name. */
 
@@ -27,12 +27,8 @@ export const isDrawing = (file: string): boolean => /\.svg$/i.test(file)
 /** A chart is drawn into the page, in its fonts and colors: src/pictures/drawn-chart.css. */
 export const isChart = (drawing: string): boolean => /<svg\b[^>]*\sclass=["']chart["']/.test(drawing)
 
-/**
- * @param path such as '/cv.pdf', '/privacy.html' for pages/privacy.md, or '/vi/privacy.html'
- * @param folders of the languages that may have the text, beside content/
- */
-export const isSitePath = (path: string, folders = listLanguageFolders()): boolean =>
-  isPublicPath(path) || isTextPage(path, folders)
+/** @param path such as '/cv.pdf', '/privacy.html' for pages/privacy.md of any language, or '/vi/privacy.html' */
+export const isSitePath = (path: string): boolean => isPublicPath(path) || isTextPage(path)
 
 /** Case-sensitive as the server is, and as the file system of a Mac is not. */
 function isPublicPath(path: string): boolean {
@@ -43,11 +39,11 @@ function isPublicPath(path: string): boolean {
   )
 }
 
-function isTextPage(path: string, folders: string[]): boolean {
+function isTextPage(path: string): boolean {
   const [, tag, name] = /^(?:\/([\w-]+))?\/([\w.-]+)\.html$/.exec(path) ?? []
-  const searched = tag ? listLanguageFolders().filter((folder) => basename(folder) === tag) : [MAIN_FOLDER, ...folders]
+  const folders = listContentFolders().filter((folder) => !tag || folder === `${MAIN_FOLDER}/${tag}`)
   // A language has each text of content/, too.
-  return searched.some((folder) => [folder, MAIN_FOLDER].some((one) => hasSiteFile(`${one}/pages/${name}.md`)))
+  return folders.some((folder) => [folder, MAIN_FOLDER].some((one) => hasSiteFile(`${one}/pages/${name}.md`)))
 }
 
 /** @returns the path of its component below the site's folder; one of the owner's comes first */

@@ -66,6 +66,4 @@ declare module 'virtual:languages' {
 declare module 'virtual:sections' {
   /** The exports of the sections' component files, by section name. */
   export const sectionModules: Record<string, Record<string, import('react').ComponentType>>
-  /** All sections that the site's folder has, whether a page shows them or not. */
-  export const sectionNames: readonly string[]
 }

@@ -3,16 +3,10 @@ import { isChart } from '../../content-schema/referenced-files.ts'
 
 /** Illustrator writes its namespaces as entities. */
 const NAMESPACE = /\sxmlns(:[\w-]+)?\s*=\s*["'](http:\/\/www\.w3\.org\/2000\/svg|&[\w-]+;)["']/
-/** In pictures browsers neither run scripts nor load files. */
-const BLOCKED_CONTENT: [pattern: RegExp, what: string][] = [
-  [/<(?:[\w-]+:)?script\b|\son[a-z]+\s*=\s*["']/i, 'script'],
-  [/<(?:[\w-]+:)?(?:image|use|feImage)\b[^>]*\s(?:xlink:)?href\s*=\s*["'](?!#|data:)/i, 'link to another file'],
-  [/@import|url\((?!\s*["']?(?:#|data:))/i, 'style or font of another site'],
-]
 /** The page's policy blocks styles, and another drawing may have the same id. */
 const STYLE_OR_ID = /<style\b|\s(?:style|id)\s*=/i
 
-/** @returns why browsers would not show a drawing, or not as it is, and how to fix it */
+/** @returns why browsers would not show a drawing as it is, and how to fix it */
 export function checkDrawing(file: string, bytes: Buffer): string | undefined {
   const drawing = bytes.toString()
   if (!isUtf8(bytes) || bytes.includes(0)) return `encoding other than UTF-8. Save ${file} as plain SVG, in UTF-8.`
@@ -21,6 +15,4 @@ export function checkDrawing(file: string, bytes: Buffer): string | undefined {
     return `namespace missing, without which browsers show nothing. Write xmlns="http://www.w3.org/2000/svg" into the <svg> of ${file}.`
   if (isChart(drawing) && STYLE_OR_ID.test(drawing))
     return `style or id in a chart, which becomes part of the page. Remove the class "chart" from ${file}, or write attributes such as fill="red".`
-  const [, what] = BLOCKED_CONTENT.find(([pattern]) => pattern.test(drawing)) ?? []
-  return what && `${what} in a drawing, which browsers leave out. Save ${file} as plain SVG.`
 }

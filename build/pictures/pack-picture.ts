@@ -28,7 +28,7 @@ export async function packPicture(file: string): Promise<PackedPicture> {
   if (problem) throw new Error(problem)
   const { autoOrient: size } = await sharp(bytes)
     .metadata()
-    .catch((error: Error) => throwPictureProblem(file, bytes, error))
+    .catch(() => throwPictureProblem(file, bytes))
   const scale = isDrawing(file) ? 1 : Math.min(1, MAX_WIDTH / size.width)
   const hash = createHash('sha256').update(bytes).update(`${MAX_WIDTH} ${QUALITY}`).digest('hex').slice(0, 12)
   const path = join(CACHE, hash, makeFileName(file) + choosePackedEnding(file))
@@ -42,17 +42,13 @@ const packPhotograph = (file: string, bytes: Buffer) =>
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer()
-    .catch((error: Error) => throwPictureProblem(file, bytes, error))
+    .catch(() => throwPictureProblem(file, bytes))
 
-function throwPictureProblem(file: string, bytes: Buffer, { message }: Error): never {
-  if (/pixel limit/.test(message))
-    throw new Error(
-      `picture of more pixels than a program can take at once. Save ${file} with a longer side of 10,000 pixels at most.`,
-    )
+function throwPictureProblem(file: string, bytes: Buffer): never {
   throw new Error(
     HEIC.test(bytes.toString('latin1', 0, 12))
       ? `HEIC picture, which few browsers show. Open ${file} in a program for pictures, and export it as JPEG.`
-      : `incomplete picture. Copy ${file} again from its original, or open it in a program for pictures and save it again.`,
+      : `unreadable picture. Copy ${file} again from its original, or open it in a program for pictures and save it again.`,
   )
 }
 

@@ -5,13 +5,7 @@ import { listPictures, readContentFiles } from '../../content-schema/content-fil
 import { listContentFolders, MAIN_FOLDER } from '../../content-schema/content-folders.ts'
 import { listPageSections } from '../../content-schema/page-sections.ts'
 import { readContent } from '../../content-schema/read-content.ts'
-import {
-  findPicture,
-  findSection,
-  isChart,
-  isDrawing,
-  listSectionNames,
-} from '../../content-schema/referenced-files.ts'
+import { findPicture, findSection, isChart, isDrawing } from '../../content-schema/referenced-files.ts'
 import { listTextPages, readTextPages } from '../../content-schema/text-pages.ts'
 import { packPicture } from '../pictures/pack-picture.ts'
 import { basePath, makeLanguagePath } from '../steps/site-paths.ts'
@@ -81,8 +75,7 @@ function writeSectionModule(folder: string): string {
   const names = listPageSections(readContent(folder)).sort()
   const imports = names.map((name, index) => `import * as section${index} from '/${findSection(name)}'\n`)
   const modules = names.map((name, index) => `'${name}': section${index}`)
-  const sectionNames = exportValue('sectionNames', listSectionNames())
-  return `${imports.join('')}${sectionNames}export const sectionModules = { ${modules.join(', ')} }`
+  return `${imports.join('')}export const sectionModules = { ${modules.join(', ')} }`
 }
 
 function writeLanguageModule(folder: string): string {

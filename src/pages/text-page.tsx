@@ -1,9 +1,7 @@
 import { homePath, languagePath } from 'virtual:languages'
-import { sectionNames } from 'virtual:sections'
 import { Marked } from 'marked'
 import type { ReactNode } from 'react'
 import { formResult, writing } from '#content'
-import { addHeadingIds } from '../../shared/heading-ids.ts'
 import { findFallbackLanguage, listPageLanguages } from '../languages/alternate-links.ts'
 import { LanguageLink } from '../languages/language-link.tsx'
 import { choosePageFonts, findTextDirection } from '../languages/writing-system.ts'
@@ -12,7 +10,7 @@ import { resolveLink } from '../ui/links.tsx'
 import { PageFrame } from './page-frame.tsx'
 import './text-page.css'
 
-const markdownParser = new Marked(addHeadingIds(sectionNames), {
+const markdownParser = new Marked({
   walkTokens(token) {
     if (token.type === 'link' || token.type === 'image') token.href = token.href.replace(/^\/(?!\/).*/, resolveLink)
     if (token.type === 'html') token.text = token.text.replace(/(?<=\b(?:href|src)=")\/(?!\/)[^"]*/g, resolveLink)

@@ -48,35 +48,12 @@ test('An owner reads that a category exists in one language alone', async () => 
   ])
 })
 
-test('An owner reads of a link to a text her language lacks', async () => {
-  await edit('content/footer.yaml', 'href: soon', 'href: /terms.html')
-  await write('content/en/pages/terms.md', '# Terms\n\n[here](/terms.html), [so](/en/terms.html)\n')
-  const text = 'content/pages/between-lines.md'
-  await edit(text, '\n\n', '\n\n[a](/en/between-lines.html) [b](/en/none.html) [c](/terms.html)\n\n')
-  expect(await problems()).toEqual([
-    expect.stringMatching(
-      /^content\/footer\.yaml, line \d+: .*href: link to a text that only another language has\. Write content\/pages\/terms\.md\.$/,
-    ),
-    expect.stringMatching(/^content\/pages\/between-lines\.md, line 3: link to \/en\/none\.html, which leads nowhere/),
-    expect.stringMatching(/^content\/pages\/between-lines\.md, line 3: link to \/terms\.html, which leads nowhere/),
-  ])
-})
-
 test('An owner reads of a mistake once, not in each language', async () => {
   await edit('content/plot.yaml', 'why:', 'hidden: no\nwhy:')
   await edit('content/navigation.yaml', "'#about'", "'#kontakt'")
   expect(await problems()).toEqual([
     expect.stringMatching(/^content\/navigation\.yaml, line 7: items\[0\]\.href: link to nothing\./),
     'content/plot.yaml, line 8: hidden: not a choice. Write true or false. Or remove the field.',
-  ])
-})
-
-test('An owner who removes her photo reads where else to do so', async () => {
-  await write('content/en/about.yaml', 'photo:\n  alt: At the window\n')
-  const photo = /photo:\n( .*\n)+/.exec(await read('content/about.yaml'))?.[0] ?? ''
-  await edit('content/about.yaml', photo, '')
-  expect(await problems()).toEqual([
-    'content/en/about.yaml, line 1: photo: translation of what content/about.yaml no longer has. Remove it.',
   ])
 })
 

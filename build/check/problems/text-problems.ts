@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename } from 'node:path'
 import { unescape as decodeAddress } from 'node:querystring'
-import { Marked, marked, type Token } from 'marked'
+import { marked, type Token } from 'marked'
 import { listLanguageFolders } from '../../../content-schema/content-folders.ts'
-import { isSitePath, listSectionNames } from '../../../content-schema/referenced-files.ts'
+import { isSitePath } from '../../../content-schema/referenced-files.ts'
 import type { TextPage } from '../../../content-schema/text-pages.ts'
-import { addHeadingIds } from '../../../shared/heading-ids.ts'
 import type { Problem } from './problem.ts'
 
 /** The content security policy blocks these without a message to the reader. */
-const BLOCKED = /<(iframe|embed|object|script|style)\b|<[a-z][^>]*\s(style|on[a-z]+)\s*=/i
+const BLOCKED = /<(iframe|embed|object|script|style)\b/i
 
 const BUILT_PATHS = ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/index.html']
 
@@ -31,62 +30,37 @@ function checkPage({ name, title, isBroken }: TextPage): string | undefined {
 }
 
 function findMarkdownProblems({ file, markdown }: TextPage): Problem[] {
-  const source = readFileSync(file, 'utf8')
-  const ids = findIds(markdown)
-  const folder = dirname(dirname(file))
+  const rows = readFileSync(file, 'utf8').split('\n')
   const problems: Problem[] = []
-  // Behind the token before, since a text may have the same link twice.
-  let from = 0
   marked.walkTokens(marked.lexer(markdown), (token) => {
-    if (!['html', 'link', 'image'].includes(token.type)) return
+    const message = checkToken(token)
     // The search is for the first line alone, since in a quote or a list the source has > or blanks before the others.
-    const at = source.indexOf(token.raw.trim().split('\n', 1)[0] ?? '', from)
-    from = at + 1
-    const line = source.slice(0, Math.max(0, at)).split('\n').length
-    for (const message of checkToken(token, ids, folder)) if (message) problems.push({ file, line, message })
+    const [firstLine = ''] = token.raw.trim().split('\n', 1)
+    if (message) problems.push({ file, line: rows.findIndex((row) => row.includes(firstLine)) + 1, message })
   })
   return problems
 }
 
-function checkToken(token: Token, ids: Set<string>, folder: string): (string | undefined)[] {
-  if (token.type === 'html') return checkHtml(token.text, ids, folder)
-  if (token.type === 'link') return [checkLink(token.href, ids, folder)]
-  return token.type === 'image' ? [checkPictureLink(token.href)] : []
-}
-
-function checkHtml(html: string, ids: Set<string>, folder: string): (string | undefined)[] {
-  const [, element, attribute] = BLOCKED.exec(html) ?? []
-  const blocked = element ? `<${element}>` : attribute && `${attribute}="…"`
-  if (blocked) return [`${blocked}, which browsers block here. Remove it, or link to a page that has it.`]
-  return Array.from(html.matchAll(/\b(href|src)\s*=\s*["']([^"']*)/gi), ([, name, address = '']) =>
-    name?.toLowerCase() === 'src' ? checkPictureLink(address) : checkLink(address, ids, folder),
-  )
-}
-
-function findIds(markdown: string): Set<string> {
-  const html = new Marked(addHeadingIds(listSectionNames())).parse(markdown, { async: false })
-  return new Set(Array.from(html.matchAll(/\sid="([^"]*)"/g), ([, id = '']) => id))
-}
-
-function checkLink(address: string, ids: Set<string>, folder: string): string | undefined {
-  if (/^(https?|mailto|tel|sms):/i.test(address)) return
-  const [path = '', fragment = ''] = address.split('#')
-  const [heading, file] = [decodeAddress(fragment), decodeAddress(path.split('?', 1)[0] ?? '')]
-  if (path === '') {
-    if (heading === '' || ids.has(heading)) return
-    const fix = ids.size > 0 ? `Write # and one of ${[...ids].join(', ')}.` : 'Begin that part with a heading.'
-    return `link to #${heading}, which no heading has. ${fix}`
+function checkToken(token: Token): string | undefined {
+  if (token.type === 'html') {
+    const [, element] = BLOCKED.exec(token.text) ?? []
+    return element && `<${element}>, which browsers block here. Remove it, or link to a page that has it.`
   }
-  const [, text] = /^\.?\/?([\w-]+)\.(?:md|markdown)$/i.exec(file) ?? []
-  if (text) return `link to ${address}. Write /${text}.html, its name on the site.`
-  if (BUILT_PATHS.includes(file) || listLanguageFolders().some((folder) => file === `/${basename(folder)}/`)) return
-  if (file.startsWith('/') && isSitePath(file, [folder])) return
-  return `link to ${address}, which leads nowhere. Write https:// or mailto: before an address, or / before the name of a file in content/public.`
+  if (token.type === 'link') return checkLink(token.href)
+  return token.type === 'image' ? checkPicture(token.href) : undefined
 }
 
-function checkPictureLink(address: string): string | undefined {
+function checkLink(address: string): string | undefined {
+  if (/^(https?|mailto|tel|sms):/i.test(address)) return
+  const [path = ''] = decodeAddress(address).split(/[?#]/, 1)
+  const homes = listLanguageFolders().map((folder) => `/${basename(folder)}/`)
+  if (path.startsWith('/') && ([...BUILT_PATHS, ...homes].includes(path) || isSitePath(path))) return
+  return `link to ${address}, which leads nowhere. Write an address with https:// or mailto:, /privacy.html for content/pages/privacy.md, or /cv.pdf for content/public/cv.pdf.`
+}
+
+function checkPicture(address: string): string | undefined {
   if (/^([a-z]+:)?\/\//i.test(address))
-    return `picture of another site, which browsers block here. Put it into content/public, and write /its-name.`
+    return 'picture of another site, which browsers block here. Put it into content/public, and write /its-name.'
   if (address.startsWith('data:') || (address.startsWith('/') && isSitePath(decodeAddress(address)))) return
   return `picture ${address}, which leads nowhere. Put it into content/public, and write / before its name.`
 }

@@ -1,57 +1,28 @@
 import { z } from 'zod'
 import { type SchemaName, schemas, unwrap } from '#content-schema'
-import {
-  type ContentFile,
-  type FileToCheck,
-  findMainFile,
-  findPathInFile,
-} from '../../../content-schema/content-files.ts'
-import { MAIN_FOLDER } from '../../../content-schema/content-folders.ts'
+import { type ContentFile, type FileToCheck, findPathInFile } from '../../../content-schema/content-files.ts'
 import { REFERENCE, WHOLE_REFERENCE } from '../../../content-schema/read-content.ts'
-import { isSitePath } from '../../../content-schema/referenced-files.ts'
 import { findField, findValue, walkValues } from '../../../content-schema/value-paths.ts'
 import type { Problem } from './problem.ts'
 
-export function findValueProblems(contentFile: FileToCheck, files: ContentFile[]): Problem[] {
-  const { name, file, folder, parsed } = contentFile
-  const issues = findIssues(name, contentFile.mergedValue)
+export function findValueProblems(contentFile: FileToCheck): Problem[] {
+  const { name, file, parsed, mergedValue } = contentFile
+  const issues = schemas[name].safeParse(mergedValue, { error: explainIssue }).error?.issues ?? []
   if (!parsed) return issues.length > 0 ? [{ file, message: `missing. Restore it with git checkout -- ${file}.` }] : []
-  const main = folder === MAIN_FOLDER ? undefined : findMainFile(name, files)
-  // A language inherits the problems of content/, too.
-  const inherited = main ? findIssues(name, main.mergedValue).map(identifyIssue) : []
-  return issues
-    .filter((issue) => !inherited.includes(identifyIssue(issue)))
-    .flatMap((issue) => describeIssue(issue, contentFile, main))
+  return issues.flatMap((issue) => describeIssue(issue, contentFile))
 }
 
-const findIssues = (name: SchemaName, value: unknown) =>
-  schemas[name].safeParse(value, { error: explainIssue }).error?.issues ?? []
-
-const identifyIssue = ({ path, message }: z.core.$ZodIssue) => `${path.join('.')} ${message}`
-
-/** @param main the file of content/ where `contentFile` is that of another language */
-function describeIssue(issue: z.core.$ZodIssue, contentFile: FileToCheck, main: ContentFile | undefined): Problem[] {
-  const { name, file, parsed } = contentFile
+function describeIssue(issue: z.core.$ZodIssue, contentFile: FileToCheck): Problem[] {
+  const { name, file, parsed, mergedValue } = contentFile
   const path = findPathInFile(contentFile, issue.path) ?? issue.path
-  const deleted = main && findDeletedGroup(main.mergedValue, issue.path)
-  if (deleted) {
-    const message = `translation of what ${main.file} no longer has. Remove it.`
-    return [{ file, path: path.slice(0, deleted.length), message }]
-  }
   const written = findValue(parsed?.writtenValue, path)
-  if (isReferenceProblem(written, findValue(contentFile.mergedValue, issue.path))) return []
+  if (isReferenceProblem(written, findValue(mergedValue, issue.path))) return []
   const field = findField(schemas[name], path)
   if (issue.code === 'unrecognized_keys') {
     const message = `unknown field. ${suggestField(field, written)}`
     return issue.keys.map((key) => ({ file, path: [...path, key], message }))
   }
   return [{ file, path, message: issue.message + suggestRemoval(field, issue.message) }]
-}
-
-/** @returns the path of the outermost group around a value that `main`, the words of `content/`, lack */
-function findDeletedGroup(main: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
-  const groups = path.slice(0, -1).map((_, index) => path.slice(0, index + 1))
-  return groups.find((group) => findValue(main, group) === undefined)
 }
 
 const suggestRemoval = (field: unknown, message: string): string =>
@@ -87,15 +58,6 @@ function explainIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | 
   const isUnquoted = name === 'text' && typeof input !== 'object'
   return isUnquoted ? `${typeof input} instead of a text. Write it between quotes.` : `not a ${name}. ${fix}`
 }
-
-/** Links such as /terms.html to a text that only other languages have. */
-export const findForeignLinks = ({ file, folder, parsed }: FileToCheck): Problem[] =>
-  [...walkValues(parsed?.writtenValue)].flatMap(({ path, value }) => {
-    const [link, text] = /^\/([\w.-]+)\.html$/.exec(String(value)) ?? []
-    // A link to nothing is a problem of its value.
-    if (!link || isSitePath(link, [folder]) || !isSitePath(link)) return []
-    return [{ file, path, message: `link to a text that only another language has. Write ${folder}/pages/${text}.md.` }]
-  })
 
 /** References such as {owner.name} that have no value, or are none. */
 export const findReferenceProblems = ({ name, file, parsed }: FileToCheck, files: ContentFile[]): Problem[] =>

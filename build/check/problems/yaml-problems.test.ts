@@ -21,8 +21,6 @@ test.each([
     '1: unclosed quote. Write the same quote at the end of its text.',
   ],
   ['an alias', 'menu: *Mine', "1: text that needs quotes. Write menu: '*Mine'."],
-  ['an anchor', 'menu: &Mine now', "1: text that needs quotes. Write menu: '&Mine now'."],
-  ['a tag', 'role: !Mine', "1: text that needs quotes. Write role: '!Mine'."],
   ['a number sign', 'title: #1', "1: text that needs quotes. Write title: '#1'."],
   ['a reference', 'title: {owner.name}', "1: text that needs quotes. Write title: '{owner.name}'."],
   [

@@ -81,21 +81,40 @@ const FIXES: Partial<Record<YAMLParseError['code'], string>> = {
     'unreadable here or in the field above. Write a name, a colon, a space and a text, with as many spaces before it as its group has.',
 }
 
+type Explanation = { line: number; message: string }
+
 /** Explains the first error. The parser finds others only because of it. */
-function explainError(error: YAMLParseError, { document, lines }: ParsedFile, rows: string[]) {
+function explainError(error: YAMLParseError, parsed: ParsedFile, rows: string[]): Explanation {
+  const { line } = parsed.lines.linePos(findQuoteStart(parsed.document, error.pos[0]))
+  return (
+    guessIndentation(error, parsed) ??
+    guessNumberSign(line, rows) ??
+    guessMissingQuotes(line, rows, parsed.document.errors.length) ?? { line, message: explainCode(error) }
+  )
+}
+
+/** The parser takes a row that is further in for the rest of the text before it. */
+function guessIndentation({ code }: YAMLParseError, { document, lines }: ParsedFile): Explanation | undefined {
   const next = document.errors[1]
-  // The parser takes a row that is further in for the rest of the text before it.
-  if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY')
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY')
     return { line: lines.linePos(next.pos[1]).line, message: INDENT_FIX }
-  const { line } = lines.linePos(findQuoteStart(document, error.pos[0]))
-  // A field whose text begins with #, as in `rank: #1`, has no value, and the parser misses its fields in the next line.
+}
+
+/** A field whose text begins with #, as in `rank: #1`, has no value, and the parser misses its fields in the next line. */
+function guessNumberSign(line: number, rows: string[]): Explanation | undefined {
   if (/^[^#'"]*: +#[^ ]/.test(rows[line - 2] ?? ''))
     return { line: line - 1, message: "text that begins with #. Write it between quotes: '#…'." }
-  // An unclosed bracket is reported in the next line.
-  const unquoted = [line, line - 1].find((tried) => isFixedByQuotes(rows, tried - 1, document.errors.length))
+}
+
+/** An unclosed bracket is reported in the next line. */
+function guessMissingQuotes(line: number, rows: string[], errorCount: number): Explanation | undefined {
+  const unquoted = [line, line - 1].find((tried) => isFixedByQuotes(rows, tried - 1, errorCount))
   if (unquoted) return { line: unquoted, message: suggestQuotes(rows[unquoted - 1] ?? '') }
-  if (error.code === 'MISSING_CHAR') return { line, message: error.message.includes('quote') ? QUOTE_FIX : FIELD_FIX }
-  return { line, message: FIXES[error.code] ?? `unreadable. ${error.message}` }
+}
+
+function explainCode({ code, message }: YAMLParseError): string {
+  if (code === 'MISSING_CHAR') return message.includes('quote') ? QUOTE_FIX : FIELD_FIX
+  return FIXES[code] ?? `unreadable. ${message}`
 }
 
 /** Tells whether YAML can read one of the rows, which have so many errors, with its text between quotes. */
@@ -141,8 +160,8 @@ const isEmpty = (value: unknown) => value === null || (isScalar(value) && value.
 
 /** @returns a problem where the parser takes a text for one of YAML's own signs, without an error */
 function checkNode(node: Node, row: string, source: string): string | undefined {
-  // `title: *Home*`, `title: &Home` and `title: !Home` have signs of YAML's own.
-  if (isAlias(node) || node.anchor || (node.tag && !node.tag.startsWith('tag:'))) return suggestQuotes(row)
+  // `title: *Home*` is YAML's sign for a repeated value.
+  if (isAlias(node)) return suggestQuotes(row)
   // `title: #maps` is a field without a value.
   if (isEmpty(node) && /^#\S/.test(splitRow(row).text)) return suggestQuotes(row)
   if (isMap(node) && node.flow) {
