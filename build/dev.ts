@@ -40,7 +40,7 @@ const {
   allowedOrigins,
 } = readEnvironment(process.env)
 const log = createThrottledLog(console.error)
-const store = await openStore({ dataDir, databaseUrl, log, use: 'site' })
+const store = await openStore({ dataDir, databaseUrl, log, isSite: true, migrates: true })
 const app = await createBoundedApp({ trustedProxies })
 await app.register(addRestRoutes, { prefix: REST_PATH, store, allowedOrigins, log })
 const http = app.server

@@ -2,14 +2,17 @@ import type { Pool, PoolClient } from 'pg'
 import type { Environment } from '../server/env.ts'
 import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
-import { openStore, type Store, type StoreUse } from '../server/store/store.ts'
+import { openStore, type Store } from '../server/store/store.ts'
 import { locateStore } from '../server/store-location.ts'
 
 /** A restore makes the store where there is none. */
-type CommandUse = Extract<StoreUse, 'command' | 'restore'>
+type CommandOptions = { makesStore?: boolean }
 
 /** Opens the store of the site for a command. @throws an error that names the setting to change */
-export async function openCommandStore(environment: Environment, use: CommandUse = 'command'): Promise<Store> {
+export async function openCommandStore(
+  environment: Environment,
+  { makesStore = false }: CommandOptions = {},
+): Promise<Store> {
   const { databaseUrl, dataDir } = environment
   const location = locateStore(environment)
   if (location.kind === 'hosted') {
@@ -17,12 +20,14 @@ export async function openCommandStore(environment: Environment, use: CommandUse
       `What visitors send goes to ${location.url}: set DATABASE_URL to its database, as docs/supabase.md says under 6. To read ${dataDir}, set DATA_DIR to it.`,
     )
   }
-  if (location.kind === 'none' && use !== 'restore') {
+  if (location.kind === 'none' && !makesStore) {
     throw new Error(
       `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL if the site writes to another database. For a new site, npm start makes the store.`,
     )
   }
-  return openStore({ databaseUrl, dataDir, use })
+  // The tables of a database are the site's to complete, or `supabase db push` does it.
+  const migrates = makesStore || location.kind !== 'database'
+  return openStore({ databaseUrl, dataDir, isSite: false, migrates })
 }
 
 /** The owner reads at once that a database does not answer. */
@@ -32,9 +37,9 @@ const NO_PATIENCE_MS = 0
 export async function withStore<Result>(
   environment: Environment,
   work: (client: PoolClient, pool: Pool) => Promise<Result>,
-  use?: CommandUse,
+  options?: CommandOptions,
 ): Promise<Result> {
-  const store = await openCommandStore(environment, use)
+  const store = await openCommandStore(environment, options)
   try {
     return await withConnection(
       store.ownerPool,

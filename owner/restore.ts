@@ -28,7 +28,7 @@ await runCommand({
         const retention = await readRetention(client)
         if (retention.expiredRows > 0) console.log(describeRetention(retention))
       },
-      'restore',
+      { makesStore: true },
     )
   },
 })

@@ -48,7 +48,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
   const site = await loadSite()
   const { dataDir, databaseUrl, separateDeskOrigin, trustedProxies, allowedOrigins } = environment
   const hostedStore = getHostedStoreUrl(environment, site.build)
-  const store = new Store({ dataDir, databaseUrl, log, stopping, use: 'site' })
+  const store = new Store({ dataDir, databaseUrl, log, stopping, isSite: true, migrates: true })
   const app = await createApp({ site, store, log, separateDeskOrigin, trustedProxies, allowedOrigins })
   // Where the page writes to a hosted store, the desk runs on the owner's machine: npm run desk.
   const desk = hostedStore ? undefined : await addDesk(app, { environment, site, store, log })

@@ -15,7 +15,10 @@ import { addDeskRoutes } from './desk-routes.ts'
 const origin = 'http://localhost'
 
 /** Starts a desk without a page, by default on a store that has not started. */
-async function startDesk({ isLocalDesk = true, store = new Store({ dataDir: '', use: 'site' }) } = {}) {
+async function startDesk({
+  isLocalDesk = true,
+  store = new Store({ dataDir: '', isSite: true, migrates: true }),
+} = {}) {
   const folder = await testDirectory()
   const app = await createBoundedApp({ trustedProxies: 1 })
   const arrived: string[] = []
@@ -65,7 +68,7 @@ test('Strangers with slow bodies leave the desk to the owner', async () => {
 const INVENTED_SESSION = `desk=${'x'.repeat(43)}`
 
 test('Strangers with invented sessions leave the desk to the owner', async () => {
-  const store = new Store({ dataDir: '', use: 'site' })
+  const store = new Store({ dataDir: '', isSite: true, migrates: true })
   const { app } = await startDesk({ store })
   const askPulse = (address: string) =>
     app.inject({
@@ -86,7 +89,7 @@ test('One address without a session is limited before the store is asked', async
   // All requests count as sent within one second.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const store = new Store({ dataDir: '', use: 'site' })
+  const store = new Store({ dataDir: '', isSite: true, migrates: true })
   const query = vi.spyOn(store, 'query').mockResolvedValue({ rows: [] } as never)
   const { app } = await startDesk({ store })
   const headers = { host: 'localhost', cookie: INVENTED_SESSION }
@@ -96,7 +99,7 @@ test('One address without a session is limited before the store is asked', async
 })
 
 test('The log says that it was the desk that failed', async () => {
-  const store = new Store({ dataDir: '', use: 'site' })
+  const store = new Store({ dataDir: '', isSite: true, migrates: true })
   const { app, logged } = await startDesk({ store })
   vi.spyOn(store, 'query').mockRejectedValue(new TypeError('secret'))
   await app.inject({ url: '/desk/api/pulse', headers: { host: 'localhost', cookie: INVENTED_SESSION } })
@@ -107,7 +110,7 @@ test.each<[path: string, method: 'GET' | 'POST']>([
   ['pulse', 'GET'],
   ['sign-in/options', 'POST'],
 ])('A stranger at %s learns no address of the database', async (path, method) => {
-  const store = new Store({ dataDir: '', use: 'site' })
+  const store = new Store({ dataDir: '', isSite: true, migrates: true })
   const { app, logged } = await startDesk({ isLocalDesk: false, store })
   vi.spyOn(store, 'query').mockRejectedValue(new StoreUnavailableError('connect ECONNREFUSED 10.0.0.5:5432'))
   const headers = { host: 'localhost', origin, 'content-type': 'application/json', cookie: INVENTED_SESSION }

@@ -15,7 +15,7 @@ const LEADS = 500
 describe('While the site is not running', () => {
   const directory = openForFile(makeDataDirectory)
   beforeAll(async () => {
-    const site = await openStore({ dataDir: directory.path, use: 'site' })
+    const site = await openStore({ dataDir: directory.path, isSite: true, migrates: true })
     await site.ownerPool.query(
       `insert into public.contact_submissions (name, email, category, message)
        select 'Ann', 'ann@example.org', 'client', nth || repeat('😀', 4900) from generate_series(1, ${LEADS}) nth`,
@@ -55,7 +55,7 @@ describe('While the site is not running', () => {
     expect([whole, 'cut off']).toContain(await begun.text().catch(() => 'cut off'))
     await waitUntil(async () => (await take().then((again) => again.text())) === whole)
     await desk.close()
-    const site = await openStore({ dataDir: directory.path, use: 'site' })
+    const site = await openStore({ dataDir: directory.path, isSite: true, migrates: true })
     await site.close()
   })
 })

@@ -6,7 +6,7 @@ import { openStore, VISITOR_CONNECTIONS } from './store.ts'
 
 test('A visitor of a slow store reads why before the page stops', async () => {
   const { ownerClient, url } = await openForTest(openEmbedded)
-  const store = await openStore({ dataDir: '', databaseUrl: url, use: 'site' })
+  const store = await openStore({ dataDir: '', databaseUrl: url, isSite: true, migrates: true })
   onTestFinished(() => store.close())
   await ownerClient.query('begin; lock table public.notes')
   const startTime = performance.now()

@@ -11,22 +11,13 @@ import { assertExtension, assertRoleMembership, assertRoles, assertSupportedVers
 import { StoreUnavailableError } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS, POOLS_END_MS } from './timeouts.ts'
 
-/**
- * What the store is opened for:
- *
- * | use | makes or completes the tables | other processes on its DATA_DIR | a query takes |
- * | --- | --- | --- | --- |
- * | site | yes | no other site | 30 seconds at most |
- * | command | in DATA_DIR alone; in a database the site or `supabase db push` does | any | as long as it needs |
- * | restore | yes | any | as long as it needs |
- * | doctor | no, because it checks them | any | as long as it needs |
- */
-export type StoreUse = 'site' | 'command' | 'restore' | 'doctor'
-
 export type StoreOptions = {
   dataDir: string
   databaseUrl?: string
-  use: StoreUse
+  /** A DATA_DIR has one site at a time, and any commands beside it. The owner's queries end after OWNER_QUERY_MS in a site alone. */
+  isSite: boolean
+  /** Whether to make or complete the tables. */
+  migrates: boolean
   log?: Log
   stopping?: AbortSignal
 }
@@ -110,15 +101,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function connect(options: StoreOptions): Promise<Connections> {
-  const { dataDir, databaseUrl, use, log, stopping } = options
-  const isSite = use === 'site'
+  const { dataDir, databaseUrl, isSite, migrates, log, stopping } = options
   const embedded = databaseUrl ? undefined : await EmbeddedPostgres.open({ dataDir, isSite, log, stopping })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   // pg closes a connection that has not answered within query_timeout.
   const visitorPool = openPool({ ...connection, max: VISITOR_CONNECTIONS, query_timeout: INSERT_TIMEOUT_MS })
   const ownerPool = openPool({ ...connection, max: OWNER_CONNECTIONS, query_timeout: isSite ? OWNER_QUERY_MS : 0 })
   const connections = { visitorPool, ownerPool, embedded }
-  if (use === 'doctor' || (use === 'command' && !embedded)) return connections
+  if (!migrates) return connections
   const complete = () => completeTables(ownerPool)
   if (embedded) embedded.onRestart = complete
   try {

@@ -20,7 +20,9 @@ async function openOnSmallDisk() {
   const [filler, dataDir] = [join(disk, 'filler'), join(disk, 'data')]
   await cp(await testDirectory(makeDataDirectory), dataDir, { recursive: true })
   const log: string[] = []
-  const store = await openForTest(() => openStore({ dataDir, log: (line) => log.push(line), use: 'site' }))
+  const store = await openForTest(() =>
+    openStore({ dataDir, log: (line) => log.push(line), isSite: true, migrates: true }),
+  )
   const ownerClient = new Client(storeConnection(dataDir))
   ownerClient.on('error', () => {})
   await ownerClient.connect()
@@ -90,9 +92,9 @@ describe.skipIf(!canMount)('A first start', () => {
   ])('%s says what it lacks, and the next one works', async (_, options, complaint) => {
     const path = await smallDisk(options)
     const dataDir = join(path, 'data')
-    await expect(openStore({ dataDir, use: 'site' })).rejects.toThrow(complaint)
+    await expect(openStore({ dataDir, isSite: true, migrates: true })).rejects.toThrow(complaint)
     remount(path, 'size=64m,nr_inodes=3000')
-    const store = await openForTest(() => openStore({ dataDir, use: 'site' }))
+    const store = await openForTest(() => openStore({ dataDir, isSite: true, migrates: true }))
     expect(await insertAsVisitor(store, 'notes', { content: 'first' })).toBeUndefined()
   })
 })

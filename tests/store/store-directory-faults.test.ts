@@ -14,7 +14,7 @@ import { canMount, remount, smallDisk } from '../support/small-disk.ts'
 import { chown, copyPackage, NAMELESS, NOBODY, onFastClock, POSTGRES_PACKAGE } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
-const open = (dataDir: string) => openStore({ dataDir, use: 'site' })
+const open = (dataDir: string) => openStore({ dataDir, isSite: true, migrates: true })
 afterEach(() => void vi.unstubAllEnvs())
 
 test.skipIf(!isRoot)('Root reads what to do where user namespaces are forbidden', async () => {

@@ -77,7 +77,9 @@ export async function asSuperuser(url: string, sql: string): Promise<void> {
 async function makeTemplate(url: string, user: string, rights: string): Promise<void> {
   await asSuperuser(url, `create database ${TEMPLATE} owner ${user}`)
   await asSuperuser(databaseAddress(url, 'postgres', TEMPLATE), rights)
-  await (await openStore({ dataDir: '', databaseUrl: databaseAddress(url, user, TEMPLATE), use: 'site' })).close()
+  await (
+    await openStore({ dataDir: '', databaseUrl: databaseAddress(url, user, TEMPLATE), isSite: true, migrates: true })
+  ).close()
 }
 
 /**
