@@ -3,36 +3,39 @@ import type { Lead } from '../shared/lead.ts'
 import { type Filters, makeLeadCondition } from './filters.ts'
 import { makeMentionCondition, makeSenderMatcher } from './person.ts'
 import type { Queryable } from './queryable.ts'
-import { MAX_NUMBER, readInBatches } from './read-in-batches.ts'
-import { readLead, type StoredLead } from './read-lead.ts'
+import { readInBatches } from './read-in-batches.ts'
+import { type StoredLead, toLead } from './stored-lead.ts'
 
-/** SQL for a batch of leads: read-in-batches.ts. @param condition on private.lead_entries, such as `state = 'open'` */
-export const makeLeadsSql = (condition: string): string =>
+/** @param condition on private.lead_entries, such as `state = 'open'` */
+const makeLeadBatchSql = (condition: string, before: number, limit: number): string =>
   `with batch as materialized (
-     select seq from private.lead_entries where ${condition} and seq < $1 order by seq desc limit $2
+     select seq from private.lead_entries where ${condition} and seq < ${before} order by seq desc limit ${limit}
    )
    select leads.* from batch join private.leads leads using (seq) order by seq desc`
+
+/** Newest first. @param condition on private.lead_entries */
+export const readLeads = (client: Queryable, condition: string): AsyncGenerator<StoredLead> =>
+  readInBatches(client, 'seq', (before, limit) => makeLeadBatchSql(condition, before, limit))
 
 /** Newest first. */
 export async function findLeads(
   client: Queryable,
   filters: Filters,
   limit: number,
-  before = MAX_NUMBER,
+  before = Number.MAX_SAFE_INTEGER,
 ): Promise<Lead[]> {
-  const { rows } = await client.query<StoredLead>(makeLeadsSql(makeLeadCondition(filters)), [before, limit])
-  return rows.map((row) => readLead(row))
+  const { rows } = await client.query<StoredLead>(makeLeadBatchSql(makeLeadCondition(filters), before, limit))
+  return rows.map((row) => toLead(row))
 }
 
 /** Newest first. */
 export async function* findAllLeads(client: Queryable, filters: Filters): AsyncGenerator<Lead> {
-  const sql = makeLeadsSql(makeLeadCondition(filters))
-  for await (const row of readInBatches<StoredLead>(client, 'seq', sql)) yield readLead(row)
+  for await (const row of readLeads(client, makeLeadCondition(filters))) yield toLead(row)
 }
 
 export async function findLead(client: Queryable, seq: number): Promise<Lead | undefined> {
   const { rows } = await client.query<StoredLead>('select * from private.leads where seq = $1', [seq])
-  return rows[0] && readLead(rows[0])
+  return rows[0] && toLead(rows[0])
 }
 
 export type OtherLead = Pick<Lead, 'seq' | 'kind' | 'created_at'>
@@ -45,8 +48,7 @@ export async function findOtherLeads(client: Queryable, lead: Lead): Promise<Oth
   if (!sender) return []
   const condition = `kind <> 'note' and seq <> ${lead.seq} and ${makeMentionCondition(sender, 'search_text')}`
   const found: OtherLead[] = []
-  const rows = readInBatches<StoredLead>(client, 'seq', makeLeadsSql(condition))
-  for await (const { seq, kind, created_at, fields } of rows) {
+  for await (const { seq, kind, created_at, fields } of readLeads(client, condition)) {
     // A lead may mention the person and be from another.
     if (sender.matches(fields.email ?? '')) found.push({ seq: Number(seq), kind, created_at: created_at.toISOString() })
     if (found.length === OTHER_LEADS_MAX) break

@@ -1,56 +1,58 @@
 import { getCategoryLabel } from '../content-schema/site-content.ts'
-import { findTable, type Lead, type LeadKind } from '../shared/lead.ts'
+import { findTable, type Lead } from '../shared/lead.ts'
 import { ACTIONS, type Table } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
-import { makeLeadsSql } from './find-leads.ts'
+import { readLeads } from './find-leads.ts'
 import { extractDigits } from './folding.ts'
 import { makeMentionCondition, makeSenderMatcher, type PersonMatcher } from './person.ts'
 import type { Queryable } from './queryable.ts'
-import { readInBatches } from './read-in-batches.ts'
-import type { StoredLead } from './read-lead.ts'
+import { readActions, type StoredAction } from './site-actions.ts'
+import { toLead } from './stored-lead.ts'
 
-/** A row that is from a person or mentions them. */
+/** A row that is from a person or mentions them, with the beginning of its text. */
 export type PersonRow = { table: Table; id: string; created_at: Date; label: string; text: string }
 
-/** The command and the desk show less of a text. */
-const TEXT_CHARS = 200
+const TEXT_MAX_CHARS = 140
+
+function makeLeadRow({ kind, row_id, created_at, category, name, text }: Lead): PersonRow {
+  return {
+    table: findTable(kind),
+    id: String(row_id),
+    created_at: new Date(created_at),
+    label: kind === 'note' ? 'note' : `${getCategoryLabel(category)} from ${name}`,
+    text: truncateText(text, TEXT_MAX_CHARS),
+  }
+}
+
+const makeActionRow = ({ id, created_at, action_type, details }: StoredAction): PersonRow => ({
+  table: 'site_actions',
+  id,
+  created_at,
+  label: action_type,
+  text: truncateText(JSON.stringify(details), TEXT_MAX_CHARS),
+})
+
+/** Lists each row once, newest first. */
+function listRows(rows: PersonRow[]): PersonRow[] {
+  const byKey = new Map(rows.map((row) => [`${row.table} ${row.id}`, row]))
+  return [...byKey.values()].sort((one, other) => Number(other.created_at) - Number(one.created_at))
+}
 
 /** Finds everything that is from the person or mentions them, newest first. */
 export async function findPersonRows(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
-  const rows = [...(await findPersonLeads(client, person)), ...(await findPersonActions(client, person))]
-  return rows.sort((one, other) => Number(other.created_at) - Number(one.created_at))
-}
-
-async function findPersonLeads(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const found: PersonRow[] = []
-  const sql = makeLeadsSql(makeMentionCondition(person, 'search_text'))
-  for await (const { kind, row_id, created_at, category, fields } of readInBatches<StoredLead>(client, 'seq', sql)) {
-    if (!isMentioned(person, Object.values(fields))) continue
-    const label = makeLeadLabel(kind, category, fields.name)
-    const text = truncateText(fields.content ?? fields.message ?? '', TEXT_CHARS)
-    found.push({ table: findTable(kind), id: row_id, created_at, label, text })
+  for await (const lead of readLeads(client, makeMentionCondition(person, 'search_text'))) {
+    if (isMentioned(person, Object.values(lead.fields))) found.push(makeLeadRow(toLead(lead)))
   }
-  return found
-}
-
-const makeLeadLabel = (kind: LeadKind, category: string, name: string | null | undefined): string =>
-  kind === 'note' ? 'note' : `${getCategoryLabel(category)} from ${name}`
-
-/** Reads all actions: they have no search_text, and to fold so many texts would take the database longer than a request may. */
-async function findPersonActions(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
-  const found: PersonRow[] = []
-  const actions = readInBatches<Omit<PersonRow, 'table'> & { values: string[] }>(
-    client,
-    'id',
+  // All actions are read: they have no search_text, and to fold so many texts would take the database longer than a request may.
+  for await (const action of readActions(client, 'true')) {
     // In the JSON itself, escapes would count as letters.
-    `select id, created_at, action_type as label, left(details::text, ${TEXT_CHARS}) as text,
-       array(select value from jsonb_each_text(details)) as values
-     from public.site_actions where id < $1 order by id desc limit $2`,
-  )
-  for await (const { values, ...row } of actions) {
-    if (isMentioned(person, values)) found.push({ ...row, table: 'site_actions' })
+    const texts = Object.values(action.details).map((value) =>
+      typeof value === 'string' ? value : JSON.stringify(value),
+    )
+    if (isMentioned(person, texts)) found.push(makeActionRow(action))
   }
-  return found
+  return listRows(found)
 }
 
 /** To normalize thousands of combining marks after one letter takes a second. U+FF9E and U+FF9F become such marks. */
@@ -59,43 +61,34 @@ const FURTHER_MARKS = /(?<=[\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu
 const isMentioned = (person: PersonMatcher, texts: (string | null)[]): boolean =>
   person.matches(texts.join('\n').replaceAll(FURTHER_MARKS, ''))
 
-/** Finds what is deleted with the sender of a lead: the lead and its log, also where no address or number finds them. */
+/** Finds what is deleted with the sender of a lead, newest first: the lead and its log, also where no address or number finds them. */
 export async function findSenderRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
-  const { row_id, created_at, kind, category, name, text } = lead
-  const label = makeLeadLabel(kind, category, name)
-  const row = { table: findTable(kind), id: String(row_id), created_at: new Date(created_at), label, text }
   const sender = makeSenderMatcher(lead)
   const found = sender ? await findPersonRows(client, sender) : []
-  const isFound = ({ table, id }: PersonRow) => found.some((other) => other.table === table && other.id === id)
-  return [...found, ...[row, ...(await findLogRows(client, lead))].filter((own) => !isFound(own))]
+  const log = await findLog(client, lead)
+  return listRows([...found, makeLeadRow(lead), ...log.map(makeActionRow)])
 }
 
 /**
- * Finds the rows of site_actions that repeat a lead; one that was sent again may be stored once and logged twice. Nothing tells the logs of two
- * visitors' same notes apart, so they go together: each holds no more than those words.
+ * Finds the actions that repeat a lead; one that was sent again may be stored once and logged twice. Nothing tells the logs of two visitors'
+ * same notes apart, so they go together: each holds no more than those words.
  */
-async function findLogRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
-  const { kind, name, email, text } = lead
+async function findLog(client: Queryable, { kind, category, name, email, phone, text }: Lead): Promise<StoredAction[]> {
   if (kind === 'note') return findActions(client, ACTIONS.note, { content: text })
   // A meetup by the contact form, which offers coffee and beer too, has an e-mail and the log of a message.
   if (email !== '') return findActions(client, ACTIONS.message, { name, email, message: text })
-  return findMeetupLogRows(client, lead)
-}
-
-/** Finds the log of a meetup by its phone, which is in its text, because two may have the same name and drink. */
-async function findMeetupLogRows(client: Queryable, { name, category, phone, text }: Lead): Promise<PersonRow[]> {
-  const rows = await findActions(client, ACTIONS.meetup, { name, meetup_type: category })
-  return rows.filter((row) => {
-    const loggedPhone = String(JSON.parse(row.text).phone ?? '')
+  // The phone is in the meetup's text, and tells apart two who have the same name and drink.
+  const actions = await findActions(client, ACTIONS.meetup, { name, meetup_type: category })
+  return actions.filter(({ details }) => {
+    const loggedPhone = String(details.phone ?? '')
     // Two phones without digits, such as “ask me”, differ in their words.
     return text.includes(loggedPhone) && extractDigits(loggedPhone) === extractDigits(phone)
   })
 }
 
-async function findActions(client: Queryable, type: string, details: object): Promise<PersonRow[]> {
-  const { rows } = await client.query<PersonRow>(
-    `select 'site_actions' as table, id, created_at, action_type as label, details::text as text
-     from public.site_actions where action_type = $1 and details @> $2::jsonb`,
+async function findActions(client: Queryable, type: string, details: object): Promise<StoredAction[]> {
+  const { rows } = await client.query<StoredAction>(
+    `select id, created_at, action_type, details from public.site_actions where action_type = $1 and details @> $2::jsonb`,
     [type, JSON.stringify(details)],
   )
   return rows

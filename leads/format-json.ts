@@ -4,9 +4,9 @@ import type { Lead } from '../shared/lead.ts'
 import { toPrintableJson } from '../shared/printable.ts'
 import { TABLES, type Table, VISITOR_COLUMNS } from '../shared/tables.ts'
 import { type Filters, makeLeadCondition } from './filters.ts'
-import { makeGetStartedCondition } from './get-started-actions.ts'
 import type { Queryable } from './queryable.ts'
 import { readInBatches } from './read-in-batches.ts'
+import { makeGetStartedCondition } from './site-actions.ts'
 
 /** Writes what `npm run leads -- --json` prints: an object with a list of rows for each table, in chunks. */
 export async function* formatTablesJson(client: Queryable, filters: Filters): AsyncGenerator<string> {
@@ -38,20 +38,22 @@ function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncG
     return readInBatches<{ id: string; json: string }>(
       client,
       'id',
-      `select id, (select row_to_json(fields.*)::text from (select ${columns}) fields) as json
-       from public.site_actions stored
-       where ${makeGetStartedCondition(filters)} and id < $1 order by id desc limit $2`,
+      (before, limit) =>
+        `select id, (select row_to_json(fields.*)::text from (select ${columns}) fields) as json
+         from public.site_actions stored
+         where ${makeGetStartedCondition(filters)} and id < ${before} order by id desc limit ${limit}`,
     )
   }
   return readInBatches<{ seq: string; json: string }>(
     client,
     'seq',
-    `with batch as materialized (
-       select seq, row_id, state, ${LANGUAGE} as language from private.lead_entries
-       where kind ${table === 'notes' ? '=' : '<>'} 'note' and ${makeLeadCondition(filters)} and seq < $1 order by seq desc limit $2
-     )
-     select seq, (select row_to_json(fields.*)::text from (select ${columns}, batch.state, batch.language) fields) as json
-     from batch join public.${table} stored on id = row_id order by seq desc`,
+    (before, limit) =>
+      `with batch as materialized (
+         select seq, row_id, state, ${LANGUAGE} as language from private.lead_entries
+         where source_table = '${table}' and ${makeLeadCondition(filters)} and seq < ${before} order by seq desc limit ${limit}
+       )
+       select seq, (select row_to_json(fields.*)::text from (select ${columns}, batch.state, batch.language) fields) as json
+       from batch join public.${table} stored on id = row_id order by seq desc`,
   )
 }
 

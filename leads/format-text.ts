@@ -5,9 +5,9 @@ import { toPrintable, toPrintableLine } from '../shared/printable.ts'
 import { truncateText } from '../shared/text.ts'
 import type { Filters } from './filters.ts'
 import { countLeads, findAllLeads } from './find-leads.ts'
-import { countGetStartedActions, findGetStartedActions } from './get-started-actions.ts'
 import type { Queryable } from './queryable.ts'
-import { describeHowToReply } from './read-lead.ts'
+import { countGetStartedActions, makeGetStartedCondition, readActions } from './site-actions.ts'
+import { describeHowToReply } from './stored-lead.ts'
 
 const SECTIONS: { title: string; kind: LeadKind }[] = [
   { title: 'Messages', kind: 'message' },
@@ -31,7 +31,7 @@ export async function* formatText(client: Queryable, filters: Filters): AsyncGen
   if (actions > 0) {
     yield `${separator}Actions (${actions})\n\n`
     separator = '\n'
-    for await (const { created_at, action_type, details } of findGetStartedActions(client, filters)) {
+    for await (const { created_at, action_type, details } of readActions(client, makeGetStartedCondition(filters))) {
       yield `${formatMoment(created_at, siteContent.ownerLocale)}  ${toPrintableLine(action_type)}  ${summarize(details)}\n`
     }
   }

@@ -51,14 +51,16 @@ export async function deleteExpiredBatch(client: Queryable): Promise<boolean> {
     `select private.delete_expired_counters_and_retries(${BATCH_ROWS})::int as deleted`,
   )
   let isMore = Number(hashes.rows[0]?.deleted) >= BATCH_ROWS
+  const { rows } = await client.query<{ days: number }>('select retention_days as days from private.settings')
+  const days = rows[0]?.days ?? 0
+  if (days === 0) return isMore
   for (const table of TABLES) {
-    const { rows } = await client.query(
+    const { rowCount } = await client.query(
       `delete from public.${table} where id in (
-         select id from public.${table}
-         where created_at < now() - make_interval(days => (select nullif(retention_days, 0) from private.settings))
-         order by id limit ${BATCH_ROWS}) returning id`,
+         select id from public.${table} where created_at < now() - make_interval(days => $1) order by id limit ${BATCH_ROWS})`,
+      [days],
     )
-    isMore ||= rows.length === BATCH_ROWS
+    isMore ||= rowCount === BATCH_ROWS
   }
   return isMore
 }

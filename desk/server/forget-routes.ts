@@ -3,12 +3,9 @@ import { deleteRows, findPersonRows, findSenderRows, type PersonRow } from '../.
 import { makePersonMatcher } from '../../leads/person.ts'
 import { FORGET_BYTES } from '../../server/http/request-limits.ts'
 import type { Store } from '../../server/store/store.ts'
-import { truncateText } from '../../shared/text.ts'
 import type { RowExcerpt } from '../contract.ts'
 import { DeskError } from './desk-error.ts'
 import { findExistingLead, readText } from './read-request.ts'
-
-const EXCERPT_CHARS = 140
 
 /** Shows what forgetting a person would delete, and deletes it. A request's address is in logs, so the body names the person. */
 export async function addForgetRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
@@ -39,5 +36,5 @@ const makeExcerpt = (row: PersonRow): RowExcerpt<Date> => ({
   key: makeKey(row),
   label: row.label,
   created_at: row.created_at,
-  text: truncateText(row.text, EXCERPT_CHARS),
+  text: row.text,
 })

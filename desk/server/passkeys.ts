@@ -60,10 +60,10 @@ export async function addPasskey(
 ): Promise<void> {
   const added = await client.query(
     `insert into private.passkeys (id, public_key, counter, name) values ($1, $2, $3, $4)
-     on conflict do nothing returning id`,
+     on conflict do nothing`,
     [id, Buffer.from(publicKey), counter, name],
   )
-  if (added.rows.length === 0) throw new DeskError(401, PASSKEY_REJECTED)
+  if (added.rowCount === 0) throw new DeskError(401, PASSKEY_REJECTED)
   await deleteLinks(client)
 }
 
@@ -100,12 +100,12 @@ export async function verifySignature(store: Store, request: FastifyRequest, pur
 
 /** @returns whether the counter has grown, as it must unless the device does not count */
 async function advanceCounter(store: Store, id: string, counter: number): Promise<boolean> {
-  const { rows } = await store.query(
+  const { rowCount } = await store.query(
     `update private.passkeys set counter = $2, used_at = now()
-     where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
+     where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,
     [id, counter],
   )
-  if (rows.length > 0) return true
+  if (rowCount === 1) return true
   await store.query('update private.passkeys set refused_at = now() where id = $1', [id])
   return false
 }

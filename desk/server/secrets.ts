@@ -38,9 +38,9 @@ export async function isSecretValid(client: Queryable, scope: string, secret: st
 
 /** @returns whether it was valid; it no longer is */
 export async function consumeSecret(client: Queryable, scope: string, secret: string): Promise<boolean> {
-  const sql = 'delete from private.desk_secrets where hash = $1 and ends_at > now() returning hash'
-  const { rows } = await client.query(sql, [hashSecret(scope, secret)])
-  return rows.length > 0
+  const sql = 'delete from private.desk_secrets where hash = $1 and ends_at > now()'
+  const { rowCount } = await client.query(sql, [hashSecret(scope, secret)])
+  return rowCount === 1
 }
 
 /** The desk that a link opens: the site's own, or that of `npm run desk`. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import type { StoredLead } from '../../leads/read-lead.ts'
+import type { StoredLead } from '../../leads/stored-lead.ts'
 import { inTransaction } from '../store/pool.ts'
 import type { Channel } from './channels/channel.ts'
 

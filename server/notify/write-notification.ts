@@ -1,5 +1,5 @@
 import { findLanguage, getCategoryLabel, hasSeveralLanguages, siteContent } from '../../content-schema/site-content.ts'
-import { describeHowToReply, readLead } from '../../leads/read-lead.ts'
+import { describeHowToReply, toLead } from '../../leads/stored-lead.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { quoteLines, toPrintableLine } from '../../shared/printable.ts'
@@ -15,7 +15,7 @@ export function writeNotification(
   { id, count, leads: stored }: Omit<Batch, 'attempts'>,
   deskUrl: string | undefined,
 ): Notification {
-  const leads = stored.map(({ globalId, ...lead }) => ({ ...readLead(lead), globalId }))
+  const leads = stored.map(({ globalId, ...lead }) => ({ ...toLead(lead), globalId }))
   const [first] = leads
   const message = first && count === 1 ? writeLead(first, deskUrl) : writeDigest(leads, count, deskUrl)
   return { id, leads, ...message }

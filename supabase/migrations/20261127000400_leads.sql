@@ -23,7 +23,7 @@ create index lead_entries_kind on private.lead_entries (kind, seq);
 create index lead_entries_updated_at on private.lead_entries (updated_at);
 comment on table private.lead_entries is 'Each message, meetup and note: its kind, where its text is, and its state. Filter and count here.';
 
--- The column `fields` holds the row of the visitor's table, with whatever columns that has: leads/read-lead.ts.
+-- The column `fields` holds the row of the visitor's table, with whatever columns that has: leads/stored-lead.ts.
 create view private.leads as
   select entry.seq, entry.kind, entry.source_table, entry.row_id, entry.category, entry.created_at, entry.state, entry.state_at,
     entry.spam_reasons, entry.language_folder, coalesce(to_jsonb(contact), to_jsonb(note)) - 'id' - 'created_at' as fields

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getCategoryLabel } from '../../content-schema/site-content.ts'
-import type { StoredLead } from '../../leads/read-lead.ts'
+import type { StoredLead } from '../../leads/stored-lead.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
 import { meetup, message, storedLead } from '../support/lead-fixtures.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { countFigures } from '../../desk/server/figures.ts'
-import { readLead } from '../../leads/read-lead.ts'
+import { toLead } from '../../leads/stored-lead.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { storedLead } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
@@ -31,7 +31,7 @@ test('An owner finds each column of a lead in docs/data.md', async () => {
 
 test('An owner finds each field of an exported lead in docs/data.md', () => {
   const [, exports = ''] = document.split('## Exports')
-  for (const field of Object.keys(readLead(storedLead({})))) expect(exports).toContain(`\`${field}\``)
+  for (const field of Object.keys(toLead(storedLead({})))) expect(exports).toContain(`\`${field}\``)
 })
 
 const WRITE_LEADS = `

@@ -1,4 +1,4 @@
-import type { StoredLead } from '../../leads/read-lead.ts'
+import type { StoredLead } from '../../leads/stored-lead.ts'
 
 /** Rows as the page sends them, for whichever test needs one and does not mind whose it is. */
 export const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }

@@ -1,5 +1,5 @@
 import { getCategoryLabel } from '../../../content-schema/site-content.ts'
-import { describeHowToReply } from '../../../leads/read-lead.ts'
+import { describeHowToReply } from '../../../leads/stored-lead.ts'
 import { type Channel, makeChannelKey, type Notification, type NotifiedLead } from './channel.ts'
 import { findChatService, makeAnyChatBody, makeChatBody } from './chat-services.ts'
 import { postJson, readCredentials } from './post-json.ts'

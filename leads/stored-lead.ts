@@ -20,7 +20,7 @@ export type StoredLead = {
 }
 
 /** @param country of phone numbers without a country code */
-export function readLead(stored: StoredLead, country: CountryCode | undefined = siteContent.country): Lead {
+export function toLead(stored: StoredLead, country: CountryCode | undefined = siteContent.country): Lead {
   const { kind, category, state, spam_reasons, fields } = stored
   const email = fields.email ?? ''
   const name = fields.name ?? ''
