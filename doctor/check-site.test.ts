@@ -22,13 +22,28 @@ test('A live page that answers with an error is a fault', () => {
   })
 })
 
+const html = readFileSync('dist/index.html', 'utf8')
+const { document } = JSON.parse(readFileSync('dist-hosts/headers.json', 'utf8'))
+const check = (headers: HeadersInit, served = html, storeUrl = '') =>
+  checkPage(
+    { siteUrl: 'http://ada.example', response: new Response(served, { headers }), html: served },
+    { ...requireBuild(), storeUrl },
+  )
+
+test('A live page of another build, or with other headers, is a fault', () => {
+  expect(check(document)).toMatchObject({ level: 'ok' })
+  expect(check(document, `${html}!`)).toMatchObject({ level: 'fault', finding: expect.stringMatching(/another build/) })
+  const { 'content-security-policy': _, ...others } = document
+  expect(check({ ...others, 'x-frame-options': 'SAMEORIGIN' })).toMatchObject({
+    level: 'fault',
+    finding: 'Headers of the page: content-security-policy is missing; x-frame-options is “SAMEORIGIN”, not “DENY”',
+  })
+})
+
 test.each([
   ['', 'fault'],
   ['https://abc.supabase.co', 'ok'],
 ])('A page of the store “%s” with another cache-control is: %s', (storeUrl, level) => {
-  const { document } = JSON.parse(readFileSync('dist-hosts/headers.json', 'utf8'))
   const headers = { ...document, 'cache-control': 'public,max-age=0,must-revalidate' }
-  const html = readFileSync('dist/index.html', 'utf8')
-  const page = { siteUrl: 'http://ada.example', response: new Response(html, { headers }), html }
-  expect(checkPage(page, { ...requireBuild(), storeUrl })).toMatchObject({ level })
+  expect(check(headers, html, storeUrl)).toMatchObject({ level })
 })

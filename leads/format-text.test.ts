@@ -13,5 +13,6 @@ test('A terminal never breaks a line by itself, and nothing is lost', () => {
       for (const line of wrapped.split('\n')) expect([...line].length).toBeLessThanOrEqual(columns)
       expect(wrapped.replaceAll('\n      ', '')).toBe(text.replaceAll('\n      ', ''))
     }),
+    { numRuns: 30 },
   )
 })

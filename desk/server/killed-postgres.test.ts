@@ -55,7 +55,5 @@ describe('While the site is not running', () => {
     expect([whole, 'cut off']).toContain(await begun.text().catch(() => 'cut off'))
     await waitUntil(async () => (await take().then((again) => again.text())) === whole)
     await desk.close()
-    const site = await openStore({ dataDir: directory.path, isSite: true, migrates: true })
-    await site.close()
   })
 })

@@ -76,11 +76,11 @@ const BUILD_AND_PRUNE = 'npm run build && npm prune --omit=dev'
 /** The packages that `npm prune --omit=dev` leaves, but for the Node that the image has itself. */
 async function copyProductionPackages(folder: string): Promise<void> {
   const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'))
-  for (const [path, { dev }] of Object.entries<{ dev?: boolean }>(packages)) {
+  const paths = Object.keys(packages).filter((path) => {
     const isInside = path.lastIndexOf('node_modules/') > 0
-    if (!path || dev || isInside || /\/node-(bin-)?\w+-\w+$/.test(path) || !existsSync(path)) continue
-    await cp(path, join(folder, path), { recursive: true, verbatimSymlinks: true })
-  }
+    return path && !packages[path].dev && !isInside && !/\/node-(bin-)?\w+-\w+$/.test(path) && existsSync(path)
+  })
+  execFileSync('cp', ['-a', '--parents', ...paths, folder])
 }
 
 test.skipIf(!canBecomeAnother)('A container runs as nobody, without build tools, and keeps its messages', async () => {

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { REQUEST_MS } from '../../server/http/request-limits.ts'
 import { makeDataDirectory } from '../support/data-directory.ts'
 import { openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { postRow } from '../support/requests.ts'
@@ -9,7 +12,16 @@ import { startWebhook } from './support/webhook.ts'
 /** Longer than a site that is stopped waits for its visitors. */
 const SLOW_MS = 6_000
 
-test('A site that is stopped while sending notifies of each lead once', async () => {
+/** Sends the beginning of a form, and resolves once the site waits for the rest. */
+async function beginForm(url: string): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const headers = ['Host: site', 'Content-Type: application/x-www-form-urlencoded', 'Content-Length: 9']
+  socket.write(['POST / HTTP/1.1', ...headers, 'Expect: 100-continue', '', ''].join('\r\n'))
+  await once(socket, 'data')
+}
+
+test('A site that stops sends each lead once, and awaits no endless visitor', async () => {
   const webhook = await openForTest(startWebhook)
   const settings = { DATA_DIR: await testDirectory(makeDataDirectory), NOTIFY: `${webhook.url}/hook` }
   webhook.answersAfter = SLOW_MS
@@ -17,7 +29,11 @@ test('A site that is stopped while sending notifies of each lead once', async ()
   await postRow(site.url, 'notes', { content: 'Sent slowly' })
   await waitUntil(() => webhook.posted.length === 1)
   await postRow(site.url, 'notes', { content: 'Sent after it' })
+  await beginForm(site.url)
+  const startTime = performance.now()
   await site.close()
+  // The request itself would end by its own limit.
+  expect(performance.now() - startTime).toBeLessThan(REQUEST_MS / 2)
   webhook.answersAfter = 0
   const again = await openForTest(() => startSite(settings))
   await postRow(again.url, 'notes', { content: 'Sent next' })
