@@ -50,11 +50,6 @@ test('A visitor without the slash behind a language is redirected', async () => 
   expect(String((await sendRequest(`${url}/vi/?utm=x`)).body)).toBe('The page')
 })
 
-test('A browser that requests a part beyond the end learns the length', async () => {
-  const { status, headers } = await sendRequest(url, { headers: { range: 'bytes=99-' } })
-  expect([status, headers['content-range']]).toEqual([416, 'bytes */8'])
-})
-
 test('A proxy that requests an absolute URL gets the page', async () => {
   const { statuses, text } = await sendBytes(
     url,

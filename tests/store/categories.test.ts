@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { fastify } from 'fastify'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { restoreRows } from '../../backup/restore-rows.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { writeHostFiles } from '../../build/hosts/write-host-files.ts'
-import { addLeadRoutes } from '../../desk/server/lead-routes.ts'
 import { checkStore } from '../../doctor/check-store.ts'
 import { openStoreAccess } from '../../doctor/store-access.ts'
 import { findAllLeads } from '../../leads/find-leads.ts'
@@ -46,14 +44,9 @@ test('An owner’s own categories are accepted, and no others', () => {
 })
 
 test('An owner reads a category of her own by its label', async () => {
-  const { store, ownerClient } = backend
+  const { ownerClient } = backend
   expect(await text(Readable.from(formatText(ownerClient, {})))).toContain(`${message.name}, Presse\n`)
   expect(await text(Readable.from(formatCsv(findAllLeads(ownerClient, {}))))).toContain('"Presse"')
-  const desk = fastify()
-  await desk.register(addLeadRoutes, { store })
-  const ask = async (path: string) => (await desk.inject(path)).json()
-  expect(await ask('/leads?category=press')).toMatchObject({ leads: [{ category: 'press' }] })
-  expect(await ask('/leads?category=client')).toMatchObject({ leads: [] })
 })
 
 test('A pasted store still takes a category of an old page', async () => {

@@ -50,17 +50,6 @@ test('A database with settings of its own keeps notes and dates', async () => {
   for (const [setting, value] of Object.entries(FOREIGN_SETTINGS)) expect(settings[setting], setting).not.toBe(value)
 })
 
-test('An owner reads that a connection was lost, whatever it says last', async () => {
-  const { store } = await openForTest(openEmbedded)
-  const lost = withConnection(store.ownerPool, async (client) => {
-    const error = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' })
-    client.emit('error', error)
-    client.emit('error', new Error('read ECONNRESET'))
-    throw error
-  })
-  await expect(lost).rejects.toThrow("can't be reached: write EPIPE")
-})
-
 test('After a refused login the site waits for minutes', async () => {
   let logins = 0
   const server = createServer((socket) => {

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { migrate } from '../../server/store/migrate.ts'
+import { findMissingMigrations, migrate } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/store.ts'
-import { openEmbedded } from '../support/backends.ts'
+import { type Backend, backends, openEmbedded } from '../support/backends.ts'
 import { makeDirectory } from '../support/data-directory.ts'
-import { openForFile } from '../support/open-for-tests.ts'
+import { insertAsVisitor } from '../support/insert-as-visitor.ts'
+import { openForFile, openForTest } from '../support/open-for-tests.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 
@@ -68,4 +70,23 @@ test('Several servers that start together on an empty database migrate it once',
   )
   expect(await backend.select(`select from pg_tables where schemaname = 'public'`)).toHaveLength(3)
   await Promise.all(stores.map((store) => store.close()))
+})
+
+test('The built file makes a store that takes notes, with all that migrations make', async () => {
+  // Supabase's, where this machine has PostgreSQL.
+  const { ownerClient, select, store } = await openForTest(() => (backends.at(-1) as Backend).open())
+  const listMade = async () => {
+    const made = await select(`
+      select oid::regclass::text as name from pg_class where relnamespace::regnamespace::text in ('public', 'private')
+      union all select oid::regprocedure::text from pg_proc where pronamespace::regnamespace::text in ('public', 'private')`)
+    return made.map(({ name }) => name).sort()
+  }
+  const migrated = await listMade()
+  await ownerClient.query(
+    'drop schema private, supabase_migrations cascade; drop table public.notes, public.contact_submissions, public.site_actions cascade',
+  )
+  await ownerClient.query(readFileSync('dist-hosts/supabase.sql', 'utf8'))
+  expect(await listMade()).toEqual(migrated)
+  expect(await findMissingMigrations(ownerClient)).toEqual([])
+  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toBeUndefined()
 })

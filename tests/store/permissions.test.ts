@@ -70,14 +70,6 @@ describe.each(backends)('In $name', ({ open }) => {
     )
     expect(loose).toEqual([])
   })
-
-  test('the owner reads in the database what each table is for', async () => {
-    const silent = await backend.select(
-      `select oid::regclass::text as name from pg_class
-       where relkind = 'r' and relnamespace in ${OURS} and obj_description(oid, 'pg_class') is null`,
-    )
-    expect(silent).toEqual([])
-  })
 })
 
 /** PostgreSQL's own extensions compute and reveal nothing. */

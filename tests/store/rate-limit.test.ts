@@ -51,13 +51,10 @@ const passDay = () =>
     `update private.counters set minute = minute - interval '1 day', day = day - interval '1 day'`,
   )
 
-test.each([
-  ['notes', 1],
-  ['lists of notes', 12],
-])('What an address sends beyond its limit in %s takes no room on the disk', async (_, count) => {
+test('What an address sends beyond its limit takes no room on the disk', async () => {
   const readSize = () => backend.select(`select pg_total_relation_size('public.notes') as bytes`)
   const send = (nth: number) => {
-    const notes = Array.from({ length: count }, (_, at) => ({ content: `${nth} ${at} ${'x'.repeat(4_800)}` }))
+    const notes = Array.from({ length: 12 }, (_, at) => ({ content: `${nth} ${at} ${'x'.repeat(4_800)}` }))
     return rest.post('notes', notes, '203.0.113.7')
   }
   let nth = 0
@@ -158,21 +155,6 @@ test('An address may write four of the longest actions in a minute', async () =>
   for (let time = 0; time < 4; time += 1) expect((await sendAction()).status).toBe(201)
   expect((await sendAction()).body.message).toBe('Too many at once from this address.')
   expect((await sendAction('203.0.113.2')).status).toBe(201)
-})
-
-test('A clock that ran a year ahead locks nobody out', async () => {
-  await allow({ rows_per_address_and_minute: 1, rows_per_address_and_day: 1, rows_per_day: 1 })
-  const answers = async (...contents: string[]) => {
-    const posted = []
-    for (const content of contents) posted.push(await noteFrom('203.0.113.1', content))
-    return statuses(posted)
-  }
-  expect(await answers('a', 'b')).toEqual([201, 429])
-  await backend.ownerClient.query(
-    `update private.counters set minute = minute + interval '1 year', day = day + interval '1 year'`,
-  )
-  expect(await answers('b', 'c')).toEqual([201, 429])
-  expect(await readCounters()).toEqual([{ rows: 1, bytes: 1 }])
 })
 
 const hashInDatabase = async (address: string) => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
@@ -10,8 +10,8 @@ import { openStore } from '../../server/store/store.ts'
 import { copyDirectory, makeDataDirectory } from '../support/data-directory.ts'
 import { testDirectory } from '../support/open-for-tests.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
-import { canMount, remount, smallDisk } from '../support/small-disk.ts'
-import { chown, copyPackage, NAMELESS, NOBODY, onFastClock, POSTGRES_PACKAGE } from './support/machine.ts'
+import { canMount, smallDisk } from '../support/small-disk.ts'
+import { chown, copyPackage, NAMELESS, NOBODY, onFastClock } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
 const open = (dataDir: string) => openStore({ dataDir, isSite: true, migrates: true })
@@ -72,15 +72,6 @@ test.each([
   await expect(open(dataDir)).rejects.toThrow(complaint)
 })
 
-test('An owner whose PostgreSQL may open few files reads to raise the limit', async () => {
-  const dataDir = await testDirectory(makeDataDirectory)
-  const bin = await testDirectory()
-  const pgCtl = resolve(POSTGRES_PACKAGE, 'native/bin/pg_ctl')
-  await writeFile(join(bin, 'pg_ctl'), `#!/bin/sh\nulimit -n 40\nexec ${pgCtl} "$@"\n`, { mode: 0o755 })
-  vi.stubEnv('POSTGRES_BIN', bin)
-  await expect(open(dataDir)).rejects.toThrow(/file descriptors available.* raise the limit \(ulimit/)
-})
-
 test.skipIf(!isRoot)('An owner with files of another user reads the command', async () => {
   const dataDir = await testDirectory(makeDataDirectory)
   await chown(join(dataDir, CLUSTER_FOLDER, 'global'), NOBODY)
@@ -103,14 +94,6 @@ test.skipIf(!canMount)('An owner whose drive runs no programs reads to install e
   await expect(open(await testDirectory())).rejects.toThrow(/can't be run by .* noexec.* Install the site/)
 })
 
-test.skipIf(!canMount)('An owner of a read-only package without links reads what to run', async () => {
-  const drive = await smallDisk('size=200m')
-  await copyPackage(drive, { withLinks: false })
-  remount(drive, 'ro')
-  vi.stubEnv('POSTGRES_BIN', join(drive, 'native/bin'))
-  await expect(open(await testDirectory())).rejects.toThrow(/npm rebuild --ignore-scripts=false/)
-})
-
 test.skipIf(!isRoot)('An owner reads that another user’s folder takes the socket’s place', async () => {
   const dataDir = await testDirectory(makeDataDirectory)
   const folder = getSocketFolder(dataDir)
@@ -118,12 +101,6 @@ test.skipIf(!isRoot)('An owner reads that another user’s folder takes the sock
   onTestFinished(() => rm(folder, { recursive: true }))
   await chown(folder, NOBODY)
   await expect(open(dataDir)).rejects.toThrow(`${folder} is for the socket of PostgreSQL, and belongs to another user`)
-})
-
-test('An owner whose temporary folder is closed reads to set TMPDIR', async () => {
-  const dataDir = await testDirectory(makeDataDirectory)
-  vi.stubEnv('TMPDIR', '/nowhere')
-  await expect(open(dataDir)).rejects.toThrow(/socket can't be made in \/nowhere .*set TMPDIR/)
 })
 
 test('An owner whose DATA_DIR is a file reads to set a directory', async () => {
@@ -165,7 +142,7 @@ test('An owner whose PostgreSQL lost its sockets reads how to end it', async () 
 })
 
 test('A site stops although a statement runs', async () => {
-  const store = await open(await testDirectory())
+  const store = await open(await testDirectory(makeDataDirectory))
   const client = await store.ownerPool.connect()
   client.on('error', () => {})
   const statement = client.query('select pg_sleep(60)').catch(({ message }) => message)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quoteLines } from '../../../shared/printable.ts'
-import { findChatService, makeChatBody, shorten } from './chat-services.ts'
+import { findChatService, makeChatBody } from './chat-services.ts'
 
 type Format = { address: string; wrap: (text: string) => object; size: (text: string) => number; max: number }
 const countUnits = (text: string) => text.length
@@ -73,12 +73,6 @@ test.each(Object.keys(SERVICES))('An owner reads at %s what fits, and how to rep
     expect(inside.isWellFormed()).toBe(true)
     if (words !== 'Hello') expect(inside).toContain('… It was too long for here: npm run leads shows all of it.')
   }
-})
-
-test('A long text of one paragraph is cut, and nothing repeated', () => {
-  expect(shorten('a'.repeat(99) + 'z'.repeat(9), 80, (text) => text.length)).toMatch(
-    /^a+… It was .* shows all of it\.$/,
-  )
 })
 
 test.each(Object.keys(SERVICES))('At %s no visitor mentions anyone or hides a link', (name) => {

@@ -1,12 +1,7 @@
 import type { Client } from 'pg'
 import type { Channel } from '../../../server/notify/channels/channel.ts'
-import { registerChannels } from '../../../server/notify/notification-queue.ts'
 import { type SendResult, sendNotifications } from '../../../server/notify/send-notifications.ts'
 import type { OpenBackend } from '../../support/backends.ts'
-
-/** As a server that starts with the channels in its NOTIFY. */
-export const register = (ownerClient: Client, ...channels: Channel[]): Promise<void> =>
-  registerChannels(ownerClient, channels)
 
 /** Sends what is due on a channel, as a site without a desk does. */
 export const notify = ({ store }: OpenBackend, channel: Channel): Promise<SendResult> =>
