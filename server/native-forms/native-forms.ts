@@ -39,8 +39,7 @@ async function addLanguageForms(
   app: FastifyInstance,
   { home, pages, site, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
-  const { formDefinitions, findFormError, makeRetryText, tooMuch, tooOften, unknownForm, serverError } =
-    pages.formResult
+  const { formDefinitions, findFormError, makeRetryText, serverTexts } = pages.formResult
   const { sendThanks, sendErrorPage } = makeResponder(pages, site.headers.document)
   const config = {
     // A form above the limit is not read: a flood of long texts would delay every visitor.
@@ -52,14 +51,14 @@ async function addLanguageForms(
   app.addHook('onRequest', async (request, reply) => {
     if (!isCrossOrigin(request, allowedOrigins)) return
     log(`form: 403 ${CROSS_ORIGIN_FIX}`)
-    return sendErrorPage(reply, 403, unknownForm)
+    return sendErrorPage(reply, 403, serverTexts.unknownForm)
   })
 
   app.post<FormRoute>(home, { config }, async (request, reply) => {
     const values = request.body ?? {}
     const texts = joinTexts(formDefinitions, values)
     const definition = formDefinitions.find(({ id }) => id === values.form)
-    if (!definition) return sendErrorPage(reply, 400, unknownForm, texts)
+    if (!definition) return sendErrorPage(reply, 400, serverTexts.unknownForm, texts)
     const { id, failureText, makeThanks } = definition
     if (app.isUnderPressure()) return sendErrorPage(reply, 503, failureText, texts)
     const formError = findFormError(definition, values)
@@ -80,11 +79,11 @@ async function addLanguageForms(
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {
     const rejection = toRejection(error)
-    if (rejection.status === 413) return sendErrorPage(reply, 413, tooMuch)
-    if (rejection.status === 429) return sendErrorPage(reply, 429, tooOften)
-    if (rejection.status < 500) return sendErrorPage(reply, 400, unknownForm)
+    if (rejection.status === 413) return sendErrorPage(reply, 413, serverTexts.tooMuch)
+    if (rejection.status === 429) return sendErrorPage(reply, 429, serverTexts.tooOften)
+    if (rejection.status < 500) return sendErrorPage(reply, 400, serverTexts.unknownForm)
     log('form: 500', describeCause(rejection))
-    return sendErrorPage(reply, 500, serverError, joinTexts(formDefinitions, request.body))
+    return sendErrorPage(reply, 500, serverTexts.serverError, joinTexts(formDefinitions, request.body))
   })
 }
 

@@ -25,11 +25,11 @@ export type Field = {
   missing?: string
   /**
    * The limit in UTF-16 units, which are never fewer than PostgreSQL's code points. `tests/store/field-limits.test.ts` compares it with the
-   * checks in `supabase/migrations`. All of one submission must stay far below 64 KiB, the most a browser sends with `keepalive`.
+   * checks in `supabase/migrations`. At three bytes for a letter, a row must fit into 64 KiB, the most a browser sends with `keepalive`.
    */
   maxChars?: number
   /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
-  autoComplete?: 'name' | 'email' | 'tel' | 'organization'
+  autoComplete?: 'name' | 'email' | 'tel'
   rows?: number
   placeholder?: string
   /** The options of a select, after its first, empty one. */

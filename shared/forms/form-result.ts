@@ -7,13 +7,17 @@ import { meetupForm } from './meetup.ts'
 import { messageForm } from './message.ts'
 import { noteForm } from './note.ts'
 
-// The page that answers a form without script. The build bundles this file, so that the server has the words of the page that it serves,
-// even if content/ has changed since.
+/*
+ * The page that answers a form without script. The build bundles this file, so that the server has the words of the page that it serves,
+ * even if content/ has changed since.
+ */
 
 export const formDefinitions: FormDefinition[] = [noteForm, messageForm, meetupForm]
 
-export const { tooMuch, tooOften, unknownForm } = formResult
-export const serverError = appError.title
+const { tooMuch, tooOften, unknownForm } = formResult
+
+/** What the server says of a request that it can't take for a form. */
+export const serverTexts = { tooMuch, tooOften, unknownForm, serverError: appError.title }
 
 /** The store takes no other address. A browser for the terminal checks none. */
 const EMAIL_SHAPE = /^[^@\s]+@[^@\s]+$/
