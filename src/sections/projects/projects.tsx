@@ -12,11 +12,14 @@ import './gallery.css'
 import './projects.css'
 import './project-grid.css'
 
+/** The sizes of the first cards; further ones are small. */
+const CARD_SIZES = ['large', 'medium', 'medium']
+
 export const Projects = () => (
   <Section id="projects" title={projects.title} intro={projects.intro}>
     <div className="project-grid">
-      {projects.projects.map((project) => (
-        <ProjectCard key={project.title} project={project} />
+      {projects.projects.map((project, index) => (
+        <ProjectCard key={project.title} project={project} size={CARD_SIZES[index] ?? 'small'} />
       ))}
     </div>
     {links.github && (
@@ -27,10 +30,10 @@ export const Projects = () => (
   </Section>
 )
 
-function ProjectCard({ project }: { project: Project }) {
+function ProjectCard({ project, size }: { project: Project; size: string }) {
   const { title, description, metric, story, icon, tags, status, color, pictures = [] } = project
   return (
-    <article className={`project accent-${color}`}>
+    <article className={`project project-${size} accent-${color}`}>
       <ProjectPictures title={title} pictures={pictures} />
       <div className="row project-name">
         <h3>{title}</h3>
