@@ -5,7 +5,7 @@ import { LanguageLink } from '../../languages/language-link.tsx'
 import { BookLink, resolveAnchor } from '../../ui/links.tsx'
 import { isLinkShown } from '../../ui/shown-sections.ts'
 import { isLongName, needsRows } from './header-room.ts'
-import '../../ui/page-header.css'
+import '../../styles/page-header.css'
 import './menu.css'
 import './navigation.css'
 
@@ -119,24 +119,19 @@ function useCurrentSection(): string | undefined {
   return current
 }
 
-/** Finds the section that crosses a line at a third of the window, or one that can't reach it because the window is high. */
+/**
+ * Finds the section that crosses a line at a third of the window. A section that can't reach the line counts first: a short one to which a link
+ * has led may end above it, and at the end of the page a section may begin below it.
+ */
 function findCurrentSection(): string | undefined {
   const line = innerHeight / 3
   const isAtEnd = document.documentElement.getBoundingClientRect().bottom <= innerHeight + 1
   const measure = (anchor: string) => document.querySelector(anchor)?.getBoundingClientRect() ?? new DOMRect()
-  const beginsBetween = (anchor: string, from: number, to: number) => {
-    if (!anchors.includes(anchor)) return false
-    const { top } = measure(anchor)
-    return top > from && top <= to
-  }
+  const findBeginning = (anchor: string, from: number, to: number) =>
+    anchors.find((listed) => listed === anchor && measure(anchor).top > from && measure(anchor).top <= to)
 
-  // A short section to which a link has led may end above the line. At the end of the page it may begin below.
-  if (beginsBetween(location.hash, 0, isAtEnd ? innerHeight : line)) return location.hash
-  // The last section may begin below the line even at the end of the page.
-  const last = `#${sections.at(-1)}`
-  if (isAtEnd && beginsBetween(last, line, innerHeight)) return last
-  return anchors.find((anchor) => {
-    const { top, bottom } = measure(anchor)
-    return top <= line && bottom > line
-  })
+  const linkedSection = findBeginning(location.hash, 0, isAtEnd ? innerHeight : line)
+  const lastSection = isAtEnd ? findBeginning(`#${sections.at(-1)}`, line, innerHeight) : undefined
+  const crossingSection = anchors.find((anchor) => measure(anchor).top <= line && measure(anchor).bottom > line)
+  return linkedSection ?? lastSection ?? crossingSection
 }
