@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import '../../src/ui/dialog.css'
+import '../../src/styles/dialog.css'
 
 export const SmallButton = (attributes: ComponentProps<'button'>) => (
   <button type="button" className="button-small" {...attributes} />

@@ -32,7 +32,6 @@ export async function replaySubmit(event: SubmitEvent, loading: Loading): Promis
  * such as following a link, is not delayed.
  */
 export async function replayClick(event: MouseEvent, loading: Loading): Promise<void> {
-  const { detail } = event
   const control = (event.target as Element).closest<HTMLElement>('#page :is(a,button,input,select,textarea)')
   if (!control) return
   event.stopImmediatePropagation()
@@ -40,16 +39,19 @@ export async function replayClick(event: MouseEvent, loading: Loading): Promise<
   if (control.ariaBusy) return
   if (control.matches('button')) control.ariaBusy = 'true'
   // The second half of a double click would open a second tab.
-  if (detail > 1 && control.matches('[target]')) event.preventDefault()
+  if (event.detail > 1 && control.matches('[target]')) event.preventDefault()
   const outcome = await loading
   control.ariaBusy = null
-  if (outcome === 'loaded') {
-    // A click on a control that React has replaced, since a translator had changed the page, has no effect.
-    const repeatedClick = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
-    // An event that is canceled before its dispatch reaches React, and has no default action: the browser did that at the real click.
-    repeatedClick.preventDefault()
-    control.dispatchEvent(repeatedClick)
-  } else if (control.matches('.needs-script')) showLoadError()
+  if (outcome === 'loaded') repeatClick(control, event.detail)
+  else if (control.matches('.needs-script')) showLoadError()
+}
+
+/** Has no effect on a control that React has replaced, since a translator had changed the page. */
+function repeatClick(control: HTMLElement, detail: number): void {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
+  // An event that is canceled before its dispatch reaches React, and has no default action: the browser did that at the real click.
+  click.preventDefault()
+  control.dispatchEvent(click)
 }
 
 /** The form of a static host. The error is shown too, since the visitor may have no mail program. */

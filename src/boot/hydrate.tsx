@@ -4,7 +4,7 @@ import { restoreDraft, saveDraft } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { enableCharts } from '../pictures/enable-charts.ts'
 import { enablePlot } from '../plot/enable-plot.ts'
-import { rememberBuildOnly } from '../ui/build-only.tsx'
+import { rememberFrozenMarkup } from '../ui/frozen-markup.tsx'
 import { enableGlow } from '../ui/glow.ts'
 import { findLinkedStylesheet } from './late-stylesheet.ts'
 
@@ -16,7 +16,7 @@ export async function hydrate(): Promise<void> {
     // Where a translator or an extension has changed the page, React renders new forms, which restore their drafts.
     saveDraft(form)
   }
-  rememberBuildOnly()
+  rememberFrozenMarkup()
   const focused = document.activeElement
   const page = document.getElementById('page') as HTMLElement
   const stylesheetUrl = findLinkedStylesheet()?.getAttribute('href') ?? undefined

@@ -2,16 +2,18 @@ import { cleanValues, type FormValues } from '../../shared/forms/form-values.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Lists the controls that a visitor fills in. */
-export const listControls = (form: HTMLFormElement): Control[] =>
-  ([...form.elements] as Control[]).filter(
-    ({ name, hidden, type }) => name && !hidden && !/^(hidden|submit)$/.test(type),
-  )
+const listNamedControls = (form: HTMLFormElement): Control[] =>
+  ([...form.elements] as Control[]).filter(({ name, type }) => name && type !== 'submit')
 
-/** Reads what `button` would post, as the store can keep it. Some extensions replace FormData by a class that throws. */
+/** Lists the controls that a visitor fills in. The form's id and the honeypot are hidden. */
+export const listControls = (form: HTMLFormElement): Control[] =>
+  listNamedControls(form).filter(({ hidden, type }) => !hidden && type !== 'hidden')
+
+/**
+ * Reads what `button` would post, hidden fields too, as the store can keep it. Some extensions replace FormData by a class that throws.
+ */
 export function readForm(form: HTMLFormElement, button?: HTMLElement | null): FormValues {
-  const controls = ([...form.elements] as Control[]).filter(({ name, type }) => name && type !== 'submit')
-  const values = cleanValues(controls.map(({ name, value }) => [name, value]))
+  const values = cleanValues(listNamedControls(form).map(({ name, value }) => [name, value]))
   if (button instanceof HTMLButtonElement && button.name) values[button.name] = button.value
   return values
 }

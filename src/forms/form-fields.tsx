@@ -10,7 +10,7 @@ import {
 import { HONEYPOT_FIELD } from '../../shared/forms/form-values.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import type { Submission } from './submission.ts'
+import type { SendState } from './send-state.ts'
 import './form-fields.css'
 
 type FormFieldsProps = { definition: FormDefinition; errors: FieldErrors }
@@ -87,13 +87,13 @@ function FieldControl({ field, ...attributes }: AriaAttributes & { field: Field;
 
 /** While it sends, the button is not `disabled`, which would lose the focus. src/boot/early-input.ts sets `aria-disabled` before React has loaded. */
 export const SubmitButton = ({
-  submission,
+  sendState,
   ...attributes
-}: ButtonHTMLAttributes<HTMLButtonElement> & { submission: Submission }) => (
+}: ButtonHTMLAttributes<HTMLButtonElement> & { sendState: SendState }) => (
   <button
     className="button"
     type="submit"
-    aria-disabled={submission.kind === 'sending' || undefined}
+    aria-disabled={sendState.kind === 'sending' || undefined}
     data-sending={formMessages.sending}
     {...attributes}
   />

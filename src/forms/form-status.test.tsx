@@ -14,8 +14,8 @@ afterEach(() => {
 /** What a visitor reads at half past eleven in the evening, whose form may be sent again at `retryAt`. */
 function readRetry(retryAt: Date): string {
   vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 30) })
-  const submission = { kind: 'failed', values: {}, retryAt: retryAt.getTime() } as const
-  return renderToStaticMarkup(<FormOutcome definition={noteForm} submission={submission} />)
+  const sendState = { kind: 'failed', values: {}, retryAt: retryAt.getTime() } as const
+  return renderToStaticMarkup(<FormOutcome definition={noteForm} sendState={sendState} />)
 }
 
 const asText = (time: string) => fillTemplate(formMessages.retry, { time })

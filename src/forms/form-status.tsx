@@ -2,42 +2,40 @@ import { formMessages, owner } from '#content'
 import { type FormDefinition, makeMailtoLink } from '../../shared/forms/form-definition.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import type { Submission } from './submission.ts'
+import type { SendState } from './send-state.ts'
 import './form-status.css'
 
-type FormStatusProps = { definition: FormDefinition; submission: Submission; promise?: string }
+type FormStatusProps = { definition: FormDefinition; sendState: SendState; promise?: string }
 
 /** The outcome replaces the owner's `promise`, so that nothing moves. The toast announces the outcome and disappears; this text stays. */
 export const FormStatus = (props: FormStatusProps) => (
   <>
-    <SendingStatus submission={props.submission} />
+    <SendingStatus sendState={props.sendState} />
     <FormOutcome {...props} />
   </>
 )
 
-export const SendingStatus = ({ submission }: Pick<FormStatusProps, 'submission'>) => (
+export const SendingStatus = ({ sendState }: Pick<FormStatusProps, 'sendState'>) => (
   <span role="status" className="visually-hidden">
-    {submission.kind === 'sending' && formMessages.sending}
+    {sendState.kind === 'sending' && formMessages.sending}
   </span>
 )
 
 /** Each outcome has a key: React could not take back the words of one for the next, where a translator has replaced them. */
-export function FormOutcome({ definition, submission, promise }: FormStatusProps) {
-  if (submission.kind === 'stored') {
+export function FormOutcome({ definition, sendState, promise }: FormStatusProps) {
+  if (sendState.kind === 'stored') {
     return (
       <p key="stored" className="form-status is-stored">
         <span>{formMessages.stored}</span> <span>{promise}</span>
       </p>
     )
   }
-  if (submission.kind === 'failed') {
+  if (sendState.kind === 'failed') {
     return (
       <p key="failed" className="form-status is-failed">
         <span>{formMessages.kept}</span>{' '}
-        {submission.retryAt && (
-          <span>{fillTemplate(formMessages.retry, { time: formatTime(submission.retryAt) })}</span>
-        )}{' '}
-        <a href={makeMailtoLink(owner.email, definition.makeMail(submission.values))}>{formMessages.mailInstead}</a>
+        {sendState.retryAt && <span>{fillTemplate(formMessages.retry, { time: formatTime(sendState.retryAt) })}</span>}{' '}
+        <a href={makeMailtoLink(owner.email, definition.makeMail(sendState.values))}>{formMessages.mailInstead}</a>
       </p>
     )
   }

@@ -55,14 +55,14 @@ async function sendRow<Name extends Table>(table: Name, row: VisitorRows[Name], 
       (text) => text === '',
       () => false,
     )
-    if (!isEmpty && isPage(response)) return { isStored: false, reason: 'the response is a page, not the store’s' }
+    if (!isEmpty && isHtml(response)) return { isStored: false, reason: 'the response is a page, not the store’s' }
     return { isStored: true }
   } catch (error) {
     return { isStored: false, reason: String(error) }
   }
 }
 
-const isPage = ({ headers }: Response) => /^(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')
+const isHtml = ({ headers }: Response) => /^(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')
 
 /**
  * A server sends the time in a header, in seconds or as a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after

@@ -6,8 +6,8 @@ import { cleanText, type FormValues } from '../../shared/forms/form-values.ts'
 import { dismissFormToast, showToast, useHasToast } from '../ui/toasts.tsx'
 import { emptyForm, recordEmptyDraft, restoreDraft, saveDraft } from './draft.ts'
 import { isEmpty, listControls, readForm } from './form-controls.ts'
-import { type SendFailure, type SendResult, STORE, sendRowThenAction } from './send-row.ts'
-import { continueAfterTyping, IDLE, isDoubleSubmit, makeFailed } from './submission.ts'
+import { type SendFailure, STORE, sendRowThenAction } from './send-row.ts'
+import { chooseInlineState, continueAfterTyping, IDLE, isDoubleSubmit, makeFailed } from './send-state.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** Without script a form goes to the page's own server. On a static host its text goes into the visitor's mail program. */
@@ -30,12 +30,10 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   const { id, failureText } = definition
   const mountedForm = useRef<HTMLFormElement | null>(null)
   const { errors, checkFields, clearResolvedErrors, clearErrors } = useFieldErrors(definition)
-  const [submission, setSubmission] = useState(IDLE)
-  /** A ref, not a state: a second press may come before React renders. */
+  const [sendState, setSendState] = useState(IDLE)
+  /** The lock: a second press may come before React renders. */
   const isSending = useRef(false)
   const hasToast = useHasToast(id)
-  // While the toast says that the submission is stored, the form does not repeat it.
-  const shownSubmission = submission.kind === 'stored' && hasToast ? IDLE : submission
 
   const mountForm = useCallback((form: HTMLFormElement | null) => {
     mountedForm.current = form
@@ -47,43 +45,33 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   function onInput({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     saveDraft(form)
     clearResolvedErrors(form)
-    setSubmission((before) => continueAfterTyping(before, readForm(form), isEmpty(form)))
+    setSendState((before) => continueAfterTyping(before, readForm(form), isEmpty(form)))
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (isSending.current || isDoubleSubmit(submission, isEmpty(form))) return
+    if (isSending.current || isDoubleSubmit(sendState, isEmpty(form))) return
     // A toast may cover the bottom of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
     dismissFormToast(id)
-    setSubmission(IDLE)
+    setSendState(IDLE)
     const values = readForm(form, submitter)
     if (!checkFields(form, values)) return
     isSending.current = true
-    const result = await trySending(form, values)
+    await beforeSending?.()
+    setSendState({ kind: 'sending' })
+    const result = await sendRowThenAction(definition, form, values)
     isSending.current = false
     if (result.isStored) showThanks(values, currentForm(form))
     else showFailure(result, values, currentForm(form))
   }
 
-  /** Never throws, since the form must be unlocked. */
-  async function trySending(form: HTMLFormElement, values: FormValues): Promise<SendResult> {
-    try {
-      if (beforeSending) await beforeSending()
-      setSubmission({ kind: 'sending' })
-      return await sendRowThenAction(definition, form, values)
-    } catch (error) {
-      reportError(error)
-      return { isStored: false, reason: String(error) }
-    }
-  }
-
   function showFailure(failure: SendFailure, values: FormValues, form: HTMLFormElement) {
     onFailure?.(failure.reason)
     showToast({ kind: 'error', text: failureText, form: id })
-    setSubmission(makeFailed(failure, values, readForm(form)))
+    setSendState(makeFailed(failure, values, readForm(form)))
   }
 
   function showThanks(values: FormValues, form: HTMLFormElement) {
@@ -95,7 +83,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
       saveDraft(form)
     }
     showToast({ kind: 'success', text: definition.makeThanks(values), form: id })
-    setSubmission({ kind: 'stored', time: Date.now() })
+    setSendState({ kind: 'stored', time: Date.now() })
   }
 
   /** Does nothing during a request, whose text may still have to be kept. */
@@ -103,14 +91,14 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     if (!mountedForm.current || isSending.current) return
     emptyForm(mountedForm.current)
     clearErrors()
-    setSubmission(IDLE)
+    setSendState(IDLE)
     dismissFormToast(id)
   }
 
   return {
     formProps: { id, ref: mountForm, ...nativeAction, 'data-failure': failureText, onInput, onSubmit },
     errors,
-    submission: shownSubmission,
+    sendState: chooseInlineState(sendState, hasToast),
     clear,
   }
 }

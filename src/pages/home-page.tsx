@@ -5,7 +5,7 @@ import { appError, sections } from '#content'
 import { INLINE_SECTION, LINKED_STYLESHEET_ID } from '../styles/inline-stylesheets.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Sources } from '../ui/sources.tsx'
-import { Toasts } from '../ui/toasts.tsx'
+import { ToastHost } from '../ui/toasts.tsx'
 import { PageFrame } from './page-frame.tsx'
 import '../ui/glow.css'
 
@@ -26,7 +26,7 @@ export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined 
           <Sources />
         </main>
       </PageFrame>
-      <Toasts host="page" />
+      <ToastHost host="page" />
     </ErrorBoundary>
   )
 }

@@ -3,7 +3,7 @@ import { playByChart } from 'virtual:charts'
 /** Passes each drawing that has a module in content/charts to that module, with the caption that it may change. */
 export function enableCharts(): void {
   for (const [file, play] of Object.entries(playByChart)) {
-    for (const container of document.querySelectorAll(`[data-build-only="${CSS.escape(file)}"]`)) {
+    for (const container of document.querySelectorAll(`[data-frozen="${CSS.escape(file)}"]`)) {
       const chart = container.querySelector('svg')
       if (!chart) continue
       const controls = document.createElement('div')

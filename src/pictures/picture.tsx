@@ -1,6 +1,6 @@
 import { chartMarkup, type ImageFile, images } from 'virtual:pictures'
 import type { Picture as PictureContent } from '#content-schema'
-import { BuildOnly } from '../ui/build-only.tsx'
+import { FrozenMarkup } from '../ui/frozen-markup.tsx'
 import './forced-colors.css'
 import './drawn-chart.css'
 import './chart-entrance.css'
@@ -11,7 +11,7 @@ export function Picture({ picture: { file, alt } }: { picture: PictureContent })
 }
 
 const InlineChart = ({ file, alt }: PictureContent) => (
-  <BuildOnly name={file} className="drawn-chart">
+  <FrozenMarkup markupKey={file} className="drawn-chart">
     {/* Screen readers read the name of the picture instead of each text in it. */}
     {import.meta.env.SSR && (
       <div
@@ -20,7 +20,7 @@ const InlineChart = ({ file, alt }: PictureContent) => (
         dangerouslySetInnerHTML={{ __html: findChartMarkup(file).replace('<svg', '<svg aria-hidden="true"') }}
       />
     )}
-  </BuildOnly>
+  </FrozenMarkup>
 )
 
 function findChartMarkup(file: string): string {

@@ -11,8 +11,8 @@ export const LINKED_STYLESHEET_ID = 'linked-stylesheet'
 export const INLINE_STYLESHEETS = [
   'src/styles/content.css',
   'src/styles/base.css',
-  'src/ui/page-header.css',
-  'src/ui/number.css',
+  'src/styles/page-header.css',
+  'src/styles/number.css',
   'src/sections/navigation/navigation.css',
   `src/sections/${INLINE_SECTION}/${INLINE_SECTION}.css`,
   'src/plot/plot.css',

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import './lamp-background.css'
+import '../styles/lamp-background.css'
 import './notice.css'
 
 /** A page with one message and a way on. */

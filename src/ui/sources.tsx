@@ -1,7 +1,7 @@
 import { type ToggleEvent, useEffect } from 'react'
 import { formMessages, hero, projects, reasons, sections, site } from '#content'
 import type { Source } from '#content-schema'
-import './number.css'
+import '../styles/number.css'
 import './sources.css'
 
 /** The sources of each section, in the order of its numbers. An owner's section whose numbers have sources needs a line here. */

@@ -5,7 +5,7 @@ import { dismissLoadError } from './load-error.ts'
 import { createSharedState, useSharedState } from './shared-state.ts'
 import { useKeydown } from './use-keydown.ts'
 import './toasts.css'
-import './tones.css'
+import '../styles/tones.css'
 
 type Toast = {
   id: number
@@ -21,40 +21,40 @@ type Toast = {
 type Host = 'page' | 'dialog'
 
 /** At most one toast is shown. */
-const toasts = createSharedState<{ activeHost: Host; toast?: Toast }>({ activeHost: 'page' })
+const toastState = createSharedState<{ activeHost: Host; toast?: Toast }>({ activeHost: 'page' })
 let nextId = 1
 
 export function showToast(toast: Pick<Toast, 'kind' | 'text' | 'form'>): void {
   dismissLoadError()
   const { activeElement } = document
   const focused = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : undefined
-  toasts.write({ ...toasts.read(), toast: { ...toast, id: nextId++, focused } })
+  toastState.write({ ...toastState.read(), toast: { ...toast, id: nextId++, focused } })
 }
 
 /** @param kind only a toast of this kind */
 export function dismissFormToast(form: string, kind?: Toast['kind']): void {
-  const { toast } = toasts.read()
+  const { toast } = toastState.read()
   if (toast?.form === form && (!kind || toast.kind === kind)) dismissToast(toast.id)
 }
 
 function dismissToast(id: number): void {
-  const { activeHost, toast } = toasts.read()
-  if (toast?.id === id) toasts.write({ activeHost })
+  const { activeHost, toast } = toastState.read()
+  if (toast?.id === id) toastState.write({ activeHost })
 }
 
 /** A toast of the page would be out of reach behind a dialog, so it is dismissed. A toast of the dialog outlives the dialog. */
 function setActiveHost(activeHost: Host): void {
   dismissLoadError()
-  toasts.write({ activeHost, toast: activeHost === 'page' ? toasts.read().toast : undefined })
+  toastState.write({ activeHost, toast: activeHost === 'page' ? toastState.read().toast : undefined })
 }
 
-export const useHasToast = (form: string): boolean => useSharedState(toasts).toast?.form === form
+export const useHasToast = (form: string): boolean => useSharedState(toastState).toast?.form === form
 
 /** A visitor needs six seconds to read two lines, and two to notice them. */
 const SUCCESS_DURATION_MS = 8000
 
-export function Toasts({ host }: { host: Host }) {
-  const { activeHost } = useSharedState(toasts)
+export function ToastHost({ host }: { host: Host }) {
+  const { activeHost } = useSharedState(toastState)
 
   useLayoutEffect(() => {
     if (host === 'page') return
@@ -67,7 +67,7 @@ export function Toasts({ host }: { host: Host }) {
 
 /** The first HTML and each dialog have one, because a live region that appears together with its text is not announced. */
 function ToastLayer() {
-  const { toast } = useSharedState(toasts)
+  const { toast } = useSharedState(toastState)
   const layer = useRef<HTMLElement>(null)
 
   // Each toast is shown anew, so that it is above everything else in the top layer. Safari before 17 has no popovers.

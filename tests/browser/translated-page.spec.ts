@@ -22,7 +22,7 @@ for (const [cause, change, isStorageBlocked] of [
     if (isStorageBlocked) await page.addInitScript(blockStorage)
     const releaseReact = await delayReact(page)
     await page.goto('/')
-    const drawings = await page.locator('[data-build-only] svg').count()
+    const drawings = await page.locator('[data-frozen] svg').count()
     await page.evaluate(change)
     await meetup.controls(page).tile.click()
     await note.fill(page, 'Hola')
@@ -37,7 +37,7 @@ for (const [cause, change, isStorageBlocked] of [
     expect((await database.read()).notes).toEqual([{ content: 'Hola' }])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
     // What only the build can render.
-    expect(await page.locator('[data-build-only] svg').count()).toBe(drawings)
+    expect(await page.locator('[data-frozen] svg').count()).toBe(drawings)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     // But for a picture and fonts that come later. Sections that were laid out one by one would make it much taller.
     expect(heightAfter / height).toBeCloseTo(1, 1)

@@ -1,22 +1,22 @@
-import type { ReactNode } from 'react'
 import { leaveNote } from '#content'
 import { noteForm } from '../../../shared/forms/note.ts'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
 import { useSubmission } from '../use-submission.ts'
+import { VotedIdeaLink } from './voted-idea.tsx'
 import './leave-note.css'
 
-export function LeaveNote({ Heading, children }: { Heading: 'h2' | 'h3'; children: ReactNode }) {
-  const { formProps, errors, submission } = useSubmission(noteForm)
+export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
+  const { formProps, errors, sendState } = useSubmission(noteForm)
   return (
     <form className="column leave-note" {...formProps}>
       <Heading className="medium-heading">{leaveNote.title}</Heading>
       <FormFields definition={noteForm} errors={errors} />
       <div className="row form-actions">
-        <SubmitButton submission={submission}>{leaveNote.submit}</SubmitButton>
-        <FormStatus definition={noteForm} submission={submission} promise={leaveNote.promise} />
+        <SubmitButton sendState={sendState}>{leaveNote.submit}</SubmitButton>
+        <FormStatus definition={noteForm} sendState={sendState} promise={leaveNote.promise} />
       </div>
-      {children}
+      <VotedIdeaLink />
     </form>
   )
 }

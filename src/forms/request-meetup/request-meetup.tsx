@@ -6,12 +6,12 @@ import { meetupForm } from '../../../shared/forms/meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
 import { isForInputMethod } from '../../ui/keyboard.ts'
 import { TileContent } from '../../ui/tile.tsx'
-import { Toasts } from '../../ui/toasts.tsx'
+import { ToastHost } from '../../ui/toasts.tsx'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormOutcome, SendingStatus } from '../form-status.tsx'
-import type { Submission } from '../submission.ts'
+import type { SendState } from '../send-state.ts'
 import { useSubmission } from '../use-submission.ts'
-import '../../ui/dialog.css'
+import '../../styles/dialog.css'
 import './request-meetup.css'
 
 type MeetupFormProps = Omit<ReturnType<typeof useSubmission>, 'clear'>
@@ -32,14 +32,14 @@ export function RequestMeetup({ tile }: { tile: Tile }) {
     },
     onFailure: (reason) => console.error(`The meetup request was not stored: ${reason}`),
   })
-  const { submission } = form
+  const { sendState } = form
   const cancel = () => {
     clear()
     setIsOpen(false)
   }
   const content = (
     <TileContent icon={tile.icon ?? 'cup'} title={tile.title}>
-      {chooseTileText(tile, submission)}
+      {chooseTileText(tile, sendState)}
     </TileContent>
   )
   return (
@@ -54,8 +54,8 @@ export function RequestMeetup({ tile }: { tile: Tile }) {
       >
         {content}
       </button>
-      <SendingStatus submission={submission} />
-      {submission.kind === 'failed' && <FormOutcome definition={meetupForm} submission={submission} />}
+      <SendingStatus sendState={sendState} />
+      {sendState.kind === 'failed' && <FormOutcome definition={meetupForm} sendState={sendState} />}
       {/* At the end, since programs that fill in forms take the first field of a name for the visitor's. */}
       {isOpen && createPortal(<MeetupDialog opener={opener} form={form} cancel={cancel} />, document.body)}
       <NativeMeetup form={form}>{content}</NativeMeetup>
@@ -63,7 +63,7 @@ export function RequestMeetup({ tile }: { tile: Tile }) {
   )
 }
 
-function chooseTileText({ text }: Tile, { kind }: Submission): string {
+function chooseTileText({ text }: Tile, { kind }: SendState): string {
   if (kind === 'sending') return formMessages.sending
   return kind === 'stored' ? formMessages.stored : text
 }
@@ -116,13 +116,13 @@ function MeetupDialog({ opener, form, cancel }: MeetupDialogProps) {
           {requestMeetup.cancel}
         </button>
       </MeetupForm>
-      <Toasts host="dialog" />
+      <ToastHost host="dialog" />
     </dialog>
   )
 }
 
 /** @param children the button that closes the dialog */
-const MeetupForm = ({ formProps, errors, submission, children }: MeetupFormProps & { children: ReactNode }) => (
+const MeetupForm = ({ formProps, errors, sendState, children }: MeetupFormProps & { children: ReactNode }) => (
   <form {...formProps} onKeyDown={focusNextAtEnter}>
     <h2 id="meetup-title" className="medium-heading">
       {requestMeetup.title}
@@ -134,12 +134,12 @@ const MeetupForm = ({ formProps, errors, submission, children }: MeetupFormProps
     <fieldset>
       <legend className="label">{requestMeetup.preference}</legend>
       {MEETUP_TYPES.map((value) => (
-        <SubmitButton key={value} name="meetup_type" value={value} submission={submission}>
+        <SubmitButton key={value} name="meetup_type" value={value} sendState={sendState}>
           {requestMeetup.types[value]}
         </SubmitButton>
       ))}
     </fieldset>
-    {submission.kind === 'failed' && <FormOutcome definition={meetupForm} submission={submission} />}
+    {sendState.kind === 'failed' && <FormOutcome definition={meetupForm} sendState={sendState} />}
     {children}
   </form>
 )

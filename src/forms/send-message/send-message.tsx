@@ -8,7 +8,7 @@ import { useSubmission } from '../use-submission.ts'
 import './send-message.css'
 
 export function SendMessage() {
-  const { formProps, errors, submission } = useSubmission(messageForm)
+  const { formProps, errors, sendState } = useSubmission(messageForm)
   // The meetup's failure recommends this form, and must not cover its fields.
   const dismissFailure = () => dismissFormToast(meetupForm.id, 'error')
   return (
@@ -16,8 +16,8 @@ export function SendMessage() {
       <h3>{sendMessage.title}</h3>
       <FormFields definition={messageForm} errors={errors} />
       <div className="row form-actions">
-        <SubmitButton submission={submission}>{sendMessage.submit}</SubmitButton>
-        <FormStatus definition={messageForm} submission={submission} promise={sendMessage.promise} />
+        <SubmitButton sendState={sendState}>{sendMessage.submit}</SubmitButton>
+        <FormStatus definition={messageForm} sendState={sendState} promise={sendMessage.promise} />
       </div>
     </form>
   )

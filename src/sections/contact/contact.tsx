@@ -8,7 +8,7 @@ import { BookLink, ExternalLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TileContent } from '../../ui/tile.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import '../../ui/lamp-background.css'
+import '../../styles/lamp-background.css'
 import './contact.css'
 
 const isBookingTile = ({ to }: Tile) => to === 'schedule'

@@ -1,6 +1,6 @@
 import { experience } from '#content'
 import { Section } from '../../ui/section.tsx'
-import '../../ui/dated-list.css'
+import '../../styles/dated-list.css'
 
 export const Experience = () => (
   <Section id="experience" title={experience.title}>

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { roundStep } from '../../ui/round-step.ts'
 import { PrefillButton } from './prefill-button.tsx'
-import '../../ui/tones.css'
+import '../../styles/tones.css'
 import './idea-list.css'
 
 const { firstLines } = experiments

@@ -1,7 +1,7 @@
 import { hero, owner, plot } from '#content'
 import { Plot } from '../../plot/plot.tsx'
 import { hasPlot } from '../../plot/plot-points.ts'
-import { BuildOnly } from '../../ui/build-only.tsx'
+import { FrozenMarkup } from '../../ui/frozen-markup.tsx'
 import { isLinkShown } from '../../ui/shown-sections.ts'
 import { SourcedNumber } from '../../ui/sources.tsx'
 import './hero.css'
@@ -42,8 +42,8 @@ export const Hero = () => (
         ))}
       </ul>
     )}
-    <BuildOnly name="plot" tag="figure" className="row plot">
+    <FrozenMarkup markupKey="plot" tag="figure" className="row plot">
       {import.meta.env.SSR && plot && hasPlot(plot) && <Plot plot={plot} />}
-    </BuildOnly>
+    </FrozenMarkup>
   </section>
 )

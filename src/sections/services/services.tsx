@@ -7,7 +7,7 @@ import { BookLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { isSectionShown } from '../../ui/shown-sections.ts'
 import { QuotesAndNote } from '../notes/notes.tsx'
-import '../../ui/number.css'
+import '../../styles/number.css'
 import './services.css'
 
 export const Services = () => (

@@ -3,7 +3,7 @@ import { writing } from '#content'
 import { ExternalLink, resolveLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EntryDate, entries, FEED_FILE, hasFeed } from './entries.tsx'
-import '../../ui/dated-list.css'
+import '../../styles/dated-list.css'
 
 export const Writing = () => (
   <Section id="writing" title={writing.title}>

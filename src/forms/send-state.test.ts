@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import {
+  chooseInlineState,
+  continueAfterTyping,
+  IDLE,
+  isDoubleSubmit,
+  makeFailed,
+  type SendState,
+} from './send-state.ts'
+
+const sent = { name: 'Grace', phone: '1', meetup_type: 'beer' }
+const failed = makeFailed({ isStored: false, reason: 'Any' }, sent, { name: 'Grace', phone: '12' })
+const stored: SendState = { kind: 'stored', time: Date.now() }
+const sending: SendState = { kind: 'sending' }
+
+test('A failure has the newest words, and the pressed button', () => {
+  expect(failed).toMatchObject({ kind: 'failed', values: { ...sent, phone: '12' } })
+})
+
+test.each<[string, SendState, boolean, SendState]>([
+  ['ends the thanks', stored, false, IDLE],
+  ['ends no request', sending, true, sending],
+  ['changes the mail of a failure', failed, false, { ...failed, values: { ...sent, phone: '123' } } as SendState],
+  ['ends a failure once the form is empty', failed, true, IDLE],
+])('Typing %s', (_, before, isEmpty, after) => {
+  expect(continueAfterTyping(before, { phone: '123' }, isEmpty)).toEqual(after)
+})
+
+test('A second click right after the thanks submits nothing', () => {
+  expect(isDoubleSubmit(stored, true)).toBe(true)
+  expect(isDoubleSubmit(stored, false)).toBe(false)
+  expect(isDoubleSubmit({ kind: 'stored', time: Date.now() - 1000 }, true)).toBe(false)
+  expect(isDoubleSubmit(IDLE, true)).toBe(false)
+})
+
+test('A visitor reads the thanks in the form once the toast is gone', () => {
+  expect(chooseInlineState(stored, true)).toEqual(IDLE)
+  expect(chooseInlineState(stored, false)).toEqual(stored)
+  expect(chooseInlineState(failed, true)).toEqual(failed)
+})
