@@ -1,6 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { uptime } from 'node:os'
 import { dirname, join } from 'node:path'
 import { BUILD_FILE, type Build, hashPage, makeDistHostsPath } from '../../server/build-info.ts'
 import { isRunning, readPid } from '../../server/system/process-id.ts'
@@ -66,23 +65,14 @@ async function removeFolders(folders: BuildFolders): Promise<void> {
 async function takeLock(lock: string): Promise<void> {
   const pid = readPid(lock) ?? 0
   // A killed build left it. In a container every build may have the same process number.
-  const isLeftOver = pid === process.pid || (pid > 0 && !isRunning(pid)) || isOfEarlierBoot(lock)
+  const isLeftOver = pid === process.pid || (pid > 0 && !isRunning(pid))
   if (isLeftOver) await rm(lock, { force: true })
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx' })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    // On a full disk an empty file is left, which would stop the next build.
-    if (code === 'ENOSPC') await rm(lock, { force: true })
-    if (code !== 'EEXIST') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     throw new Error(`Another build runs. Run this again once it has ended; if there is none, delete ${lock}.`)
   }
-}
-
-/** After a power cut another program may have the process number. */
-function isOfEarlierBoot(lock: string): boolean {
-  const { mtimeMs = Number.POSITIVE_INFINITY } = statSync(lock, { throwIfNoEntry: false }) ?? {}
-  return mtimeMs < Date.now() - uptime() * 1000
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -76,14 +76,6 @@ test('Of builds at once one runs, and the others say so', async () => {
     for (const [complaint, code] of ends) if (code !== 0) expect(complaint).toContain('Another build runs.')
     expect(await served()).toBeDefined()
   }
-  expect(await folders()).toEqual(['dist', 'dist-hosts'])
-})
-
-test('A build takes over a lock from before a power cut', async () => {
-  const { dist, quickBuild, folders } = await makeEmptyDist()
-  await writeFile(`${dist}.lock`, String(process.ppid))
-  await utimes(`${dist}.lock`, 0, 0)
-  expect(await waitForEnd(quickBuild())).toEqual(['', 0])
   expect(await folders()).toEqual(['dist', 'dist-hosts'])
 })
 
