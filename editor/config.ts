@@ -5,7 +5,7 @@ import { listContentFolders, MAIN_FOLDER, toKebabCase } from '../content-schema/
 import { readContent } from '../content-schema/read-content.ts'
 import { listSectionNames } from '../content-schema/referenced-files.ts'
 import { listFields, makeField, makeFieldLabel } from './fields.ts'
-import { makeBackendSettings, type Repository } from './repository.ts'
+import type { Repository } from './repository.ts'
 
 /** The files in the order of the editor's list, with a line between groups. */
 const GROUPS: SchemaName[][] = [
@@ -16,8 +16,11 @@ const GROUPS: SchemaName[][] = [
   ['theme'],
 ]
 
-/** No repository: for local files Sveltia CMS asks for a folder of this name. */
-const makeLocalBackend = () => ({ backend: 'gitea', repo: `local/${basename(process.cwd())}` }) as const
+/** No repository: for local files Sveltia CMS asks for a folder of this name. Of Gitea it asks for no status page. */
+const makeLocalBackend = () => ({ name: 'gitea', repo: `local/${basename(process.cwd())}` }) as const
+
+/** https://sveltiacms.app/en/docs/backends */
+const makeBackend = (repository: Repository) => ({ name: 'github', ...repository }) as const
 
 const LANGUAGE_FOLDER = `${MAIN_FOLDER}/{{locale}}`
 
@@ -25,7 +28,7 @@ const LANGUAGE_FOLDER = `${MAIN_FOLDER}/{{locale}}`
  * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-schema/. Written by hand are the order
  * of the files above, the labels in fields.ts, and what the schemas say of a field.
  */
-export function makeEditorConfig(repository: Repository = makeLocalBackend()): CmsConfig {
+export function makeEditorConfig(repository?: Repository): CmsConfig {
   const { site, owner } = readContent()
   // A duplicate, as while an owner changes the first language, would leave the editor blank.
   const locales = [
@@ -34,7 +37,7 @@ export function makeEditorConfig(repository: Repository = makeLocalBackend()): C
   const hasSeveralLanguages = locales.length > 1
   return {
     load_config_file: false,
-    backend: makeBackendSettings(repository),
+    backend: { ...(repository ? makeBackend(repository) : makeLocalBackend()), auth_methods: ['token'] },
     app_title: owner.name,
     media_folder: 'content/pictures',
     public_folder: '/',

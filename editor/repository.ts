@@ -1,7 +1,6 @@
-import type { CmsConfig } from '@sveltia/cms'
 import type { Content } from '#content-schema'
 
-/** Where the words of a site are kept, and where the editor changes them. */
+/** Where the words of a site are kept at GitHub, and where the editor changes them. */
 export type Repository = NonNullable<Content['site']['editor']>
 
 /**
@@ -22,30 +21,10 @@ export function findRepository(
     // Actions run for other purposes than the page, too: the workflow names the one that deploys it.
     env.PAGES_REPOSITORY,
   ].find((name) => name && /^[\w-]+\/[\w.-]+$/.test(name))
-  return repo ? { backend: 'github', repo } : undefined
+  return repo ? { repo } : undefined
 }
 
 const joinName = (owner: string | undefined, name: string | undefined) => owner && name && `${owner}/${name}`
 
 /** The addresses to which the editor connects. */
-export function listHostOrigins({ backend, host }: Repository): string[] {
-  if (host) return [new URL(host).origin]
-  const HOSTS = {
-    github: ['https://api.github.com', 'https://www.githubstatus.com'],
-    gitlab: ['https://gitlab.com', 'https://status-api.hostedstatus.com'],
-    gitea: ['https://gitea.com'],
-  }
-  return HOSTS[backend]
-}
-
-/** https://sveltiacms.app/en/docs/backends */
-export function makeBackendSettings({ backend, repo, branch, host }: Repository): CmsConfig['backend'] {
-  const API = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' }
-  return {
-    name: backend,
-    repo,
-    branch,
-    ...(host && { base_url: host, api_root: host.replace(/\/$/, '') + API[backend] }),
-    auth_methods: ['token'],
-  }
-}
+export const EDITOR_ORIGINS = ['https://api.github.com', 'https://www.githubstatus.com']

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { type FieldProblem, list, template, text, withFieldChecks } from './field-types.ts'
 
-/** Beyond it a number is not exact, and the plot can't be drawn of the largest. */
-const MAX = 1e15
-const TOO_LARGE = 'too large a number. Write it in a larger unit, such as millions.'
-const number = z.number().min(-MAX, TOO_LARGE).max(MAX, TOO_LARGE)
-const point = z.strictObject({ label: text, first: number, second: number.optional() })
+const point = z.strictObject({ label: text, first: z.number(), second: z.number().optional() })
 
 const plotFields = z.strictObject({
   hidden: z.boolean().optional().describe('true hides the plot and keeps its numbers.'),

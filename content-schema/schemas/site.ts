@@ -30,15 +30,10 @@ export const links = z.strictObject({
   linkedin: link.optional().describe('The address of your profile. Without it, no link leads there.'),
 })
 
-/** The repository from which a host builds the site, such as `{ backend: github, repo: ada/site }`: docs/edit.md. */
+/** The repository at GitHub from which a host builds the site, such as `{ repo: ada/site }`: docs/edit.md. */
 const editor = z.strictObject({
-  backend: z.enum(['github', 'gitlab', 'gitea']),
-  repo: languageNeutral(z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)+$/, "not a repository. Write it like 'name/site'.")),
+  repo: languageNeutral(z.string().regex(/^[\w-]+\/[\w.-]+$/, "not a repository. Write it like 'name/site'.")),
   branch: languageNeutral(text).optional().describe('Without it, the main branch.'),
-  host: siteLink
-    .regex(/^https:\/\/[\w.-]+(:\d+)?\/?$/, 'not the address of a host. Write it like https://git.example.org.')
-    .optional()
-    .describe('The address of a GitLab or Gitea of your own.'),
 })
 
 export const site = z

@@ -66,7 +66,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     await writeFile(resolvePath('content/public/cv.pdf'), '%PDF-1.7')
     await renamePictures()
     for (const [file, text] of Object.entries(TEXTS)) await writeFile(resolvePath(`content/pages/${file}`), text)
-    await edit('content/site.yaml', 'country:', 'editor: { backend: github, repo: layla/site }\ncountry:')
+    await edit('content/site.yaml', 'country:', 'editor: { repo: layla/site }\ncountry:')
     await edit('content/links.yaml', 'github:', 'site: https://ada.example\ngithub:')
     await edit('content/services.yaml', 'description: ', 'description: </script>')
     // As Notepad saves it.

@@ -51,7 +51,7 @@ test.each([
 })
 
 test('An owner reads that editor and analytics exclude each other', async () => {
-  const settings = 'analytics: { service: umami, id: layla }\neditor: { backend: github, repo: layla/site }\n'
+  const settings = 'analytics: { service: umami, id: layla }\neditor: { repo: layla/site }\n'
   await edit('content/site.yaml', 'skip:', `${settings}skip:`)
   expect(await problems()).toEqual([
     'content/site.yaml, line 7: editor: together with analytics, whose script could read the token of the editor. Remove one of the two.',

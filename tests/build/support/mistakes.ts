@@ -20,13 +20,12 @@ export const IN_ONE_FIELD: Mistake[] = [
     "timeZone: not a time zone. Write it like 'America/New_York' or 'Asia/Tokyo'. Or remove the field.",
   ],
   ['site', 'ل'.repeat(70), 'title: 70 characters, of which the end is cut off where it is shown. Write at most 65.'],
-  ['site', { backend: 'github', repo: 'site' }, "editor.repo: not a repository. Write it like 'name/site'.", 'editor'],
+  ['site', { repo: 'site' }, "editor.repo: not a repository. Write it like 'name/site'.", 'editor'],
   [
     'plot',
     '{label}: {first}, {gab}',
     'reading: {gab} is no placeholder here. Write {label} or {first} or {second} or {gap}.',
   ],
-  ['plot', 1e308, 'points[0].first: too large a number. Write it in a larger unit, such as millions.'],
   ['plot', 'يناير', 'points[1].label: the same as in [0]. Change or remove one.'],
   ['projects', 'blue', 'projects[0].color: unknown. Write one of primary, secondary.'],
   [
