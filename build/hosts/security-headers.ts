@@ -67,7 +67,7 @@ function makePagePolicy({ inlineStyles, inlineScripts, storeUrl, analytics }: Al
     'default-src': "'none'",
     'script-src': ["'self'", ...inlineScripts.map(hashSource), ...analyticsOrigins].join(' '),
     'style-src': ["'self'", ...inlineStyles.map(hashSource)].join(' '),
-    // The icon of the tab is a data URL, which makes no request.
+    // A text of the owner's may hold a picture as a data URL.
     'img-src': "'self' data:",
     'font-src': "'self'",
     'media-src': "'self'",

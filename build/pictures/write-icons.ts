@@ -14,18 +14,13 @@ const SMALL = 32
 /** iOS rounds the corners, so the icon has a margin: https://developer.apple.com/design/human-interface-guidelines/app-icons */
 const TOUCH = 180
 const TOUCH_MARGIN = 18
-const INLINE_BYTES = 512
 /** In pixels, as Chrome asks for of an app: https://web.dev/articles/install-criteria */
 const APP_SIZES = [192, 512]
 /** The middle 80 % are always shown: https://www.w3.org/TR/appmanifest/#icon-masks */
 const MASK_MARGIN = 1 / 10
 
-/** @returns a data URL of the tab's icon where it is small: a request for it would share the line with the first window */
-export async function writeIcons(dist: string): Promise<string | undefined> {
-  const icons = await drawIcons()
-  for (const [name, { bytes }] of Object.entries(icons)) await writeFile(join(dist, name), bytes)
-  const drawing = icons['favicon.svg'].bytes
-  return drawing.length <= INLINE_BYTES ? toDataUrl(drawing) : undefined
+export async function writeIcons(dist: string): Promise<void> {
+  for (const [name, { bytes }] of Object.entries(await drawIcons())) await writeFile(join(dist, name), bytes)
 }
 
 export async function drawIcons() {
@@ -55,10 +50,6 @@ function drawPhoneIcon({ drawing, background }: DrawnIcon, size: number, margin:
   const square = drawSquare(drawing, size - 2 * margin).extend({ ...margins, background })
   return square.flatten({ background }).png().toBuffer()
 }
-
-/** A quarter shorter, once it is compressed, than with everything encoded. */
-const toDataUrl = (drawing: string) =>
-  `data:image/svg+xml,${drawing.trim().replace(/[^ -~]|[%#<>"]/gu, encodeURIComponent)}`
 
 /** A photograph is wrapped into SVG, so that the icon always has one name. */
 async function readIconDrawing(file: string): Promise<string> {

@@ -21,12 +21,12 @@ import {
 
 /** Writes all that visitors load. @returns what the content security policy must allow */
 export async function writePages(into: BuildFolders) {
-  const icon = await writeIcons(into.dist)
+  await writeIcons(into.dist)
   // Before the pages, since a file of the owner's takes precedence over one of the build's.
   await copyPublic(into.dist)
   const noticeScript = await bundleInlineScript('src/boot/notice-script.ts')
   const languages = []
-  for (const folder of listContentFolders()) languages.push(await writeLanguage(folder, into, { icon, noticeScript }))
+  for (const folder of listContentFolders()) languages.push(await writeLanguage(folder, into, noticeScript))
   const listed = languages.flatMap(({ listed }) => listed)
   await writeSitemap(into.dist, listed)
   await writeSelfDestroyingWorkers(into.dist)
@@ -38,15 +38,10 @@ export async function writePages(into: BuildFolders) {
   }
 }
 
-/** @param options what the pages of all languages have */
-async function writeLanguage(
-  folder: string,
-  into: BuildFolders,
-  { icon, noticeScript }: { icon: string | undefined; noticeScript: string },
-) {
+async function writeLanguage(folder: string, into: BuildFolders, noticeScript: string) {
   const { clientUrl, renderers, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(clientUrl) })
-  const common = { inlineStyle, stylesheetUrl, icon }
+  const common = { inlineStyle, stylesheetUrl }
   const home = await renderers.renderHome({ ...common, script: boot, networkSymbol })
   const [dist, distHosts] = [join(into.dist, makeLanguagePath(folder)), join(into.distHosts, makeLanguagePath(folder))]
   await mkdir(dist, { recursive: true })

@@ -25,8 +25,6 @@ export type DocumentProps = {
   stylesheetUrl?: string
   /** SVG symbols that the body uses, so that no script contains them. */
   symbols?: string
-  /** The address of the tab's icon. Default: favicon.svg. */
-  icon?: string
   /** An inline script, which runs in the head. */
   script?: string
   /** What else the body has, outside React's part. */
@@ -43,7 +41,6 @@ export function Document({
   inlineStyle,
   stylesheetUrl,
   symbols,
-  icon,
   script,
   children,
 }: DocumentProps) {
@@ -71,7 +68,7 @@ export function Document({
         )}
         <ThemeColor />
         <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
-        <link rel="icon" href={icon ?? `${base}favicon.svg`} type="image/svg+xml" />
+        <link rel="icon" href={`${base}favicon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />
         <style dangerouslySetInnerHTML={{ __html: inlineStyle }} />
         {stylesheetUrl && <link rel="stylesheet" href={stylesheetUrl} />}

@@ -17,7 +17,7 @@ import { listSitemapPages, makeSeoFiles } from './seo-files.ts'
 // The build renders a language by the bundle that begins here.
 export { analytics, listSitemapPages, makeSeoFiles }
 
-type SharedProps = Pick<DocumentProps, 'inlineStyle' | 'stylesheetUrl' | 'icon' | 'script'>
+type SharedProps = Pick<DocumentProps, 'inlineStyle' | 'stylesheetUrl' | 'script'>
 type IconProps = { networkSymbol: NetworkSymbol }
 
 export async function renderHome({ stylesheetUrl, networkSymbol, ...props }: SharedProps & IconProps) {

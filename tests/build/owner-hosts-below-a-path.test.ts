@@ -126,11 +126,6 @@ test('A visitor finds all that both languages name below that folder', async () 
   expect(assets.filter((file) => /^(linked|portrait|besley-C).*(css|webp|woff2)$/.test(file))).toHaveLength(3)
 })
 
-test('An icon of a few lines comes within the page', async () => {
-  const icon = /<link rel="icon" href="data:image\/svg\+xml,([^"]+)"/.exec(await read('project/index.html'))
-  expect(decodeURIComponent(icon?.[1] ?? '')).toBe((await read('project/favicon.svg')).trim())
-})
-
 test('An owner’s commands and her desk know where her leads are', async () => {
   expect(readBuild(resolvePath('project'))?.storeUrl).toBe(STORE_URL)
   // The desk is served from her own machine.
