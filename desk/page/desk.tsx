@@ -7,7 +7,7 @@ import { Alert, SmallButton } from './controls.tsx'
 import { Figures } from './figures/figures.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { useLeadChanges } from './inbox/lead-changes.tsx'
-import { findKnownZone, OwnerTimeZone } from './owner-time.tsx'
+import { OwnerTimeZone } from './owner-time.tsx'
 import { describeError, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
 import { AddThisDevice, initialLinkSecret, OpenLocalDesk } from './sign-in/open-by-link.tsx'
@@ -48,7 +48,7 @@ export function Desk() {
       <div className="desk-open" hidden={screen !== 'loading' && screen !== 'desk'}>
         <Alert text={failureReason && `Not up to date; the desk asks again by itself: ${failureReason.message}`} />
         {pulse && (
-          <OwnerTimeZone value={findKnownZone(pulse.timeZone)}>
+          <OwnerTimeZone value={pulse.timeZone}>
             <SignedInDesk pulse={pulse} />
           </OwnerTimeZone>
         )}

@@ -3,18 +3,8 @@ import { formatMoment } from '../../shared/dates.ts'
 import { createSharedState, useSharedState } from '../../src/ui/shared-state.ts'
 import { deskLocale } from './locale.ts'
 
-/** An IANA name, which each pulse brings; undefined is the browser's own zone. */
-export const OwnerTimeZone = createContext<string | undefined>('UTC')
-
-/** @returns `zone`, or undefined in a browser that is older than the zone's name */
-export function findKnownZone(zone: string): string | undefined {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: zone })
-    return zone
-  } catch {
-    return undefined
-  }
-}
+/** An IANA name, which each pulse brings. */
+export const OwnerTimeZone = createContext('UTC')
 
 const THIS_MINUTE = new Intl.RelativeTimeFormat(deskLocale, { numeric: 'auto' }).format(0, 'minute')
 /** Not “yesterday”, which may be the day before by the calendar. */

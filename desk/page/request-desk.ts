@@ -15,15 +15,9 @@ export const hasStatus = (error: unknown, status: number): boolean =>
 
 /** Any other request would end so again: the server has refused it or failed at it, or the browser lacks a method. */
 export const isTemporary = (error: Error): boolean =>
-  error instanceof DeskRequestError && (error.status === 0 || error.status === 429 || error.status > 500)
+  error instanceof DeskRequestError && (error.status === 0 || error.status > 500)
 
 export const describeError = (error: Error): string => `That did not work: ${error.message}`
-
-/** Without a response of the site, what was requested may have been done. 502 and 504 are a proxy's. */
-export const isUnanswered = (error: unknown): boolean => [0, 502, 504].some((status) => hasStatus(error, status))
-
-export const describeChangeError = (error: Error): string =>
-  isUnanswered(error) ? `It may have been done: ${error.message}` : describeError(error)
 
 type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'

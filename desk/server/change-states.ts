@@ -2,18 +2,17 @@ import { makeLeadCondition } from '../../leads/filters.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES } from '../../shared/lead.ts'
 import type { ChangedCount, UndoneCount } from '../contract.ts'
-import { DeskError, makeDeletedError } from './desk-error.ts'
+import { DeskError } from './desk-error.ts'
 import { assertAllowedValue, parseSeq, readFilters, readText } from './read-request.ts'
 
 /** A desk may stay open for so long. */
 const UNDO_DAYS = 7
 
-/** A lead that has the state already keeps its time. @throws {DeskError} without `state`, `changeId` or a LeadTarget in `body`, or without a lead */
+/** A lead that has the state already keeps its time. @throws {DeskError} without `state`, `changeId` and a LeadTarget in `body` */
 export async function changeStates(store: Store, body: unknown): Promise<ChangedCount> {
   const { state, ...target } = Object(body)
   assertAllowedValue('state', state, LEAD_STATES)
   const condition = makeTargetCondition(target)
-  // The page names the change, to undo also one whose response was lost.
   const changeId = readText(body, 'changeId')
   if (changeId === '') throw new DeskError(400, 'Name the change by changeId.')
   const changed = await updateLeads(
@@ -30,14 +29,7 @@ export async function changeStates(store: Store, body: unknown): Promise<Changed
      from found where entry.seq = found.seq`,
     [state, changeId],
   )
-  if (changed === 0) await assertExistence(store, condition)
   return { changed }
-}
-
-/** @throws {DeskError} */
-async function assertExistence(store: Store, condition: string): Promise<void> {
-  const { rows } = await store.query(`select from private.lead_entries where ${condition} limit 1`)
-  if (rows.length === 0) throw makeDeletedError()
 }
 
 /** Leaves a lead as it is if it has been changed since. */

@@ -7,5 +7,3 @@ export class DeskError extends Error {
     this.statusCode = statusCode
   }
 }
-
-export const makeDeletedError = (): DeskError => new DeskError(404, 'This lead has been deleted.')

@@ -1,23 +1,17 @@
 import { siteContent } from '../../content-schema/site-content.ts'
 import type { Queryable } from '../../leads/queryable.ts'
-import type { Store } from '../../server/store/store.ts'
 import type { FigureCounts } from '../contract.ts'
 
 /** The current week is one of them. */
 const WEEKS = 12
 const STEPS_HOURS = [1, 4, 12, 24, 72]
 
-export const countFigures = (store: Store): Promise<FigureCounts> =>
-  store.runTransaction(async (client) => {
-    // All figures are of one moment.
-    await client.query('set transaction isolation level repeatable read')
-    return {
-      promisedHours: siteContent.promisedHours,
-      weeks: await countWeeks(client),
-      replyTimes: await countReplyTimes(client),
-      ...(await countTotals(client)),
-    }
-  })
+export const countFigures = async (client: Queryable): Promise<FigureCounts> => ({
+  promisedHours: siteContent.promisedHours,
+  weeks: await countWeeks(client),
+  replyTimes: await countReplyTimes(client),
+  ...(await countTotals(client)),
+})
 
 /** PostgreSQL's width_bucket(value, bounds) is 0 below the first bound, 1 from there on, and so on. */
 type BucketCount = { bucket: number; count: number }

@@ -3,7 +3,7 @@ import { findLead } from '../../leads/find-leads.ts'
 import type { Queryable } from '../../leads/queryable.ts'
 import { isDay } from '../../shared/dates.ts'
 import { DEFAULT_STATE, LEAD_KINDS, LEAD_STATES, type Lead, NOT_SPAM, SEARCH_MAX_CHARS } from '../../shared/lead.ts'
-import { DeskError, makeDeletedError } from './desk-error.ts'
+import { DeskError } from './desk-error.ts'
 
 /** @throws {DeskError} that names the wrong parameter */
 export function readFilters(query: Record<string, string | string[]>): Filters {
@@ -32,7 +32,7 @@ export function parseSeq(text: unknown): number {
 /** @throws {DeskError} when there is none */
 export async function findExistingLead(client: Queryable, seq: unknown): Promise<Lead> {
   const lead = await findLead(client, parseSeq(seq))
-  if (!lead) throw makeDeletedError()
+  if (!lead) throw new DeskError(404, 'This lead has been deleted.')
   return lead
 }
 

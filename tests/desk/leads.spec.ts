@@ -1,5 +1,4 @@
 import { sendMessage } from '#content'
-import type { Pulse } from '../../desk/contract.ts'
 import { delayFile } from '../support/hydration.ts'
 import { expect, test } from './support/desk.ts'
 
@@ -108,17 +107,6 @@ test('The age of a lead grows on a quiet desk', async ({ page, newLink, writeLea
   await writeLead({ name: 'Bo', at: new Date(Date.now() - 30 * 3_600_000) })
   await page.clock.runFor('00:05')
   await expect(page.getByRole('link', { name: 'Bo' })).toContainText('1 day ago')
-})
-
-test('A browser that does not know the owner’s zone opens the desk', async ({ page, openDesk, writeLead }) => {
-  await writeLead({ name: 'Ann' })
-  await page.route(/pulse$/, (route) =>
-    route.fulfill({
-      json: { open: 1, hasLeads: true, newestOpen: 1, stamp: '', timeZone: 'America/Not_Known' } satisfies Pulse,
-    }),
-  )
-  await openDesk()
-  await expect(page.getByRole('article', { name: 'Ann' })).toBeVisible()
 })
 
 test('The owner finds the keyboard shortcuts, and turns them off', async ({ openDesk }) => {

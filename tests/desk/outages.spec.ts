@@ -3,7 +3,6 @@ import { liftLimits } from '../support/database-connection.ts'
 import { expect, test } from './support/desk.ts'
 
 const respondUnavailable = (route: Route) => route.fulfill({ status: 503, json: { message: 'no answer' } })
-const respondTooManyRequests = (route: Route) => route.fulfill({ status: 429, json: { message: 'too many requests' } })
 const doNotRespond = (route: Route) => route.abort()
 
 /** Call it before the page loads: Chromium may let a request pass that follows a later route at once. */
@@ -86,35 +85,8 @@ test('A server that is silent is one that does not respond', async ({ page, newL
   await page.clock.runFor(15_000)
   await expect(page.getByRole('alert').filter({ hasText: 'Not up to date' })).toContainText('the desk does not respond')
   await page.clock.runFor(30_000)
-  await expect(page.getByText('It may have been done: the desk does not respond')).toBeVisible()
+  await expect(page.getByText('That did not work: the desk does not respond')).toBeVisible()
   await expect(ann).toBeVisible()
-})
-
-test('What a lost response may have done is told, and undone', async ({ page, newLink, writeLead }) => {
-  await writeLead({ name: 'Ann' })
-  await page.goto(await newLink())
-  await expect(page.getByRole('article', { name: 'Ann' })).toBeVisible()
-  const loseResponse = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
-  await page.route(/state$/, loseResponse)
-  await page.keyboard.press('e')
-  await expect(page.getByText('It may have been done: the desk does not respond')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone: Ann.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '1 open' })).toBeVisible()
-
-  await page.getByRole('article').getByRole('button', { name: 'Forget' }).click()
-  await expect(page.getByRole('dialog').getByText('1 row')).toBeVisible()
-  await page.route(/person$/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: '[' })
-  })
-  await page.getByRole('button', { name: 'Forget for ever' }).click()
-  await expect(page.getByText('It may have been done: the response broke off')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
 })
 
 test('While the store is unavailable the desk says what did not work', async ({ page, newLink, writeLead }) => {
@@ -189,18 +161,6 @@ test('After an outage the list and the figures come by themselves', async ({ pag
     await passTimeUntil(page, () => expect(shown.first()).toBeVisible(soon))
   }
   expect(await readSilentAlerts()).toEqual([])
-})
-
-test('Past the limit of requests the desk asks again', async ({ page, newLink }) => {
-  const setAway = await storeAway(page, /\/api\/figures/, respondTooManyRequests)
-  await page.clock.install()
-  await page.goto(await newLink())
-  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
-  setAway(true)
-  await page.getByRole('link', { name: 'Figures' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('too many requests')
-  setAway(false)
-  await passTimeUntil(page, () => expect(page.getByText('Nothing yet.').first()).toBeVisible(soon))
 })
 
 test('The owner reads that older leads did not load', async ({ page, newLink, ownerClient }) => {

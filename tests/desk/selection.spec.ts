@@ -44,18 +44,17 @@ test('An abuser’s 1,500 rows are one action with one undo', async ({ openDesk,
     rows.map(({ seq }) => seq),
   )
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone: 1,498 of 1,500 leads. What was changed since was kept.')).toBeVisible()
+  await expect(page.getByText('Undone: 1,498 leads.')).toBeVisible()
   expect(await countStates(ownerClient)).toEqual({ 'client open': 1, 'friend replied': 2, 'friend open': 1499 })
 })
 
-test('By checkbox and Shift the owner selects several, and goes on', async ({ openDesk, writeLead, ownerClient }) => {
+test('By checkbox the owner selects several, and goes on', async ({ openDesk, writeLead, ownerClient }) => {
   for (const name of ['Fay', 'Eve', 'Dan', 'Cy', 'Bo', 'Ann']) await writeLead({ name, message: name })
   const page = await openDesk()
   const bar = page.getByRole('region', { name: 'Selected leads' })
   const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
   const link = (name: string) => page.getByRole('link', { name })
-  await box('Bo').check()
-  await box('Dan').click({ modifiers: ['Shift'] })
+  for (const name of ['Bo', 'Cy', 'Dan']) await box(name).check()
   await expect(page.getByText('3 of 6 selected')).toBeVisible()
   await box('Cy').uncheck()
   await page.keyboard.press('e')
@@ -64,8 +63,7 @@ test('By checkbox and Shift the owner selects several, and goes on', async ({ op
   await expect(link('Cy')).toBeFocused()
   await expect(page.getByRole('article', { name: 'Ann' })).toBeVisible()
 
-  await box('Ann').check()
-  await box('Eve').click({ modifiers: ['Shift'] })
+  for (const name of ['Ann', 'Cy', 'Eve']) await box(name).check()
   await expect(page.getByText('3 of 4 selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Spam' }).click()
   await expect(page.getByText('3 leads: marked as spam.')).toBeVisible()

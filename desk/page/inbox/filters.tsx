@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type ComponentProps, useEffect, useRef } from 'react'
+import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react'
 import { FILTERS, type FilterName, LEAD_KINDS, SEARCH_MAX_CHARS } from '../../../shared/lead.ts'
 import { navigate } from '../address-params.tsx'
 import { Field, SmallButton } from '../controls.tsx'
@@ -25,12 +25,8 @@ export function Filters({ filterString, announce }: FiltersProps) {
       navigate({ [name]: target.value, lead: '' }, { replace: true }),
   })
 
-  const details = useRef<HTMLDetailsElement>(null)
-  const isAnySet = FILTERS.some((name) => name !== 'state' && name !== 'search' && filters.has(name))
-  // A filter of an address must not work unseen. The owner may close it.
-  useEffect(() => {
-    if (isAnySet && details.current) details.current.open = true
-  }, [isAnySet])
+  // A filter of the address that the desk is opened with must not work unseen. The owner may close it.
+  const [isOpenAtFirst] = useState(FILTERS.some((name) => name !== 'state' && name !== 'search' && filters.has(name)))
 
   // A shortcut of the installed app opens the desk with this hash.
   useEffect(() => {
@@ -53,7 +49,7 @@ export function Filters({ filterString, announce }: FiltersProps) {
         maxLength={SEARCH_MAX_CHARS}
         placeholder="Words, e-mail or phone"
       />
-      <details ref={details}>
+      <details open={isOpenAtFirst}>
         <summary>Filter and export</summary>
         <div className="filter-fields">
           <Choice {...bindFilter('kind')} label="Kind" values={LEAD_KINDS} describe={(kind) => KIND_LABELS[kind]} />

@@ -4,7 +4,7 @@ import type { RowExcerpt } from '../../contract.ts'
 import { Alert, Dialog, SmallButton } from '../controls.tsx'
 import { formatCount } from '../locale.ts'
 import { Time } from '../owner-time.tsx'
-import { describeChangeError, describeError, requestDesk } from '../request-desk.ts'
+import { describeError, requestDesk } from '../request-desk.ts'
 
 type ForgetDialogProps = {
   /** The writer of a lead, or an address or phone. */
@@ -33,7 +33,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       // The deleted lead must not be fetched again.
       client.removeQueries({ queryKey: ['lead'] })
     } catch (error) {
-      announce(describeChangeError(error as Error))
+      announce(describeError(error as Error))
     } finally {
       void client.invalidateQueries()
     }

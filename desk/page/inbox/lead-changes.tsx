@@ -4,12 +4,12 @@ import { createPortal } from 'react-dom'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { ChangedCount, LeadTarget, UndoneCount } from '../../contract.ts'
 import { SmallButton } from '../controls.tsx'
-import { formatCount, formatNumber } from '../locale.ts'
-import { describeChangeError, isUnanswered, requestDesk } from '../request-desk.ts'
+import { formatCount } from '../locale.ts'
+import { describeError, requestDesk } from '../request-desk.ts'
 import { formatName, STATE_TEXTS } from './lead-parts.tsx'
 
-/** `label` names what was changed; `seq` is that of a single lead; `changed` is undefined where the response was lost. */
-type UndoableChange = { changeId: string; changed?: number; label: string; seq: number | undefined }
+/** `lead` is undefined where several may have changed. */
+type UndoableChange = { changeId: string; lead: Lead | undefined }
 
 export type LeadChanges = ReturnType<typeof useLeadChanges>
 
@@ -27,20 +27,16 @@ export function useLeadChanges() {
     const changeId = crypto.randomUUID()
     const lead = 'seq' in leads ? leads : undefined
     const target = 'seq' in leads ? { seqs: [leads.seq] } : leads
-    const addChange = (label: string, changed?: number) =>
-      setChanges((earlier) => [...earlier, { changeId, changed, label, seq: lead?.seq }])
     try {
       const body = { ...target, state, changeId }
       const { changed } = await requestDesk<ChangedCount>('state', { method: 'PUT', body })
-      const label = lead ? formatName(lead) : formatCount(changed, 'lead')
       const offersUndo = changed > 0
-      if (offersUndo) addChange(label, changed)
+      if (offersUndo) setChanges((earlier) => [...earlier, { changeId, lead }])
+      const label = lead ? formatName(lead) : formatCount(changed, 'lead')
       announce(`${label}: ${STATE_TEXTS[state].changed}.`, { offersUndo })
       return true
     } catch (error) {
-      const offersUndo = isUnanswered(error)
-      if (offersUndo) addChange(lead ? formatName(lead) : 'the leads')
-      announce(describeChangeError(error as Error), { offersUndo })
+      announce(describeError(error as Error))
       return false
     } finally {
       void client.invalidateQueries()
@@ -54,20 +50,16 @@ export function useLeadChanges() {
     // Removed at once, so that pressing twice undoes two actions.
     setChanges((earlier) => earlier.filter((change) => change !== last))
     try {
-      const body = { changeId: last.changeId }
-      const { undone } = await requestDesk<UndoneCount>('undo', { method: 'PUT', body })
+      const { changeId, lead } = last
+      const { undone } = await requestDesk<UndoneCount>('undo', { method: 'PUT', body: { changeId } })
       // The item that gets the focus is only in the refetched list.
       await client.invalidateQueries()
-      const { label, seq, changed } = last
-      const isPartial = changed !== undefined && undone < changed
-      const undoneText = isPartial
-        ? `${formatNumber(undone)} of ${formatCount(changed, 'lead')}. What was changed since was kept.`
-        : `${label}.`
-      announce(`Undone: ${undoneText}`, { offersUndo: true })
-      return isPartial ? undefined : seq
+      const label = lead && undone > 0 ? formatName(lead) : formatCount(undone, 'lead')
+      announce(`Undone: ${label}.`, { offersUndo: true })
+      return lead?.seq
     } catch (error) {
       setChanges((earlier) => [...earlier, last])
-      announce(describeChangeError(error as Error), { offersUndo: true })
+      announce(describeError(error as Error), { offersUndo: true })
       return undefined
     }
   }

@@ -83,8 +83,7 @@ function LeadItem({ lead, currentSeq, tab, selection }: ItemProps) {
           type="checkbox"
           aria-label={`Select ${name}`}
           checked={selection.has(lead.seq)}
-          // React fires a checkbox's change on its click event, which has `shiftKey`.
-          onChange={({ nativeEvent }) => selection.toggle(lead.seq, (nativeEvent as MouseEvent).shiftKey)}
+          onChange={() => selection.toggle(lead.seq)}
         />
       </label>
       <NavLink

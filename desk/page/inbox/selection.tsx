@@ -15,8 +15,6 @@ const NONE: Selected = { seqs: [] }
 /** A change of `filterString` ends the selection. */
 export function useSelection(filterString: string, leads: Lead[]) {
   const [stored, setStored] = useState({ filterString, selected: NONE })
-  /** A `seq`; no lead has 0. */
-  const lastToggled = useRef(0)
   const selected = stored.filterString === filterString ? stored.selected : NONE
   const isAll = 'upTo' in selected
   const has = (seq: number) => (isAll ? seq <= selected.upTo : selected.seqs.includes(seq))
@@ -29,19 +27,8 @@ export function useSelection(filterString: string, leads: Lead[]) {
     size: isAll ? selected.count : seqs.length,
     target: (isAll ? { filters: filterString, upTo: selected.upTo } : { seqs }) satisfies LeadTarget,
     has,
-    /** With `isRange`, selects all leads from the one that was toggled last. */
-    toggle(seq: number, isRange: boolean) {
-      const from = listed.indexOf(lastToggled.current)
-      const to = listed.indexOf(seq)
-      lastToggled.current = seq
-      if (isRange && from >= 0) {
-        const range = listed.slice(Math.min(from, to), Math.max(from, to) + 1)
-        select({ seqs: [...seqs, ...range] })
-      }
-      // Deselecting one of all leaves only the listed leads selected, since the server takes numbers or all that match.
-      else if (has(seq)) select({ seqs: seqs.filter((one) => one !== seq) })
-      else select({ seqs: [...seqs, seq] })
-    },
+    /** Deselecting one of all leaves only the listed leads selected, since the server takes numbers or all that match. */
+    toggle: (seq: number) => select({ seqs: has(seq) ? seqs.filter((one) => one !== seq) : [...seqs, seq] }),
     /** @param count of all leads that match the filters, listed or not */
     selectAll(count: number) {
       const [newest] = listed
