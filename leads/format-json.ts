@@ -27,8 +27,8 @@ const TAGS = `${escapeLiteral(JSON.stringify(languageTags))}::jsonb`
 const LANGUAGE = `coalesce(${TAGS} ->> language_folder, ${escapeLiteral(siteContent.language.tag)})`
 
 /**
- * Finds the rows of a table, newest first, each as JSON like `{"id":3,"content":"Hi","created_at":"…","state":"open","language":"en"}`; of the
- * actions those of Get Started alone. PostgreSQL writes the JSON, because JavaScript would change a visitor's numbers.
+ * Finds the rows of a table, newest first, each as JSON like `{"id":3,"content":"Hi","created_at":"…","seq":5,"kind":"note","state":"open",…}`;
+ * of the actions those of Get Started alone. PostgreSQL writes the JSON, because JavaScript would change a visitor's numbers.
  */
 function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<{ json: string }> {
   const columns = ['id', ...Object.keys(VISITOR_COLUMNS[table]), 'created_at']
@@ -49,10 +49,12 @@ function findJsonRows(client: Queryable, table: Table, filters: Filters): AsyncG
     'seq',
     (before, limit) =>
       `with batch as materialized (
-         select seq, row_id, state, ${LANGUAGE} as language from private.lead_entries
+         select seq, kind, row_id, state, state_at, ${LANGUAGE} as language from private.lead_entries
          where source_table = '${table}' and ${makeLeadCondition(filters)} and seq < ${before} order by seq desc limit ${limit}
        )
-       select seq, (select row_to_json(fields.*)::text from (select ${columns}, batch.state, batch.language) fields) as json
+       select seq, (
+         select row_to_json(fields.*)::text from (select ${columns}, seq, kind, batch.state, state_at, batch.language) fields
+       ) as json
        from batch join public.${table} stored on id = row_id order by seq desc`,
   )
 }

@@ -100,11 +100,14 @@ test('The owner finds leads by words, by day, and those still open', async () =>
   const csv = (await leads(['--csv', '--search', 'grü', '--since', '2026-11-01', '--until', '2026-11-01'])).out
   expect(csv).toMatch(/^\ufeff"kind","received \(UTC\)",.*\r\n"note","2026-11-01 00:30:00",.*"100 grüße","\d+"\r\n$/)
   await ownerClient.query(`update private.lead_entries set state = 'replied' where kind <> 'meetup'`)
+  const language = siteContent.language.tag
   // An action is neither open nor closed.
   expect(JSON.parse((await leads(['--json', '--open'])).out)).toEqual({
     notes: [],
     site_actions: [],
-    contact_submissions: [expect.objectContaining({ name: 'Bob', state: 'open', language: siteContent.language.tag })],
+    contact_submissions: [
+      expect.objectContaining({ name: 'Bob', seq: expect.any(Number), kind: 'meetup', state: 'open', language }),
+    ],
   })
   expect((await leads(['--open', '--search', 'Ann'])).out).toBe('No leads match.\n')
 })
