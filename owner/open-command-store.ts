@@ -13,9 +13,10 @@ export async function openCommandStore(
   environment: Environment,
   { makesStore = false }: CommandOptions = {},
 ): Promise<Store> {
-  const { databaseUrl, dataDir } = environment
+  const { databaseUrl, dataDir, isDataDirSet } = environment
   const location = locateStore(environment)
-  if (location.kind === 'hosted') {
+  const makesNamedStore = makesStore && isDataDirSet
+  if (location.kind === 'hosted' && !makesNamedStore) {
     throw new Error(
       `What visitors send goes to ${location.url}: set DATABASE_URL to its database, as docs/supabase.md says under 6. To read ${dataDir}, set DATA_DIR to it.`,
     )

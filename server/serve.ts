@@ -9,7 +9,7 @@ import { findDeskUrl } from '../desk/server/desk-origin.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
 import { createApp } from './app.ts'
 import { getHostedStoreUrl } from './build-info.ts'
-import { loadSite } from './built-site.ts'
+import { loadSite, type Site } from './built-site.ts'
 import { type Environment, readEnvironment } from './env.ts'
 import { listen, makeLocalOrigin } from './http/listen.ts'
 import { createThrottledLog, type Log } from './log.ts'
@@ -44,43 +44,69 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
 }
 
 async function serveSite(environment: Environment, channels: Channel[], stopping: AbortSignal): Promise<void> {
-  const log = createThrottledLog(console.error)
   const site = await loadSite()
-  const { dataDir, databaseUrl, separateDeskOrigin, trustedProxies, allowedOrigins } = environment
   const hostedStore = getHostedStoreUrl(environment, site.build)
-  const store = new Store({ dataDir, databaseUrl, log, stopping, isSite: true, migrates: true })
-  const app = await createApp({ site, store, log, separateDeskOrigin, trustedProxies, allowedOrigins })
-  // Where the page writes to a hosted store, the desk runs on the owner's machine: npm run desk.
-  const desk = hostedStore ? undefined : await addDesk(app, { environment, site, store, log })
+  const serving = { environment, site, log: createThrottledLog(console.error), stopping }
+  if (hostedStore) await serveBesideHostedStore(serving, hostedStore)
+  else await serveWithStore(serving, channels)
+  console.log('Stopped.')
+}
+
+type Serving = { environment: Environment; site: Site; log: Log; stopping: AbortSignal }
+
+/** Serves the page alone: npm run desk and npm run notify do the rest on the owner's machine. */
+async function serveBesideHostedStore({ environment, site, log, stopping }: Serving, hostedStore: string) {
+  const reason = `Messages go to ${hostedStore}, and this server does not see them: docs/supabase.md says how you read them and get notified.`
+  const store = { insert: () => Promise.reject(new StoreUnavailableError(reason)) }
+  const app = await createApp({ site, store, log, ...environment })
+  try {
+    await listen(app, environment.port, environment.listenAddress)
+    printAddress(app, environment)
+    console.log(reason)
+    await waitForStop(stopping)
+  } finally {
+    await closeApp(app)
+  }
+}
+
+async function serveWithStore({ environment, site, log, stopping }: Serving, channels: Channel[]) {
+  const { dataDir, databaseUrl } = environment
+  const store = new Store({ dataDir, databaseUrl, isSite: true, migrates: true, log, stopping })
+  const app = await createApp({ site, store, log, ...environment })
+  const desk = await addDesk(app, { environment, site, store, log })
   let jobs: Jobs | undefined
   try {
     await listen(app, environment.port, environment.listenAddress)
-    const { port } = app.server.address() as AddressInfo
-    // A hosted store is open, and npm run notify does its jobs.
-    let isOpen = hostedStore !== undefined || (await openForOwner(store, log, stopping))
-    console.log(`The site is on ${makeLocalOrigin({ ...environment, port })}`)
+    let isOpen = await tryOpening(store, log, stopping)
+    printAddress(app, environment)
     while (!isOpen) {
       await wait(OPEN_AGAIN_MS, undefined, { signal: stopping })
-      isOpen = await openForOwner(store, log, stopping)
+      isOpen = await tryOpening(store, log, stopping)
     }
-    if (!hostedStore) {
-      jobs = await startJobs(store.ownerPool, { channels, deskUrl: findDeskUrl(environment, site.build), log })
-      // Visitors wait until the jobs know the channels, so that the owner is notified of the first row, too.
-      store.admitVisitors()
-    }
-    for (const line of describeMessageHandling(environment, hostedStore, channels)) console.log(line)
-    await desk?.announce().catch(explainMissingLink)
-    if (!stopping.aborted) await once(stopping, 'abort')
-    console.log('Stopping: no new visitors, the last ones finish.')
+    jobs = await startJobs(store.ownerPool, { channels, deskUrl: findDeskUrl(environment, site.build), log })
+    // Visitors wait until the jobs know the channels, so that the owner is notified of the first row, too.
+    store.admitVisitors()
+    for (const line of describeMessageHandling(environment, channels)) console.log(line)
+    await desk.announce().catch(explainMissingLink)
+    await waitForStop(stopping)
   } finally {
     await Promise.all([closeApp(app), jobs?.stop()])
     await store.close()
   }
-  console.log('Stopped.')
+}
+
+function printAddress(app: FastifyInstance, { listenAddress }: Environment): void {
+  const { port } = app.server.address() as AddressInfo
+  console.log(`The site is on ${makeLocalOrigin({ listenAddress, port })}`)
+}
+
+async function waitForStop(stopping: AbortSignal): Promise<void> {
+  if (!stopping.aborted) await once(stopping, 'abort')
+  console.log('Stopping: no new visitors, the last ones finish.')
 }
 
 /** @returns false where the database may answer later @throws an error with its fix, or an AbortError when the site stops */
-async function openForOwner(store: Store, log: Log, stopping: AbortSignal): Promise<boolean> {
+async function tryOpening(store: Store, log: Log, stopping: AbortSignal): Promise<boolean> {
   stopping.throwIfAborted()
   try {
     await store.openForOwner()
@@ -120,16 +146,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(deadline)
 }
 
-function describeMessageHandling(
-  { dataDir, databaseUrl }: Environment,
-  hostedStore: string | undefined,
-  channels: Channel[],
-): string[] {
-  if (hostedStore) {
-    return [
-      `Messages go to ${hostedStore}, and this server does not see them: docs/supabase.md says how you read them and get notified.`,
-    ]
-  }
+function describeMessageHandling({ dataDir, databaseUrl }: Environment, channels: Channel[]): string[] {
   const labels = channels.map(({ label }) => label).join(', ')
   return [
     `Messages are kept in ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}; read them with npm run leads.`,

@@ -8,11 +8,12 @@ import { hasCluster } from './store/embedded/cluster.ts'
  */
 export type StoreLocation = { kind: 'database' | 'embedded' | 'none' } | { kind: 'hosted'; url: string }
 
-/** An owner who sets DATA_DIR means the store in it, also beside a page that writes elsewhere. */
+/** An owner who sets DATA_DIR means the store in it, also beside a page that writes elsewhere. A container sets it without one. */
 export function locateStore(environment: Environment): StoreLocation {
   const { databaseUrl, dataDir, isDataDirSet } = environment
   if (databaseUrl !== undefined) return { kind: 'database' }
   const hostedStore = getHostedStoreUrl(environment, readBuild())
-  if (hostedStore && !isDataDirSet) return { kind: 'hosted', url: hostedStore }
+  const isStoreNamed = isDataDirSet && hasCluster(dataDir)
+  if (hostedStore && !isStoreNamed) return { kind: 'hosted', url: hostedStore }
   return { kind: hasCluster(dataDir) ? 'embedded' : 'none' }
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BUILD_FILE, readBuild } from '../../server/build-info.ts'
 import { copyDirectory, makeDataDirectory } from '../support/data-directory.ts'
 import { openForFile, testDirectory } from '../support/open-for-tests.ts'
-import { sendRequest } from '../support/requests.ts'
+import { postForm, sendRequest } from '../support/requests.ts'
 import { runOwner, runServer } from '../support/run-program.ts'
 import { copyBuiltSite } from '../support/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -27,7 +27,9 @@ const run = (words: readonly string[], variables: Record<string, string> = {}) =
   runOwner(words, { ...VARIABLES, ...variables }, site.folder)
 
 test('No command reads an old folder while her leads wait in Supabase', async () => {
-  for (const { out, err, exitCode } of await Promise.all([run(['leads']), run(['desk'])])) {
+  // The image of a container sets DATA_DIR, also where nothing is in it.
+  const inContainer = run(['leads'], { DATA_DIR: join(site.folder, 'empty') })
+  for (const { out, err, exitCode } of await Promise.all([run(['leads']), run(['desk']), inContainer])) {
     expect([out, exitCode]).toEqual(['', 1])
     expect(err).toContain(`What visitors send goes to ${URL}: set DATABASE_URL to its database`)
   }
@@ -61,11 +63,17 @@ test('A page of Supabase gets no desk and no store, only words', async () => {
   const address = await server.url()
   await waitUntil(() => server.output().includes('Messages'))
   expect((await sendRequest(`${address}/desk/`)).status).toBe(404)
+  // As an old page or a program may send it. A store that only takes long would answer after eight seconds.
+  const startTime = performance.now()
+  expect((await postForm(address, { form: 'leave-note', content: 'Hello' })).status).toBe(503)
+  expect(performance.now() - startTime).toBeLessThan(4_000)
   await server.end()
   expect(readdirSync(store)).toEqual([])
   expect(server.output().split('\n')).toEqual([
     expect.stringMatching(/^The site is on http:\/\/127\.0\.0\.2:\d+$/),
     expect.stringContaining(`Messages go to ${URL}, and this server does not see them`),
+    'form: 503 08006 notes',
+    expect.stringContaining(`Messages go to ${URL}`),
     expect.stringMatching(/^Stopping/),
     'Stopped.',
     '',
