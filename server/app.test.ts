@@ -50,15 +50,6 @@ test('A visitor without the slash behind a language is redirected', async () => 
   expect(String((await sendRequest(`${url}/vi/?utm=x`)).body)).toBe('The page')
 })
 
-test('A proxy that requests an absolute URL gets the page', async () => {
-  const { statuses, text } = await sendBytes(
-    url,
-    'GET http://anything/ HTTP/1.1\r\nHost: anything\r\nConnection: close\r\n\r\n',
-  )
-  expect(statuses).toEqual([200])
-  expect(text).toContain('The page')
-})
-
 describe('Within one second', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())

@@ -4,7 +4,7 @@ import { openEmbedded } from '../../tests/support/backends.ts'
 import { DELETE_ROWS } from '../../tests/support/database-connection.ts'
 import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
 import { message } from '../../tests/support/lead-fixtures.ts'
-import { openForFile, openForTest } from '../../tests/support/open-for-tests.ts'
+import { openForFile } from '../../tests/support/open-for-tests.ts'
 import { forgetSender, type RequestDesk, signInToDesk } from '../../tests/support/signed-in-desk.ts'
 
 const backend = openForFile(openEmbedded)
@@ -75,21 +75,6 @@ test('What Undo restores is kept for a week', async () => {
   await change([lead], 'open')
   const kept = await backend.select('select previous_state as state from private.state_changes order by changed_at')
   expect(kept).toEqual([{ state: 'replied' }, { state: 'archived' }])
-})
-
-test('A change of many leads that fails changes none of them', async () => {
-  const { store, ownerClient } = await openForTest(openEmbedded)
-  const desk = await openForTest(() => signInToDesk(store))
-  await ownerClient.query(`insert into public.notes (content) select 'Hi ' || nth from generate_series(1, 100) nth`)
-  await ownerClient.query(`
-    create function private.fail() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
-    create trigger fail before update on private.lead_entries for each row when (new.seq = 99) execute function private.fail()`)
-  const { leads } = await desk.requestDesk('leads')
-  const target = { filters: 'state=open', upTo: leads[0].seq }
-  expect(await desk.requestDesk('state', 'PUT', { state: 'spam', changeId: 'fails', ...target })).toHaveProperty(
-    'message',
-  )
-  expect(await desk.requestDesk('leads/count?state=open')).toEqual({ count: 100 })
 })
 
 test.each<[string, (lead: { seq: number }, changeId: string) => Promise<unknown>]>([

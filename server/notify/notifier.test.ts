@@ -2,8 +2,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from '../../tests/support/backends.ts'
 import { openForTest } from '../../tests/support/open-for-tests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
-import type { Log } from '../log.ts'
-import { registerChannels } from './notification-queue.ts'
 import { startNotifier } from './notifier.ts'
 
 test('The notifier has started when the store knows its channels', async () => {
@@ -20,18 +18,4 @@ test('The notifier has started when the store knows its channels', async () => {
   await started
   expect(steps).toEqual(['unlocked', 'started'])
   expect(await select('select label from private.channels')).toEqual([{ label: 'mail to me' }])
-})
-
-test('A mail server’s own words begin no entry of the log', async () => {
-  const { store, ownerClient } = await openForTest(openEmbedded)
-  const send = () => Promise.reject(new Error('550 rejected, session 4711'))
-  const channels = [{ key: 'k', label: 'mail to me', secrets: [], send }]
-  await registerChannels(ownerClient, channels)
-  await ownerClient.query(`insert into public.notes (content) values ('Hello')`)
-  const entries: Parameters<Log>[] = []
-  const log: Log = (...entry) => void entries.push(entry)
-  const notifier = await startNotifier({ pool: store.ownerPool, channels, deskUrl: undefined, log })
-  onTestFinished(() => notifier.stop(0))
-  await waitUntil(() => entries.length > 0)
-  expect(entries).toEqual([['notify: mail to me failed', expect.stringMatching(/^Again in 5 s: .*session 4711$/)]])
 })

@@ -44,24 +44,6 @@ test('A killed backup leaves no file, and the next one cleans up', async () => {
   expect(readdirSync(folder)).toEqual(['backup', other])
 })
 
-test('A backup is complete beside a killed one of the same name', async () => {
-  const file = join(await testDirectory(), 'backup')
-  const { ownerClient, store } = backend
-  const startUntilLocked = async (waiting: number) => {
-    const started = run(file)
-    const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await waitUntil(async () => (await store.query(sql)).rows.length === waiting)
-    return started
-  }
-  await ownerClient.query('begin; lock table private.notifications')
-  const first = await startUntilLocked(1)
-  const second = await startUntilLocked(2)
-  await second.end('SIGKILL')
-  await ownerClient.query('rollback')
-  expect(await first.ended).toBe(0)
-  expect((await countRows(file)).get('public.site_actions')).toBe(400)
-})
-
 test.skipIf(!canMount)('A full disk keeps no part of a backup, and says why', async () => {
   const disk = await smallDisk('size=256k')
   await expect(writeBackup(backend.ownerClient, join(disk, 'backup'))).rejects.toThrow(

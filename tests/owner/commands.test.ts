@@ -46,15 +46,32 @@ test('The link of npm run desk ends with the command', async () => {
 })
 
 const ASKS_WHICH = /^Which .*\? Write it after the --\n\nnpm run/
-test.each([
-  ['restore', [], ASKS_WHICH],
-  ['backup', [' '], ASKS_WHICH],
-  ['forget', [], ASKS_WHICH],
-  ['forget', ['Ann'], /^Ann is neither an e-mail address nor a phone number\.\n\nnpm run/],
-])('An owner who types %s %j reads what is missing', async (name, operands: string[], says) => {
-  const { out, err, exitCode } = await run([name, ...operands], {})
-  expect([out, exitCode]).toEqual(['', 2])
-  expect(err).toMatch(says)
+const COMMANDS = readdirSync(OWNER).flatMap((name) => /^[a-z]+(?=\.ts$)/.exec(name) ?? [])
+const MISTAKES: [words: string[], says: RegExp][] = [
+  ...COMMANDS.map((name): [string[], RegExp] => [
+    [name, '--nonsense'],
+    /^This command has no flag --nonsense\.\n\nnpm run/,
+  ]),
+  [['restore'], ASKS_WHICH],
+  [['backup', ' '], ASKS_WHICH],
+  [['forget'], ASKS_WHICH],
+  [['forget', 'Ann'], /^Ann is neither an e-mail address nor a phone number\.\n\nnpm run/],
+  [['leads', 'all'], /^This command does not take all\.\n\nnpm run/],
+  [['leads', '--since', '2026-02-30'], /^--since 2026-02-30 is no day: write it like 2026-11-01\./],
+  [['leads', '--until', '2026'], /^--until 2026 is no day: write it like 2026-11-01\./],
+  [['leads', '--csv', '--json'], /^Either --csv or --json\.\n\nnpm run/],
+  [['leads', '--search', "\u0301 '\u0323 ¨"], /^--search has no word in it\.\n\nnpm run/],
+]
+
+test('An owner reads how to use a command after a mistake', async () => {
+  expect(COMMANDS).toContain('keep')
+  const ended = await Promise.all(MISTAKES.map(([words]) => run(words, {})))
+  for (const [at, { out, err, exitCode }] of ended.entries()) {
+    expect([out, exitCode]).toEqual(['', 2])
+    expect(err).toMatch(MISTAKES[at]?.[1] as RegExp)
+    expect(err).not.toMatch(/^ +at /m)
+  }
+  expect((await run(['leads', '--help'], {})).out).toContain('newest first')
 })
 
 const inShell = (line: string, environment: Record<string, string>) =>
@@ -98,15 +115,4 @@ test.each(['', '/'])('A build into “%s” asks for a folder', async (FOLDER) =
   const ended = await inShell('timeout 60 "$NODE" build/build.ts --out "$FOLDER"', { FOLDER })
   const err = 'Name a folder for the build, such as npm run build -- --out ../site.\n'
   expect(ended).toEqual({ out: '', err, exitCode: 1 })
-})
-
-test('No command answers a wrong word with a stack trace', async () => {
-  const commands = readdirSync(OWNER).filter((name) => /^[a-z]+\.ts$/.test(name))
-  expect(commands).toContain('keep.ts')
-  const wrong = commands.map((name) => run([name.replace('.ts', ''), '--nonsense'], {}))
-  for (const { out, err, exitCode } of await Promise.all(wrong)) {
-    expect([out, exitCode]).toEqual(['', 2])
-    expect(err).toMatch(/^This command has no flag --nonsense\.\n\nnpm run/)
-    expect(err).not.toMatch(/^ +at /m)
-  }
 })

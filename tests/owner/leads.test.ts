@@ -119,23 +119,6 @@ test('An owner who forgets the -- reads what npm did', async () => {
   expect((await leads(['--json'], { npm_config_json: 'true' })).err).not.toContain('npm took')
 })
 
-test('An owner reads how to use a flag after a mistake', async () => {
-  const refusals: [string[], string][] = [
-    [['all'], 'This command does not take all.'],
-    [['--since', '2026-02-30'], '--since 2026-02-30 is no day: write it like 2026-11-01.'],
-    [['--until', '2026'], '--until 2026 is no day: write it like 2026-11-01.'],
-    [['--csv', '--json'], 'Either --csv or --json.'],
-    [['--search', "\u0301 '\u0323 ¨"], '--search has no word in it.'],
-  ]
-  const ended = await Promise.all(refusals.map(([flags]) => leads(flags)))
-  for (const [at, { out, err, exitCode }] of ended.entries()) {
-    expect([out, exitCode]).toEqual(['', 2])
-    expect(err).toContain(refusals[at]?.[1])
-    expect(err).toContain('-- --since 2026-11-01')
-  }
-  expect((await leads(['--help'])).out).toContain('newest first')
-})
-
 test('Excel reads the table of a site whose language writes 1,5', async () => {
   const { folder } = await openForTest(() => copySite())
   const file = join(folder, 'content/site.yaml')

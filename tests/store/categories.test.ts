@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restoreRows } from '../../backup/restore-rows.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { writeHostFiles } from '../../build/hosts/write-host-files.ts'
+import { siteContent } from '../../content-schema/site-content.ts'
 import { checkStore } from '../../doctor/check-store.ts'
 import { openStoreAccess } from '../../doctor/store-access.ts'
 import { findAllLeads } from '../../leads/find-leads.ts'
@@ -17,17 +18,13 @@ import { message } from '../support/lead-fixtures.ts'
 import { openForFile, openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { serveRest } from '../support/serve-rest.ts'
 
-vi.mock('../../content-schema/read-content.ts', async (original) => {
-  const { readContent } = await original<typeof import('../../content-schema/read-content.ts')>()
-  const content = readContent()
-  const categories = [
-    { value: 'press', label: 'Presse' },
-    // In a list of PostgreSQL's it could be taken for nothing, and then any other would be accepted.
-    { value: 'null', label: 'Anderes' },
-    { value: 'client', label: 'Kundin' },
-  ]
-  return { readContent: () => ({ ...content, sendMessage: { ...content.sendMessage, categories } }) }
+const { offeredCategories, categoryLabels } = siteContent
+Object.assign(siteContent, {
+  // In a list of PostgreSQL's, null could be taken for nothing, and then any other would be accepted.
+  offeredCategories: ['press', 'null', 'client'],
+  categoryLabels: { press: 'Presse', null: 'Anderes', client: 'Kundin' },
 })
+afterAll(() => void Object.assign(siteContent, { offeredCategories, categoryLabels }))
 
 const NO_HEADERS = { document: {}, asset: {}, file: {}, overTls: {} }
 

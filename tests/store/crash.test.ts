@@ -123,16 +123,6 @@ test('The owner’s commands work side by side, and the last stops PostgreSQL', 
   expect(readServerPid(dataDir)).toBeUndefined()
 })
 
-test('A site that is stopped while PostgreSQL starts leaves none behind', async () => {
-  const dataDir = await dataDirectory()
-  const stopping = new AbortController()
-  const opening = EmbeddedPostgres.open({ dataDir, isSite: true, stopping: stopping.signal })
-  await waitUntil(() => readServerPid(dataDir) !== undefined)
-  stopping.abort()
-  await expect(opening).rejects.toThrow('abort')
-  expect(readServerPid(dataDir)).toBeUndefined()
-})
-
 describe('When PostgreSQL is killed', () => {
   test('a site that can’t prepare its database tries again', async () => {
     const dataDir = await dataDirectory()
