@@ -3,18 +3,13 @@ import { findPhoneSpelling } from './phone.ts'
 import { makePhoneMatcher } from './phone-matcher.ts'
 
 describe('A phone', () => {
-  test('is found with a 1 where no country is known', () => {
-    expect(makePhoneMatcher('617 555 0123', undefined)?.matches('16175550123')).toBe(true)
-  })
-
   test.each(['617 555', '000-0000', '0000012', '617 555 0123 or 0124', '6'.repeat(61)])('is not “%s”', (typed) => {
     expect(makePhoneMatcher(typed, 'US')).toBeUndefined()
   })
 
   // Read again from each of them, these would take longer than a test may.
-  test('is looked for among thousands of brackets or digits', () => {
+  test('is looked for among thousands of brackets', () => {
     expect(findPhoneSpelling('['.repeat(400_000), '617')).toBe('617')
-    expect(makePhoneMatcher('617 555 0123', 'US')?.matches('1 '.repeat(30_000))).toBe(false)
   })
 
   test('is not looked for if it is too long for one', () => {

@@ -2,7 +2,6 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { setTimeZone } from '../content-schema/site-content.ts'
 import { type Environment, readEnvironment } from '../server/env.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
-import { findSwallowedFlag } from './npm-flags.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Flags extends Options> = ReturnType<typeof parseArgs<{ options: Flags }>>['values']
@@ -62,6 +61,12 @@ async function runParsed<Flags extends Options>({ help, flags, operand, run }: C
   const environment = readEnvironment(process.env)
   setTimeZone(environment.timeZone)
   return await run({ flags: values, operand: word, environment })
+}
+
+/** @returns a flag that npm took as its own, because it had no -- before it: the command would run without it */
+function findSwallowedFlag(flags: string[]): string | undefined {
+  const given = process.argv.join()
+  return flags.find((flag) => process.env[`npm_config_${flag}`] && !given.includes(`--${flag}`))
 }
 
 function parseFlags<Flags extends Options>(options: Flags): { values: Values<Flags>; positionals: string[] } {

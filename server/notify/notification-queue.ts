@@ -11,7 +11,7 @@ import type { Channel } from './channels/channel.ts'
 const FLOOD_LEADS = 5
 const FLOOD_SECONDS = 600
 const DIGEST_LEADS_MAX = 20
-/** The time includes the second try, which leaves out the visitor's text. */
+/** The time includes the second try, which leaves out the visitor's words. */
 export const SEND_WITHIN_SECONDS = 40
 /** How long a batch is kept for the process that sends it: longer than any sending takes, or a second process would send it, too. */
 const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20
@@ -70,30 +70,25 @@ type DueRow = {
   was_held_by_flood: boolean
 }
 
-/** @returns when the last flood on the channel ends or ended, in the words of PostgreSQL; '-infinity' where there was none */
-async function findFloodEnd(client: ClientBase, key: string): Promise<string> {
-  const { rows } = await client.query<{ ends_at: string }>(
-    `select (sent_at + interval '${FLOOD_SECONDS} seconds')::text as ends_at from private.notifications
-     where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1`,
-    [key],
-  )
-  return rows[0]?.ends_at ?? '-infinity'
-}
+/** Makes SQL for when the last flood on a channel ends or ended; null where there was none. @param key SQL for the channel, such as `$1` */
+const makeFloodEndSql = (key: string): string =>
+  `(select sent_at + interval '${FLOOD_SECONDS} seconds' from private.notifications
+    where channel_key = ${key} and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1)`
 
 /**
- * When a row is due: after its pause, after the time of the process that has taken it, and after the flood, whose end is $2 (findFloodEnd).
- * `greatest` skips taken_until where it is null.
+ * Makes SQL for when a row is due: after its pause, after the time of the process that has taken it, and after the flood. `greatest` skips
+ * what is null.
  */
-const DUE_AT_SQL = 'greatest(next_try_at, taken_until, $2)'
+const makeDueAtSql = (key: string): string => `greatest(next_try_at, taken_until, ${makeFloodEndSql(key)})`
 
 /** Locks what is due, in the order of arrival. */
 async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
   const { rows } = await client.query<DueRow>(
-    `select seq, batch_id, attempts, (attempts = 0 and created_at < $2) as was_held_by_flood
+    `select seq, batch_id, attempts, coalesce(attempts = 0 and created_at < ${makeFloodEndSql('$1')}, false) as was_held_by_flood
      from private.notifications join private.lead_entries on seq = lead_seq
-     where channel_key = $1 and sent_at is null and state <> 'spam' and ${DUE_AT_SQL} <= now()
+     where channel_key = $1 and sent_at is null and state <> 'spam' and ${makeDueAtSql('$1')} <= now()
      order by seq for update of notifications skip locked`,
-    [key, await findFloodEnd(client, key)],
+    [key],
   )
   return rows
 }
@@ -133,12 +128,12 @@ export async function recordFailure(
 ): Promise<void> {
   const pauseSeconds = RETRY_PAUSES_SECONDS[attempts - 1] ?? RETRY_PAUSES_SECONDS.at(-1)
   await client.query(
-    `update private.notifications set batch_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $4),
-       last_error = case when batch_id = $3 then $5 else last_error end
+    `update private.notifications set batch_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $3),
+       last_error = case when batch_id = $2 then $4 else last_error end
      where channel_key = $1 and sent_at is null and (
-       batch_id = $3 or (batch_id is null and ${DUE_AT_SQL} <= now())
+       batch_id = $2 or (batch_id is null and ${makeDueAtSql('$1')} <= now())
      )`,
-    [key, await findFloodEnd(client, key), id, pauseSeconds, reason],
+    [key, id, pauseSeconds, reason],
   )
 }
 
@@ -151,11 +146,11 @@ export type QueueState = {
 
 export async function readQueueState(client: ClientBase, { key }: Channel): Promise<QueueState> {
   const { rows } = await client.query<{ ms: number | null; error: string | null }>(
-    `select 1000 * extract(epoch from min(${DUE_AT_SQL}) - now())::float as ms,
+    `select 1000 * extract(epoch from min(${makeDueAtSql('$1')}) - now())::float as ms,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error
      from private.notifications join private.lead_entries on seq = lead_seq
      where channel_key = $1 and sent_at is null and state <> 'spam'`,
-    [key, await findFloodEnd(client, key)],
+    [key],
   )
   const { ms = null, error = null } = rows[0] ?? {}
   if (ms === null) return { waitMs: Number.POSITIVE_INFINITY, earlierFailure: undefined }

@@ -17,7 +17,7 @@ export type Notifier = {
   stop: (withinMs: number) => Promise<void>
 }
 
-/** The longest pause between two looks for new leads, so that the owner is notified within seconds. */
+/** The pause between two looks for what is due, so that the owner is notified within seconds. */
 const POLL_INTERVAL_MS = 2_000
 /** A job with another NOTIFY on the same database marks these channels as not in NOTIFY. */
 const REGISTER_EVERY_MS = 3_600_000
@@ -45,7 +45,7 @@ export async function startNotifier({ pool, channels, deskUrl, log }: NotifierOp
         const { failure, waitMs } = await sendNotifications(pool, channel, options)
         if (failure !== undefined)
           log(`notify: ${channel.label} failed`, `Again in ${Math.round(waitMs / 1000)} s: ${failure}`)
-        return Math.min(waitMs, POLL_INTERVAL_MS)
+        return POLL_INTERVAL_MS
       },
     }),
   )

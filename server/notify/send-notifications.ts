@@ -12,7 +12,7 @@ import {
   SEND_WITHIN_SECONDS,
   takeBatch,
 } from './notification-queue.ts'
-import { writeNotification } from './write-notification.ts'
+import { writeNotification, writeWithoutWords } from './write-notification.ts'
 
 type SendOptions = {
   deskUrl: string | undefined
@@ -73,19 +73,15 @@ async function sendBatch(
 }
 
 /**
- * A filter that rejects the visitor's text gets the notification without it. So does a program: a chat at a host of its own looks the same, and
- * what is rejected for good would hold up a digest.
+ * A filter that rejects the visitor's words gets the notification without them, because what is rejected for good would hold up a digest. So
+ * does a program: a chat at a host of its own looks the same.
  */
 async function send(channel: Channel, notification: Notification, signal: AbortSignal): Promise<void> {
   try {
     await channel.send(notification, signal)
   } catch (error) {
     if (!(error instanceof TextRejectedError)) throw error
-    const { id, fallbackText, deskLink } = notification
-    await channel.send(
-      { id, subject: 'Somebody wrote to you', text: fallbackText, fallbackText, deskLink, leads: [] },
-      signal,
-    )
+    await channel.send(writeWithoutWords(notification), signal)
   }
 }
 

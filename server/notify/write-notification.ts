@@ -9,7 +9,6 @@ import type { Batch } from './notification-queue.ts'
 
 const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
-const TEXT_REJECTED = 'A filter on the way here refused the text.'
 
 export function writeNotification(
   { id, count, leads: stored }: Omit<Batch, 'attempts'>,
@@ -21,14 +20,22 @@ export function writeNotification(
   return { id, leads, ...message }
 }
 
+/** Writes what a filter gets that rejects the visitor's words. */
+export const writeWithoutWords = ({ id, deskLink }: Notification): Notification => ({
+  id,
+  subject: 'Somebody wrote to you',
+  text: `A filter on the way here refused the text. ${deskLink ?? describeList(undefined)}`,
+  deskLink,
+  leads: [],
+})
+
 type Message = Omit<Notification, 'id' | 'leads'>
 
 function writeLead(lead: NotifiedLead, deskUrl: string | undefined): Message {
-  const { kind, name, reply_link } = lead
-  const arrival = formatArrival(lead)
+  const { name, reply_link } = lead
   const deskLink = makeDeskLink(lead, deskUrl)
   const paragraphs = [
-    `${writeHeadline(lead, toPrintableLine(name))}, ${arrival}`,
+    `${writeHeadline(lead, toPrintableLine(name))}, ${formatArrival(lead)}`,
     quoteText(lead),
     ...listLanguage(lead),
     // A channel that shortens the text keeps the last paragraph.
@@ -37,7 +44,6 @@ function writeLead(lead: NotifiedLead, deskUrl: string | undefined): Message {
   return {
     subject: writeHeadline(lead, [...toPrintableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
     text: paragraphs.join('\n\n'),
-    fallbackText: `A ${kind} came, ${arrival}. ${TEXT_REJECTED} ${deskLink ?? describeList(deskUrl)}`,
     replyTo: makeReplyTo(lead),
     replyLink: reply_link ?? undefined,
     deskLink,
@@ -59,7 +65,6 @@ function writeDigest(leads: NotifiedLead[], count: number, deskUrl: string | und
   return {
     subject: `${count} leads in a short time`,
     text: [`${count} leads came in a short time, so they come together.`, ...items, end].join('\n\n'),
-    fallbackText: `${count} leads came. ${TEXT_REJECTED} ${describeList(deskUrl)}`,
     deskLink: deskUrl,
   }
 }

@@ -15,7 +15,6 @@ const notification: Notification = {
   id: '1',
   subject: 'A note',
   text: 'Hello',
-  fallbackText: 'A note came',
   replyTo: undefined,
   leads: [],
 }

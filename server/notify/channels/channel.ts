@@ -10,8 +10,6 @@ export type Notification = {
   /** One line, which may hold a visitor's text. */
   subject: string
   text: string
-  /** Replaces `text` where a filter rejects the visitor's words, so it has none of them. */
-  fallbackText: string
   replyTo?: { name: string; address: string }
   /** A `mailto:` or `tel:` link. */
   replyLink?: string
