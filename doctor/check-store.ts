@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { siteContent } from '../content-schema/site-content.ts'
 import type { Environment } from '../server/env.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../server/store/categories.ts'
-import { findMissingMigrations, RECORD_FIX } from '../server/store/migrate.ts'
+import { findMissingMigrations } from '../server/store/migrate.ts'
 import { READ_ONLY_FIX } from '../server/store/store-errors.ts'
 import { formatDays } from '../shared/dates.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
@@ -13,15 +13,12 @@ export async function checkStore(access: StoreAccess, { databaseUrl, dataDir }: 
   const { client } = access
   const name = databaseUrl ? 'The database of DATABASE_URL' : `The store in ${dataDir}`
   const missing = await findMissingMigrations(client)
-  if (missing?.length)
-    return fault(`The database lacks ${missing.join(', ')}.`, 'Restart the site, or run npx supabase db push.')
+  if (missing.length > 0) {
+    const files = missing.map(({ file }) => file).join(', ')
+    return fault(`The database lacks ${files}.`, 'Restart the site, or run npx supabase db push.')
+  }
   const refusal = (await checkCategories(client)) ?? (await tryVisitorInserts(client))
-  if (refusal) return refusal
-  if (missing) return ok(`${name} has every migration, and takes what visitors send.`)
-  return warn(
-    'The database takes what visitors send. It keeps no list of its migrations, so missing ones are not seen.',
-    RECORD_FIX,
-  )
+  return refusal ?? ok(`${name} has every migration, and takes what visitors send.`)
 }
 
 /** No server of the site adds new categories to a hosted store, so the owner must. */

@@ -48,12 +48,7 @@ const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] =
   },
   {
     check: checkStore,
-    sql: 'drop table supabase_migrations.schema_migrations',
-    found: warning(/takes what visitors send\. It keeps no list/, /record them/),
-  },
-  {
-    check: checkStore,
-    sql: `drop table supabase_migrations.schema_migrations; update private.settings set categories = '{coffee}'`,
+    sql: `update private.settings set categories = '{coffee}'`,
     found: fault(/refuses messages of the category recruiter/, /SQL Editor/),
   },
   {
