@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { leaveNote, navigation, requestMeetup } from '#content'
 import { findBrokenWords } from '../support/broken-words.ts'
+import { findCoveredWords } from '../support/covered-words.ts'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, expectAccessible, showIdeas, test } from '../support/visit.ts'
 import { hasAllForms, visitorForms } from '../support/visitor-forms.ts'
@@ -8,7 +9,7 @@ import { hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 const { note, meetup } = visitorForms
 const openMenu = (page: Page) => page.getByRole('button', { name: navigation.menu }).click()
 
-test('A visitor meets no barrier in any color scheme or contrast', async ({ page }) => {
+test('A visitor meets no barrier in any color scheme, contrast or window', async ({ page }) => {
   await page.goto('/')
   await showIdeas(page)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -29,12 +30,13 @@ test('A visitor meets no barrier in any color scheme or contrast', async ({ page
   const readColor = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).color)
   expect(await readColor('#contact .section-header p')).toBe(await readColor('body'))
   await expect(page.locator('.glow')).toHaveCSS('display', 'none')
-})
 
-test('A visitor with the narrowest window meets no barrier', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await page.goto('/')
-  await showIdeas(page)
+  await page.emulateMedia({ contrast: 'no-preference' })
+  if (isSample) await expect(page.getByRole('slider', { name: 'What if accuracy counted less?' })).toBeAttached()
+  for (const width of [1920, 1000, 768, 430, 320]) {
+    await page.setViewportSize({ width, height: 568 })
+    expect(await page.getByRole('main').evaluate(findCoveredWords), `${width} pixels`).toEqual([])
+  }
   await expectAccessible(page, { only: ['target-size', 'scrollable-region-focusable'] })
   // 1280 pixels at 400 %.
   await page.setViewportSize({ width: 320, height: 256 })

@@ -42,13 +42,6 @@ test.describe('with a finger', () => {
     await expect.poll(readTop).toBe(340)
     await page.evaluate(() => scrollBy({ top: 90, behavior: 'instant' }))
     await expect.poll(readTop).toBe(250)
-    // A second finger comes and goes.
-    await page.evaluate(() => {
-      const first = new Touch({ identifier: 0, target: document.body, clientX: 100, clientY: 400 })
-      dispatchEvent(new TouchEvent('touchend', { touches: [first] }))
-    })
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    await expect(glow).toHaveClass(/is-lit/)
     await finger.up()
     await expect(glow).toHaveCSS('opacity', '0')
   })

@@ -38,12 +38,10 @@ test('A visitor opens a story beside cards that stay', async ({ page }) => {
   test.skip(!isSample, 'an owner may have no stories')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
-  const stories = page.getByText(projects.story.open, { exact: true })
-  for (const story of await stories.all()) {
-    await story.scrollIntoViewIfNeeded()
-    const before = await readRowTops(story)
-    await story.click()
-    expect(await readRowTops(story)).toEqual(before)
+  const story = page.getByText(projects.story.open, { exact: true }).first()
+  await story.scrollIntoViewIfNeeded()
+  const before = await readRowTops(story)
+  for (let press = 0; press < 2; press += 1) {
     await story.click()
     expect(await readRowTops(story)).toEqual(before)
   }

@@ -5,7 +5,7 @@ import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 import { expectFailure, expectThanks, hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
 
-const { note, message, meetup } = visitorForms
+const { note, meetup } = visitorForms
 
 test.skip(!hasAllForms, 'the page lacks a form')
 
@@ -51,41 +51,35 @@ for (const [cause, change, isStorageBlocked] of [
     await expect(item).toBeHidden()
   })
 
-test('A visitor who has it translated later uses everything', async ({ page }) => {
-  await page.goto('/')
-  await waitForReact(page)
-  await page.evaluate(translate)
-  await showIdeas(page)
-  await note.submit(page)
-  await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
-  await page.evaluate(translate)
-  await send(page, note, 'Hola')
-  await page.getByRole('button', { name: funFacts.regenerate }).click()
-  await meetup.fill(page, 'Grace')
-  await page.evaluate(translate)
-  await meetup.submit(page)
-  await expectThanks(page, meetup)
-})
-
 test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
-  for (const [name, form] of Object.entries({ note, message }))
-    test(`A visitor whose ${name}’s outcome is translated goes on`, async ({ page, network }) => {
-      network.fail(`/rest/v1/${form.table}`, { kind: 'response', status: 500 })
-      await page.goto('/')
-      await form.fill(page, 'Hola')
-      await form.submit(page)
-      await expectFailure(page, form)
-      await page.evaluate(translate)
-      network.heal()
-      await form.submit(page)
-      await expectThanks(page, form)
-      await page.getByRole('button', { name: formMessages.dismiss }).click()
-      await expect(page.getByText(formMessages.stored, { exact: true })).toBeVisible()
-      await page.evaluate(translate)
-      await send(page, form, 'Adiós')
-    })
+  test('A visitor who has it translated later uses everything', async ({ page, network }) => {
+    network.fail('/rest/v1/notes', { kind: 'response', status: 500 })
+    await page.goto('/')
+    await waitForReact(page)
+    await page.evaluate(translate)
+    await showIdeas(page)
+    await note.submit(page)
+    await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
+    await page.evaluate(translate)
+    await note.fill(page, 'Hola')
+    await note.submit(page)
+    await expectFailure(page, note)
+    await page.evaluate(translate)
+    network.heal()
+    await note.submit(page)
+    await expectThanks(page, note)
+    await page.getByRole('button', { name: formMessages.dismiss }).click()
+    await expect(page.getByText(formMessages.stored, { exact: true })).toBeVisible()
+    await page.evaluate(translate)
+    await send(page, note, 'Adiós')
+    await page.getByRole('button', { name: funFacts.regenerate }).click()
+    await meetup.fill(page, 'Grace')
+    await page.evaluate(translate)
+    await meetup.submit(page)
+    await expectThanks(page, meetup)
+  })
 })
 
 /** Runs in the page, as translators do. */

@@ -13,8 +13,6 @@ export type Fault =
   | { kind: 'lost response' }
   /** The response's body comes a byte a second, for ever. */
   | { kind: 'slow drip' }
-  /** The page comes up to this text, and the rest later. */
-  | { kind: 'pause'; at: string; until: Promise<void> }
 
 type Rule = { path: string; fault: Fault; hasMatched: boolean }
 
@@ -84,8 +82,6 @@ export class FaultProxy {
         return respond(outgoing, fault)
       case 'slow drip':
         return drip(outgoing)
-      case 'pause':
-        return void pause(`${this.#target}${path}`, outgoing, fault)
     }
     const passing = this.#pass(incoming, outgoing, fault?.kind === 'lost response').finally(() =>
       this.#onTheirWay.delete(passing),
@@ -115,12 +111,4 @@ function drip(outgoing: ServerResponse) {
   outgoing.writeHead(500, { 'content-type': 'application/json' })
   const timer = setInterval(() => outgoing.write(' '), 1000)
   outgoing.on('close', () => clearInterval(timer))
-}
-
-async function pause(url: string, outgoing: ServerResponse, { at, until }: Extract<Fault, { kind: 'pause' }>) {
-  const page = await (await fetch(url)).text()
-  const end = page.indexOf(at)
-  outgoing.writeHead(200, { 'content-type': 'text/html' }).write(page.slice(0, end))
-  await until
-  outgoing.end(page.slice(end))
 }
