@@ -20,27 +20,6 @@ test('Figures are tables with bars, and honest about small numbers', async ({ op
   await expectAccessible(page)
 })
 
-test('A long lead is printed to its end', async ({ page, openDesk, writeLead }) => {
-  await writeLead({ name: 'Ann Lee', message: 'Hello, '.repeat(700) })
-  // As wide as A4, and as wide as A3 on its side.
-  for (const width of [794, 1587]) {
-    await page.emulateMedia({ media: null })
-    await page.setViewportSize({ width, height: 600 })
-    await openDesk()
-    await page.getByRole('link', { name: 'Ann Lee' }).click()
-    const text = page.getByText('Hello, ').last()
-    await expect(text).toBeInViewport()
-    await page.emulateMedia({ media: 'print' })
-    const { bottom, pageBottom } = await text.evaluate((element) => ({
-      bottom: element.getBoundingClientRect().bottom,
-      pageBottom: document.documentElement.getBoundingClientRect().bottom,
-    }))
-    expect(bottom).toBeGreaterThan(600)
-    expect(pageBottom).toBeGreaterThan(bottom)
-    await expect(page.getByRole('link', { name: 'Reply by mail' })).toBeHidden()
-  }
-})
-
 test('Everything is within reach, light at 390 pixels and dark at 1280', async ({ openDesk, writeLead, page }) => {
   /** Judges the whole desk, or the parts that are new since it was judged. */
   const expectNoBarrier = async (...within: string[]) => {

@@ -44,14 +44,6 @@ test('The owner searches and filters, and the address keeps her choice', async (
   await expect(page.getByText('No leads match.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all open leads' }).click()
   await expect(names).toHaveCount(4)
-  const search = page.getByRole('searchbox')
-  await page.keyboard.press('/')
-  // An input method’s Escape, which only ends a composition.
-  await search.dispatchEvent('keydown', { key: 'Escape', isComposing: true })
-  await search.dispatchEvent('keydown', { key: 'Escape', keyCode: 229 })
-  await expect(search).toBeFocused()
-  await search.press('Escape')
-  await expect(search).not.toBeFocused()
 
   await page.getByText('Filter and export').click()
   await page.getByLabel('Kind').selectOption('Meetup')
@@ -84,15 +76,6 @@ test('The owner sees fifty leads, then older ones, by button and key', async ({ 
   await expect(page.getByRole('link', { name: /Note 70\b/ })).toBeFocused()
   await page.getByRole('button', { name: 'Select all 120' }).click()
   await expect(page.getByText('All 120 selected')).toBeFocused()
-  const changeOne = (state: string) =>
-    ownerClient.query(
-      'update private.lead_entries set state = $1, updated_at = now() where seq = (select max(seq) from private.lead_entries)',
-      [state],
-    )
-  await changeOne('archived')
-  await expect(page.getByText('All 119 selected')).toBeVisible()
-  await changeOne('open')
-  await expect(page.getByText('All 120 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Select none' }).click()
   await expect(page.getByText('120 leads')).toBeFocused()
   await lines.last().click()
@@ -104,25 +87,17 @@ test('The owner sees fifty leads, then older ones, by button and key', async ({ 
   await expect(page.getByRole('article')).toContainText('Note 20')
 })
 
-for (const { locale, separator } of [
-  { locale: 'en-US', separator: ',' },
-  { locale: 'de-DE', separator: ';' },
-]) {
-  test.describe(`In ${locale}`, () => {
-    test.use({ locale })
+test.describe('where 1,5 is a number', () => {
+  test.use({ locale: 'de-DE' })
 
-    test('the owner saves what she has filtered for her spreadsheet', async ({ openDesk, writeLead }) => {
-      for (const [name, category] of [
-        ['Zoë', 'client'],
-        ['Bo', 'friend'],
-      ] as const)
-        await writeLead({ name, category })
-      const page = await openDesk('/?category=client')
-      const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'CSV' }).click()
-      const csv = await text(await (await download).createReadStream())
-      expect(csv.split('\r\n').filter(Boolean)).toHaveLength(2)
-      expect(csv).toContain(['"Zoë"', '"ann@example.org"', ''].join(separator))
-    })
+  test('The owner saves what she has filtered for her spreadsheet', async ({ openDesk, writeLead }) => {
+    await writeLead({ name: 'Zoë', category: 'client' })
+    await writeLead({ name: 'Bo', category: 'friend' })
+    const page = await openDesk('/?category=client')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    const csv = await text(await (await download).createReadStream())
+    expect(csv.split('\r\n').filter(Boolean)).toHaveLength(2)
+    expect(csv).toContain('"Zoë";"ann@example.org";')
   })
-}
+})

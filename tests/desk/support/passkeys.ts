@@ -6,6 +6,7 @@ import { openForWorker } from '../../support/open-for-worker.ts'
 import { freePort } from '../../support/ports.ts'
 import { type RunningSite, startSite } from '../../support/running-site.ts'
 import { waitUntil } from '../../support/wait-until.ts'
+import { pollOften } from './desk.ts'
 
 /** Chromium's own authenticator, as a phone has one: no real one is at hand in a test. */
 type Authenticator = { cdp: CDPSession; authenticatorId: string }
@@ -64,19 +65,22 @@ async function startSiteWithDesk(): Promise<SiteWithDesk> {
 }
 
 export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDesk }>({
+  context: async ({ context }, use) => {
+    await context.addInitScript(pollOften)
+    await use(context)
+  },
   site: openForWorker(startSiteWithDesk),
   strangeDevice: [
     async ({ site }, use) => {
-      await deletePasskeys(site)
-      await site.ownerPool.query('delete from public.contact_submissions')
+      await site.ownerPool.query(DELETE_DEVICES)
       await use(undefined)
     },
     { auto: true },
   ],
 })
 
-export const deletePasskeys = ({ ownerPool }: SiteWithDesk) =>
-  ownerPool.query('delete from private.passkeys; delete from private.desk_sessions; delete from private.desk_secrets')
+const DELETE_DEVICES = `delete from private.passkeys; delete from private.desk_sessions; delete from private.desk_secrets;
+  delete from public.contact_submissions`
 
 export const newLink = async ({ origin, ownerPool }: SiteWithDesk): Promise<string> =>
   `${origin}/desk/#setup=${await createLinkSecret(ownerPool)}`
