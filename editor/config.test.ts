@@ -24,6 +24,10 @@ test('An owner can’t change an id by mistake', () => {
   expect(project?.fields?.find(({ name }) => name === 'id')).toMatchObject({ widget: 'hidden' })
 })
 
+test('An owner names the file of a text whose title is Chinese', () => {
+  expect(makeEditorConfig().collections?.[0]).toMatchObject({ name: 'pages', slug: { editable: ['create'] } })
+})
+
 test('No form calls a number a name, or a font a picture', () => {
   expect(readLabel(schemas.hero, 'metrics', 'value')).toBe('Value')
   expect(readLabel(schemas.theme, 'fonts', 'display', 'files', 'file')).toBe('File')

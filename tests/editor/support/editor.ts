@@ -12,7 +12,7 @@ const WRITTEN = 'content/**/*.{yaml,md,jpg,png,svg,webp}'
  * The editor of a site as its owner has opened it. Nobody can press a button of the system's own dialog for a folder: the browser is given
  * a folder of its own with the same files in it, and what the editor writes there is copied to the site's.
  */
-export async function openEditor(page: Page, url: string, folder: string) {
+async function openEditor(page: Page, url: string, folder: string) {
   await page.addInitScript(() => {
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() })
   })
@@ -110,6 +110,8 @@ export const test = base.extend<object, { edited: Awaited<ReturnType<typeof star
 
 async function startEditing() {
   const { folder, close } = await copyLaylasBilingualSite()
+  const english = 'projects:\n  # By bus\n  - id: my-bus\n    title: My bus\n'
+  await writeFile(join(folder, 'content/en/projects.yaml'), english)
   const dev = await startDev(folder, '--edit')
   return { folder, url: dev.url, close: () => dev.close().then(close) }
 }
