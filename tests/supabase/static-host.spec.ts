@@ -39,18 +39,6 @@ test('A visitor uses each form, and no key goes as a bearer', async ({ page, net
   ])
 })
 
-test('A visitor who closes the tab before the preflight ends is heard', async ({ page, network, database }) => {
-  await page.goto('/')
-  await fill(page, 'Goodbye')
-  // The page has loaded; from now on every answer of the store takes this long.
-  network.delayMs = 2_000
-  await submit(page)
-  await expect.poll(() => network.requests, { intervals: [20] }).toContain('OPTIONS /rest/v1/notes')
-  expect(network.requests).not.toContain('POST /rest/v1/notes')
-  await page.close()
-  await expect.poll(async () => (await database.read()).notes).toEqual([{ content: 'Goodbye' }])
-})
-
 test.describe('when the page’s script can’t be fetched', () => {
   test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|Importing a module script/ })
 
