@@ -118,7 +118,7 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
   await write('content/en/projects.yaml', 'projects:\n  - id: my-bus\n    title: My bus\n')
   await edit('content/projects.yaml', 'id: letter-museum', 'id: my-bus')
   expect(await problems()).toEqual([
-    'content/projects.yaml, line 61: projects[2].id: the same as in [1]. Change or remove one.',
+    'content/projects.yaml, line 58: projects[2].id: the same as in [1]. Change or remove one.',
   ])
 })
 

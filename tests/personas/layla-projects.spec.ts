@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { pointOn, touchScreen } from '../support/devtools.ts'
-import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, test, words } from './support/visit-layla.ts'
 
 test.describe('on a phone without script', () => {
@@ -39,22 +38,6 @@ test.describe('on a phone without script', () => {
     await page.emulateMedia({ media: 'print' })
     const { title: plainTitle } = linked.find(({ story }) => !story) ?? {}
     await page.getByRole('heading', { name: plainTitle }).click({ trial: true })
-  })
-})
-
-test.describe('translated by the browser', () => {
-  // React reports that it re-renders the page.
-  test.use({ expectedOnConsole: /React error #418/ })
-
-  test('A visitor sees a chart in each project that shows it', async ({ page }) => {
-    const releaseReact = await delayReact(page)
-    await page.goto('/')
-    await page.evaluate(() => document.querySelector('h3')?.replaceChildren('Translated'))
-    await releaseReact()
-    await waitForReact(page)
-    const shown = words.projects.projects.flatMap(({ pictures = [] }) => pictures)
-    expect(shown.filter(({ file }) => file === 'waiting.svg')).toHaveLength(2)
-    await expect(page.locator('#projects svg.chart')).toHaveCount(2)
   })
 })
 
