@@ -6,8 +6,7 @@ import { deskLocale } from './locale.ts'
 /** An IANA name, which each pulse brings. */
 export const OwnerTimeZone = createContext('UTC')
 
-const THIS_MINUTE = new Intl.RelativeTimeFormat(deskLocale, { numeric: 'auto' }).format(0, 'minute')
-/** Not “yesterday”, which may be the day before by the calendar. */
+/** Writes “1 day ago”: “yesterday” may be the day before by the calendar. */
 const relative = new Intl.RelativeTimeFormat(deskLocale)
 const STEPS = [
   ['year', 31_557_600],
@@ -22,7 +21,7 @@ const STEPS = [
 function formatAge(at: string): string {
   const seconds = (Date.parse(at) - Date.now()) / 1000
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size)
-  if (!step) return THIS_MINUTE
+  if (!step) return 'this minute'
   const [unit, size] = step
   return relative.format(Math.round(seconds / size), unit)
 }

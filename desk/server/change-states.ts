@@ -50,7 +50,7 @@ export async function undoStates(store: Store, body: unknown): Promise<UndoneCou
 }
 
 /**
- * Changes leads in a transaction: without one, a statement that exceeds the timeout may still succeed, after the response said that it failed.
+ * Changes leads in a transaction: without one, a statement that exceeds the timeout may still succeed after the owner read that it failed.
  * @returns how many were changed
  */
 const updateLeads = (store: Store, sql: string, values: unknown[]): Promise<number> =>

@@ -52,7 +52,7 @@ export async function verifyRegistration(store: Store, request: FastifyRequest) 
   return registrationInfo.credential
 }
 
-/** Adds the passkey and ends all links, because the site's log holds those that its starts have printed. @throws {DeskError} if it is there already */
+/** Adds the passkey and ends all links, because the site's log holds those that its starts have printed. @throws {DeskError} if it is known */
 export async function addPasskey(
   client: Queryable,
   { id, publicKey, counter }: Awaited<ReturnType<typeof verifyRegistration>>,
