@@ -131,7 +131,7 @@ describe('When PostgreSQL is killed', () => {
     const site = await EmbeddedPostgres.open({
       dataDir,
       isSite: true,
-      log: (line) => void logged.push(line),
+      log: (...entry) => void logged.push(entry.join(' ')),
     })
     onTestFinished(() => site.close())
     site.onRestart = async () => {
@@ -145,8 +145,8 @@ describe('When PostgreSQL is killed', () => {
     await killPostgres(dataDir)
     await waitUntil(() => logged.includes('store: PostgreSQL had ended and runs again'))
     expect(logged).toEqual([
-      'store: a migration failed',
-      'store: it ended again',
+      'store: PostgreSQL has ended a migration failed',
+      'store: PostgreSQL has ended it ended again',
       'store: PostgreSQL had ended and runs again',
     ])
   })

@@ -21,7 +21,7 @@ async function openOnSmallDisk() {
   await cp(await testDirectory(makeDataDirectory), dataDir, { recursive: true })
   const log: string[] = []
   const store = await openForTest(() =>
-    openStore({ dataDir, log: (line) => log.push(line), isSite: true, migrates: true }),
+    openStore({ dataDir, log: (...entry) => log.push(entry.join(' ')), isSite: true, migrates: true }),
   )
   const ownerClient = new Client(storeConnection(dataDir))
   ownerClient.on('error', () => {})

@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process'
-import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
-import { readServerPid } from '../../server/store/embedded/server-process.ts'
 import { getSocketFolder } from '../../server/store/embedded/socket-folders.ts'
 import { openStore } from '../../server/store/store.ts'
-import { copyDirectory, makeDataDirectory } from '../support/data-directory.ts'
+import { makeDataDirectory } from '../support/data-directory.ts'
 import { testDirectory } from '../support/open-for-tests.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
 import { canMount, smallDisk } from '../support/small-disk.ts'
-import { chown, copyPackage, NAMELESS, NOBODY, onFastClock } from './support/machine.ts'
+import { chown, copyPackage, NAMELESS, NOBODY } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
 const open = (dataDir: string) => openStore({ dataDir, isSite: true, migrates: true })
@@ -132,15 +131,6 @@ test.skipIf(!isRoot)('A user who may not write there reads to whom it belongs', 
   })
 })
 
-test('An owner whose PostgreSQL lost its sockets reads how to end it', async () => {
-  const dataDir = await testDirectory(makeDataDirectory)
-  const store = await open(dataDir)
-  for (const folder of [getSocketFolder(dataDir), join(dataDir, CLUSTER_FOLDER)])
-    await rm(join(folder, '.s.PGSQL.5432'))
-  await expect(onFastClock(() => open(dataDir))).rejects.toThrow(/nothing answers at its socket\. End it \(kill -INT/)
-  await store.close()
-})
-
 test('A site stops although a statement runs', async () => {
   const store = await open(await testDirectory(makeDataDirectory))
   const client = await store.ownerPool.connect()
@@ -148,18 +138,4 @@ test('A site stops although a statement runs', async () => {
   const statement = client.query('select pg_sleep(60)').catch(({ message }) => message)
   await store.close()
   expect(await statement).toBe('terminating connection due to administrator command')
-})
-
-test('An owner who moved a running directory reads which process to end', async () => {
-  const dataDir = await testDirectory(makeDataDirectory)
-  const store = await open(dataDir)
-  const pid = readServerPid(dataDir)
-  await rename(dataDir, `${dataDir}-moved`)
-  onTestFinished(() => rm(`${dataDir}-moved`, { recursive: true }))
-  await mkdir(dataDir)
-  await copyDirectory(`${dataDir}-moved`, dataDir)
-  await expect(open(dataDir)).rejects.toThrow(
-    new RegExp(`lock file .*\\(PID ${pid}\\).* DATA_DIR was moved or replaced while PostgreSQL ran in it`),
-  )
-  await store.close()
 })

@@ -6,10 +6,8 @@ import { readFileIfExists } from '../../system/read-file.ts'
 /** A file in DATA_DIR. */
 export const LOG_FILE = 'postgresql.log'
 
-export const NO_LISTENER = 'PostgreSQL runs, but nothing answers at its socket'
-
 /** Patterns for messages of PostgreSQL and of Node's file functions; the first that matches decides. */
-const FIXES: [RegExp | string, fix: string | ((dataDir: string) => string)][] = [
+const FIXES: [RegExp, fix: string | ((dataDir: string) => string)][] = [
   [
     /cannot allocate memory|shared memory/i,
     'This machine has too little free memory for it, which takes 100 MB: stop something else, or add swap (in a container: --shm-size=64m).',
@@ -43,11 +41,6 @@ const FIXES: [RegExp | string, fix: string | ((dataDir: string) => string)][] = 
     'Its drive is mounted read-only, or the unit of the service does not let it write there (ReadWritePaths=).',
   ],
   [/no space left|disk quota/i, (dataDir) => `Its disk is full: make room on it (df ${dataDir}, df -i ${dataDir}).`],
-  [
-    /lock file ".*PGSQL/,
-    'DATA_DIR was moved or replaced while PostgreSQL ran in it: end that process (kill -INT), and start again.',
-  ],
-  [NO_LISTENER, (dataDir) => `End it (kill -INT $(head -n 1 ${dataDir}/postgresql/postmaster.pid)), and start again.`],
   [/Unix-domain socket/, 'Set TMPDIR to a folder on a drive of this system, with a short path.'],
   [/input\/output error|i\/o error/i, 'Its drive fails: copy what can still be read to another one, and see dmesg.'],
   [/configuration (file|directory)|unrecognized configuration parameter/, 'Undo what was changed in its *.conf files.'],
@@ -100,7 +93,7 @@ export function explainEmbeddedError(dataDir: string, cause: unknown): EmbeddedE
 }
 
 function addFix(message: string, dataDir: string): string {
-  const [, fix = `Its log is ${dataDir}/${LOG_FILE}.`] = FIXES.find(([pattern]) => message.match(pattern)) ?? []
+  const [, fix = `Its log is ${dataDir}/${LOG_FILE}.`] = FIXES.find(([pattern]) => pattern.test(message)) ?? []
   return `${message.replace(/[.?]$/, '')}. ${typeof fix === 'string' ? fix : fix(dataDir)}`
 }
 

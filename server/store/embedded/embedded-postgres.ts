@@ -5,9 +5,7 @@ import { getErrorMessage } from '../../../shared/error-message.ts'
 import type { Log } from '../../log.ts'
 import { CONNECTION, type JoinOptions, joinServer, leaveServer, type Member } from './join-server.ts'
 
-type Options = JoinOptions & {
-  log?: Log
-}
+type Options = JoinOptions & { log?: Log }
 
 const RESTART_PAUSE_MS = 1_000
 
@@ -44,7 +42,9 @@ export class EmbeddedPostgres {
     await this.#rejoining
     const member = this.#member
     if (!member) return
-    await leaveServer(member, this.#options.dataDir).catch((error) => this.#log(getErrorMessage(error)))
+    await leaveServer(member, this.#options.dataDir).catch((error) =>
+      this.#options.log?.('store: not stopped', getErrorMessage(error)),
+    )
     await member.client.end().catch(() => {})
   }
 
@@ -67,16 +67,12 @@ export class EmbeddedPostgres {
         if (!this.#member) this.#watch(await joinServer({ ...this.#options, stopping }))
         await this.onRestart()
         // PostgreSQL may have ended once more in the meantime.
-        if (this.#member) return this.#log('PostgreSQL had ended and runs again')
+        if (this.#member) return this.#options.log?.('store: PostgreSQL had ended and runs again')
       } catch (error) {
         if (stopping.aborted) return
-        this.#log(getErrorMessage(error))
+        this.#options.log?.('store: PostgreSQL has ended', getErrorMessage(error))
         await wait(RESTART_PAUSE_MS)
       }
     }
-  }
-
-  #log(line: string): void {
-    this.#options.log?.(`store: ${line}`)
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientBase } from 'pg'
 import { isUnreachable } from '../store-errors.ts'
 import { prepareCluster } from './cluster.ts'
-import { EmbeddedError, explainEmbeddedError, NO_LISTENER } from './embedded-errors.ts'
+import { EmbeddedError, explainEmbeddedError } from './embedded-errors.ts'
 import { isServerRunning, stopPostgres } from './server-process.ts'
 import { listSocketFolders } from './socket-folders.ts'
 import { startPostgres } from './start-postgres.ts'
@@ -15,7 +15,7 @@ const MEMBER_LOCK = 7076102
 /** The site's lock, so that there is one site on a directory. Commands run beside it. */
 const SITE_LOCK = 7076103
 const LOCK_NOT_AVAILABLE = '55P03'
-/** How long a previous site may take to stop. */
+/** A previous site usually stops within a second. An owner who starts a second one waits as long for the reason. */
 const SITE_ENDS_WITHIN_MS = 5_000
 const START_WITHIN_MS = 60_000
 const RETRY_MS = 20
@@ -30,7 +30,7 @@ export async function joinServer(options: JoinOptions): Promise<Member> {
   const deadline = Date.now() + START_WITHIN_MS
   let hasStarted = false
   for (;;) {
-    // None but a member stops a server, so one that was started here is joined first.
+    // A server is stopped by its last member alone, so this process joins one that it has started.
     if (!hasStarted) stopping?.throwIfAborted()
     try {
       const member = await joinRunningServer(options)
@@ -40,7 +40,7 @@ export async function joinServer(options: JoinOptions): Promise<Member> {
         stopping?.throwIfAborted()
         await startPostgres(dataDir)
         hasStarted = true
-      } else if (Date.now() > deadline) throw new Error(NO_LISTENER)
+      } else if (Date.now() > deadline) throw new Error('PostgreSQL runs, but nothing answers at its socket')
     } catch (error) {
       if (!isUnreachable(error) || Date.now() > deadline) throw explainEmbeddedError(dataDir, error)
     }

@@ -61,17 +61,10 @@ const readLog = (dataDir: string): string => readFileIfExists(join(dataDir, LOG_
  * take that program for its server. Other lock files stay: by them PostgreSQL finds processes that a killed server has left.
  */
 function removeStaleLocks(dataDir: string): void {
-  for (const lock of [
-    join(dataDir, CLUSTER_FOLDER, 'postmaster.pid'),
-    join(dataDir, CLUSTER_FOLDER, `${SOCKET_FILE}.lock`),
-  ]) {
+  const cluster = join(dataDir, CLUSTER_FOLDER)
+  const socketLocks = [cluster, getSocketFolder(dataDir)].map((folder) => join(folder, `${SOCKET_FILE}.lock`))
+  for (const lock of [join(cluster, 'postmaster.pid'), ...socketLocks]) {
     const pid = readPid(lock)
     if (pid !== undefined && isOtherProgram(pid, dataDir)) rmSync(lock, { force: true })
   }
-  const lock = join(getSocketFolder(dataDir), `${SOCKET_FILE}.lock`)
-  const pid = readPid(lock)
-  if (pid === undefined || !isOtherProgram(pid, dataDir)) return
-  // A PostgreSQL whose directory was moved away keeps its socket: PostgreSQL refuses to start beside it.
-  const isPostgres = readFileIfExists(`/proc/${pid}/comm`)?.trim() === 'postgres'
-  if (!isPostgres) rmSync(lock, { force: true })
 }
