@@ -30,7 +30,7 @@ const check = (headers: HeadersInit, served = html, storeUrl = '') =>
     { ...requireBuild(), storeUrl },
   )
 
-test('A live page of another build, or with other headers, is a fault', () => {
+test('A live page of another build or other headers is a fault', () => {
   expect(check(document)).toMatchObject({ level: 'ok' })
   expect(check(document, `${html}!`)).toMatchObject({ level: 'fault', finding: expect.stringMatching(/another build/) })
   const { 'content-security-policy': _, ...others } = document

@@ -89,7 +89,7 @@ test('A site removes the copies that killed ones have left', async () => {
   expect([left, before, running].map((name) => names.includes(name))).toEqual([false, false, true])
 })
 
-test('An owner whose temporary folder is closed or full reads to set TMPDIR', async () => {
+test('An owner whose temporary folder fails reads to set TMPDIR', async () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   await writeBuild('page')
   const disk = canMount ? await smallDisk('size=64k') : undefined

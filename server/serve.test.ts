@@ -68,7 +68,7 @@ test('A desk with a host name shares no origin with the page', async () => {
   ])
 })
 
-test.skipIf(!bin)('A site without its database says where it is, and stores notes later', async () => {
+test.skipIf(!bin)('A site without its database says so, and stores notes later', async () => {
   const database = await startNativePostgres(bin as string)
   onTestFinished(database.close)
   const way = join(await testDirectory(), 'database')

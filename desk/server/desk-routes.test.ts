@@ -12,7 +12,6 @@ import { waitUntil } from '../../tests/support/wait-until.ts'
 import { makeAttribution } from './lead-routes.ts'
 import { createLinkSecret } from './secrets.ts'
 
-const headers = { 'x-forwarded-for': '203.0.113.1' }
 const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Which number is right?' }
 
 /** A desk on a store of its own, whose sessions may end. */
@@ -24,7 +23,7 @@ async function openOwnDesk(open = openEmbedded) {
 
 test.each(backends)('In $name the owner reads, answers and counts', async ({ open }) => {
   const { requestDesk, store } = await openOwnDesk(open)
-  await insertAsVisitor(store, 'contact_submissions', ann, headers)
+  await insertAsVisitor(store, 'contact_submissions', ann)
   expect(await requestDesk('pulse')).toMatchObject({ open: 1 })
   const { leads } = await requestDesk('leads?search=numb')
   expect(leads).toHaveLength(1)
@@ -49,8 +48,8 @@ describe('At the desk', () => {
   const askForMeetup = async (name: string, phone: string) => {
     const values = { name, phone, meetup_type: 'beer' }
     const row = meetupForm.makeRow(values, { userAgent: 'X', referrer: '' })
-    await insertAsVisitor(backend.store, meetupForm.table, row, headers)
-    await insertAsVisitor(backend.store, 'site_actions', meetupForm.makeAction(values), headers)
+    await insertAsVisitor(backend.store, meetupForm.table, row)
+    await insertAsVisitor(backend.store, 'site_actions', meetupForm.makeAction(values))
   }
   afterEach(() => backend.ownerClient.query(DELETE_ROWS))
 
@@ -143,7 +142,7 @@ describe('At the desk', () => {
   })
 
   test('a reply to a note is not one that was promised', async () => {
-    await insertAsVisitor(backend.store, 'notes', { content: 'A lovely page.' }, headers)
+    await insertAsVisitor(backend.store, 'notes', { content: 'A lovely page.' })
     const [{ seq }] = (await requestDesk('leads')).leads
     await requestDesk('state', 'PUT', { seqs: [seq], state: 'replied', changeId: '1' })
     const { replied, onTime, replyTimes } = await requestDesk('figures')
@@ -153,7 +152,7 @@ describe('At the desk', () => {
 
   test('the list has only the beginning of a long text', async () => {
     const content = 'word '.repeat(100).trim()
-    await insertAsVisitor(backend.store, 'notes', { content }, headers)
+    await insertAsVisitor(backend.store, 'notes', { content })
     const [{ seq, text }] = (await requestDesk('leads')).leads
     expect(text).toMatch(/^word .*…$/)
     expect(text.length).toBeLessThan(content.length)
@@ -182,16 +181,16 @@ describe('At the desk', () => {
   })
 
   test('the owner forgets what she was shown, and nothing later', async () => {
-    await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
+    await insertAsVisitor(backend.store, 'contact_submissions', ann)
     const shown: { key: string }[] = await requestDesk('person', 'POST', { who: ann.email })
-    await insertAsVisitor(backend.store, 'contact_submissions', { ...ann, message: 'One more thing' }, headers)
+    await insertAsVisitor(backend.store, 'contact_submissions', { ...ann, message: 'One more thing' })
     const keys = shown.map(({ key }) => key)
     expect(await requestDesk('person', 'DELETE', { who: ann.email, keys })).toEqual(shown)
     expect((await requestDesk('leads')).leads).toMatchObject([{ text: 'One more thing' }])
   })
 
   test('the owner forgets someone of whom there are 20,000 rows', async () => {
-    await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
+    await insertAsVisitor(backend.store, 'contact_submissions', ann)
     const shown: { key: string }[] = await requestDesk('person', 'POST', { who: ann.email })
     const keys = Array(20_000).fill(shown[0]?.key)
     expect(await requestDesk('person', 'DELETE', { who: ann.email, keys })).toEqual(shown)
@@ -206,11 +205,11 @@ describe('At the desk', () => {
     expect(left).toEqual([{ name: 'Heidi' }])
   })
 
-  test('a number in place of a phone in a visitor’s log keeps no note', async () => {
+  test('a visitor’s number in place of a phone keeps no note', async () => {
     const content = 'Call 123.'
-    await insertAsVisitor(backend.store, 'notes', { content }, headers)
+    await insertAsVisitor(backend.store, 'notes', { content })
     const action = { action_type: 'note_submitted', details: { content, phone: 123 } }
-    await insertAsVisitor(backend.store, 'site_actions', action, headers)
+    await insertAsVisitor(backend.store, 'site_actions', action)
     const [{ seq }] = (await requestDesk('leads')).leads
     expect(await forgetSender(requestDesk, seq)).toHaveLength(2)
     expect((await requestDesk('leads')).leads).toEqual([])
@@ -219,7 +218,7 @@ describe('At the desk', () => {
   test('what one visitor sent is together, below leads that mention it', async () => {
     for (const phone of ['+1 (617) 555-0143', '1 617.555.0143', '١٦١٧٥٥٥٠١٤٣', '617 555 0199'])
       await askForMeetup('Grace', phone)
-    await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
+    await insertAsVisitor(backend.store, 'contact_submissions', ann)
     await backend.ownerClient.query(`insert into public.contact_submissions (name, email, category, message)
       select 'Bob', 'bob@example.org', 'client', nth || ' is for ann@example.org' from generate_series(1, 60) nth`)
     const [other, first] = (await requestDesk('leads?kind=meetup')).leads

@@ -104,7 +104,7 @@ test.each([
   expect(text).not.toContain('10.0.0.7')
 })
 
-test('A visitor past the limit reads when to retry, also in a header', async () => {
+test('A visitor past the limit reads when to retry', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T23:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const rejection = Object.assign(rejectedWith('PT429'), { detail: 'Retry-After: 3600' })
@@ -167,7 +167,7 @@ test.each([
   expect(text).not.toContain('<textarea')
 })
 
-test('A visitor who sends too often reads so before the text is sent', async () => {
+test('A visitor who sends too often reads so before sending all', async () => {
   // All requests count as sent within one second.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -7,7 +7,7 @@ vi.mock('#content', async (importOriginal) => {
   return { ...content, links: { ...content.links, scheduling: undefined } }
 })
 
-test('A reader of a text follows no link to a part it lacks', () => {
+test('A reader of a text follows no link to nothing', () => {
   const html = renderToStaticMarkup(<WritingPage pageFile="a.html" date="2026-11-30" markdown="# A" />)
   const anchors = Array.from(html.matchAll(/<a\b[^>]*? href="#([^"]+)"/g), ([, id]) => id)
   expect(anchors).toContain('main')

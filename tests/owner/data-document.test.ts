@@ -8,7 +8,7 @@ import { openForFile } from '../support/open-for-tests.ts'
 const document = readFileSync('docs/data.md', 'utf8')
 const backend = openForFile(openEmbedded)
 
-test('An owner finds each table, and each field of a lead, in docs/data.md', async () => {
+test('An owner finds each table and field in docs/data.md', async () => {
   const rows = await backend.select(
     `select relnamespace::regnamespace || '.' || relname as name from pg_class
      where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'private', 'supabase_migrations')`,

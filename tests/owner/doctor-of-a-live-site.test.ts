@@ -133,7 +133,7 @@ test('The doctor sees words that are not in the build', async () => {
   expect(await doctor([], folder)).toContainEqual(fault('build', /no built site/, /npm run build/))
 })
 
-test.skipIf(!hasPostgrest)('Of a hosted store the doctor sees a wrong key, and a stopped job', async () => {
+test.skipIf(!hasPostgrest)('The doctor of a hosted store sees a wrong key or job', async () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   const store = await openForTest(startHostedStore)
   const databaseUrl = String(store.database.connectionString)

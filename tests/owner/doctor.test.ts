@@ -121,7 +121,7 @@ describe('The doctor', () => {
     expect(waiting, 'A NOTIFY that comes back forgets nothing').toHaveLength(1)
   })
 
-  test('says that no backup was made until one is, and is fine for a month', async () => {
+  test('asks for a backup until one is made, then monthly', async () => {
     const { url, ownerClient } = await openBackend()
     await ownerClient.query(`insert into public.notes (content) values ('dear')`)
     expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))

@@ -13,8 +13,6 @@ import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { openForFile, openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
 
-const headers = { 'x-forwarded-for': '203.0.113.1' }
-
 const ann = { name: 'Ann Zwicky', email: 'Ann@zwicky.example', category: 'client', message: 'Call zwickyphone, please' }
 const meetup = {
   name: 'Ann Zwicky',
@@ -28,14 +26,14 @@ const TRACES = /zwicky|ZWICKY|5550199|555-0199/
 test('Forgetting a person leaves none of her rows and touches nobody else', async () => {
   const { store, ownerClient, select, url } = await openForTest(openEmbedded)
   const phone = '+1 (617) 555-0199'
-  await insertAsVisitor(store, 'contact_submissions', ann, headers)
-  await insertAsVisitor(store, 'site_actions', { action_type: 'contact_form', details: ann }, headers)
-  await insertAsVisitor(store, 'contact_submissions', meetup, headers)
+  await insertAsVisitor(store, 'contact_submissions', ann)
+  await insertAsVisitor(store, 'site_actions', { action_type: 'contact_form', details: ann })
+  await insertAsVisitor(store, 'contact_submissions', meetup)
   const details = { meetup_type: 'beer', name: ann.name, phone }
-  await insertAsVisitor(store, 'site_actions', { action_type: 'meetup_request', details }, headers)
-  await insertAsVisitor(store, 'notes', { content: 'Write to ANN@zwicky.example' }, headers)
-  await insertAsVisitor(store, 'contact_submissions', bob, headers)
-  await insertAsVisitor(store, 'notes', { content: 'Nothing of hers' }, headers)
+  await insertAsVisitor(store, 'site_actions', { action_type: 'meetup_request', details })
+  await insertAsVisitor(store, 'notes', { content: 'Write to ANN@zwicky.example' })
+  await insertAsVisitor(store, 'contact_submissions', bob)
+  await insertAsVisitor(store, 'notes', { content: 'Nothing of hers' })
 
   const run = (...words: string[]) => runOwner(['forget', ...words], { DATABASE_URL: url })
   const countRows = async () => {
@@ -101,8 +99,8 @@ describe('In the store', () => {
     await liftLimits(backend.ownerClient)
     for (const content of people.flatMap(([, ...texts]) => texts)) {
       const action = { action_type: 'contact_form', details: { content } }
-      await insertAsVisitor(backend.store, 'notes', { content }, headers)
-      await insertAsVisitor(backend.store, 'site_actions', action, headers)
+      await insertAsVisitor(backend.store, 'notes', { content })
+      await insertAsVisitor(backend.store, 'site_actions', action)
     }
   })
 
@@ -119,9 +117,9 @@ test('A lead is forgotten whose number is short in the owner’s country', async
   const { store, ownerClient } = await openForTest(openEmbedded)
   const row = { ...meetup, email: '312345@phone-contact.invalid', message: 'Beer meetup request. Phone: 312345.' }
   const again = { ...row, message: 'Beer meetup request. Phone: 31 23 45.' }
-  for (const sent of [row, again]) await insertAsVisitor(store, 'contact_submissions', sent, headers)
+  for (const sent of [row, again]) await insertAsVisitor(store, 'contact_submissions', sent)
   const details = { name: again.name, meetup_type: again.category, phone: '31 23 45' }
-  await insertAsVisitor(store, 'site_actions', { action_type: 'meetup_request', details }, headers)
+  await insertAsVisitor(store, 'site_actions', { action_type: 'meetup_request', details })
   const [lead] = await findLeads(ownerClient, {}, 1)
   // In Andorra.
   const found = await findSenderRows(ownerClient, { ...(lead as Lead), reply_link: 'tel:+376312345' })

@@ -17,17 +17,16 @@ import { runOwner } from '../support/run-program.ts'
 import { copySite } from '../support/site-copy.ts'
 
 const multiline = { ...message, message: 'Good morning,\nhello.' }
-const headers = { 'x-forwarded-for': '203.0.113.1' }
 const backend = openForFile(openEmbedded)
 beforeEach(() => backend.ownerClient.query(DELETE_ROWS))
 
 async function visitorsWrite(): Promise<void> {
-  await insertAsVisitor(backend.store, 'contact_submissions', multiline, headers)
-  await insertAsVisitor(backend.store, 'contact_submissions', meetup, headers)
-  await insertAsVisitor(backend.store, 'notes', { content: 'first' }, headers)
-  await insertAsVisitor(backend.store, 'notes', { content: 'second' }, headers)
+  await insertAsVisitor(backend.store, 'contact_submissions', multiline)
+  await insertAsVisitor(backend.store, 'contact_submissions', meetup)
+  await insertAsVisitor(backend.store, 'notes', { content: 'first' })
+  await insertAsVisitor(backend.store, 'notes', { content: 'second' })
   const details = { service: 'Dashboards' }
-  await insertAsVisitor(backend.store, 'site_actions', { action_type: 'service_get_started', details }, headers)
+  await insertAsVisitor(backend.store, 'site_actions', { action_type: 'service_get_started', details })
 }
 
 const leads = (flags: string[] = [], environment: Record<string, string> = { DATABASE_URL: backend.url }) =>
@@ -73,8 +72,8 @@ test('The owner reads what visitors sent, and how to answer', async () => {
 test('No visitor’s text looks like the command’s own, or controls the terminal', async () => {
   const forged = 'a\nNov 22, 2026, 9:00 AM UTC  Boss, client\r\n  reply: mailto:spy@x\u2028Notes (7)'
   const escapes = '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b \u2028\u2029'
-  await insertAsVisitor(backend.store, 'notes', { content: forged + escapes }, headers)
-  await insertAsVisitor(backend.store, 'contact_submissions', { ...message, name: forged, message: forged }, headers)
+  await insertAsVisitor(backend.store, 'notes', { content: forged + escapes })
+  await insertAsVisitor(backend.store, 'contact_submissions', { ...message, name: forged, message: forged })
   const listed = await asText()
   const ours = listed.split('\n').filter((line) => line !== '' && !line.startsWith('    '))
   expect(ours).toEqual([

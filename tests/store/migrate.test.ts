@@ -57,7 +57,7 @@ test('Several servers that start together on an empty database migrate it once',
   await Promise.all(stores.map((store) => store.close()))
 })
 
-test('The built file makes a store that takes notes, with all that migrations make', async () => {
+test('The built file makes a store as migrations do, which takes notes', async () => {
   // Supabase's, where this machine has PostgreSQL.
   const { ownerClient, select, store } = await openForTest(() => (backends.at(-1) as Backend).open())
   const listMade = async () => {

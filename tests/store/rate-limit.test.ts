@@ -51,7 +51,7 @@ const passDay = () =>
     `update private.counters set minute = minute - interval '1 day', day = day - interval '1 day'`,
   )
 
-test('What an address sends beyond its limit takes no room on the disk', async () => {
+test('What an address sends beyond its limit fills no disk', async () => {
   const readSize = () => backend.select(`select pg_total_relation_size('public.notes') as bytes`)
   const send = (nth: number) => {
     const notes = Array.from({ length: 12 }, (_, at) => ({ content: `${nth} ${at} ${'x'.repeat(4_800)}` }))

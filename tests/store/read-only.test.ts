@@ -36,7 +36,7 @@ test('A site on a read-only database serves its page, and stops', async () => {
   expect(site.logged()).toMatch(/Stopped\.\s*$/)
 })
 
-test('The owner backs up a read-only database, and reads how to fix others', async () => {
+test('An owner backs up a read-only database, and reads its fix', async () => {
   const store = { DATA_DIR: await readOnlyStore() }
   const file = join(await testDirectory(), 'backup')
   expect((await runOwner(['backup', file], store)).exitCode).toBe(0)

@@ -8,7 +8,7 @@ vi.mock('#content', async (importOriginal) => {
   return { ...content, sections: ['hero', 'contact'], footer: { ...content.footer, social } }
 })
 
-test('A visitor’s link to nothing yet leads to itself, to no other part', () => {
+test('A visitor’s link to nothing yet leads to itself alone', () => {
   const html = renderToStaticMarkup(<Footer isHomePage />)
   expect(html).toContain('<a href="#github"><span id="github"')
   expect(html).toContain('<a href="#contact-soon"><span id="contact-soon"')
