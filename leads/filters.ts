@@ -1,7 +1,7 @@
 import { escapeLiteral } from 'pg'
 import { findMidnight } from '../content-schema/time-zone.ts'
 import { type FilterName, NOT_SPAM } from '../shared/lead.ts'
-import { APOSTROPHES, extractDigits, foldDigits } from './folding.ts'
+import { extractDigits, foldDigits } from './folding.ts'
 import { makeMentionCondition, makePersonMatcher } from './person.ts'
 
 /** A lead must match all that are given. Days are like 2026-11-22, in the time zone of the process, both included. */
@@ -32,25 +32,19 @@ const writeMoment = (moment: Date): string => `to_timestamp(${moment.getTime() /
 
 /** Matches the beginning of a phone number, a date or another number. */
 const DIGITS_AND_SEPARATORS = /^[+\d\s()./·-]+$/
-/** private.fold_text removes apostrophes and accents, so that nothing is left to search for. ¨ is a blank with an accent. */
-const NO_LETTER = new RegExp(`^[\\s${APOSTROPHES}\\p{M}]+$`, 'u')
-
-/** Splits a search into its words. A search without a word finds nothing. */
-export const splitSearch = (typed: string): string[] =>
-  typed
-    .toWellFormed()
-    .split(/[\s\p{Cc}]+/u)
-    .filter((word) => word !== '' && !NO_LETTER.test(word.normalize('NFKC')))
 
 /**
- * Makes an SQL condition: each word is somewhere in `text`, or the address or phone is, in any notation.
+ * Makes an SQL condition: each word is somewhere in `text`, or the address or phone is, in any notation. A search without a word finds nothing.
  * @param text SQL for what private.make_search_text returns
  */
 export function makeSearchCondition(typed: string, text: string): string {
   const person = makePersonMatcher(typed)
   if (person) return makeMentionCondition(person, text)
   const contains = (word: string) => `${text} like private.like_pattern(${escapeLiteral(word)})`
-  const words = splitSearch(typed)
+  const words = typed
+    .toWellFormed()
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => word !== '')
   const condition = words.map(contains).join(' and ') || 'false'
   // 617-555 finds (617) 555-0123, whose digits the text has once more without separators.
   const folded = foldDigits(words.join(' '))

@@ -1,9 +1,6 @@
 // These characters are also in supabase/migrations/20261127000300_search.sql, which folds the text that a search reads. The test in
 // tests/store/folding.test.ts compares each of them.
 
-/** private.fold_text removes these: oneil finds O'Néil. */
-export const APOSTROPHES = "'’‘‛ʼʻʹ′`´＇"
-
 /** Arabic and Persian digits. The last four bits of each are its value. */
 const OTHER_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 const OTHER_DIGIT = new RegExp(`[${OTHER_DIGITS}]`, 'g')

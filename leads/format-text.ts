@@ -53,22 +53,3 @@ function summarize(details: object): string {
 }
 
 const indent = (text: string) => toPrintable(text).replaceAll(/^/gm, '    ')
-
-const WRAP_INDENT = '      '
-
-/** A terminal continues a long line at the very left, where a visitor's text might look like a line of the command. */
-export function wrapLines(text: string, columns: number): string {
-  let wrapped = ''
-  let width = 0
-  for (const character of text) {
-    // This is an upper bound, because a line that is broken early does no harm.
-    const wide = character === '\t' ? 8 : character < '\u0080' ? 1 : 2
-    if (character === '\n') width = 0
-    else if (width + wide > columns) {
-      wrapped += `\n${WRAP_INDENT}`
-      width = WRAP_INDENT.length + wide
-    } else width += wide
-    wrapped += character
-  }
-  return wrapped
-}

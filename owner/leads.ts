@@ -1,10 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import { siteContent } from '../content-schema/site-content.ts'
-import { splitSearch } from '../leads/filters.ts'
 import { findAllLeads } from '../leads/find-leads.ts'
 import { formatCsv } from '../leads/format-csv.ts'
 import { formatTablesJson } from '../leads/format-json.ts'
-import { formatText, wrapLines } from '../leads/format-text.ts'
+import { formatText } from '../leads/format-text.ts'
 import { isDay } from '../shared/dates.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
@@ -44,20 +43,15 @@ await runCommand({
       if (day !== undefined && !isDay(day))
         throw new UsageError(`--${flag} ${day} is no day: write it like 2026-11-01.`)
     }
-    if (search !== undefined && splitSearch(search).length === 0) throw new UsageError('--search has no word in it.')
+    if (search?.trim() === '') throw new UsageError('--search has no word in it.')
     const filters = { state: open ? 'open' : undefined, search, since, until }
     await withStore(environment, async (client) => {
       const format = () => {
         if (csv) return formatCsv(findAllLeads(client, filters), SEPARATOR)
         if (json) return formatTablesJson(client, filters)
-        return wrapChunks(formatText(client, filters))
+        return formatText(client, filters)
       }
       await pipeline(format(), process.stdout)
     })
   },
 })
-
-async function* wrapChunks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  const { columns } = process.stdout as { columns?: number }
-  for await (const chunk of chunks) yield columns ? wrapLines(chunk, columns) : chunk
-}

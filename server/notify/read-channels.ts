@@ -12,10 +12,9 @@ const ADDRESS_FIX =
 /** Reads NOTIFY. @throws an error that names every problem with its fix, and no secret */
 export function readChannels(settings: NotifySettings): Channel[] {
   const problems: string[] = []
-  const addresses = settings.notify?.split(/\s+/) ?? []
+  const addresses = new Set(settings.notify?.split(/\s+/))
   const found: { channel: Channel; position: number }[] = []
-  for (const [index, address] of addresses.entries()) {
-    if (addresses.indexOf(address) < index) continue
+  for (const [index, address] of [...addresses].entries()) {
     try {
       found.push({ channel: makeChannel(address, settings), position: index + 1 })
     } catch (error) {

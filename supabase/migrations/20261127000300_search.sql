@@ -21,7 +21,7 @@ $$;
 create function private.fold_text(text) returns text
 language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
   with translated as (
-    -- leads/folding.ts has the same digits and apostrophes, which have nothing in their place.
+    -- Apostrophes have nothing in their place. leads/folding.ts has the same digits.
     select translate($1, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ς''’‘‛ʼʻʹ′`´＇', '01234567890123456789σ') as text
   ), parts as (
     -- PostgreSQL takes seconds to normalize thousands of accents on one letter, so it gets 220 characters at most. A part goes on to the end

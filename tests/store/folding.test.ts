@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { APOSTROPHES, foldDigits, SEPARATORS } from '../../leads/folding.ts'
+import { foldDigits, SEPARATORS } from '../../leads/folding.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 
@@ -15,12 +15,6 @@ beforeAll(async () => {
        private.make_search_text(jsonb_build_object('text', '123' || chr(code) || '45')) as searched
      from generate_series(1, 65535) code where code not between 55296 and 57343`,
   )
-})
-
-test('Commands and store leave out the same apostrophes', () => {
-  // unaccent removes accents by themselves, too.
-  const removed = characters.filter(({ character, folded }) => folded === '' && !/\p{M}/u.test(character))
-  expect(removed.map(({ character }) => character).sort()).toEqual([...APOSTROPHES].sort())
 })
 
 test('Commands and store read the same digits', () => {
