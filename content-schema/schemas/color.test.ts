@@ -36,7 +36,7 @@ const [white, black] = [
   { light: '#000', dark: '#000' },
 ]
 const COLORS = {
-  ...{ page: paper, card: paper, wash: paper, warm: paper },
+  ...{ page: paper, card: paper, wash: paper, warm: paper, glow: paper },
   ...{ text: ink, muted: ink, primary: ink, secondary: ink, error: ink, success: ink, edge: ink },
   ...{ blue: ink, violet: ink, yellow: white, orange: white, lamp: white, onLamp: black },
 }
@@ -48,8 +48,15 @@ test('An owner whose color is too faint reads one that suffices everywhere', () 
   expect(others).toEqual([])
   expect(problem).toEqual({
     path: ['primary', 'light'],
-    message: expect.stringMatching(/^contrast of 2\.45 to warm, where 4\.5 is needed\. Write it like '#/),
+    message: expect.stringMatching(/^contrast of 2\.45 to warm, where 4\.5 is needed, .* Write it like '#/),
   })
   const [better = ''] = /#[0-9a-f]{6}/.exec(problem?.message ?? '') ?? []
   expect(findFaintColors({ ...faint, primary: { light: better, dark: '#eee' } })).toEqual([])
+})
+
+test('An owner reads of a color too faint within the glow', () => {
+  const almost = { ...COLORS, muted: { light: '#757575', dark: '#fff' } }
+  expect(findFaintColors(almost)).toEqual([])
+  const glowing = { ...almost, glow: { light: '#888', dark: '#000' } }
+  expect(findFaintColors(glowing).map(({ path }) => path)).toEqual([['muted', 'light']])
 })

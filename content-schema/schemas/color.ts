@@ -56,7 +56,7 @@ const RULES = [
 ] as const
 
 type Rule = (typeof RULES)[number]
-type Name = Rule['colors' | 'grounds'][number]
+type Name = Rule['colors' | 'grounds'][number] | 'glow'
 type Scheme = 'light' | 'dark'
 /** All colors of one scheme. */
 type Palette = Record<Name, Rgb>
@@ -82,14 +82,17 @@ function readPalette(colors: Record<Name, Record<Scheme, string>>, scheme: Schem
 
 /** @returns the color's worst ground, and another color that is enough on all of them */
 function checkColor(name: Name, { grounds, needed }: Rule, palette: Palette, scheme: Scheme): string | undefined {
-  const measured = grounds.map((ground) => ({ ground, contrast: measureContrast(palette[name], palette[ground]) }))
+  const addGlow = (color: Rgb) => blendGlow(color, palette.glow, scheme)
+  const measure = (color: Rgb, ground: Rgb) =>
+    Math.min(measureContrast(color, ground), measureContrast(addGlow(color), addGlow(ground)))
+  const measured = grounds.map((ground) => ({ ground, contrast: measure(palette[name], palette[ground]) }))
   const [worst] = measured.sort((one, other) => one.contrast - other.contrast)
   if (!worst || worst.contrast >= needed) return
-  const isEnough = (color: Rgb) => grounds.every((ground) => measureContrast(color, palette[ground]) >= needed)
+  const isEnough = (color: Rgb) => grounds.every((ground) => measure(color, palette[ground]) >= needed)
   const better = suggestColor(palette[name], palette[worst.ground], isEnough)
   const fix = better ? `Write it like '${better}'.` : `Change ${worst.ground}.${scheme}.`
   const contrast = Math.floor(worst.contrast * 100) / 100
-  return `contrast of ${contrast} to ${worst.ground}, where ${needed} is needed. ${fix}`
+  return `contrast of ${contrast} to ${worst.ground}, where ${needed} is needed, within the glow of the pointer too. ${fix}`
 }
 
 /** Makes the color lighter or darker, away from its ground, until it is enough. */
@@ -106,4 +109,16 @@ function suggestColor(color: Rgb, ground: Rgb, isEnough: (color: Rgb) => boolean
 function measureContrast(one: Rgb, other: Rgb): number {
   const [dark = 0, bright = 0] = [measureLuminance(one), measureLuminance(other)].sort((a, b) => a - b)
   return (bright + 0.05) / (dark + 0.05)
+}
+
+/** The highest --strength of .glow in src/ui/glow.css. */
+const GLOW_OPACITY = 0.25
+
+/** Blends as src/ui/glow.css does: it multiplies in the light scheme and screens in the dark. */
+function blendGlow(color: Rgb, glow: Rgb, scheme: Scheme): Rgb {
+  return color.map((part, index) => {
+    const shine = glow[index] ?? 0
+    const blend = scheme === 'light' ? part * shine : 1 - (1 - part) * (1 - shine)
+    return part * (1 - GLOW_OPACITY) + blend * GLOW_OPACITY
+  }) as Rgb
 }
