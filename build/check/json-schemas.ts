@@ -47,23 +47,38 @@ function writeIfChanged(file: string, value: object): void {
   writeFileSync(file, text)
 }
 
-/** No field is required: another language has only what differs. */
+/** A field's schema: what zod knows of it, and what JSON Schema says. */
+type Field = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]
+
 export const makeJsonSchema = (name: SchemaName): object =>
   z.toJSONSchema(schemas[name] as z.ZodType, {
     // JSON Schema has no custom checks; npm run check reports their problems.
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      delete jsonSchema.required
-      const { type } = zodSchema._zod.def
-      if (type === 'custom') jsonSchema.type = 'string'
-      if (jsonSchema.examples) jsonSchema.anyOf = [{ enum: jsonSchema.examples as string[] }, {}]
-      // An empty field of YAML is null, and counts as missing.
-      if (type === 'optional') jsonSchema.type = jsonSchema.type && ([jsonSchema.type, 'null'].flat() as never)
-      if (jsonSchema.pattern || jsonSchema.format) {
-        const { pattern, format } = jsonSchema
-        delete jsonSchema.pattern
-        delete jsonSchema.format
-        jsonSchema.anyOf = [{ pattern, format }, { pattern: WHOLE_REFERENCE.source }]
-      }
+    override(field) {
+      // Another language has only what differs.
+      delete field.jsonSchema.required
+      suggestExamples(field)
+      allowReference(field)
+      allowEmpty(field)
     },
   })
+
+/** An icon may have any name. */
+function suggestExamples({ jsonSchema }: Field): void {
+  if (jsonSchema.examples) jsonSchema.anyOf = [{ enum: jsonSchema.examples as string[] }, {}]
+}
+
+/** Instead of an address, for example, a field may say {links.site}. */
+function allowReference({ jsonSchema }: Field): void {
+  const { pattern, format } = jsonSchema
+  if (!pattern && !format) return
+  delete jsonSchema.pattern
+  delete jsonSchema.format
+  jsonSchema.anyOf = [{ pattern, format }, { pattern: WHOLE_REFERENCE.source }]
+}
+
+/** An empty field of YAML is null, and counts as missing. */
+function allowEmpty({ zodSchema, jsonSchema }: Field): void {
+  if (zodSchema._zod.def.type === 'optional' && jsonSchema.type)
+    jsonSchema.type = [jsonSchema.type, 'null'].flat() as never
+}
