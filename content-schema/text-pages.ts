@@ -5,8 +5,8 @@ import { isMap, parseDocument } from 'yaml'
 import { MAIN_FOLDER } from './content-folders.ts'
 
 const PAGES = 'pages'
-/** https://jekyllrb.com/docs/front-matter/ A --- before a blank line is a thematic break of Markdown. */
-const FRONT_MATTER = /^---[ \t]*\r?\n(?=\S)([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/
+/** https://jekyllrb.com/docs/front-matter/ */
+const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/
 
 /** A text of the owner's: `<name>.md` becomes `/<name>.html`. */
 export type TextPage = { file: string; name: string; title: string; markdown: string; isBroken?: boolean }

@@ -7,11 +7,8 @@ import { hashSources } from './hash-sources.ts'
 test.each([
   ['content/owner.yaml', true],
   ['content/public/.well-known/security.txt', true],
-  ['content/public/v1.2/notes.html', true],
   ['desk/page/desk.tsx', true],
   ['src/pages/home-page.tsx', true],
-  ['shared/forms/form-result.ts', true],
-  ['desk/contract.ts', true],
   ['build/steps/bundle.ts', true],
   ['vite.config.ts', true],
   ['supabase/migrations/20270101000000_next.sql', true],

@@ -60,7 +60,7 @@ export const timeZone = languageNeutral(
 /** An address for mail, such as `email: ada@ada.example`. */
 export const email = languageNeutral(z.email('not an email address. Write it like name@example.org.'))
 /** The name of a section or an icon. */
-export const NAME = /^[a-z][a-z0-9-]*$/
+const NAME = /^[a-z][a-z0-9-]*$/
 /** One of the two accents of the theme, such as `color: secondary`. */
 export const color = z.enum(['primary', 'secondary'])
 /** An id such as `id: first-chair` matches an entry in every language, wherever it is in the list. */
@@ -111,14 +111,11 @@ export const pictureFile = withCheck(
 ).meta({ input: 'picture', isLanguageNeutral: true })
 
 function checkPictureFile(file: string): string | undefined {
-  if (file.lastIndexOf('/') > 0)
-    return 'picture in another folder. Move it into content/pictures, and write only its name.'
   const found = findPicture(file)
   if (!found) return `missing picture. Put ${file} into content/pictures.`
-  const stat = statSync(found)
-  if (!stat.isFile()) return 'folder instead of a picture. Move its pictures into content/pictures, and name one.'
-  if (isDrawing(file) && stat.size > PICTURE_MAX_BYTES)
-    return `drawing of ${Math.ceil(stat.size / 1000)} kB. Simplify it to at most ${PICTURE_MAX_BYTES / 1000} kB, or save it as .png.`
+  const { size } = statSync(found)
+  if (isDrawing(file) && size > PICTURE_MAX_BYTES)
+    return `drawing of ${Math.ceil(size / 1000)} kB. Simplify it to at most ${PICTURE_MAX_BYTES / 1000} kB, or save it as .png.`
 }
 
 /** A picture such as `{ file: portrait.jpg, alt: Ada at her desk }`; `file` is in content/pictures. */

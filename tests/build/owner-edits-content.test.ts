@@ -13,10 +13,9 @@ const { copy, resolvePath, read, readDistHosts, run, edit } = laylasFolder()
 /** Texts beside those that she has. */
 const TEXTS = {
   'privacy.md': '# Privacy\n\nI keep it **until you ask**.\n',
-  'terms.md': '\ufeffTerms & *prices*\r\n===\r\n\r\n| | Day |\r\n|--|--|\r\n| Talk | |\r\n| Help |\r\n',
+  'terms.md': '\ufeffTerms & *prices*\r\n===\r\n\r\n| | Day |\r\n|--|--|\r\n| Talk |\r\n',
   // As Jekyll has it.
   'imprint.md': '---\nlayout: page\ntitle: "Imprint: mine"\n---\nMy [CV](/cv.pdf) and <a href="/share.png">card</a>.\n',
-  'lines.md': '---\n\n# Lines\n\none\n\n---\ntwo: three\n\n---\n',
 }
 
 /** A command goes on without the words of a broken file. */
@@ -138,21 +137,12 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     const terms = await read('dist/terms.html')
     expect(terms).toMatch(/<title>Terms &amp; prices · /)
     expect(terms).toContain('<h1>Terms &amp; <em>prices</em></h1>')
-    expect(terms.match(/<t[hd]>.*?<\/t[hd]>/g)).toEqual([
-      '<td></td>',
-      '<th>Day</th>',
-      '<td>Talk</td>',
-      '<td></td>',
-      '<td>Help</td>',
-      '<td></td>',
-    ])
+    expect(terms.match(/<t[hd]>.*?<\/t[hd]>/g)).toEqual(['<td></td>', '<th>Day</th>', '<td>Talk</td>', '<td></td>'])
     const imprint = await read('dist/imprint.html')
     expect(imprint).toMatch(/<title>Imprint: mine · /)
     expect(imprint).toContain('<h1>Imprint: mine</h1>')
     expect(imprint).toContain('<a href="/cv.pdf">CV</a> and <a href="/share.png">card</a>')
     expect(imprint).not.toContain('layout')
-    const lines = await read('dist/lines.html')
-    expect(lines).toContain('<hr>\n<h1>Lines</h1>\n<p>one</p>\n<hr>\n<p>two: three</p>\n<hr>')
   })
 
   test('an owner has the editor, of which a visitor gets nothing', async () => {

@@ -82,25 +82,18 @@ test('An owner reads that a text lacks a title or a name', async () => {
     'content/pages/proteção.md': '# Proteção',
     'content/pages/privacy.md': 'I keep it.',
     'content/pages/imprint.md': "---\ntitle: It's: mine\n---\n# Mine",
-    'content/pages/terms.MD': '# Terms',
     'content/pages/about-me.markdown': '# About me',
-    'content/pages/.DS_Store': 'left by her system',
     'content/pages/notes.md~': 'left by her editor',
-    'content/pages/drafts/draft.md': '# Draft',
     'content/pages/index.md': '# Home',
   }
-  await symlink('gone.txt', resolvePath('content/pages/notes.txt'))
   // While she edits a file in Emacs.
   await symlink('layla@laptop.1', resolvePath('content/.#hero.yaml'))
   expect(await check(texts)).toEqual([
     'content/pages/about-me.markdown: not read. Name a text like about.md, in no folder of pages/, and put other files into content/public.',
-    'content/pages/drafts: not read. Name a text like about.md, in no folder of pages/, and put other files into content/public.',
     'content/pages/imprint.md: front matter that is not YAML. Write title: and the title between quotes.',
     'content/pages/index.md: name of another page of the site. Rename it.',
-    'content/pages/notes.txt: not read. Name a text like about.md, in no folder of pages/, and put other files into content/public.',
     'content/pages/privacy.md: no title. Begin the first line with # and the title.',
     'content/pages/proteção.md: name that no link can have. Use a–z, digits and -.',
-    'content/pages/terms.MD: not read. Name a text like about.md, in no folder of pages/, and put other files into content/public.',
   ])
 })
 

@@ -13,11 +13,9 @@ const findLines = (heading: string) =>
     .map(([, line]) => line)
     .join(' && ')
 const FROM_TEMPLATE = 'Once, after Use this template'
-const findCommand = (command: string) => new RegExp(`\`(${command}.*?)\``).exec(guide)?.[1] ?? `no ${command}`
 
 const SAMPLE = {
   'content/links.yaml': 'sample',
-  'content/pictures/hers-no-more.svg': 'sample',
   'content/pictures/theirs-no-more.svg': 'sample',
   'content/public/share.png': 'sample',
   'package.json': 'sample',
@@ -85,25 +83,3 @@ test.each(['cloned', 'from the template'] as const)(
     ])
   },
 )
-
-test('An owner resolves both kinds of conflict as the guide says', async () => {
-  const { sample, hers, update } = await makeRepositories('cloned')
-  hers.commit({ 'content/links.yaml': 'hers', 'content/pictures/hers-no-more.svg': null })
-  sample.commit({
-    'content/links.yaml': null,
-    'content/pictures/hers-no-more.svg': 'new',
-    'content/pictures/theirs-no-more.svg': null,
-  })
-  expect(update).toThrow()
-  expect(hers.run('git status --short').toString()).toMatch(/^UD content\/links.yaml\nDU .*hers-no-more.svg\n/)
-
-  hers.run(findCommand('git add').replace('<file>', 'content/links.yaml'))
-  hers.run(findCommand('git rm').replace('<file>', 'content/pictures/hers-no-more.svg'))
-  hers.run(findCommand('git commit'))
-  hers.run(findCommand('git checkout').replace('<file>', 'theirs-no-more.svg'))
-  hers.commit({})
-  expect(hers.run('git ls-files content').toString()).toBe(
-    'content/links.yaml\ncontent/pictures/theirs-no-more.svg\ncontent/public/share.png\n',
-  )
-  expect(hers.read('content/links.yaml')).toBe('hers')
-})

@@ -33,11 +33,6 @@ export const IN_ONE_FIELD: Mistake[] = [
     'lines.tiff',
     'projects[0].pictures[0].file: not a picture for browsers. Save it as .avif, .jpg, .png, .svg or .webp.',
   ],
-  [
-    'projects',
-    'pictures/portrait.jpg',
-    'projects[1].pictures[0].file: picture in another folder. Move it into content/pictures, and write only its name.',
-  ],
   ['projects', 'nobody.jpg', 'projects[1].pictures[2].file: missing picture. Put nobody.jpg into content/pictures.'],
   ['sendMessage', -24, 'promisedHours: too small. Write at least 1.'],
   [
@@ -62,7 +57,6 @@ export const IN_ONE_FIELD: Mistake[] = [
     'https://layla.example/index.html',
     'site: not the address of a site. Write it like https://ada.example, without a page, question mark, # or password. Or remove the field.',
   ],
-  ['navigation', '#työt', "items[6].href: not a link to a section. Write it like '#contact', with a–z, digits and -."],
   ['navigation', '#kontakt', `items[0].href: link to nothing. Write # and one of ${SECTIONS}.`],
   ['sections', 'myTalks', "[1]: not a name of a section. Write it like 'past-talks', with a–z, digits and -."],
   ['sections', 'menu', '[2]: the name of a part of the page. Call the section by another name.'],
@@ -84,7 +78,6 @@ export const IN_ONE_FIELD: Mistake[] = [
     'entries[1].href: link to a missing file. Write content/pages/beneath-lines.md, or put beneath-lines.html into content/public.',
   ],
   ['writing', '2024-02-30', "entries[0].date: not a day. Write it like '2026-11-26'."],
-  ['stack', 'Figma', 'headline[1]: the same as in [0]. Change or remove one.'],
   [
     'theme',
     'sunshine',
