@@ -1,11 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { footer, sections } from '#content'
 import { Footer } from './footer.tsx'
 
-vi.mock('#content', async (importOriginal) => {
-  const content = await importOriginal<typeof import('#content')>()
-  const social = ['GitHub', 'Contact', 'Menu'].map((name) => ({ name, href: 'soon' }))
-  return { ...content, sections: ['hero', 'contact'], footer: { ...content.footer, social } }
+const { social } = footer
+const shown = [...sections]
+beforeAll(() => {
+  footer.social = ['GitHub', 'Contact', 'Menu'].map((name) => ({ name, href: 'soon' }))
+  sections.splice(0, Infinity, 'hero', 'contact')
+})
+afterAll(() => {
+  footer.social = social
+  sections.splice(0, Infinity, ...shown)
 })
 
 test('A visitor’s link to nothing yet leads to itself alone', () => {
