@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs'
 import { siteContent } from '../content-schema/site-content.ts'
-import { readTimeZone } from '../content-schema/time-zone.ts'
 import type { Environment } from '../server/env.ts'
 import { locateStore } from '../server/store-location.ts'
 import { describeDiskShortage } from '../server/system/disk-space.ts'
+import { readTimeZone } from '../shared/time-zone.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
 /** PostgreSQL's log of changes may grow by 128 MB, and as much again holds 40,000 usual messages. SECURITY.md says what attackers can send. */

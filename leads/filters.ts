@@ -1,6 +1,6 @@
 import { escapeLiteral } from 'pg'
-import { findMidnight } from '../content-schema/time-zone.ts'
 import { type FilterName, NOT_SPAM } from '../shared/lead.ts'
+import { findMidnight } from '../shared/time-zone.ts'
 import { extractDigits, foldDigits } from './folding.ts'
 import { makeMentionCondition, makePersonMatcher } from './person.ts'
 

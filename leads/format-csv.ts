@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { getCategoryLabel } from '../content-schema/site-content.ts'
-import { readTimeZone } from '../content-schema/time-zone.ts'
 import type { Lead } from '../shared/lead.ts'
+import { readTimeZone } from '../shared/time-zone.ts'
 
 const FORMULA_START = '[=+\\-@＝＋－＠]'
 const INVISIBLE = '\\s\\p{Default_Ignorable_Code_Point}'

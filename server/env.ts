@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { isSupportedTimeZone } from '../content-schema/time-zone.ts'
+import { isSupportedTimeZone } from '../shared/time-zone.ts'
 
 export type Environment = {
   port: number

@@ -49,11 +49,10 @@ export function findIdProblems({ name, file, folder, parsed }: ContentFile, file
     if (!mainPath || !Array.isArray(entries) || !entries.some(isGroup)) return []
     const mainEntries = findValue(mainValue, mainPath)
     if (!Array.isArray(mainEntries) || mainEntries.length === 0) return []
-    const entry = hasSchema(name) ? findField(schemas[name], [...mainPath, 0]) : undefined
-    // A section of the owner's own has no schema.
-    const idField = entry
-      ? findIdField(entry)
-      : [...mainEntries, ...entries].some((one) => readId(one, path.at(-1))) && 'id'
+    const entrySchema = hasSchema(name) ? findField(schemas[name], [...mainPath, 0]) : undefined
+    const hasIds = [...mainEntries, ...entries].some((entry) => readId(entry, path.at(-1)))
+    // A section of the owner's own has no schema, and ids only if she wrote some.
+    const idField = entrySchema ? findIdField(entrySchema) : hasIds && 'id'
     if (!idField) return []
     return compareIds({ file: main.file, path: mainPath, entries: mainEntries }, { file, path, entries }, idField)
   })
