@@ -28,7 +28,7 @@ test('A visitor’s note survives a server that never answers', async ({ page, n
   for (let press = 0; press < 4; press++) await page.locator(':focus').click({ force: true })
   await expectFailure(page, note)
   expect(network.submissions).toHaveLength(1)
-  expect(await note.readBack(page)).toBe('In the tunnel')
+  await expect(note.controls(page).note).toHaveValue('In the tunnel')
 
   network.heal()
   await note.submit(page)
@@ -80,7 +80,7 @@ test('A visitor’s message survives any answer, and is stored once', async ({ p
     // A browser repeats by itself what a reset kept from an answer.
     await expect.poll(() => network.submissions.length, fault.kind).toBeGreaterThan(0)
     await test.step(fault.kind, () => expectFailure(page, message))
-    expect(await message.readBack(page)).toBe('Again and again')
+    await expect(message.controls(page).message).toHaveValue('Again and again')
   }
   network.heal()
   await message.submit(page)

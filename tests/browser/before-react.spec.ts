@@ -126,7 +126,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await send(page, meetup, 'Out of the tunnel')
 
     await page.reload()
-    await expect.poll(() => note.readBack(page)).toBe('Early in the tunnel')
+    await expect(note.controls(page).note).toHaveValue('Early in the tunnel')
     await note.submit(page)
     await expectThanks(page, note)
     const { notes, contact_submissions } = await database.read()
@@ -150,7 +150,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await releaseReact()
     await waitForReact(page)
     await expect(hasFailed).toBeVisible()
-    expect(await note.readBack(page)).toBe('Half')
+    await expect(note.controls(page).note).toHaveValue('Half')
     expect(network.submissions).toEqual([])
     await note.fill(page, 'Whole')
     await expect(hasFailed).toHaveCount(0)
@@ -187,7 +187,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await page.unroute('/')
     // The browser may still be on its way to its own error page.
     await expect(() => page.goto('/')).toPass()
-    await expect.poll(() => note.readBack(page)).toBe('Lost on the way')
+    await expect(note.controls(page).note).toHaveValue('Lost on the way')
     await note.submit(page)
     await expect(page.getByRole('heading', { name: leaveNote.messages.success })).toBeVisible()
     await expectAccessible(page)

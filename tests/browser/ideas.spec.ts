@@ -42,7 +42,7 @@ test('A visitor who votes begins a note, and keeps her own words', async ({ page
   await note.fill(page, 'My own words')
   await press(page, experiments.vote, first?.title)
   await expect(page.getByRole('status').getByText(formMessages.ownWordsKept)).toBeVisible()
-  expect(await note.readBack(page)).toBe('My own words')
+  await expect(note.controls(page).note).toHaveValue('My own words')
   await expect(backToIdea(page)).toBeVisible()
   await page.getByRole('button', { name: experiments.hide }).click()
   await expect(backToIdea(page)).toHaveCount(0)

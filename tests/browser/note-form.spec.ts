@@ -83,7 +83,7 @@ test.describe('when the store fails', () => {
     expect((await answered).status()).toBe(429)
     await expectFailure(page, note)
     await expect(page.getByText(new RegExp(fillTemplate(formMessages.retry, { time: '.+' })))).toBeVisible()
-    expect(await note.readBack(page)).toBe('One too many')
+    await expect(note.controls(page).note).toHaveValue('One too many')
     await expect(page.getByRole('link', { name: formMessages.mailInstead })).toHaveAttribute(
       'href',
       /One%20too%20many$/,

@@ -65,7 +65,7 @@ test('By keyboard the owner reads, archives, and undoes', async ({ openDesk, wri
 })
 
 test('A slow change leaves an owner where she has gone meanwhile', async ({ page, openDesk, writeLead }) => {
-  for (const name of ['Dan', 'Cy', 'Bo', 'Ann']) await writeLead({ name, message: name })
+  for (const name of ['Cy', 'Bo', 'Ann']) await writeLead({ name, message: name })
   await openDesk()
   const lead = (name: string) => page.getByRole('article', { name })
   const link = (name: string) => page.getByRole('link', { name })
@@ -78,13 +78,6 @@ test('A slow change leaves an owner where she has gone meanwhile', async ({ page
   await expect(link('Ann')).toBeHidden()
   await expect(lead('Cy')).toBeVisible()
   await expect(link('Cy')).toBeFocused()
-  const letUndoCome = await delayFile(page, 'undo$')
-  await page.keyboard.press('z')
-  await page.keyboard.press('j')
-  await letUndoCome()
-  await expect(page.getByText('Undone: Ann.')).toBeVisible()
-  await expect(lead('Dan')).toBeVisible()
-  await expect(link('Dan')).toBeFocused()
 })
 
 test('A quiet desk tells that a lead grows old, or was deleted', async ({ page, newLink, writeLead, ownerClient }) => {

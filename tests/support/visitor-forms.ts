@@ -25,8 +25,6 @@ type VisitorForm = {
   controls: (page: Page) => Record<string, Locator>
   fill: (page: Page, text: string) => Promise<void>
   submit: (page: Page) => Promise<void>
-  /** Reads the text in the form, and opens the dialog for it. */
-  readBack: (page: Page) => Promise<string>
 }
 
 const noteControls = (page: Page) => ({
@@ -82,7 +80,6 @@ export const visitorForms = {
     controls: noteControls,
     fill: (page, text) => noteControls(page).note.fill(text),
     submit: (page) => noteControls(page).submit.click(),
-    readBack: (page) => noteControls(page).note.inputValue(),
   },
   message: {
     isOnPage: isSectionShown('contact'),
@@ -97,7 +94,6 @@ export const visitorForms = {
       await messageControls(page).message.fill(text)
     },
     submit: (page) => messageControls(page).submit.click(),
-    readBack: (page) => messageControls(page).message.inputValue(),
   },
   meetup: {
     isOnPage: meetupTile !== undefined && isSectionShown('contact'),
@@ -113,10 +109,6 @@ export const visitorForms = {
     async submit(page) {
       await openDialog(page)
       await meetupControls(page).coffee.click()
-    },
-    async readBack(page) {
-      await openDialog(page)
-      return meetupControls(page).name.inputValue()
     },
   },
 } satisfies Record<string, VisitorForm>
