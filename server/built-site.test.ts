@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testDirectory } from '../tests/support/open-for-tests.ts'
@@ -56,18 +56,6 @@ test('A visitor gets the page after weeks, whatever cleans up temporary files', 
   vi.advanceTimersByTime(86_400_000)
   await expect.poll(async () => (await stat(file)).atime).not.toEqual(buildTime)
   expect((await stat(file)).mtime).toEqual(buildTime)
-})
-
-test('A site that starts as a build ends waits for it', async () => {
-  await writeBuild('before')
-  await rename(join(folder, 'dist'), join(folder, 'dist.old'))
-  await writeBuild('after', join(folder, 'dist.new'))
-  const loading = load()
-  await rm(join(folder, 'dist-hosts'), { recursive: true })
-  await rename(join(folder, 'dist.new-hosts'), join(folder, 'dist-hosts'))
-  await rename(join(folder, 'dist.new'), join(folder, 'dist'))
-  const { page, formResult } = await loading
-  expect([await page(), formResult]).toEqual(['after', 'after'])
 })
 
 test('A site does not start without what belongs to its page', async () => {

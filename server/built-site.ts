@@ -2,7 +2,6 @@ import { constants, globSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type * as FormResult from '../shared/forms/form-result.ts'
 import { isPublicFile } from '../shared/served-paths.ts'
@@ -26,29 +25,13 @@ export type Site = ServedFiles & {
 export const getLanguagePages = ({ pages }: Pick<Site, 'pages'>, url: string): LanguagePages =>
   (pages.get(/^\/[^/?]+\//.exec(url)?.[0] ?? '/') ?? pages.get('/')) as LanguagePages
 
-/** All attempts together take longer than a build takes to replace its two folders. */
-const RETRY_MS = 20
-const ATTEMPTS = 10
-
 /** Reads the built site, all of one build. @throws how to fix it, when there is no complete build */
 export async function loadSite(dist = 'dist'): Promise<Site> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await copySite(dist)
-    } catch (error) {
-      if (attempt === ATTEMPTS) throw explainCopyError(error)
-    }
-    await wait(RETRY_MS)
+  try {
+    return await copySite(dist)
+  } catch (error) {
+    throw explainCopyError(error)
   }
-}
-
-/** A container may have a read-only root, and a service no room for temporary files. */
-function explainCopyError(error: unknown): unknown {
-  const { code, syscall, message } = error as NodeJS.ErrnoException
-  if (syscall !== 'mkdtemp' && !['ENOSPC', 'EDQUOT'].includes(code ?? '')) return error
-  return new Error(
-    `The page can't be copied to ${tmpdir()}: ${message}. Set TMPDIR to a folder that has room and where this user may write.`,
-  )
 }
 
 async function copySite(dist: string): Promise<Site> {
@@ -65,7 +48,7 @@ async function copySite(dist: string): Promise<Site> {
       build,
       folder: await copyForVisitors(dist, join(copy, 'page')),
       headers: await readHeaders(join(distHosts, 'headers.json')),
-      pages: await readPages(dist, build),
+      pages: await readPages(dist),
       desk: {
         folder: await copyForVisitors(join(distHosts, 'desk'), join(copy, 'desk')),
         headers: await readHeaders(join(distHosts, 'desk-headers.json')),
@@ -73,7 +56,7 @@ async function copySite(dist: string): Promise<Site> {
       remove,
     }
     if (JSON.stringify(requireBuild(dist)) !== JSON.stringify(build))
-      throw new Error(`${dist}/ was built anew meanwhile.`)
+      throw new Error(`${dist}/ was built anew meanwhile: start again.`)
     return site
   } catch (error) {
     await remove()
@@ -81,20 +64,26 @@ async function copySite(dist: string): Promise<Site> {
   }
 }
 
+/** A container may have a read-only root, and a service no room for temporary files. */
+function explainCopyError(error: unknown): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  if (syscall !== 'mkdtemp' && !['ENOSPC', 'EDQUOT'].includes(code ?? '')) return error
+  return new Error(
+    `The page can't be copied to ${tmpdir()}: ${message}. Set TMPDIR to a folder that has room and where this user may write.`,
+  )
+}
+
 const readHeaders = async (file: string): Promise<HostHeaders> => JSON.parse(await readFile(file, 'utf8'))
 
-async function readPages(dist: string, build: Build): Promise<Site['pages']> {
+async function readPages(dist: string): Promise<Site['pages']> {
   const distHosts = makeDistHostsPath(dist)
   const pages: Site['pages'] = new Map()
   for (const file of globSync('{,*/}form-result.html', { cwd: distHosts })) {
     const language = dirname(file)
-    const formResult = pathToFileURL(join(distHosts, language, 'form-result.mjs'))
-    // Node keeps a module by its URL, and would not read that of the next build.
-    formResult.search = build.sourcesHash + build.settingsHash
     pages.set(language === '.' ? '/' : `/${language}/`, {
       notFound: await readFile(join(dist, language, '404.html'), 'utf8'),
       formResultTemplate: await readFile(join(distHosts, file), 'utf8'),
-      formResult: await import(formResult.href),
+      formResult: await import(pathToFileURL(join(distHosts, language, 'form-result.mjs')).href),
     })
   }
   return pages

@@ -5,17 +5,12 @@ import type { Environment } from '../env.ts'
 /** @throws an error that says which setting to change */
 export async function listen(app: FastifyInstance, port: number, host: string | undefined): Promise<void> {
   try {
-    // Fastify's default is localhost alone. Not every machine has IPv6.
-    await app.listen({ port, host: host ?? '::' }).catch((error: NodeJS.ErrnoException) => {
-      if (host !== undefined || !NO_IPV6_CODES.includes(error.code ?? '')) throw error
-      return app.listen({ port, host: '0.0.0.0' })
-    })
+    // Fastify's default is localhost alone. Without a host, Node listens on :: or, where there is no IPv6, on 0.0.0.0.
+    await app.listen({ port, host: host ?? '' })
   } catch (error) {
     throw new Error(explainListenError(error as NodeJS.ErrnoException, { setting: 'PORT', port, host }))
   }
 }
-
-const NO_IPV6_CODES = ['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL']
 
 type ListenSettings = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string }
 
