@@ -1,5 +1,3 @@
-// SECURITY.md says what each limit protects from; a test compares its table with this file.
-
 /** A row with every field at its limit fits, in the three bytes of a Chinese letter. With `keepalive` browsers send no longer body. */
 export const BODY_BYTES = 64 * 1024
 /**
@@ -7,7 +5,7 @@ export const BODY_BYTES = 64 * 1024
  * row is read to its end before it is rejected, so that the browser shows why.
  */
 export const READ_BYTES = 256 * 1024
-/** The largest form has seven fields, with its hidden ones. */
+/** Against forms of thousands of fields. The largest form has seven, with its hidden ones. */
 export const FORM_FIELDS = 20
 /** One request has no more rows than an IP address may write in a minute, even if the owner raises that limit in private.settings. */
 export const JSON_ROWS = 60
@@ -21,25 +19,26 @@ export const WRITES_PER_SECOND = 20
 export const SIGN_INS_PER_SECOND = 10
 /** The limit for all IP addresses together, so that a flood of requests to the desk does not slow the site. */
 export const DESK_REQUESTS_AT_ONCE = 64
-/** The owner names each row that she forgets: this is enough for 250,000 rows. */
+/** Bounds the memory of one request. The owner names each row that she forgets: this is enough for 250,000 rows. */
 export const FORGET_BYTES = 8 * 1024 * 1024
-/** A browser sends six at once, and several tabs may be open. */
+/** One address must not keep the owner out. A browser sends six at once, and several tabs may be open. */
 export const DESK_REQUESTS_PER_ADDRESS = 24
 
-/** A browser opens six. Behind a proxy all connections are the proxy's, which does the counting. */
+/** One address must not take all connections. A browser opens six. Behind a proxy all connections are the proxy's, which does the counting. */
 export const CONNECTIONS_PER_ADDRESS = 100
 /** Each connection takes about ten kilobytes of memory. */
 export const CONNECTIONS = 2_048
-/** Browsers don't pipeline requests. */
+/** Against thousands of requests at once whose answers nobody reads. Browsers don't pipeline requests. */
 export const UNANSWERED_PER_CONNECTION = 8
 
 /** Both times start at the first byte of a request. Slow visitors have enough time; endless requests end. */
 export const HEADERS_MS = 10_000
 export const REQUEST_MS = 30_000
-/** The time without a byte sent or received. */
+/** The time without a byte sent or received, such as an answer that nobody reads. */
 export const SILENCE_MS = 30_000
 /** Longer than a proxy's 60 s, or the proxy would reuse closed sockets: https://nginx.org/en/docs/http/ngx_http_upstream_module.html#keepalive_timeout */
 export const KEEP_ALIVE_MS = 65_000
+/** How often Node looks for requests that take too long. */
 export const CHECK_EVERY_MS = 2_000
 /** The response is 503 while the event loop's mean delay over EVENT_LOOP_SAMPLE_MS exceeds EVENT_LOOP_DELAY_MS. */
 export const EVENT_LOOP_DELAY_MS = 1_000
