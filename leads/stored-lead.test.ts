@@ -11,15 +11,13 @@ test.each([
   ['ann+jobs@example.org', 'mailto:ann+jobs@example.org'],
   ['josé@exämple.org', 'mailto:jos%C3%A9@ex%C3%A4mple.org'],
   ['a?bcc=spam@example.org', 'mailto:a%3Fbcc%3Dspam@example.org'],
-  // In quotes neither separates recipients: https://www.rfc-editor.org/rfc/rfc6068#section-2
-  ['a,ceo;b@x', 'mailto:%22a%2Cceo%3Bb%22@x'],
-  ['"a,b"@example.org', 'mailto:%22a%2Cb%22@example.org'],
+  ['a,ceo;b@x', 'by neither mail nor phone: a,ceo;b@x'],
+  ['"a,b"@example.org', 'by neither mail nor phone: "a,b"@example.org'],
   ['617-555-0123@phone-contact.invalid', 'tel:+16175550123'],
   ['5550123@phone-contact.invalid', 'by neither mail nor phone: 5550123'],
   ['no-number@phone-contact.invalid', 'not possible: no phone number is in it'],
   // No form makes these, of which a regular expression would be no valid one, or take for ever.
-  ['(@phone-contact.invalid', 'mailto:%22(%22@phone-contact.invalid'],
-  ['()()7@phone-contact.invalid', 'mailto:%22()()7%22@phone-contact.invalid'],
+  ['(@phone-contact.invalid', 'by neither mail nor phone: (@phone-contact.invalid'],
   ['a@x,ceo', 'by neither mail nor phone: a@x,ceo'],
 ])('The owner replies to %s: %s', (email, reply) => {
   expect(describeReplyTo(email)).toBe(reply)
@@ -36,9 +34,8 @@ test('Whatever the address, a mail program sees one receiver and nothing else', 
         if (!reply.startsWith('mailto:')) return
         expect(reply).not.toMatch(/[?&#,;\s<>]/)
         const receiver = decodeURIComponent(reply.slice('mailto:'.length))
-        const unquoted = receiver.replace(/^"(?:[^"\\]|\\.)*"(?=@)/su, 'quoted')
-        expect(unquoted).not.toMatch(/[,;:<>()"\s]/)
-        expect(unquoted.split('@')).toHaveLength(2)
+        expect(receiver).not.toMatch(/[,;:<>()"\s]/)
+        expect(receiver.split('@')).toHaveLength(2)
       },
     ),
     // Spaces of other scripts.

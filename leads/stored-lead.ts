@@ -53,18 +53,16 @@ export function describeHowToReply({ kind, reply_link, email, phone }: Lead): st
   return contact ? `by neither mail nor phone: ${toPrintableLine(contact)}` : 'not possible: no phone number is in it'
 }
 
-/** A local part without quotes: RFC 5321, and RFC 6531 without its spaces. */
+/** What may be before the @ without quotes: RFC 5321, and RFC 6531 without its spaces. */
 const DOT_ATOM = /^(?!.*\s)[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+(\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+)*$/su
-const QUOTED = /^"([^"\\]|\\.)*"$/
 const DOMAIN = /^[\p{L}\p{N}\p{M}.-]+$/u
 
-/** Escapes a visitor's text, which a mail program could read as several recipients, or as a subject. */
+/** A mail program could read any other text of a visitor as several recipients, or as a subject. */
 function makeEmailLink(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)]
-  if (at < 1 || !DOMAIN.test(domain)) return undefined
-  const mailbox = DOT_ATOM.test(local) || QUOTED.test(local) ? local : `"${local.replaceAll(/["\\]/g, '\\$&')}"`
-  return `mailto:${encodeAddressPart(mailbox)}@${encodeAddressPart(domain)}`
+  if (!DOT_ATOM.test(local) || !DOMAIN.test(domain)) return undefined
+  return `mailto:${encodeAddressPart(local)}@${encodeAddressPart(domain)}`
 }
 
 /** https://www.rfc-editor.org/rfc/rfc6068#section-2; a plus may stay, and people have it in their addresses. */

@@ -15,15 +15,6 @@ test('An owner may be notified in several ways at once', () => {
   ])
 })
 
-test('An owner tells two webhooks at one host apart', () => {
-  const NOTIFY = 'https://hooks.example.org/s3cret-1 ntfy://ntfy.sh/topic https://hooks.example.org/s3cret-2'
-  expect(channelsFor({ NOTIFY }).map(({ label }) => label)).toEqual([
-    'webhook at hooks.example.org, address 1 of NOTIFY',
-    'ntfy at ntfy.sh',
-    'webhook at hooks.example.org, address 3 of NOTIFY',
-  ])
-})
-
 test('An owner who sets nothing is not notified', () => {
   expect(channelsFor({ NOTIFY: ' ' })).toEqual([])
 })

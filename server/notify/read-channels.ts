@@ -9,24 +9,9 @@ type NotifySettings = Partial<Pick<Environment, 'notify' | 'smtpUrl' | 'mailFrom
 const ADDRESS_FIX =
   'write mailto:me@example.org, https://… of a webhook, or ntfy://host/topic, several with a space between.'
 
-/** Reads NOTIFY. @throws an error that names every problem with its fix, and no secret */
-export function readChannels(settings: NotifySettings): Channel[] {
-  const problems: string[] = []
-  const addresses = new Set(settings.notify?.split(/\s+/))
-  const found: { channel: Channel; position: number }[] = []
-  for (const [index, address] of [...addresses].entries()) {
-    try {
-      found.push({ channel: makeChannel(address, settings), position: index + 1 })
-    } catch (error) {
-      problems.push((error as Error).message)
-    }
-  }
-  if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'))
-  return found.map(({ channel, position }) => {
-    const isAlone = found.filter((other) => other.channel.label === channel.label).length === 1
-    return isAlone ? channel : { ...channel, label: `${channel.label}, address ${position} of NOTIFY` }
-  })
-}
+/** Makes a channel of each address in NOTIFY. @throws an error with the fix and no secret */
+export const readChannels = (settings: NotifySettings): Channel[] =>
+  [...new Set(settings.notify?.split(/\s+/))].map((address) => makeChannel(address, settings))
 
 function makeChannel(address: string, settings: NotifySettings): Channel {
   // Read as one address, the second would be sent to the host of the first, with its secret.

@@ -19,7 +19,6 @@ create table private.desk_sessions (
   used_at timestamptz not null default now(),
   ends_at timestamptz not null
 );
-create index desk_sessions_passkey_id on private.desk_sessions (passkey_id);
 comment on table private.desk_sessions is 'Browsers in which the desk is open.';
 
 create table private.desk_secrets (
