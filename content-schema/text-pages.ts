@@ -1,14 +1,15 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, parse } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join, parse } from 'node:path'
 import { marked, Parser, type Token, type Tokens } from 'marked'
 import { isMap, parseDocument } from 'yaml'
-import { MAIN_FOLDER } from './content-folders.ts'
+import { MAIN_FOLDER, ROOT } from './content-folders.ts'
+import { hasSiteFile } from './referenced-files.ts'
 
 const PAGES = 'pages'
 /** https://jekyllrb.com/docs/front-matter/ */
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/
 
-/** A text of the owner's: `<name>.md` becomes `/<name>.html`. */
+/** A text of the owner's: `<name>.md` becomes `/<name>.html`. `file` is its path below the site's folder. */
 export type TextPage = { file: string; name: string; title: string; markdown: string; isBroken?: boolean }
 
 /** Texts of a language, and those of `content/` that it lacks. */
@@ -16,14 +17,14 @@ export function readTextPages(folder = MAIN_FOLDER): TextPage[] {
   const names = new Set([MAIN_FOLDER, folder].flatMap(listTextFiles))
   return [...names].map((name) => {
     const translation = `${folder}/${PAGES}/${name}`
-    const file = existsSync(translation) ? translation : `${MAIN_FOLDER}/${PAGES}/${name}`
-    const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '')
+    const file = hasSiteFile(translation) ? translation : `${MAIN_FOLDER}/${PAGES}/${name}`
+    const text = readFileSync(join(ROOT, file), 'utf8').replace(/^\ufeff/, '')
     return { file, name: parse(name).name, ...readText(text) }
   })
 }
 
 const listTextFiles = (folder: string): string[] =>
-  globSync(`${folder}/${PAGES}/*.md`)
+  globSync(`${folder}/${PAGES}/*.md`, { cwd: ROOT })
     .map((file) => basename(file))
     .sort()
 

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { ROOT } from '../content-folders.ts'
 import { findFaintColors, isOpaque, readColor } from './color.ts'
 import { languageNeutral, list, text, withCheck, withFieldChecks } from './field-types.ts'
 
@@ -46,7 +48,7 @@ const colors = withFieldChecks(
 const fontFile = withCheck(z.string(), (file) => {
   if (!/^[\w.-]+\.woff2$/.test(file))
     return 'not a font for browsers. Save it as .woff2, with a–z, digits, _ and - in its name.'
-  const path = new URL(`../../content/fonts/${file}`, import.meta.url)
+  const path = join(ROOT, `content/fonts/${file}`)
   if (!existsSync(path)) return `missing font. Put ${file} into content/fonts.`
   if (readFileSync(path).toString('latin1', 0, 4) !== 'wOF2')
     return 'not a WOFF2 font. Convert it: a new name is not enough.'

@@ -30,14 +30,14 @@ async function findProblems(parsedFiles: ParsedFile[]): Promise<Problem[]> {
     ...findLanguageProblems(),
     ...files.flatMap((file) => findIdProblems(file, files)),
     ...filesToCheck.flatMap((file) => findReferenceProblems(file, files)),
-    ...findProblemsOfValues(filesToCheck),
+    ...findAllValueProblems(filesToCheck),
     ...findTextProblems(listContentFolders().flatMap(readTextPages)),
   ]
   return problems.length > 0 ? problems : [...findSameLanguages(files), ...(await findPictureProblems(files))]
 }
 
 /** Other languages inherit the values of content/, and their problems. */
-function findProblemsOfValues(files: FileToCheck[]): Problem[] {
+function findAllValueProblems(files: FileToCheck[]): Problem[] {
   const problems = files.filter(({ folder }) => folder === MAIN_FOLDER).flatMap(findValueProblems)
   if (problems.length > 0) return problems
   return files.filter(({ folder }) => folder !== MAIN_FOLDER).flatMap(findValueProblems)
