@@ -63,8 +63,6 @@ export function addGuess(plot: PlotData, guess: NonNullable<PlotData['guess']>, 
   }
 
   button.addEventListener('click', () => (phase === 'guessing' ? endGuess() : startGuess()))
-  // A guess would hide half of the picture on paper.
-  addEventListener('beforeprint', () => setPhase('asking'))
   // The lamp is out while the result is read: it would point at one point, and the result is about all.
   for (const event of ['pointerenter', 'focus'])
     lampSlider.addEventListener(event, () => figure.classList.remove('has-result'))

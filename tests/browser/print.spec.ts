@@ -1,7 +1,7 @@
-import { contact, hero, plot, projects, site } from '#content'
+import { contact, hero, projects, site } from '#content'
 import { findBrokenWords } from '../support/broken-words.ts'
 import { isSample } from '../support/skip-tests.ts'
-import { expect, expectAccessible, test, WITH_MOTION } from '../support/visit.ts'
+import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const countSheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
@@ -52,25 +52,4 @@ test('A visitor prints a page that she has used', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const [name, headline] = [page.locator('.brand'), page.getByRole('heading', { level: 1 })]
   expect((await name.boundingBox())?.y).toBeLessThan((await headline.boundingBox())?.y ?? 0)
-})
-
-test.describe('with motion', () => {
-  test.use(WITH_MOTION)
-
-  test('A visitor prints the whole plot during a guess', async ({ page }) => {
-    test.skip(!isSample, 'Another owner may have no plot.')
-    await page.goto('/')
-    const figure = page.getByRole('figure', { name: plot?.title })
-    await page.getByRole('button', { name: plot?.guess?.ask }).click()
-    await expect(figure.locator('.plot-gap')).toBeHidden()
-    // As a browser does before it prints.
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await page.emulateMedia({ media: 'print' })
-    for (const text of ['Worst month, May 2025: $88K missed', '$1.3M never billed', String(plot?.why)])
-      await expect(figure.getByText(text).first()).toBeVisible()
-    await expect(figure.locator('.plot-guess-line')).toHaveCount(0)
-    // The gap is whole at once.
-    const countMoving = (gap: Element) => gap.getAnimations({ subtree: true }).length
-    expect(await figure.locator('.plot-gap').evaluate(countMoving)).toBe(0)
-  })
 })
