@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { navigation, plot, site } from '#content'
 import { expect, showIdeas, test } from '../support/visit.ts'
-import { expectThanks, visitorForms } from '../support/visitor-forms.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
 
 const { meetup } = visitorForms
 
@@ -55,24 +55,6 @@ test('A visitor skips to the content, and the header moves no page', async ({ pa
     expect(await page.evaluate(() => scrollY)).toBe(3000)
   }
   await expect(links.last()).toBeFocused()
-})
-
-test('A visitor asks for a meetup by keyboard', async ({ page }) => {
-  test.skip(!meetup.isOnPage, 'the page has no meetup')
-  await page.goto('/')
-  const { tile, name, coffee } = meetup.controls(page)
-  await tile.press('Enter')
-  await expect(name).toBeFocused()
-  for (const words of ['Grace', '617 555']) {
-    await page.keyboard.type(words)
-    await page.keyboard.press('Tab')
-    await expectFocusSeen(page)
-  }
-  await expect(coffee).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectThanks(page, meetup)
-  await expect(tile).toBeFocused()
-  await expectFocusSeen(page)
 })
 
 test.describe('with a finger', () => {

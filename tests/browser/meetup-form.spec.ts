@@ -42,10 +42,14 @@ test('A visitor asks for a beer, and the owner knows from where', async ({ page,
   await expect(name).toHaveValue('')
 })
 
-test('A visitor is asked for a blank field, and Enter leads on', async ({ page, network, database }) => {
+test('By keyboard a visitor is asked for a blank field, and thanked', async ({ page, network, database }) => {
   await page.goto('/')
-  await fill(page)
-  const { dialog, name, phone, coffee } = form(page)
+  const { tile, dialog, name, phone, coffee } = form(page)
+  await tile.press('Enter')
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Grace')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('617 555')
   const incomplete = page.getByRole('alert').getByText(messages.incomplete)
   for (const [field, blank, missing] of [
     [name, '', requestMeetup.fields.name.missing],
@@ -53,7 +57,7 @@ test('A visitor is asked for a blank field, and Enter leads on', async ({ page, 
   ] as const) {
     const before = await field.inputValue()
     await field.fill(blank)
-    await coffee.click()
+    await coffee.press('Enter')
     await expect(incomplete).toBeVisible()
     await expect(field).toBeFocused()
     await expect(field).toHaveAccessibleDescription(missing)
@@ -73,6 +77,7 @@ test('A visitor is asked for a blank field, and Enter leads on', async ({ page, 
   expect(network.submissions).toEqual([])
   await coffee.press('Enter')
   await expectThanked(page, 'Grace Hopper', 'coffee')
+  await expect(tile).toBeFocused()
   const [row] = (await database.read()).contact_submissions
   expect(row).toMatchObject({ name: 'Grace Hopper ', category: 'coffee' })
   expect(row?.message).toContain(requestMeetup.request.directVisit)

@@ -37,7 +37,7 @@ test('The owner reads a lead that arrives, replies, and undoes that', async ({ o
   await expect(page).toHaveTitle('(1) The desk')
 })
 
-test('By keyboard the owner reads, archives, and undoes', async ({ openDesk, writeLead }) => {
+test('By keyboard the owner reads, archives, undoes, and turns keys off', async ({ openDesk, writeLead }) => {
   for (const name of ['Third', 'Second', 'First']) await writeLead({ name, message: name })
   const page = await openDesk()
   const lead = (name: string) => page.getByRole('article', { name })
@@ -62,6 +62,17 @@ test('By keyboard the owner reads, archives, and undoes', async ({ openDesk, wri
   await page.keyboard.press('z')
   await expect(page.getByRole('link', { name: 'Second' })).toBeFocused()
   await expect(lead('Second')).toBeVisible()
+
+  // As in a window that is zoomed in.
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await keys.getByRole('checkbox', { name: 'Enable keyboard shortcuts' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).not.toBeFocused()
 })
 
 test('A slow change leaves an owner where she has gone meanwhile', async ({ page, openDesk, writeLead }) => {
@@ -93,20 +104,6 @@ test('A quiet desk tells that a lead grows old, or was deleted', async ({ page, 
   await ownerClient.query('delete from public.contact_submissions')
   await page.clock.runFor('00:05')
   await expect(page.getByText('This lead has been deleted.')).toBeVisible()
-})
-
-test('The owner finds the keyboard shortcuts, and turns them off', async ({ openDesk }) => {
-  const page = await openDesk()
-  // As in a window that is zoomed in.
-  await page.setViewportSize({ width: 390, height: 700 })
-  await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await keys.getByRole('checkbox', { name: 'Enable keyboard shortcuts' }).uncheck()
-  await page.keyboard.press('Escape')
-  await expect(keys).toBeHidden()
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).not.toBeFocused()
 })
 
 test('The owner calls the person who asked for a meetup', async ({ openDesk, writeLead, context }) => {

@@ -136,6 +136,7 @@ test('An owner sees each edit on the page beside', async ({ edited, page, editor
 
   const file = join(edited.folder, 'content/theme.yaml')
   const cream = (await readFile(file, 'utf8')).replace(/page: .*/, "page: { light: '#fdf6e3', dark: navy }")
+  await waitForReact(beside)
   // Again until it is seen: Vite tells a page of an edit only once the page has loaded.
   await expect(async () => {
     await writeFile(file, cream)
