@@ -60,15 +60,14 @@ const MISTAKES: [words: string[], says: RegExp][] = [
   [['leads', '--since', '2026-02-30'], /^--since 2026-02-30 is no day: write it like 2026-11-01\./],
   [['leads', '--until', '2026'], /^--until 2026 is no day: write it like 2026-11-01\./],
   [['leads', '--csv', '--json'], /^Either --csv or --json\.\n\nnpm run/],
-  [['leads', '--search', "\u0301 '\u0323 ¨"], /^--search has no word in it\.\n\nnpm run/],
+  [['leads', '--search', ' '], /^--search has no word in it\.\n\nnpm run/],
 ]
 
 test('An owner reads how to use a command after a mistake', async () => {
   expect(COMMANDS).toContain('keep')
-  const ended = await Promise.all(MISTAKES.map(([words]) => run(words, {})))
-  for (const [at, { out, err, exitCode }] of ended.entries()) {
-    expect([out, exitCode]).toEqual(['', 2])
-    expect(err).toMatch(MISTAKES[at]?.[1] as RegExp)
+  const read = async ([words, says]: (typeof MISTAKES)[number]) => ({ words, says, ...(await run(words, {})) })
+  for (const { words, says, out, err, exitCode } of await Promise.all(MISTAKES.map(read))) {
+    expect([words, out, err, exitCode]).toEqual([words, '', expect.stringMatching(says), 2])
     expect(err).not.toMatch(/^ +at /m)
   }
   expect((await run(['leads', '--help'], {})).out).toContain('newest first')

@@ -1,6 +1,5 @@
 import type { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { sendMessage } from '#content'
 import type { Field } from '../../shared/forms/form-definition.ts'
 import { isBlank } from '../../shared/forms/form-values.ts'
 import { messageForm } from '../../shared/forms/message.ts'
@@ -81,16 +80,6 @@ describe.each(backends)('In $name', ({ open }) => {
     for (const email of EMAILS.good) expect(await withField('email', email), email).toBe('stored')
     for (const email of EMAILS.bad)
       expect(await withField('email', email), email).toBe('contact_submissions_email_shape')
-  })
-
-  test('a message has one of the categories the form offers', async () => {
-    const [settings] = await backend.select('select categories from private.settings')
-    expect(settings?.categories).toEqual(expect.arrayContaining(sendMessage.categories.map(({ value }) => value)))
-    for (const { value: category } of sendMessage.categories)
-      expect(await withField('category', category), category).toBe('stored')
-    for (const category of ['', 'Client', 'offered-by-nobody']) {
-      expect(await withField('category', category), category).toBe('contact_submissions_category_known')
-    }
   })
 
   test('an action is one of the four the page logs', async () => {
