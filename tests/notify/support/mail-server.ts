@@ -29,7 +29,6 @@ export class MailServer {
   mails: Mail[] = []
   /** The passwords that it was told. */
   passwords: string[] = []
-  connections = 0
   /** Whether somebody waits for it. */
   hangs = false
   #behaviour: Behaviour = 'takes them'
@@ -59,13 +58,6 @@ export class MailServer {
       onAuth: ({ username, password }, _session, done) => {
         this.passwords.push(String(password))
         done(null, { user: username })
-      },
-      onConnect: (_session, done) => {
-        this.connections += 1
-        done()
-      },
-      onClose: () => {
-        this.connections -= 1
       },
       onMailFrom: (_address, _session, done) => done(AT_SENDER[this.#behaviour]),
       onRcptTo: (_address, _session, done) => {
