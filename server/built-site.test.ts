@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -62,19 +61,6 @@ test('A site does not start without what belongs to its page', async () => {
   await writeBuild('before')
   await writeFile(join(folder, 'dist/index.html'), 'after')
   await expect(load()).rejects.toThrow(/dist-hosts\/ is not of the same build as .*dist\/: run npm run build again\.$/)
-})
-
-test('A site removes the copies that killed ones have left', async () => {
-  vi.stubEnv('TMPDIR', folder)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const { pid: ended } = spawnSync(process.execPath, ['--version'])
-  const [left, before, running] = [`site-${ended}-a`, `site-${process.pid}-b`, `site-${process.ppid}-c`]
-  for (const name of [left, before, running]) await mkdir(join(folder, name))
-  await utimes(join(folder, before), 0, 0)
-  await writeBuild('page')
-  await load()
-  const names = await readdir(folder)
-  expect([left, before, running].map((name) => names.includes(name))).toEqual([false, false, true])
 })
 
 test('An owner whose temporary folder fails reads to set TMPDIR', async () => {

@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url'
 import type * as FormResult from '../shared/forms/form-result.ts'
 import { isPublicFile } from '../shared/served-paths.ts'
 import { type Build, type HostHeaders, makeDistHostsPath, requireBuild } from './build-info.ts'
-import { isRunning } from './system/process-id.ts'
 
 /** `formResult` fills the template: the page that answers a form without script. */
 export type LanguagePages = { notFound: string; formResultTemplate: string; formResult: typeof FormResult }
@@ -37,7 +36,7 @@ export async function loadSite(dist = 'dist'): Promise<Site> {
 async function copySite(dist: string): Promise<Site> {
   const build = requireBuild(dist)
   const distHosts = makeDistHostsPath(dist)
-  const copy = await makeCopyFolder()
+  const copy = await mkdtemp(join(tmpdir(), 'site-'))
   const touching = setInterval(() => touchFiles(copy).catch(() => {}), TOUCH_EVERY_MS).unref()
   const remove = () => {
     clearInterval(touching)
@@ -111,24 +110,4 @@ async function touchFiles(folder: string): Promise<void> {
     const path = join(entry.parentPath, entry.name)
     await utimes(path, new Date(), (await stat(path)).mtime)
   }
-}
-
-/** Makes a temporary folder for the files that this process serves. Removes those that killed processes have left. */
-async function makeCopyFolder(): Promise<string> {
-  // A system may let nobody list this folder.
-  for (const name of await readdir(tmpdir()).catch(() => [])) {
-    const [, pid] = /^site-(\d+)-/.exec(name) ?? []
-    const folder = join(tmpdir(), name)
-    // Another user's folder can't be removed.
-    if (pid && (await isOrphaned(folder, Number(pid))))
-      await rm(folder, { recursive: true, force: true }).catch(() => {})
-  }
-  return mkdtemp(join(tmpdir(), `site-${process.pid}-`))
-}
-
-async function isOrphaned(folder: string, pid: number): Promise<boolean> {
-  if (pid !== process.pid) return !isRunning(pid)
-  // A container that starts again gives its process the same number.
-  const startTime = Date.now() - process.uptime() * 1_000
-  return (await stat(folder)).mtimeMs < startTime
 }

@@ -1,29 +1,7 @@
 import { homedir } from 'node:os'
 import { isSupportedTimeZone } from '../shared/time-zone.ts'
 
-export type Environment = {
-  port: number
-  listenAddress: string | undefined
-  dataDir: string
-  databaseUrl: string | undefined
-  isDataDirSet: boolean
-  trustedProxies: number
-  allowedOrigins: string[]
-  /** The port of `npm run desk`. */
-  deskPort: number
-  /** An origin for the desk and the editor alone. */
-  separateDeskOrigin: string | undefined
-  /** The site's own origin, from SITE_URL. */
-  siteOrigin: string | undefined
-  /** The site's origin, from a variable that a hosting service sets by itself. */
-  hostingServiceOrigin: string | undefined
-  /** The value of TZ; undefined where content/site.yaml or the machine has the zone. */
-  timeZone: string | undefined
-  /** notify/read-channels.ts reads these: a wrong address must not stop a command that notifies nobody. */
-  notify: string | undefined
-  smtpUrl: string | undefined
-  mailFrom: string | undefined
-}
+export type Environment = ReturnType<typeof readEnvironment>
 
 type Variables = Record<string, string | undefined>
 
@@ -34,7 +12,7 @@ function unquote(value = ''): string | undefined {
 }
 
 /** @throws every problem at once, each with its fix */
-export function readEnvironment(variables: Variables): Environment {
+export function readEnvironment(variables: Variables) {
   const unquoted: Variables = Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, unquote(value)]),
   )
@@ -56,11 +34,16 @@ export function readEnvironment(variables: Variables): Environment {
     isDataDirSet: unquoted.DATA_DIR !== undefined,
     trustedProxies: read('TRUSTED_PROXIES', (text, name) => parseNumber(text, name, 10)) ?? 0,
     allowedOrigins: read('ALLOWED_ORIGINS', parseOrigins) ?? [],
+    /** The port of `npm run desk`. */
     deskPort: read('DESK_PORT', parsePort) ?? 4000,
+    /** An origin for the desk and the editor alone. */
     separateDeskOrigin: read('DESK_URL', parseSiteAddress),
     siteOrigin: read('SITE_URL', parseSiteAddress),
+    /** The site's origin, from a variable that a hosting service sets by itself. */
     hostingServiceOrigin: readHostingServiceOrigin(unquoted),
+    /** The value of TZ; undefined where content/site.yaml or the machine has the zone. */
     timeZone: read('TZ', parseTimeZone),
+    /** notify/read-channels.ts reads these three: a wrong address must not stop a command that notifies nobody. */
     notify: unquoted.NOTIFY,
     smtpUrl: unquoted.SMTP_URL,
     mailFrom: unquoted.MAIL_FROM,

@@ -15,7 +15,7 @@ beforeEach(async () => {
     'film.mp4': '0123456789',
     'a.html': 'A',
     'a.html.br': 'b',
-    'Lebenslauf [für] Ada.vcf': 'card',
+    'Lebenslauf [für] Ada.pdf': 'pdf',
     '100 %.CSV': 'csv',
     'log.txt.gz': 'packed by the owner',
     'data.json': '{}',
@@ -41,13 +41,13 @@ beforeEach(async () => {
 })
 
 test.each([
-  '/Lebenslauf%20[f%C3%BCr]%20Ada.vcf',
-  '/Lebenslauf%20%5bf%c3%bcr%5D%20Ada.vcf?from=mail',
-  '/Lebenslauf%20[fu%CC%88r]%20Ada.vcf',
-  '/%4Cebenslauf%20[f%C3%BCr]%20%41da%2Evcf',
+  '/Lebenslauf%20[f%C3%BCr]%20Ada.pdf',
+  '/Lebenslauf%20%5bf%c3%bcr%5D%20Ada.pdf?from=mail',
+  '/Lebenslauf%20[fu%CC%88r]%20Ada.pdf',
+  '/%4Cebenslauf%20[f%C3%BCr]%20%41da%2Epdf',
 ])('A visitor downloads a file however its name is escaped: %s', async (path) => {
   const { status, headers, body } = await askFor(path)
-  expect([status, headers['content-type'], String(body)]).toEqual([200, 'text/vcard; charset=utf-8', 'card'])
+  expect([status, headers['content-type'], String(body)]).toEqual([200, 'application/pdf', 'pdf'])
 })
 
 test('A visitor downloads a file with % in its name', async () => {

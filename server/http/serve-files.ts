@@ -1,20 +1,8 @@
 import { relative } from 'node:path'
-import { mime } from '@fastify/send'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { EDITOR_PATH } from '../../shared/served-paths.ts'
 import type { HostHeaders } from '../build-info.ts'
-
-/** Types of files in content/public that Fastify does not know, or that browsers would download: https://www.iana.org/assignments/media-types */
-const MORE_TYPES = {
-  'application/json': ['ipynb'],
-  'application/vnd.apache.parquet': ['parquet'],
-  'audio/flac': ['flac'],
-  'audio/wav': ['wav'],
-  'text/plain': ['asc', 'bib', 'py', 'r', 'sql', 'srt', 'tex'],
-  'text/vcard': ['vcf'],
-}
-mime.define(MORE_TYPES, true)
 
 /** An SVG opened by itself is a document, in which a script would have the site's origin. */
 const DRAWING_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox"

@@ -62,17 +62,19 @@ export async function withConnection<Result>(
   patienceMs = PATIENCE_MS,
 ): Promise<Result> {
   const client = await takeConnection(pool, patienceMs)
-  // After an error between two queries the next one fails. A lost connection may have several errors.
-  const connectionErrors = new Set<unknown>()
-  const onError = (error: Error) => connectionErrors.add(error)
+  // After an error between two queries the next one fails.
+  let isConnectionLost = false
+  const onError = () => {
+    isConnectionLost = true
+  }
   client.on('error', onError)
   let failure: Error | undefined
   try {
     return await work(client)
   } catch (error) {
     failure = error as Error
-    // The code of a socket is no sign: a file or a pipe that `work` uses has the same ones.
-    if (connectionErrors.has(error) || isOutage(error)) throw StoreUnavailableError.fromCause(error, storeName(pool))
+    // The error's code does not tell: a file or a pipe that `work` uses has the same codes as a socket.
+    if (isConnectionLost || isOutage(error)) throw StoreUnavailableError.fromCause(error, storeName(pool))
     throw error
   } finally {
     client.off('error', onError)

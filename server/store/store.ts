@@ -109,10 +109,8 @@ async function connect(options: StoreOptions): Promise<Connections> {
   const ownerPool = openPool({ ...connection, max: OWNER_CONNECTIONS, query_timeout: isSite ? OWNER_QUERY_MS : 0 })
   const connections = { visitorPool, ownerPool, embedded }
   if (!migrates) return connections
-  const complete = () => completeTables(ownerPool)
-  if (embedded) embedded.onRestart = complete
   try {
-    await complete()
+    await completeTables(ownerPool)
     return connections
   } catch (error) {
     await disconnect(connections)

@@ -12,8 +12,6 @@ const RESTART_PAUSE_MS = 1_000
 /** All processes that use a directory share its PostgreSQL: the first starts it, each starts it again when it ends, the last stops it. */
 export class EmbeddedPostgres {
   readonly connection: ClientConfig
-  /** Called when PostgreSQL had ended and runs again. */
-  onRestart = async (): Promise<void> => {}
   readonly #options: Options
   readonly #closing = new AbortController()
   /** Undefined while PostgreSQL has ended. */
@@ -53,9 +51,7 @@ export class EmbeddedPostgres {
     this.#member = member
     member.client.once('end', () => {
       this.#member = undefined
-      this.#rejoining ??= this.#rejoin().finally(() => {
-        this.#rejoining = undefined
-      })
+      this.#rejoining = this.#rejoin()
     })
   }
 
@@ -64,10 +60,8 @@ export class EmbeddedPostgres {
     const stopping = AbortSignal.any([this.#closing.signal, this.#options.stopping ?? this.#closing.signal])
     while (!stopping.aborted) {
       try {
-        if (!this.#member) this.#watch(await joinServer({ ...this.#options, stopping }))
-        await this.onRestart()
-        // PostgreSQL may have ended once more in the meantime.
-        if (this.#member) return this.#options.log?.('store: PostgreSQL had ended and runs again')
+        this.#watch(await joinServer({ ...this.#options, stopping }))
+        return this.#options.log?.('store: PostgreSQL had ended and runs again')
       } catch (error) {
         if (stopping.aborted) return
         this.#options.log?.('store: PostgreSQL has ended', getErrorMessage(error))
