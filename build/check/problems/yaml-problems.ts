@@ -86,11 +86,11 @@ type Explanation = { line: number; message: string }
 /** Explains the first error. The parser finds others only because of it. */
 function explainError(error: YAMLParseError, parsed: ParsedFile, rows: string[]): Explanation {
   const { line } = parsed.lines.linePos(findQuoteStart(parsed.document, error.pos[0]))
-  return (
+  const guess =
     guessIndentation(error, parsed) ??
     guessNumberSign(line, rows) ??
-    guessMissingQuotes(line, rows, parsed.document.errors.length) ?? { line, message: explainCode(error) }
-  )
+    guessMissingQuotes(line, rows, parsed.document.errors.length)
+  return guess ?? { line, message: explainCode(error) }
 }
 
 /** The parser takes a row that is further in for the rest of the text before it. */
