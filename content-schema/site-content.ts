@@ -23,10 +23,10 @@ const FALLBACK = {
 type SiteContent = typeof FALLBACK
 
 /** The keys are the folders in the addresses of pages. The first language has ''. */
-const contents = new Map<string, SiteContent>()
+const contentByFolder = new Map<string, SiteContent>()
 for (const folder of listContentFolders()) {
   try {
-    contents.set(folder.slice(MAIN_FOLDER.length + 1), pickValues(readContent(folder)))
+    contentByFolder.set(folder.slice(MAIN_FOLDER.length + 1), pickValues(readContent(folder)))
   } catch (error) {
     console.error(
       `Names, categories and times are not those of ${folder}/, which can't be read: ${(error as Error).message}`,
@@ -34,17 +34,17 @@ for (const folder of listContentFolders()) {
   }
 }
 
-export const siteContent = contents.get('') ?? FALLBACK
+export const siteContent = contentByFolder.get('') ?? FALLBACK
 
-export const hasSeveralLanguages = contents.size > 1
+export const hasSeveralLanguages = contentByFolder.size > 1
 
 /** The tags of languages by the folder of their pages. Any other folder is a path of the site, and in its first language. */
 export const languageTags: Record<string, string> = Object.fromEntries(
-  [...contents].map(([folder, { language }]) => [folder, language.tag]),
+  [...contentByFolder].map(([folder, { language }]) => [folder, language.tag]),
 )
 
 export const findLanguage = (tag: string): SiteContent['language'] =>
-  [...contents.values()].find(({ language }) => language.tag === tag)?.language ?? siteContent.language
+  [...contentByFolder.values()].find(({ language }) => language.tag === tag)?.language ?? siteContent.language
 
 /** The owner's label, or the store's name for a category that she no longer offers. */
 export const getCategoryLabel = (category: string): string => findCategoryLabel(siteContent.categoryLabels, category)

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -39,13 +40,11 @@ export function readVariables(folder = process.cwd()): Record<string, string> {
   return loadEnv('production', folder, 'VITE_')
 }
 
+/** Vite misreads what begins with a byte order mark, as Notepad and PowerShell may write it. */
 function assertUtf8(file: string): void {
-  if (!existsSync(file)) return
-  const [first, second] = readFileSync(file)
-  const begins = [first, second].map((byte) => byte?.toString(16)).join(' ')
-  const encoding = { 'ef bb': 'UTF-8 with a BOM', 'ff fe': 'UTF-16', 'fe ff': 'UTF-16' }[begins]
-  if (encoding)
-    throw new Error(`${basename(file)} is saved as ${encoding}, so nothing in it is read. Save it as UTF-8.`)
+  const bytes = existsSync(file) ? readFileSync(file) : Buffer.of()
+  if (!isUtf8(bytes) || bytes.toString().startsWith('\ufeff'))
+    throw new Error(`${basename(file)} is not plain UTF-8, and would be misread. Save it as UTF-8 without a BOM.`)
 }
 
 function assertNoExamples(values: Record<string, string>) {

@@ -41,15 +41,6 @@ test.each([
   expect((await problems()).map(withoutLine).sort()).toEqual(wanted)
 })
 
-test.each([
-  ['contact', 'tiles:\n', 'tiles:\n  -\n', 'line 4: tiles[0]: not a group of fields.'],
-  ['sections', /^/, 'sections:\n', 'line 1: not a list.'],
-])('An owner of %s without a list reads the line', async (name, from, to, problem) => {
-  const file = makeContentPath(name)
-  await write(file, (await read(file)).replace(from, to))
-  expect(await problems()).toContainEqual(expect.stringContaining(`${file}, ${problem}`))
-})
-
 test('An owner reads that editor and analytics exclude each other', async () => {
   const settings = 'analytics: { service: umami, id: layla }\neditor: { repo: layla/site }\n'
   await edit('content/site.yaml', 'skip:', `${settings}skip:`)
