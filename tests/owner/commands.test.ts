@@ -11,28 +11,25 @@ import { startDesk } from '../support/running-site.ts'
 
 const OWNER = join(import.meta.dirname, '../../owner')
 
-const run = (words: readonly string[], environment: Record<string, string>) =>
+type Words = readonly string[]
+const run = (words: Words, environment: Record<string, string>) =>
   runOwner(words, { NOTIFY: 'https://hooks.example/x', ...environment })
+
+async function expectFailure(words: Words, environment: Record<string, string>, says: RegExp, exitCode: 1 | 2) {
+  const ended = await run(words, environment)
+  expect([words, ended]).toEqual([words, { out: '', err: expect.stringMatching(says), exitCode }])
+  expect(ended.err, 'no stack trace').not.toMatch(/^ +at /m)
+}
 
 test('A command without a store fails in a sentence, and makes nothing', async () => {
   const empty = await testDirectory()
-  const nowhere = join(empty, 'nowhere')
-  const file = join(empty, 'never-made')
   const noStore = /^There is no store in \S+\. Set DATA_DIR as the site has it, or DATABASE_URL/
-  const cases: [words: string[], environment: Record<string, string>, says: RegExp][] = [
-    [['leads'], { DATA_DIR: empty }, noStore],
-    [['backup', file], { DATA_DIR: nowhere }, noStore],
-    [
-      ['leads', '--json'],
-      { DATABASE_URL: 'postgres://me@127.0.0.1:1/site' },
-      /^The database of DATABASE_URL can't be reached: /,
-    ],
-  ]
-  const ended = await Promise.all(cases.map(([words, environment]) => run(words, environment)))
-  for (const [at, { out, err, exitCode }] of ended.entries()) {
-    expect([out, exitCode]).toEqual(['', 1])
-    expect(err).toMatch(cases[at]?.[2] as RegExp)
-  }
+  const noAnswer = /^The database of DATABASE_URL can't be reached: /
+  await Promise.all([
+    expectFailure(['leads'], { DATA_DIR: empty }, noStore, 1),
+    expectFailure(['backup', join(empty, 'never-made')], { DATA_DIR: join(empty, 'nowhere') }, noStore, 1),
+    expectFailure(['leads', '--json'], { DATABASE_URL: 'postgres://me@127.0.0.1:1/site' }, noAnswer, 1),
+  ])
   expect(readdirSync(empty)).toEqual([])
 })
 
@@ -47,11 +44,9 @@ test('The link of npm run desk ends with the command', async () => {
 
 const ASKS_WHICH = /^Which .*\? Write it after the --\n\nnpm run/
 const COMMANDS = readdirSync(OWNER).flatMap((name) => /^[a-z]+(?=\.ts$)/.exec(name) ?? [])
-const MISTAKES: [words: string[], says: RegExp][] = [
-  ...COMMANDS.map((name): [string[], RegExp] => [
-    [name, '--nonsense'],
-    /^This command has no flag --nonsense\.\n\nnpm run/,
-  ]),
+const NO_FLAG = /^This command has no flag --nonsense\.\n\nnpm run/
+const MISTAKES: [words: Words, says: RegExp][] = [
+  ...COMMANDS.map((name): [Words, RegExp] => [[name, '--nonsense'], NO_FLAG]),
   [['restore'], ASKS_WHICH],
   [['backup', ' '], ASKS_WHICH],
   [['forget'], ASKS_WHICH],
@@ -65,11 +60,7 @@ const MISTAKES: [words: string[], says: RegExp][] = [
 
 test('An owner reads how to use a command after a mistake', async () => {
   expect(COMMANDS).toContain('keep')
-  const read = async ([words, says]: (typeof MISTAKES)[number]) => ({ words, says, ...(await run(words, {})) })
-  for (const { words, says, out, err, exitCode } of await Promise.all(MISTAKES.map(read))) {
-    expect([words, out, err, exitCode]).toEqual([words, '', expect.stringMatching(says), 2])
-    expect(err).not.toMatch(/^ +at /m)
-  }
+  await Promise.all(MISTAKES.map(([words, says]) => expectFailure(words, {}, says, 2)))
   expect((await run(['leads', '--help'], {})).out).toContain('newest first')
 })
 
@@ -89,14 +80,14 @@ test('A closed pipe and a full disk are no lost store', async () => {
     `insert into public.notes (content) select repeat('long ', 900) from generate_series(1, 100)`,
   )
   const store = { DATABASE_URL: backend.url, FILE: join(await testDirectory(), 'backup') }
-  const owner = (line: string) => inShell(line.replaceAll('npm run', '"$NODE" "$OWNER"'), store)
-  const closed = ['npm run/leads.ts | head -1', 'npm run/leads.ts --csv | head -1', 'npm run/backup.ts - | head -1']
+  const owner = (line: string) => inShell(`"$NODE" "$OWNER"/${line}`, store)
+  const closed = ['leads.ts | head -1', 'leads.ts --csv | head -1', 'backup.ts - | head -1']
   for (const { err } of await Promise.all(closed.map(owner))) expect(err).toBe('')
-  const full = ['npm run/leads.ts --json > /dev/full', 'npm run/backup.ts - > /dev/full']
+  const full = ['leads.ts --json > /dev/full', 'backup.ts - > /dev/full']
   for (const ended of await Promise.all(full.map(owner))) {
     expect(ended).toMatchObject({ err: expect.stringMatching(/^The disk .* is full\. .*\n$/), exitCode: 1 })
   }
-  expect(await owner('npm run/backup.ts - > "$FILE"')).toEqual({ out: '', err: '', exitCode: 0 })
+  expect(await owner('backup.ts - > "$FILE"')).toEqual({ out: '', err: '', exitCode: 0 })
   expect((await countRows(store.FILE)).get('public.notes')).toBe(100)
 })
 
