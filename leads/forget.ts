@@ -1,5 +1,5 @@
 import { getCategoryLabel } from '../content-schema/site-content.ts'
-import { findTable, type Lead } from '../shared/lead.ts'
+import type { Lead } from '../shared/lead.ts'
 import { ACTIONS, type Table } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
 import { readLeads } from './find-leads.ts'
@@ -14,9 +14,9 @@ export type PersonRow = { table: Table; id: string; created_at: Date; label: str
 
 const TEXT_MAX_CHARS = 140
 
-function makeLeadRow({ kind, row_id, created_at, category, name, text }: Lead): PersonRow {
+function makeLeadRow({ kind, source_table, row_id, created_at, category, name, text }: Lead): PersonRow {
   return {
-    table: findTable(kind),
+    table: source_table,
     id: String(row_id),
     created_at: new Date(created_at),
     label: kind === 'note' ? 'note' : `${getCategoryLabel(category)} from ${name}`,

@@ -3,12 +3,14 @@ import { languageTags, siteContent } from '../content-schema/site-content.ts'
 import { parsePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead, LeadKind, LeadState } from '../shared/lead.ts'
 import { toPrintableLine } from '../shared/printable.ts'
+import type { Table } from '../shared/tables.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
 
 /** A row of the view private.leads: `fields` is the row of the visitor's own table. */
 export type StoredLead = {
   seq: string
   kind: LeadKind
+  source_table: Table
   row_id: string
   category: string
   created_at: Date
@@ -21,7 +23,7 @@ export type StoredLead = {
 
 /** @param country of phone numbers without a country code */
 export function toLead(stored: StoredLead, country: CountryCode | undefined = siteContent.country): Lead {
-  const { kind, category, state, spam_reasons, fields } = stored
+  const { kind, source_table, category, state, spam_reasons, fields } = stored
   const email = fields.email ?? ''
   const name = fields.name ?? ''
   const text = fields.content ?? fields.message ?? ''
@@ -31,6 +33,7 @@ export function toLead(stored: StoredLead, country: CountryCode | undefined = si
   return {
     seq: Number(stored.seq),
     kind,
+    source_table,
     row_id: Number(stored.row_id),
     category,
     created_at: stored.created_at.toISOString(),

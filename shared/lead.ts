@@ -4,11 +4,6 @@ import type { Table } from './tables.ts'
 export const LEAD_KINDS = ['message', 'meetup', 'note'] as const
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
-/** A lead's `row_id` is the id of the visitor's own row in one of these. */
-export type LeadTable = Exclude<Table, 'site_actions'>
-
-export const findTable = (kind: LeadKind): LeadTable => (kind === 'note' ? 'notes' : 'contact_submissions')
-
 export const LEAD_STATES = ['open', 'replied', 'archived', 'spam'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 /** The desk shows these where its address names no state. */
@@ -44,7 +39,8 @@ export type Lead = {
   /** Numbers the leads of all kinds in the order of arrival. */
   seq: number
   kind: LeadKind
-  /** The id in the table that findTable names. docs/data.md has its name in each export. */
+  /** The visitor's own row. docs/data.md has its names in each export. */
+  source_table: Table
   row_id: number
   /** The visitor's choice, as the store names it; “note” for a note. */
   category: string

@@ -13,6 +13,7 @@ export const meetup = {
 export const storedLead = (fields: StoredLead['fields'], more: Partial<StoredLead> = {}): StoredLead => ({
   seq: '1',
   kind: 'message',
+  source_table: 'contact_submissions',
   row_id: '1',
   category: 'client',
   created_at: new Date('2026-11-22T12:00:00Z'),
