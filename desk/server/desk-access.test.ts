@@ -4,13 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnvironment } from '../../server/env.ts'
 import { createBoundedApp } from '../../server/http/bounded-app.ts'
-import { DESK_REQUESTS_AT_ONCE, REQUESTS_PER_SECOND, SIGN_INS_PER_SECOND } from '../../server/http/request-limits.ts'
+import { REQUESTS_PER_SECOND } from '../../server/http/request-limits.ts'
 import type { Log } from '../../server/log.ts'
 import { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { testDirectory } from '../../tests/support/open-for-tests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
 import { addDeskRoutes } from './desk-routes.ts'
+import { REQUESTS_AT_ONCE } from './request-slots.ts'
+import { SIGN_INS_PER_SECOND } from './sign-in-routes.ts'
 
 const origin = 'http://localhost'
 
@@ -47,7 +49,7 @@ test('Strangers with slow bodies leave the desk to the owner', async () => {
   const { app, arrived } = await startDesk()
   const { port } = app.server.address() as AddressInfo
   const slow: ClientRequest[] = []
-  for (let nth = 0; nth < DESK_REQUESTS_AT_ONCE; nth += 1) {
+  for (let nth = 0; nth < REQUESTS_AT_ONCE; nth += 1) {
     const headers = {
       origin,
       'content-type': 'application/json',
@@ -59,7 +61,7 @@ test('Strangers with slow bodies leave the desk to the owner', async () => {
     await once(posted, 'socket')
     slow.push(posted)
   }
-  await waitUntil(() => arrived.length === DESK_REQUESTS_AT_ONCE)
+  await waitUntil(() => arrived.length === REQUESTS_AT_ONCE)
   const { statusCode } = await app.inject({ url: '/desk/api/pulse', headers: { host: 'localhost' } })
   expect(statusCode).toBe(401)
   for (const posted of slow) posted.destroy()
@@ -77,8 +79,8 @@ test('Strangers with invented sessions leave the desk to the owner', async () =>
     })
   const checked = Promise.withResolvers<{ rows: [] }>()
   const query = vi.spyOn(store, 'query').mockReturnValue(checked.promise as never)
-  const strangers = Array.from({ length: DESK_REQUESTS_AT_ONCE }, (_, nth) => askPulse(`203.0.113.${nth}`))
-  await waitUntil(() => query.mock.calls.length === DESK_REQUESTS_AT_ONCE)
+  const strangers = Array.from({ length: REQUESTS_AT_ONCE }, (_, nth) => askPulse(`203.0.113.${nth}`))
+  await waitUntil(() => query.mock.calls.length === REQUESTS_AT_ONCE)
   query.mockResolvedValue({ rows: [{ isRecorded: true }] } as never)
   expect((await askPulse('198.51.100.1')).statusCode).toBe(200)
   checked.resolve({ rows: [] })

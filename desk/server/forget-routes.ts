@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteRows, findPersonRows, findSenderRows, type PersonRow } from '../../leads/forget.ts'
 import { makePersonMatcher } from '../../leads/person.ts'
-import { FORGET_BYTES } from '../../server/http/request-limits.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { RowExcerpt } from '../contract.ts'
 import { DeskError } from './desk-error.ts'
 import { findExistingLead, readText } from './read-request.ts'
+
+/** Bounds the memory of a request, which names each row: this is enough for 250,000 rows. */
+const FORGET_BYTES = 8 * 1024 * 1024
 
 /** Shows what forgetting a person would delete, and deletes it. A request's address is in logs, so the body names the person. */
 export async function addForgetRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {

@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { DESK_REQUESTS_AT_ONCE, DESK_REQUESTS_PER_ADDRESS } from '../../server/http/request-limits.ts'
-import { RequestSlots } from './request-slots.ts'
+import { REQUESTS_AT_ONCE, REQUESTS_PER_ADDRESS, RequestSlots } from './request-slots.ts'
 
 test('One address with slow requests leaves slots to the owner', () => {
   const slots = new RequestSlots()
@@ -21,10 +20,10 @@ test('One address with slow requests leaves slots to the owner', () => {
     while (take(ip));
     return responses.length
   }
-  expect(flood('203.0.113.1')).toBe(DESK_REQUESTS_PER_ADDRESS)
+  expect(flood('203.0.113.1')).toBe(REQUESTS_PER_ADDRESS)
   expect(take('203.0.113.2')).toBe(true)
   for (const ip of ['203.0.113.3', '203.0.113.4', '203.0.113.5']) flood(ip)
-  expect(responses).toHaveLength(DESK_REQUESTS_AT_ONCE)
+  expect(responses).toHaveLength(REQUESTS_AT_ONCE)
   expect(take('203.0.113.9')).toBe(false)
   responses[0]?.emit('close')
   expect(take('203.0.113.9')).toBe(true)
@@ -39,6 +38,6 @@ test('A request whose connection has ended takes no slot', () => {
       { raw, headers: () => {} } as unknown as FastifyReply,
     )
   }
-  for (let nth = 0; nth < DESK_REQUESTS_AT_ONCE; nth += 1) expect(() => take(nth, true)).toThrow()
+  for (let nth = 0; nth < REQUESTS_AT_ONCE; nth += 1) expect(() => take(nth, true)).toThrow()
   expect(() => take(0, false)).not.toThrow()
 })

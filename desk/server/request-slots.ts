@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { makeRateLimitKey, readClientIp } from '../../server/http/client-ip.ts'
-import { DESK_REQUESTS_AT_ONCE, DESK_REQUESTS_PER_ADDRESS } from '../../server/http/request-limits.ts'
 import { DeskError } from './desk-error.ts'
+
+/** For all addresses together. */
+export const REQUESTS_AT_ONCE = 64
+/** One address must not keep the owner out. A browser sends six at once, and several tabs may be open. */
+export const REQUESTS_PER_ADDRESS = 24
 
 /** Bounds how many requests of the desk are worked on at once, so that a flood slows no visitor. */
 export class RequestSlots {
@@ -14,7 +18,7 @@ export class RequestSlots {
     if (reply.raw.destroyed) throw new DeskError(503, 'The connection has ended.')
     const address = makeRateLimitKey(readClientIp(request))
     const sameAddress = [...this.#addresses.values()].filter((other) => other === address)
-    if (this.#addresses.size >= DESK_REQUESTS_AT_ONCE || sameAddress.length >= DESK_REQUESTS_PER_ADDRESS) {
+    if (this.#addresses.size >= REQUESTS_AT_ONCE || sameAddress.length >= REQUESTS_PER_ADDRESS) {
       reply.headers({ 'retry-after': '2', connection: 'close' })
       throw new DeskError(503, 'The desk is busy: try again in a few seconds.')
     }

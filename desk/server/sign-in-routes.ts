@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../leads/queryable.ts'
-import { SIGN_INS_PER_SECOND } from '../../server/http/request-limits.ts'
 import type { Store } from '../../server/store/store.ts'
 import { DeskError } from './desk-error.ts'
 import {
@@ -14,7 +13,8 @@ import { readText } from './read-request.ts'
 import { consumeSecret, isSecretValid, type LinkScope } from './secrets.ts'
 import { startSession } from './sessions.ts'
 
-/** An address above the limit waits for a second at most and is never locked out. */
+/** The limit for one IP address, which waits for a second at most and is never locked out. A passkey can't be guessed: this bounds the work. */
+export const SIGN_INS_PER_SECOND = 10
 const LIMITED = { config: { rateLimit: { max: SIGN_INS_PER_SECOND, timeWindow: 1_000 } } }
 
 const DEVICE_NAME = /^\P{Cc}{1,60}$/u

@@ -15,15 +15,6 @@ export const REQUESTS_PER_SECOND = 300
 /** The limit for `/rest/v1` and for the forms of each page. The database stores sixty a minute, but a rejection is a transaction too. */
 export const WRITES_PER_SECOND = 20
 
-/** The limit for one IP address on the desk's sign-in routes. A passkey can't be guessed: this only bounds the work. */
-export const SIGN_INS_PER_SECOND = 10
-/** The limit for all IP addresses together, so that a flood of requests to the desk does not slow the site. */
-export const DESK_REQUESTS_AT_ONCE = 64
-/** Bounds the memory of one request. The owner names each row that she forgets: this is enough for 250,000 rows. */
-export const FORGET_BYTES = 8 * 1024 * 1024
-/** One address must not keep the owner out. A browser sends six at once, and several tabs may be open. */
-export const DESK_REQUESTS_PER_ADDRESS = 24
-
 /** One address must not take all connections. A browser opens six. Behind a proxy all connections are the proxy's, which does the counting. */
 export const CONNECTIONS_PER_ADDRESS = 100
 /** Each connection takes about ten kilobytes of memory. */

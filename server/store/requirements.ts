@@ -18,15 +18,6 @@ export async function assertSupportedVersion(client: ClientBase): Promise<void> 
   }
 }
 
-/** Search needs `unaccent`, which some distributions package apart from PostgreSQL. */
-export async function assertExtension(client: ClientBase): Promise<void> {
-  const { rowCount } = await client.query(`select from pg_available_extensions where name = 'unaccent'`)
-  if (rowCount) return
-  throw new Error(
-    "PostgreSQL lacks the extension unaccent: install its contrib package (postgresql-contrib) on the database's machine.",
-  )
-}
-
 /** The migrations would fail without the roles of visitors. */
 export async function assertRoles(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ user: string; missing: string[] }>(

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
-import type { Queryable } from '../../leads/queryable.ts'
 import type { Log } from '../log.ts'
 import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'
 import { migrate } from './migrate.ts'
 import { inTransaction, openPool, withConnection } from './pool.ts'
-import { assertExtension, assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
+import { assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
 import { StoreUnavailableError } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS, POOLS_END_MS } from './timeouts.ts'
 
@@ -32,7 +31,7 @@ const OWNER_QUERY_MS = 30_000
 const NOT_STARTED = 'The store has not started yet'
 
 /** The database of DATABASE_URL, or the embedded one in DATA_DIR. A site serves its pages before its store is open. */
-export class Store implements Queryable {
+export class Store {
   readonly #options: StoreOptions
   readonly #visitorPool = Promise.withResolvers<Pool>()
   #connections: Connections | undefined
@@ -129,7 +128,6 @@ async function disconnect({ visitorPool, ownerPool, embedded }: Connections): Pr
 async function completeTables(pool: Pool): Promise<void> {
   await withConnection(pool, async (client) => {
     await assertSupportedVersion(client)
-    await assertExtension(client)
     await assertRoles(client)
     await migrate(client)
     await acceptCategories(client)

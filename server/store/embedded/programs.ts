@@ -64,10 +64,7 @@ function linkLibraries(folder: string): void {
       if (!existsSync(join(root, target))) symlinkSync(basename(source), join(root, target))
     } catch (error) {
       // Another process may have made it in the meantime.
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
-      throw new EmbeddedError(
-        `The PostgreSQL in ${root} lacks links to its libraries, and this user can't make them. Run npm rebuild --ignore-scripts=false as the user who installed it.`,
-      )
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
 }
