@@ -38,6 +38,7 @@ const DIGITS_AND_SEPARATORS = /^[+\d\s()./·-]+$/
  * @param text SQL for what private.make_search_text returns
  */
 export function makeSearchCondition(typed: string, text: string): string {
+  // The spellings alone count here, so ann@example.org also finds joann@example.org.
   const person = makePersonMatcher(typed)
   if (person) return makeMentionCondition(person, text)
   const contains = (word: string) => `${text} like private.like_pattern(${escapeLiteral(word)})`

@@ -69,6 +69,7 @@ export const makeMentionCondition = ({ spellings }: PersonMatcher, text: string)
 
 /** @returns undefined for a note, which has no sender, and for a lead without a readable address or number */
 export function makeSenderMatcher({ email, phone, reply_link }: Lead): PersonMatcher | undefined {
+  // The link of a phone has its number alone, after tel:, where the visitor may have written words beside it.
   const person = makePersonMatcher(email || reply_link || phone)
   if (!person || phone === '') return person
   // The address that a meetup has for its number finds a number too short to be looked for in texts.

@@ -1,6 +1,7 @@
 import { siteContent } from '../content-schema/site-content.ts'
 import { formatDays } from '../shared/dates.ts'
 import { TABLES } from '../shared/tables.ts'
+import { formatCount } from '../shared/text.ts'
 import type { Queryable } from './queryable.ts'
 
 export const RETENTION_DAYS_MAX = 36_500
@@ -27,11 +28,10 @@ export async function readRetention(client: Queryable, proposedDays?: number): P
 
 export function describeRetention({ days, expiredRows }: Retention): string {
   if (days === 0) return 'What visitors send is kept for ever.'
-  const sentence = `What visitors send is kept for ${formatDays(days, siteContent.ownerLocale)}.`
-  if (expiredRows === 0) return sentence
-  const [rows, them] =
-    expiredRows === 1 ? ['1 row is', 'it'] : [`${expiredRows.toLocaleString(siteContent.ownerLocale)} rows are`, 'them']
-  return `${sentence}\n${rows} older. The site, npm run desk or npm run notify deletes ${them} within the hour. To keep ${them}: npm run keep -- 0`
+  const kept = `What visitors send is kept for ${formatDays(days, siteContent.ownerLocale)}.`
+  if (expiredRows === 0) return kept
+  const rows = formatCount(expiredRows, 'row', siteContent.ownerLocale)
+  return `${kept}\nWhat is older, now ${rows}, is deleted within the hour by the site, npm run desk or npm run notify. To keep it: npm run keep -- 0`
 }
 
 /** @param days from 0, which keeps everything, to RETENTION_DAYS_MAX */

@@ -8,10 +8,10 @@ import { runCommand } from './run-command.ts'
 const HELP = `npm run restore -- FILE    reads a file of npm run backup into an empty store
 
 The store is the database of DATABASE_URL, or the one in DATA_DIR (./data). If there
-is none, the command makes it. A store that holds messages is not changed. Everything
-in the file is restored, or nothing. Settings are restored too, except those that
-belong to a store: the header that names a visitor's address, the categories, the time
-of the last backup, and the secret of its hashes.`
+is none, the command makes it. A store to which visitors have sent something is not
+changed. Everything in the file is restored, or nothing. Settings are restored too,
+except those that belong to a store: the header that names a visitor's address, the
+categories, the time of the last backup, and the secret of its hashes.`
 
 await runCommand({
   help: HELP,

@@ -48,7 +48,9 @@ test('A restore says which rows are about to be deleted', async () => {
   await writeBackup(backend.ownerClient, file)
   const { url } = await openForTest(openEmbedded)
   const { out } = await runOwner(['restore', file], { DATABASE_URL: url })
-  expect(out).toContain('What visitors send is kept for 30 days.\n223 rows are older.')
+  expect(out).toContain(
+    'What visitors send is kept for 30 days.\nWhat is older, now 223 rows, is deleted within the hour',
+  )
 })
 
 test('Hashes of visitors who have left go without another visitor', async () => {
@@ -72,7 +74,7 @@ test('Hashes of visitors who have left go without another visitor', async () => 
 test('An owner sets how long leads are kept, and reads the consequence', async () => {
   const keep = (...words: string[]) => runOwner(['keep', ...words], { DATABASE_URL: backend.url })
   expect((await keep('250')).out).toMatch(
-    /^What visitors send is kept for 250 days\.\n1 row is older\. .* deletes it within the hour\. .* npm run keep -- 0/,
+    /^What visitors send is kept for 250 days\.\nWhat is older, now 1 row, is deleted within the hour .* npm run keep -- 0/,
   )
   expect((await keep()).out).toContain('kept for 250 days.')
   expect(await countRows()).toMatchObject({ notes: 251 })
