@@ -1,24 +1,21 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { isReadOnly } from '../server/store/store-errors.ts'
 import { describeDiskShortage } from '../server/system/disk-space.ts'
-import { isRunning } from '../server/system/process-id.ts'
 import { BACKUP_TABLES, BATCH_ROWS, FORMAT, findColumns } from './tables.ts'
 
-/** The file is complete or absent. */
+/** The file is complete or absent. Each process writes a file of its own first, so that two at once don't mix. */
 export async function writeBackup(client: ClientBase, file: string): Promise<void> {
   const unfinished = `${file}.unfinished-${process.pid}`
-  assertNewFile(file)
+  if (existsSync(file)) throw new Error(`${file} exists already, and nothing was written: choose another name.`)
   try {
-    removeUnfinished(file)
     const stream = createWriteStream(unfinished, { mode: 0o600, flush: true })
     await pipeline(Readable.from(readBackupLines(client)), stream)
-    assertNewFile(file)
     renameSync(unfinished, file)
     await syncFolder(dirname(file))
   } catch (error) {
@@ -76,19 +73,6 @@ async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   await folder.sync().catch(() => {})
   await folder.close()
-}
-
-function assertNewFile(file: string): void {
-  if (existsSync(file)) throw new Error(`${file} exists already, and nothing was written: choose another name.`)
-}
-
-/** Removes the files of backups that were killed. */
-function removeUnfinished(file: string): void {
-  const start = `${basename(file)}.unfinished-`
-  for (const name of readdirSync(dirname(file))) {
-    const isLeftover = name.startsWith(start) && !isRunning(Number(name.slice(start.length)))
-    if (isLeftover) rmSync(join(dirname(file), name), { force: true })
-  }
 }
 
 function explainWriteError(error: NodeJS.ErrnoException, file: string): Error {
