@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { readContent } from '../content-schema/read-content.ts'
-import { EDITOR_ORIGINS, findRepository } from '../editor/repository.ts'
+import { findRepository } from '../editor/repository.ts'
 import type { Build } from '../server/build-info.ts'
 import { EDITOR_PATH } from '../shared/served-paths.ts'
 import { findContentProblems } from './check/problems/find-content-problems.ts'
@@ -61,8 +61,8 @@ async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> 
   await writeDeskManifest(join(into.distHosts, 'desk'))
   const repository = findRepository(readContent().site)
   if (repository) await writeEditor(join(into.dist, EDITOR_PATH), repository)
-  const editorOrigins = repository && EDITOR_ORIGINS
-  const page = makeHostHeaders({ inlineStyles, inlineScripts, storeUrl: store.url, analytics, editorOrigins })
+  const hasEditor = repository !== undefined
+  const page = makeHostHeaders({ inlineStyles, inlineScripts, storeUrl: store.url, analytics, hasEditor })
   await writeHostFiles(into, { page, desk: makeDeskHeaders() })
   // Vercel compresses by itself.
   if (process.env.VERCEL) await writeVercelOutput(into.dist, page)

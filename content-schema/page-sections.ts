@@ -30,16 +30,21 @@ type PartialContent = Partial<Content> & Record<string, unknown>
 /** What should be a list may be a text or a group until the check has reported it. */
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/**
- * Tells whether no visitor sees the words of a file, so that they need no translation: the page has none of its sections, or all of its lists
- * are empty. Every page shows the files without sections.
- */
+/** Tells whether no visitor sees the words of a file, so that they need no translation. */
 export function isHiddenFromVisitors(name: string, content: PartialContent): boolean {
-  if (USES_BY_FILE[name]?.sections.every((section) => !toList(content.sections).includes(section))) return true
+  const use = USES_BY_FILE[name]
+  // Every page shows the files without sections.
+  if (!use) return false
+  const isOnPage = use.sections.some((section) => toList(content.sections).includes(section))
+  const isEmpty = use.lists?.every((list) => Object(content[name])[list]?.length === 0) ?? false
+  return !isOnPage || isEmpty || isSwitchedOff(name, content)
+}
+
+/** The owner hides the plot by a field, and the meetup by taking out its tile. */
+function isSwitchedOff(name: string, content: PartialContent): boolean {
   if (name === 'requestMeetup') return !toList(content.contact?.tiles).some((tile) => Object(tile).to === 'meetup')
   // In YAML, no is a text, which the check must report.
-  if (name === 'plot' && content.plot?.hidden === true) return true
-  return USES_BY_FILE[name]?.lists?.every((list) => Object(content[name])[list]?.length === 0) ?? false
+  return name === 'plot' && content.plot?.hidden === true
 }
 
 /** Tells whether neither visitors nor the server read a file, so that it may be missing. */

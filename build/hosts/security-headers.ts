@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { EDITOR_ORIGINS } from '../../editor/repository.ts'
 import type { HostHeaders } from '../../server/build-info.ts'
 
 type Allowed = {
@@ -7,7 +8,7 @@ type Allowed = {
   /** An origin, or '' for the page's own server. */
   storeUrl: string
   analytics?: { src: string; sendsTo: readonly string[] }
-  editorOrigins?: readonly string[]
+  hasEditor?: boolean
 }
 
 /** Browsers keep only hashed assets of the desk, and no search engine lists it. The desk is installed by its manifest. */
@@ -47,8 +48,8 @@ export function makeHostHeaders(allowed: Allowed): HostHeaders {
   }
   return {
     document,
-    ...(allowed.editorOrigins && {
-      editor: { ...document, 'content-security-policy': makeEditorPolicy(allowed.editorOrigins) },
+    ...(allowed.hasEditor && {
+      editor: { ...document, 'content-security-policy': makeEditorPolicy(EDITOR_ORIGINS) },
     }),
     asset: { ...isolationHeaders, 'cache-control': CACHE_FOREVER },
     file: { ...isolationHeaders, 'cache-control': REVALIDATE },
