@@ -117,7 +117,7 @@ test('No response of the desk is stored by a browser or proxy', async ({ deskOri
 
 test('A lead made of markup, script and escapes is only text', async ({ openDesk, writeLead }) => {
   const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
-  const address = 'a?bcc=spy&body=x,ceo'
+  const address = 'a?bcc=spy&body=x'
   await writeLead({
     name: `<b>Bob</b>\u202e\u001b[2J\nUndo`,
     email: `${address}@example.org`,
