@@ -15,12 +15,12 @@ import { REQUESTS_AT_ONCE } from './request-slots.ts'
 import { SIGN_INS_PER_SECOND } from './sign-in-routes.ts'
 
 const origin = 'http://localhost'
+const INVENTED_SESSION = `desk=${'x'.repeat(43)}`
+const JSON_FROM_DESK = { host: 'localhost', origin, 'content-type': 'application/json' }
 
-/** Starts a desk without a page, by default on a store that has not started. */
-async function startDesk({
-  isLocalDesk = true,
-  store = new Store({ dataDir: '', isSite: true, migrates: true }),
-} = {}) {
+/** Starts a desk without a page, on a store that has not started. */
+async function startDesk({ isLocalDesk = true } = {}) {
+  const store = new Store({ dataDir: '', isSite: true, migrates: true })
   const folder = await testDirectory()
   const app = await createBoundedApp({ trustedProxies: 1 })
   const arrived: string[] = []
@@ -42,7 +42,15 @@ async function startDesk({
     app.server.closeAllConnections()
     return app.close()
   })
-  return { app, arrived, logged }
+  /** As a browser of the address, which posts where there is a `payload`. */
+  const ask = (path: string, from = '203.0.113.1', payload?: object) =>
+    app.inject({
+      url: `/desk/api/${path}`,
+      method: payload ? 'POST' : 'GET',
+      headers: { ...JSON_FROM_DESK, cookie: INVENTED_SESSION, 'x-forwarded-for': from },
+      payload,
+    })
+  return { app, store, arrived, logged, ask }
 }
 
 test('Strangers with slow bodies leave the desk to the owner', async () => {
@@ -50,12 +58,7 @@ test('Strangers with slow bodies leave the desk to the owner', async () => {
   const { port } = app.server.address() as AddressInfo
   const slow: ClientRequest[] = []
   for (let nth = 0; nth < REQUESTS_AT_ONCE; nth += 1) {
-    const headers = {
-      origin,
-      'content-type': 'application/json',
-      'content-length': 9,
-      'x-forwarded-for': `203.0.113.${nth}`,
-    }
+    const headers = { ...JSON_FROM_DESK, 'content-length': 9, 'x-forwarded-for': `203.0.113.${nth}` }
     const posted = request({ port, method: 'POST', path: '/desk/api/link-session', headers, agent: false })
     posted.on('error', () => {}).write('{')
     await once(posted, 'socket')
@@ -67,22 +70,14 @@ test('Strangers with slow bodies leave the desk to the owner', async () => {
   for (const posted of slow) posted.destroy()
 })
 
-const INVENTED_SESSION = `desk=${'x'.repeat(43)}`
-
 test('Strangers with invented sessions leave the desk to the owner', async () => {
-  const store = new Store({ dataDir: '', isSite: true, migrates: true })
-  const { app } = await startDesk({ store })
-  const askPulse = (address: string) =>
-    app.inject({
-      url: '/desk/api/pulse',
-      headers: { host: 'localhost', cookie: INVENTED_SESSION, 'x-forwarded-for': address },
-    })
+  const { ask, store } = await startDesk()
   const checked = Promise.withResolvers<{ rows: [] }>()
   const query = vi.spyOn(store, 'query').mockReturnValue(checked.promise as never)
-  const strangers = Array.from({ length: REQUESTS_AT_ONCE }, (_, nth) => askPulse(`203.0.113.${nth}`))
+  const strangers = Array.from({ length: REQUESTS_AT_ONCE }, (_, nth) => ask('pulse', `203.0.113.${nth}`))
   await waitUntil(() => query.mock.calls.length === REQUESTS_AT_ONCE)
   query.mockResolvedValue({ rows: [{ isRecorded: true }] } as never)
-  expect((await askPulse('198.51.100.1')).statusCode).toBe(200)
+  expect((await ask('pulse', '198.51.100.1')).statusCode).toBe(200)
   checked.resolve({ rows: [] })
   expect((await Promise.all(strangers)).map(({ statusCode }) => statusCode)).not.toContain(503)
 })
@@ -91,33 +86,27 @@ test('One address without a session is limited before the store is asked', async
   // All requests count as sent within one second.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const store = new Store({ dataDir: '', isSite: true, migrates: true })
+  const { ask, store } = await startDesk()
   const query = vi.spyOn(store, 'query').mockResolvedValue({ rows: [] } as never)
-  const { app } = await startDesk({ store })
-  const headers = { host: 'localhost', cookie: INVENTED_SESSION }
-  for (let nth = 0; nth < REQUESTS_PER_SECOND; nth += 1) await app.inject({ url: '/desk/api/pulse', headers })
-  expect((await app.inject({ url: '/desk/api/pulse', headers })).statusCode).toBe(429)
+  for (let nth = 0; nth < REQUESTS_PER_SECOND; nth += 1) await ask('pulse')
+  expect((await ask('pulse')).statusCode).toBe(429)
   expect(query).toHaveBeenCalledTimes(REQUESTS_PER_SECOND)
 })
 
 test('The log says that it was the desk that failed', async () => {
-  const store = new Store({ dataDir: '', isSite: true, migrates: true })
-  const { app, logged } = await startDesk({ store })
+  const { ask, store, logged } = await startDesk()
   vi.spyOn(store, 'query').mockRejectedValue(new TypeError('secret'))
-  await app.inject({ url: '/desk/api/pulse', headers: { host: 'localhost', cookie: INVENTED_SESSION } })
+  await ask('pulse')
   expect(logged).toEqual([['desk: 500', expect.stringMatching(/^TypeError\n/)]])
 })
 
-test.each<[path: string, method: 'GET' | 'POST']>([
-  ['pulse', 'GET'],
-  ['sign-in/options', 'POST'],
-])('A stranger at %s learns no address of the database', async (path, method) => {
-  const store = new Store({ dataDir: '', isSite: true, migrates: true })
-  const { app, logged } = await startDesk({ isLocalDesk: false, store })
+test.each([
+  ['pulse', undefined],
+  ['sign-in/options', {}],
+])('A stranger at %s learns no address of the database', async (path, payload) => {
+  const { ask, store, logged } = await startDesk({ isLocalDesk: false })
   vi.spyOn(store, 'query').mockRejectedValue(new StoreUnavailableError('connect ECONNREFUSED 10.0.0.5:5432'))
-  const headers = { host: 'localhost', origin, 'content-type': 'application/json', cookie: INVENTED_SESSION }
-  const payload = method === 'POST' ? {} : undefined
-  const { statusCode, body } = await app.inject({ url: `/desk/api/${path}`, method, headers, payload })
+  const { statusCode, body } = await ask(path, undefined, payload)
   expect([statusCode, body]).toEqual([503, expect.not.stringMatching(/10\.0\.0\.5|ECONN/)])
   expect(logged).toEqual([['desk: 503', expect.stringMatching(/10\.0\.0\.5/)]])
 })
@@ -131,20 +120,16 @@ test('The desk is found without the slash at the end', async () => {
 test.each(['link-session', 'setup/options', 'setup', 'sign-in/options', 'sign-in'])(
   'An attacker’s many tries at %s are slowed down, and the owner’s aren’t',
   async (path) => {
-    const { app } = await startDesk({ isLocalDesk: false })
-    const ask = async (address: string) => {
-      const headers = { host: 'localhost', origin, 'content-type': 'application/json', 'x-forwarded-for': address }
-      return (await app.inject({ url: `/desk/api/${path}`, method: 'POST', headers, payload: {} })).statusCode
-    }
-    const statuses = await Promise.all(Array.from({ length: SIGN_INS_PER_SECOND * 2 }, () => ask('203.0.113.1')))
+    const { ask } = await startDesk({ isLocalDesk: false })
+    const tryFrom = async (address: string) => (await ask(path, address, {})).statusCode
+    const statuses = await Promise.all(Array.from({ length: SIGN_INS_PER_SECOND * 2 }, () => tryFrom('203.0.113.1')))
     expect(statuses).toContain(429)
-    expect(await ask('203.0.113.2')).not.toBe(429)
+    expect(await tryFrom('203.0.113.2')).not.toBe(429)
   },
 )
 
 test.each(['', ' ', 'x'.repeat(61), 'a\nb'])('A device named %j is refused with what a name is', async (name) => {
-  const { app } = await startDesk({ isLocalDesk: false })
-  const headers = { host: 'localhost', origin, 'content-type': 'application/json' }
-  const response = await app.inject({ url: '/desk/api/setup', method: 'POST', headers, payload: { name } })
+  const { ask } = await startDesk({ isLocalDesk: false })
+  const response = await ask('setup', undefined, { name })
   expect([response.statusCode, response.json().message]).toEqual([400, 'Name the device with 1 to 60 characters.'])
 })
