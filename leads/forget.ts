@@ -6,7 +6,7 @@ import { readLeads } from './find-leads.ts'
 import { extractDigits } from './folding.ts'
 import { makeMentionCondition, makeSenderMatcher, type PersonMatcher } from './person.ts'
 import type { Queryable } from './queryable.ts'
-import { readActions, type StoredAction } from './site-actions.ts'
+import { listDetails, readActions, type StoredAction } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 
 /** A row that is from a person or mentions them, with the beginning of its text. */
@@ -47,10 +47,7 @@ export async function findPersonRows(client: Queryable, person: PersonMatcher): 
   // All actions are read: they have no search_text, and to fold so many texts would take the database longer than a request may.
   for await (const action of readActions(client, 'true')) {
     // In the JSON itself, escapes would count as letters.
-    const texts = Object.values(action.details).map((value) =>
-      typeof value === 'string' ? value : JSON.stringify(value),
-    )
-    if (isMentioned(person, texts)) found.push(makeActionRow(action))
+    if (isMentioned(person, listDetails(action))) found.push(makeActionRow(action))
   }
   return listRows(found)
 }

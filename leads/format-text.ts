@@ -6,7 +6,13 @@ import { truncateText } from '../shared/text.ts'
 import type { Filters } from './filters.ts'
 import { countLeads, findAllLeads } from './find-leads.ts'
 import type { Queryable } from './queryable.ts'
-import { countGetStartedActions, makeGetStartedCondition, readActions } from './site-actions.ts'
+import {
+  countGetStartedActions,
+  listDetails,
+  makeGetStartedCondition,
+  readActions,
+  type StoredAction,
+} from './site-actions.ts'
 import { describeHowToReply } from './stored-lead.ts'
 
 const SECTIONS: { title: string; kind: LeadKind }[] = [
@@ -31,9 +37,7 @@ export async function* formatText(client: Queryable, filters: Filters): AsyncGen
   if (actions > 0) {
     yield `${separator}Actions (${actions})\n\n`
     separator = '\n'
-    for await (const { created_at, action_type, details } of readActions(client, makeGetStartedCondition(filters))) {
-      yield `${formatMoment(created_at, siteContent.ownerLocale)}  ${toPrintableLine(action_type)}  ${summarize(details)}\n`
-    }
+    for await (const action of readActions(client, makeGetStartedCondition(filters))) yield describeAction(action)
   }
   const isFiltered = Object.values(filters).some(Boolean)
   if (separator === '') yield isFiltered ? 'No leads match.\n' : 'No leads yet.\n'
@@ -47,9 +51,9 @@ function describeLead(lead: Lead): string {
   return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(getCategoryLabel(category))}${mark}\n  reply: ${describeHowToReply(lead)}\n${indent(text)}\n\n`
 }
 
-function summarize(details: object): string {
-  const values = Object.values(details).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
-  return toPrintableLine(truncateText(values.join(', ').replaceAll(/\s+/g, ' '), SUMMARY_MAX_CHARS))
+function describeAction(action: StoredAction): string {
+  const summary = truncateText(listDetails(action).join(', ').replaceAll(/\s+/g, ' '), SUMMARY_MAX_CHARS)
+  return `${formatMoment(action.created_at, siteContent.ownerLocale)}  ${action.action_type}  ${toPrintableLine(summary)}\n`
 }
 
 const indent = (text: string) => toPrintable(text).replaceAll(/^/gm, '    ')

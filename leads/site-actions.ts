@@ -7,6 +7,10 @@ import { readInBatches } from './read-in-batches.ts'
 /** A row of the table site_actions. */
 export type StoredAction = { id: string; created_at: Date; action_type: string; details: Record<string, unknown> }
 
+/** Lists what an action says. What is no text is written as JSON. */
+export const listDetails = ({ details }: StoredAction): string[] =>
+  Object.values(details).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+
 /** Newest first. @param condition on public.site_actions */
 export const readActions = (client: Queryable, condition: string): AsyncGenerator<StoredAction> =>
   readInBatches(
