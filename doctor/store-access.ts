@@ -6,7 +6,7 @@ import { locateStore } from '../server/store-location.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 
-/** In `problem` is why the store can't be opened, or that its site is not running. */
+/** `problem` says why the store can't be opened, or that its site is not running. */
 export type StoreAccess = { close: () => Promise<void> } & (
   | { kind: 'closed'; client: undefined; problem: CheckResult }
   | { kind: 'siteStopped'; client: PoolClient; problem: CheckResult }

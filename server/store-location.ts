@@ -3,8 +3,8 @@ import type { Environment } from './env.ts'
 import { hasCluster } from './store/embedded/cluster.ts'
 
 /**
- * Where a command finds what visitors send: in the database of DATABASE_URL, in the embedded store of DATA_DIR, at a hosted store to which the
- * page writes and of which the command knows no database, or in no store yet.
+ * Where a command finds what visitors send: in the database of DATABASE_URL, in the embedded store of DATA_DIR, in no store yet, or at a
+ * hosted store to which the page writes and whose database the command does not know.
  */
 export type StoreLocation = { kind: 'database' | 'embedded' | 'none' } | { kind: 'hosted'; url: string }
 

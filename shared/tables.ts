@@ -8,10 +8,10 @@ export type Table = keyof VisitorRows
 
 /** tests/store/field-limits.test.ts compares it with `supabase/migrations`. */
 export const VISITOR_COLUMNS = {
-  notes: { content: 'text' },
-  contact_submissions: { name: 'text', email: 'text', category: 'text', message: 'text' },
-  site_actions: { action_type: 'text', details: 'json' },
-} satisfies Record<Table, object>
+  notes: ['content'],
+  contact_submissions: ['name', 'email', 'category', 'message'],
+  site_actions: ['action_type', 'details'],
+} satisfies Record<Table, string[]>
 export const TABLES = Object.keys(VISITOR_COLUMNS) as Table[]
 
 export const ACTIONS = {

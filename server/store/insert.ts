@@ -14,7 +14,7 @@ export type Insertion = {
 
 /** The keys are tables. PostgreSQL itself rejects a visitor who names one of the last two columns. */
 export const KNOWN_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
-  TABLES.map((table) => [table, [...Object.keys(VISITOR_COLUMNS[table]), 'id', 'created_at']]),
+  TABLES.map((table) => [table, [...VISITOR_COLUMNS[table], 'id', 'created_at']]),
 )
 
 const BEGIN_SQL = `begin; set local role anon; set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`

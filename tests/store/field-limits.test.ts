@@ -40,10 +40,10 @@ describe.each(backends)('In $name', ({ open }) => {
       contact_submissions: messageForm.fields,
     }
     const expected = Object.entries(VISITOR_COLUMNS).flatMap(([table, columns]) =>
-      ['id', 'created_at', ...Object.keys(columns)].map((column) => ({
+      ['id', 'created_at', ...columns].map((column) => ({
         column: `${table}.${column}`,
         required: true,
-        writable: column in columns,
+        writable: columns.includes(column),
         maxChars: FIELDS[table]?.[column]?.maxChars ?? null,
       })),
     )
