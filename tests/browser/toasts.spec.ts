@@ -121,6 +121,20 @@ test('A visitor with the narrowest window has no field below a toast', async ({ 
   await expectClear(toast(page, requestMeetup.messages.incomplete), [yourName, coffee, beer])
 })
 
+test('A visitor with letters of 200 % sees Submit above a toast', async ({ page }) => {
+  const { submit } = note.controls(page)
+  for (const [width, height] of [
+    [320, 568],
+    [390, 664],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await page.locator('html').evaluate((html) => (html.style.fontSize = '200%'))
+    await submit.click()
+    await expectClear(toast(page, leaveNote.messages.empty), [submit])
+  }
+})
+
 async function expectClear(over: Locator, needed: readonly Locator[]) {
   await expect(over).toBeVisible()
   const toastBox = await readBox(over)
