@@ -13,8 +13,6 @@ type Parts = Record<'figure' | 'reading' | 'area', HTMLElement> & {
   lampSlider: HTMLInputElement
 }
 
-type Phase = 'asking' | 'guessing' | 'guessed'
-
 /** Lets a visitor draw where the second numbers should be, and then read how much of the gap the drawing found. The page sends nothing of it. */
 export function addGuess(plot: PlotData, guess: NonNullable<PlotData['guess']>, parts: Parts): void {
   const { points } = plot
@@ -26,26 +24,19 @@ export function addGuess(plot: PlotData, guess: NonNullable<PlotData['guess']>, 
   const format = (number: number) => formatValue(plot, number, formatGuess)
   const sum = sumGaps(points)
   const sketch = createSketch(plot, guess.draw, format)
-  const buttonTexts: Record<Phase, string> = { asking: guess.ask, guessing: guess.show, guessed: guess.again }
-  let phase: Phase = 'asking'
-
-  const setPhase = (next: Phase) => {
-    phase = next
-    figure.classList.toggle('is-guessing', phase === 'guessing')
-    figure.classList.toggle('has-result', phase === 'guessed')
-    // The lamp's reading would reveal the gap.
-    lampSlider.hidden = phase === 'guessing'
-    if (phase === 'guessing') area.append(sketch.board)
-    else sketch.board.remove()
-    if (phase === 'asking') sketch.line.remove()
-    else bars.append(sketch.line)
-    button.textContent = buttonTexts[phase]
-  }
+  let isGuessing = false
 
   const startGuess = () => {
+    isGuessing = true
+    figure.classList.remove('has-result')
+    figure.classList.add('is-guessing')
+    // The lamp's reading would reveal the gap.
+    lampSlider.hidden = true
     sketch.reset()
-    setPhase('guessing')
+    bars.append(sketch.line)
+    area.append(sketch.board)
     sketch.board.focus({ preventScroll: true })
+    button.textContent = guess.show
     status.textContent = ''
     reading.textContent = guess.draw
     reading.style.setProperty('--reading-x', '0')
@@ -53,7 +44,11 @@ export function addGuess(plot: PlotData, guess: NonNullable<PlotData['guess']>, 
   }
 
   const endGuess = () => {
-    setPhase('guessed')
+    isGuessing = false
+    figure.classList.replace('is-guessing', 'has-result')
+    lampSlider.hidden = false
+    sketch.board.remove()
+    button.textContent = guess.again
     const { found, excess } = scoreGuess(points, sketch.values)
     const template = (excess > LEAST_EXCESS * sum && guess.excess) || guess.result
     const result = fillTemplate(template, { found: format(found), sum: format(sum), excess: format(excess) })
@@ -62,7 +57,7 @@ export function addGuess(plot: PlotData, guess: NonNullable<PlotData['guess']>, 
     reading.scrollIntoView({ block: 'nearest' })
   }
 
-  button.addEventListener('click', () => (phase === 'guessing' ? endGuess() : startGuess()))
+  button.addEventListener('click', () => (isGuessing ? endGuess() : startGuess()))
   // The lamp is out while the result is read: it would point at one point, and the result is about all.
   for (const event of ['pointerenter', 'focus'])
     lampSlider.addEventListener(event, () => figure.classList.remove('has-result'))

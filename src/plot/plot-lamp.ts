@@ -41,7 +41,6 @@ export function addLamp(plot: PlotData, { lamp, reading, area }: Parts): HTMLInp
   // A point that a touch has read keeps the lamp.
   slider.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && rest())
   slider.addEventListener('blur', rest)
-  addEventListener('beforeprint', rest)
   area.append(slider)
   return slider
 }

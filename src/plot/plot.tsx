@@ -6,7 +6,7 @@ import '../pictures/forced-colors.css'
 import './plot.css'
 import './plot-controls.css'
 import { createNumberFormat, type FormatNumber } from './number-format.ts'
-import { formatPoint, formatReading, formatValue, makePlotData } from './plot-data.ts'
+import { formatPoint, formatReading, formatValue, makePlotData, readSeries } from './plot-data.ts'
 import { chooseLabels, measureAxisDigits } from './plot-labels.ts'
 import {
   computeScale,
@@ -32,18 +32,18 @@ type DrawingProps = { plot: PlotContent; formatNumber: FormatNumber }
  * enable-plot.ts finds the drawing, plot-lamp.ts moves its lamp, and plot-guess.ts lets a visitor draw on the board of plot-sketch.ts.
  */
 export function Plot({ plot }: { plot: PlotContent }) {
-  // In plot.yaml `first` is a name alone, since each plot has these numbers; `second` has a name too, and may have a gap.
-  const { title, axis, first: firstSeriesName, second: secondSeries, why, source, touch, guess } = plot
+  const { title, axis, why, source, touch, guess } = plot
+  const { firstName, secondName, gapTemplate } = readSeries(plot)
   const formatNumber = createNumberFormat(siteLocale)
   const sum = formatValue(plot, sumGaps(plot.points), formatNumber)
-  const gapText = secondSeries?.gap && fillTemplate(secondSeries.gap, { sum })
+  const gapText = gapTemplate && fillTemplate(gapTemplate, { sum })
   return (
     <>
       <figcaption>{title}</figcaption>
       <div className="row muted plot-key">
         <span className="plot-axis">{axis}</span>
-        <span className="is-first">{firstSeriesName}</span>
-        {secondSeries && <span className={gapText ? 'is-gap' : 'is-second'}>{gapText ?? secondSeries.name}</span>}
+        <span className="is-first">{firstName}</span>
+        {secondName && <span className={gapText ? 'is-gap' : 'is-second'}>{gapText ?? secondName}</span>}
       </div>
       <div className="plot-reading-row">
         <span className="plot-reading">{formatReading(plot, findHighlightIndex(plot), formatNumber)}</span>
@@ -114,7 +114,8 @@ function PlotDrawing({ plot, formatNumber, name }: DrawingProps & { name: string
 
 /** A bar for each first number, and for each second one a frame around it, or the gap on top of it. */
 function Bars({ plot }: { plot: PlotContent }) {
-  const { points, second: secondSeries } = plot
+  const { points } = plot
+  const { secondName, gapTemplate } = readSeries(plot)
   const scale = computeScale(plot)
   const valueToUnits = (value: number) => Math.round(valueToY(scale, value) * VIEW_HEIGHT)
   const drawBar = (index: number, from: number, to: number) => {
@@ -124,10 +125,10 @@ function Bars({ plot }: { plot: PlotContent }) {
   return (
     <svg viewBox={`0 0 ${points.length * SLOT_WIDTH} ${VIEW_HEIGHT}`} preserveAspectRatio="none">
       <path d={points.map(({ first }, index) => drawBar(index, 0, first)).join('')} />
-      {secondSeries && (
-        <g className={secondSeries.gap ? 'plot-gap' : 'plot-second'}>
+      {secondName && (
+        <g className={gapTemplate ? 'plot-gap' : 'plot-second'}>
           {points.map(({ first, second = first }, index) => (
-            <path key={index} d={drawBar(index, secondSeries.gap ? first : 0, second)} />
+            <path key={index} d={drawBar(index, gapTemplate ? first : 0, second)} />
           ))}
         </g>
       )}
@@ -142,9 +143,10 @@ function Bars({ plot }: { plot: PlotContent }) {
 const moveToBar = (index: number, y: number) => `M${index * SLOT_WIDTH + BAR_MARGIN} ${y}`
 
 function PlotTable({ plot, formatNumber }: DrawingProps) {
-  const { points, label: columnLabel, first: firstSeriesName, second: secondSeries, title } = plot
-  const gapHead = secondSeries?.gap && formatGapHead(secondSeries.gap)
-  const heads = [columnLabel, firstSeriesName, secondSeries?.name, gapHead].filter((head) => head !== undefined)
+  const { points, label: columnLabel, title } = plot
+  const { firstName, secondName, gapTemplate } = readSeries(plot)
+  const gapHead = gapTemplate && formatGapHead(gapTemplate)
+  const heads = [columnLabel, firstName, secondName, gapHead].filter((head) => head !== undefined)
   return (
     <table>
       <caption>{title}</caption>
@@ -164,7 +166,7 @@ function PlotTable({ plot, formatNumber }: DrawingProps) {
             <tr key={index}>
               <th scope="row">{label}</th>
               <td>{first}</td>
-              {secondSeries && <td>{second}</td>}
+              {secondName && <td>{second}</td>}
               {gap && <td>{gap}</td>}
             </tr>
           )
