@@ -25,21 +25,13 @@ export function makeTicks(votes: readonly number[]): number[] {
   return Array.from({ length: INTERVALS + 1 }, (_, index) => index * step)
 }
 
-const allVotes = experiments.ideas.map(({ votes }) => votes)
-const ticks = makeTicks(allVotes)
+const ticks = makeTicks(experiments.ideas.map(({ votes }) => votes))
 const axisEnd = ticks.at(-1) ?? 1
 /** For an attribute of SVG, since the security policy allows no style attribute. */
 const axisPosition = (votes: number) => `${(votes / axisEnd) * 100}%`
 
-/** Each number has room in its circle. */
-const REM_PER_DIGIT = 0.36
-const digits = formatNumber(Math.max(...allVotes)).length
-const radius = `${Math.max(1.15, REM_PER_DIGIT * digits)}rem`
-/** A longer number would extend beyond a phone's window. */
-const isLong = digits > 3
-
 export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
-  <div className={isLong ? 'idea-list has-long-votes' : 'idea-list'}>
+  <div className="idea-list">
     <div className="votes-axis" aria-hidden="true">
       {experiments.votes}
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: each idea says its own number. */}
@@ -94,7 +86,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
           {/* biome-ignore lint/a11y/noSvgWithoutTitle: its text is the number itself. */}
           <svg>
             <rect width={votesX} />
-            <circle cx={votesX} r={radius} />
+            <circle cx={votesX} />
             <text x={votesX}>{formatNumber(votes)}</text>
           </svg>
         </dd>
