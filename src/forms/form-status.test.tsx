@@ -28,9 +28,3 @@ test('A visitor reads the weekday of a retry after midnight', () => {
     asText(new Intl.DateTimeFormat(siteLocale, { weekday: 'long', ...time }).format(tomorrow)),
   )
 })
-
-test('A visitor whose browser lacks the page’s language reads digits', () => {
-  vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([])
-  expect(readRetry(tonight)).toContain(asText('23:50'))
-  expect(readRetry(tomorrow)).toContain(asText('2026-11-29 00:05'))
-})

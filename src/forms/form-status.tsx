@@ -42,12 +42,9 @@ export function FormOutcome({ definition, sendState, promise }: FormStatusProps)
   return promise && <p className="form-status muted">{promise}</p>
 }
 
-/** The time is in the visitor's time zone. It has digits alone where the browser does not know the page's language and would write English. */
+/** The time is in the visitor's time zone. */
 function formatTime(moment: number): string {
   const isToday = new Date(moment).toDateString() === new Date().toDateString()
-  const isKnown = Intl.DateTimeFormat.supportedLocalesOf(siteLocale).length > 0
-  const day = isKnown ? { weekday: 'long' } : { year: 'numeric', month: '2-digit', day: '2-digit' }
-  const format = { ...(!isToday && day), hour: isKnown ? 'numeric' : '2-digit', minute: '2-digit' } as const
-  // Swedish writes 2026-11-28 09:05.
-  return new Intl.DateTimeFormat(isKnown ? siteLocale : 'sv', format as Intl.DateTimeFormatOptions).format(moment)
+  const day = isToday ? undefined : 'long'
+  return new Intl.DateTimeFormat(siteLocale, { weekday: day, hour: 'numeric', minute: '2-digit' }).format(moment)
 }

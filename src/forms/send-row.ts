@@ -65,15 +65,14 @@ async function sendRow<Name extends Table>(table: Name, row: VisitorRows[Name], 
 const isHtml = ({ headers }: Response) => /^(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')
 
 /**
- * A server sends the time in a header, in seconds or as a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
- * The database sends it in the details of its error (private.raise_limit), which PostgREST passes on.
+ * The page's own server sends the seconds in a header. The database sends them in the details of its error (private.raise_limit), which
+ * PostgREST passes on.
  */
 async function readRetry(response: Response): Promise<number | undefined> {
   const header = response.headers.get('retry-after')
   const { details } = header ? {} : await response.json().catch(() => ({}))
-  const value: string = header ?? /Retry-After: (\d+)/.exec(details)?.[1] ?? ''
-  const at = /^\d+$/.test(value) ? Date.now() + Number(value) * 1000 : Date.parse(value)
-  return at > Date.now() ? at : undefined
+  const seconds = Number(header ?? /Retry-After: (\d+)/.exec(details)?.[1])
+  return seconds > 0 ? Date.now() + seconds * 1000 : undefined
 }
 
 /** The caller does not wait, and a failure has no consequence. */

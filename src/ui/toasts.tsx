@@ -31,10 +31,9 @@ export function showToast(toast: Pick<Toast, 'kind' | 'text' | 'form'>): void {
   toastState.write({ ...toastState.read(), toast: { ...toast, id: nextId++, focused } })
 }
 
-/** @param kind only a toast of this kind */
-export function dismissFormToast(form: string, kind?: Toast['kind']): void {
+export function dismissFormToast(form: string): void {
   const { toast } = toastState.read()
-  if (toast?.form === form && (!kind || toast.kind === kind)) dismissToast(toast.id)
+  if (toast?.form === form) dismissToast(toast.id)
 }
 
 function dismissToast(id: number): void {

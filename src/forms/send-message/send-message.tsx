@@ -7,12 +7,13 @@ import { FormStatus } from '../form-status.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './send-message.css'
 
+/** The meetup's failure recommends this form, and must not cover its fields. */
+const dismissMeetupToast = () => dismissFormToast(meetupForm.id)
+
 export function SendMessage() {
   const { formProps, errors, sendState } = useSubmission(messageForm)
-  // The meetup's failure recommends this form, and must not cover its fields.
-  const dismissFailure = () => dismissFormToast(meetupForm.id, 'error')
   return (
-    <form className="column double-line send-message" onFocus={dismissFailure} {...formProps}>
+    <form className="column double-line send-message" onFocus={dismissMeetupToast} {...formProps}>
       <h3>{sendMessage.title}</h3>
       <FormFields definition={messageForm} errors={errors} />
       <div className="row form-actions">
