@@ -10,8 +10,6 @@ export type { Retention } from '../leads/retention.ts'
 export type Pulse = {
   /** The count of open leads. */
   open: number
-  /** Whether there is any lead, in whatever state. */
-  hasLeads: boolean
   /** The `seq` of the newest open lead; 0 without one. Spam that arrives is no news. */
   newestOpen: number
   /** Changes when a lead comes, gets another state or is deleted. */

@@ -1,4 +1,5 @@
 import { siteContent } from '../../content-schema/site-content.ts'
+import { readTimeZone } from '../../content-schema/time-zone.ts'
 import type { Queryable } from '../../leads/queryable.ts'
 import type { FigureCounts } from '../contract.ts'
 
@@ -13,27 +14,22 @@ export const countFigures = async (client: Queryable): Promise<FigureCounts> => 
   ...(await countTotals(client)),
 })
 
-/** PostgreSQL's width_bucket(value, bounds) is 0 below the first bound, 1 from there on, and so on. */
-type BucketCount = { bucket: number; count: number }
-
-const findCount = (rows: BucketCount[], bucket: number): number => rows.find((row) => row.bucket === bucket)?.count ?? 0
-
+/** Weeks begin on Monday, at midnight in the owner's time zone. */
 async function countWeeks(client: Queryable): Promise<FigureCounts['weeks']> {
-  const mondays = listMondays()
-  const { rows } = await client.query<BucketCount>(
-    `select width_bucket(created_at, $1::timestamptz[]) as bucket, count(*)::int from private.lead_entries
-     where state <> 'spam' and created_at >= ($1::timestamptz[])[1] group by 1`,
-    [mondays.map((monday) => monday.toISOString())],
+  const { rows } = await client.query<FigureCounts['weeks'][number]>(
+    `with current as (select date_trunc('week', now() at time zone $1) as week),
+     weeks as (select generate_series(week - interval '${WEEKS - 1} weeks', week, interval '1 week') as week from current),
+     leads as (select date_trunc('week', created_at at time zone $1) as week from private.lead_entries where state <> 'spam')
+     select to_char(week, 'YYYY-MM-DD') as week, count(leads.week)::int
+     from weeks left join leads using (week) group by week order by week`,
+    [readTimeZone()],
   )
-  return mondays.map((monday, nth) => ({
-    // The Swedish way to write a date is YYYY-MM-DD.
-    week: monday.toLocaleDateString('sv-SE'),
-    count: findCount(rows, nth + 1),
-  }))
+  return rows
 }
 
 async function countReplyTimes(client: Queryable): Promise<FigureCounts['replyTimes']> {
-  const { rows } = await client.query<BucketCount>(
+  // PostgreSQL's width_bucket(value, bounds) is 0 below the first bound, 1 from there on, and so on.
+  const { rows } = await client.query<{ bucket: number; count: number }>(
     `select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as bucket, count(*)::int
      from private.lead_entries where state = 'replied' and kind <> 'note' group by 1`,
     [STEPS_HOURS],
@@ -41,7 +37,7 @@ async function countReplyTimes(client: Queryable): Promise<FigureCounts['replyTi
   return [0, ...STEPS_HOURS].map((from, nth) => ({
     from,
     to: STEPS_HOURS[nth] ?? null,
-    count: findCount(rows, nth),
+    count: rows.find(({ bucket }) => bucket === nth)?.count ?? 0,
   }))
 }
 
@@ -61,14 +57,4 @@ async function countTotals(client: Queryable): Promise<Totals> {
     [siteContent.promisedHours],
   )
   return rows[0] as Totals
-}
-
-/** Finds the first moment of each week in the process's time zone, oldest first. */
-function listMondays(): Date[] {
-  const now = new Date()
-  const daysSinceMonday = (now.getDay() + 6) % 7
-  return Array.from(
-    { length: WEEKS },
-    (_, nth) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysSinceMonday - 7 * (WEEKS - 1 - nth)),
-  )
 }

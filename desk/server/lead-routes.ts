@@ -70,7 +70,6 @@ async function readPulse(store: Store): Promise<Pulse> {
   const { rows } = await store.query<Omit<Pulse, 'timeZone'>>(
     `select (select count(*)::int from private.lead_entries where state = 'open') as open,
        (select coalesce(max(seq), 0)::float8 from private.lead_entries where state = 'open') as "newestOpen",
-       max(seq) is not null as "hasLeads",
        concat_ws(' ', (select count(*) from private.lead_entries), max(seq), max(updated_at)) as stamp
      from private.lead_entries`,
   )

@@ -5,7 +5,7 @@ import { expect, test } from './support/desk.ts'
 test('The owner reads a lead that arrives, replies, and undoes that', async ({ openDesk, writeLead }) => {
   const page = await openDesk()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
-  await expect(page.getByText('No leads yet.')).toBeVisible()
+  await expect(page.getByText('What visitors send appears here by itself.')).toBeVisible()
   await page.getByRole('link', { name: 'Spam' }).click()
   await writeLead({ name: 'www.seller.example', email: 'seller@example.org' })
   await expect(page.getByRole('link', { name: 'www.seller.example' })).toBeVisible()

@@ -20,7 +20,7 @@ import './inbox.css'
  * themselves are in the cache of TanStack Query, which asks again after an action and when the pulse changes.
  */
 export function Inbox({ pulse, changes }: { pulse: Pulse; changes: LeadChanges }) {
-  const { open: openCount, hasLeads, newestOpen } = pulse
+  const { open: openCount, newestOpen } = pulse
   const params = useAddressParams()
   const currentSeq = Number(params.get('lead')) || undefined
   const filterString = toFilterString(params)
@@ -69,7 +69,7 @@ export function Inbox({ pulse, changes }: { pulse: Pulse; changes: LeadChanges }
             selection={selection}
             tab={tab}
             count={leadsQuery.isPlaceholderData ? undefined : count}
-            emptyReason={explainEmptyList(tab, isFiltered, hasLeads)}
+            emptyReason={explainEmptyList(tab, isFiltered)}
             onChange={changeSelected}
           />
         )}
@@ -115,8 +115,7 @@ export function Inbox({ pulse, changes }: { pulse: Pulse; changes: LeadChanges }
   )
 }
 
-function explainEmptyList(tab: StateTab, isFiltered: boolean, isUsed: boolean): string {
+function explainEmptyList(tab: StateTab, isFiltered: boolean): string {
   if (isFiltered) return 'No leads match.'
-  if (!isUsed) return 'No leads yet. What visitors send appears here by itself.'
-  return tab === 'open' ? 'All replied to or archived.' : 'Nothing here.'
+  return tab === 'open' ? 'What visitors send appears here by itself.' : 'Nothing here.'
 }
