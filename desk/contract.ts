@@ -2,6 +2,7 @@
 // server, and ISO 8601 in JSON. Names of fields stay: a page that is open while the site is updated reads the new server's.
 
 import type { OtherLead } from '../leads/find-leads.ts'
+import type { PersonRow } from '../leads/forget.ts'
 import type { Lead } from '../shared/lead.ts'
 
 export type { NamedResult } from '../doctor/check-result.ts'
@@ -66,16 +67,8 @@ export type UndoneCount = {
   undone: number
 }
 
-/** A row that is from a person or mentions them. */
-export type RowExcerpt<Moment = string> = {
-  /** Identifies the row in a request to delete it. */
-  key: string
-  /** Names the row for the owner, such as “Client from Ann”. */
-  label: string
-  created_at: Moment
-  /** The beginning of the row's text. */
-  text: string
-}
+/** What forgetting a person shows, newest first. The `created_at` of the newest tells later what was shown. */
+export type ShownRow = Omit<PersonRow, 'created_at'> & { created_at: string }
 
 /** Spam does not count. */
 export type FigureCounts = {

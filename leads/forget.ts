@@ -9,7 +9,7 @@ import type { Queryable } from './queryable.ts'
 import { listDetails, readActions, type StoredAction } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 
-/** A row that is from a person or mentions them, with the beginning of its text. */
+/** A row that is from a person or mentions them, with the beginning of its text, and a label such as “Client from Ann”. */
 export type PersonRow = { table: Table; id: string; created_at: Date; label: string; text: string }
 
 const TEXT_MAX_CHARS = 140

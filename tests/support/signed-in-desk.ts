@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { RowExcerpt } from '../../desk/contract.ts'
+import type { ShownRow } from '../../desk/contract.ts'
 import { matchLocalHost } from '../../desk/server/desk-origin.ts'
 import { addDeskRoutes } from '../../desk/server/desk-routes.ts'
 import { createLinkSecret } from '../../desk/server/secrets.ts'
@@ -58,6 +58,6 @@ export async function signInToDesk(store: Store): Promise<SignedInDesk> {
 
 /** As the desk's page does: it deletes what it has shown. */
 export async function forgetSender(requestDesk: RequestDesk, seq: number) {
-  const rows: RowExcerpt[] = await requestDesk('person', 'POST', { seq })
-  return requestDesk('person', 'DELETE', { seq, keys: rows.map(({ key }) => key) })
+  const rows: ShownRow[] = await requestDesk('person', 'POST', { seq })
+  return requestDesk('person', 'DELETE', { seq, newestShown: rows[0]?.created_at })
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toPrintableLine } from '../../../shared/printable.ts'
-import type { RowExcerpt } from '../../contract.ts'
+import type { ShownRow } from '../../contract.ts'
 import { Alert, Dialog, SmallButton } from '../controls.tsx'
 import { formatCount } from '../locale.ts'
 import { Time } from '../owner-time.tsx'
@@ -20,14 +20,14 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
   const client = useQueryClient()
   const { data, failureReason, isFetching } = useQuery({
     queryKey: ['person', person],
-    queryFn: ({ signal }) => requestDesk<RowExcerpt[]>('person', { method: 'POST', body: person, signal }),
+    queryFn: ({ signal }) => requestDesk<ShownRow[]>('person', { method: 'POST', body: person, signal }),
     gcTime: 0,
   })
 
   async function forget() {
     try {
-      const keys = data?.map(({ key }) => key)
-      const rows = await requestDesk<RowExcerpt[]>('person', { method: 'DELETE', body: { ...person, keys } })
+      const body = { ...person, newestShown: data?.[0]?.created_at }
+      const rows = await requestDesk<ShownRow[]>('person', { method: 'DELETE', body })
       announce(`${name} is forgotten. Deleted: ${formatCount(rows.length, 'row')}.`)
       onForgotten?.()
       // The deleted lead must not be fetched again.
@@ -53,8 +53,8 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
         <Alert text={failureReason && describeError(failureReason)} />
         <strong>{data && formatCount(data.length, 'row')}</strong>
         <ul className="ruled">
-          {data?.map(({ key, label, created_at, text }) => (
-            <li key={key}>
+          {data?.map(({ table, id, label, created_at, text }) => (
+            <li key={`${table} ${id}`}>
               <Time at={created_at} /> <bdi>{toPrintableLine(label)}</bdi>
               <p className="muted" dir="auto">
                 {toPrintableLine(text.replaceAll(/\s+/g, ' '))}
