@@ -49,12 +49,12 @@ export function useLeadFocus(currentSeq: number | undefined): (seq: number | und
   const pending = useRef<{ ids: string[]; hasMovedOn: () => boolean }>(undefined)
 
   function tryFocus() {
-    if (!pending.current) return
-    const { ids, hasMovedOn } = pending.current
-    const element = ids.map((id) => document.getElementById(id)).find((found) => found?.checkVisibility())
-    if (!element && !hasMovedOn()) return
+    if (pending.current?.hasMovedOn()) pending.current = undefined
+    const elements = pending.current?.ids.map((id) => document.getElementById(id))
+    const element = elements?.find((found) => found?.checkVisibility())
+    if (!element) return
     pending.current = undefined
-    if (!hasMovedOn()) element?.focus()
+    element.focus()
   }
 
   function focusFirst(ids: string[]) {
