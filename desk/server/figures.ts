@@ -1,6 +1,6 @@
 import { siteContent } from '../../content-schema/site-content.ts'
-import { readTimeZone } from '../../content-schema/time-zone.ts'
 import type { Queryable } from '../../leads/queryable.ts'
+import { readTimeZone } from '../../shared/time-zone.ts'
 import type { FigureCounts } from '../contract.ts'
 
 /** The current week is one of them. */
