@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['without a namespace', svg('', 'viewBox="0 0 9 9"'), 'namespace missing'],
   ['in Latin-1', Buffer.from(svg('<text>Zoë</text>'), 'latin1'), 'encoding other than UTF-8'],
-  ['in UTF-16', Buffer.from(svg(), 'utf16le'), 'encoding other than UTF-8'],
+  ['in UTF-16', Buffer.from(`\ufeff${svg()}`, 'utf16le'), 'encoding other than UTF-8'],
   [
     'that is a chart with a style',
     svg('<style>path{fill:red}</style>', 'class="chart" xmlns="http://www.w3.org/2000/svg"'),

@@ -9,7 +9,7 @@ const STYLE_OR_ID = /<style\b|\s(?:style|id)\s*=/i
 /** @returns why browsers would not show a drawing as it is, and how to fix it */
 export function checkDrawing(file: string, bytes: Buffer): string | undefined {
   const drawing = bytes.toString()
-  if (!isUtf8(bytes) || bytes.includes(0)) return `encoding other than UTF-8. Save ${file} as plain SVG, in UTF-8.`
+  if (!isUtf8(bytes)) return `encoding other than UTF-8. Save ${file} as plain SVG, in UTF-8.`
   if (!/<([\w-]+:)?svg\b/.test(drawing)) return `not a drawing. Save ${file} as SVG.`
   if (!NAMESPACE.test(drawing))
     return `namespace missing, without which browsers show nothing. Write xmlns="http://www.w3.org/2000/svg" into the <svg> of ${file}.`

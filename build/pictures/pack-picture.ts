@@ -45,8 +45,9 @@ const packPhotograph = (file: string, bytes: Buffer) =>
     .catch(() => throwPictureProblem(file, bytes))
 
 function throwPictureProblem(file: string, bytes: Buffer): never {
+  const isHeic = HEIC.test(bytes.toString('latin1', 0, 12))
   throw new Error(
-    HEIC.test(bytes.toString('latin1', 0, 12))
+    isHeic
       ? `HEIC picture, which few browsers show. Open ${file} in a program for pictures, and export it as JPEG.`
       : `unreadable picture. Copy ${file} again from its original, or open it in a program for pictures and save it again.`,
   )
