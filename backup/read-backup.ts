@@ -61,9 +61,6 @@ function parseMetadata(line: string): Metadata | undefined {
   }
 }
 
-/** A visitor's row has at most 64 KiB, before JSON escapes it. A file without line ends must not fill the memory. */
-const LINE_MAX_CHARS = 4 * 2 ** 20
-
 /** node:readline would split at \r and U+2028 too. */
 async function* readLines(file: string): AsyncGenerator<string, undefined> {
   let rest = ''
@@ -72,7 +69,6 @@ async function* readLines(file: string): AsyncGenerator<string, undefined> {
       const lines = `${rest}${text}`.split('\n')
       rest = lines.pop() ?? ''
       yield* lines
-      if (rest.length > LINE_MAX_CHARS) break
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
