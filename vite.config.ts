@@ -7,8 +7,8 @@ import { contentStylesheet } from './build/plugins/content-stylesheet.ts'
 import { virtualModules } from './build/plugins/virtual-modules.ts'
 import { basePath } from './build/steps/site-paths.ts'
 
-/** With three, a quarter of two processors' time is lost in waiting for programs that take seconds to time out. */
-const WORKERS = 4
+/** Three times two processors, because most tests wait for programs, some of which take seconds to time out. */
+const WORKERS = 6
 
 const TESTS = [
   '{src,desk,shared,content,content-schema,leads,server,backup,doctor,owner,build,editor}/**/*.test.{ts,tsx}',
