@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { footer, navigation, owner } from '#content'
-import { PAGE_IDS } from '../../../shared/page-ids.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BookLink, ExternalLink, resolveAnchor, resolveLink } from '../../ui/links.tsx'
-import { isLinkShown, isSectionShown } from '../../ui/shown-sections.ts'
+import { isLinkShown } from '../../ui/shown-sections.ts'
 import './footer.css'
 
-/** @param isHomePage false for a text, whose headings may have any id */
 export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
   <footer className="row footer screen-only">
     <nav aria-label={footer.quickLinks}>
@@ -28,7 +26,7 @@ export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
           ({ name, icon, href }) =>
             href && (
               <li key={name}>
-                <FooterLink name={name} href={href} isHomePage={isHomePage} isOwnProfile>
+                <FooterLink name={name} href={href} isOwnProfile>
                   {icon && <Icon name={icon} />} {name}
                 </FooterLink>
               </li>
@@ -46,19 +44,17 @@ export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
     </BookLink>
     <p className="row caption footer-legal">
       <small>{footer.copyright}</small>
-      {footer.legal.map(({ name, href }) => href && <FooterLink key={name} {...{ name, href, isHomePage }} />)}
+      {footer.legal.map(({ name, href }) => href && <FooterLink key={name} name={name} href={href} />)}
     </p>
   </footer>
 )
 
-type FooterLinkProps = { name: string; href: string; isHomePage: boolean; isOwnProfile?: boolean; children?: ReactNode }
+type FooterLinkProps = { name: string; href: string; isOwnProfile?: boolean; children?: ReactNode }
 
 /** A link to nothing yet ('soon') leads to itself, by a mark that is fixed in the window, so that pressing it moves nothing. */
-function FooterLink({ name, href, isHomePage, isOwnProfile, children = name }: FooterLinkProps) {
-  const slug = name.toLowerCase().replace(/\s+/g, '-')
-  const isTaken = !isHomePage || PAGE_IDS.includes(slug) || isSectionShown(slug)
-  const id = isTaken ? `${slug}-soon` : slug
+function FooterLink({ name, href, isOwnProfile, children = name }: FooterLinkProps) {
   if (href === 'soon') {
+    const id = name.toLowerCase().replace(/\s+/g, '-')
     return (
       <a href={`#${id}`}>
         <span id={id} className="footer-soon" />
