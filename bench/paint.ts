@@ -12,7 +12,7 @@ import { listen, stopListening } from '../tests/support/ports.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { checkFigure, median, type PromiseResult } from './figures.ts'
 
-const RUNS = Number(process.env.RUNS ?? 9)
+const RUNS = 5
 const LIMIT = 1.4
 /** People notice no delay below this limit: https://web.dev/articles/inp */
 const PRESS_LIMIT_MS = 200
