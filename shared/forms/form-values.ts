@@ -4,7 +4,7 @@ export type FormValues = Record<string, string>
 /** A field that visitors, screen readers, the tab key and autofill skip, and that programs fill in. */
 export const HONEYPOT_FIELD = 'subject'
 
-/** The same as in private.has_honeypot_mark. */
+/** The same as in private.find_spam_reasons. */
 const HONEYPOT_KEY_PREFIX = 'filled'
 
 /**

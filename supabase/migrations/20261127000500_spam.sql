@@ -3,11 +3,6 @@
 -- private.find_spam_reasons looks for a sender by it. A hash index takes a text of any length, and a B-tree does not.
 create index contact_submissions_email on public.contact_submissions using hash (lower(email));
 
--- The honeypot is a field that no person sees. shared/forms/form-values.ts marks the key of a form so (HONEYPOT_KEY_PREFIX).
-create function private.has_honeypot_mark() returns boolean
-language sql stable parallel safe set search_path = pg_catalog, pg_temp
-return private.request_header('idempotency-key') like 'filled%';
-
 -- Returns the reasons why a new lead is spam, in words for the owner. Each reason is enough by itself. The few signs hold in every
 -- language: a list of sellers' phrases is never finished, and finds customers who write like them.
 create function private.find_spam_reasons(row_id bigint, kind text, fields jsonb) returns text[]
@@ -16,7 +11,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     fields ->> 'name', fields ->> 'email', coalesce(fields ->> 'content', fields ->> 'message')
   )), link (pattern) as (values ('https?://(www\.)?|\mwww\.'))
   select array(select reason from (values
-    ('a hidden field was filled in', private.has_honeypot_mark()),
+    -- No person sees the field. HONEYPOT_KEY_PREFIX in shared/forms/form-values.ts begins the key of a form in which it was filled in.
+    ('a hidden field was filled in', private.request_header('idempotency-key') like 'filled%'),
     ('the name is a link', sender_name ~* link.pattern),
     -- HTML, or the brackets of a forum. A person writes a URL as it is, or in Markdown, and may mention a tag without its end.
     ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href.*</a>|\[(url|link)[=\]].*\[/(url|link)\]'),
