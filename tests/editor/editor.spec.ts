@@ -124,7 +124,7 @@ test('An owner deletes an entry that a translation does not have', async ({ edit
   expect(inEnglish.projects.projects).toContainEqual(expect.objectContaining({ title: 'My bus' }))
 })
 
-test('An owner sees each edit on the page beside', async ({ edited, page, editor }) => {
+test('An owner sees her edit on the page beside', async ({ edited, page, editor }) => {
   const beside = await page.context().newPage()
   const complaints = listenToConsole(beside)
   await beside.goto(`${edited.url}/en/`)
@@ -134,16 +134,7 @@ test('An owner sees each edit on the page beside', async ({ edited, page, editor
   await editor.save()
   await expect(beside.getByRole('heading', { level: 1 })).toHaveText('Interfaces: #1 in “Tiếng Việt” & العربية')
 
-  const file = join(edited.folder, 'content/theme.yaml')
-  const cream = (await readFile(file, 'utf8')).replace(/page: .*/, "page: { light: '#fdf6e3', dark: navy }")
-  await waitForReact(beside)
-  // Again until it is seen: Vite tells a page of an edit only once the page has loaded.
-  await expect(async () => {
-    await writeFile(file, cream)
-    await expect(beside.locator('body')).toHaveCSS('background-color', 'rgb(253, 246, 227)', { timeout: 5_000 })
-  }).toPass()
-  // While a page loads, the next edit changes its words: React says so, and renders the new ones.
-  expect(complaints.filter((text) => !text.startsWith('Hydration failed'))).toEqual([])
+  expect(complaints).toEqual([])
   await beside.close()
 })
 
