@@ -1,5 +1,6 @@
 import { contact, hero, projects, site } from '#content'
 import { findBrokenWords } from '../support/broken-words.ts'
+import { waitForReact } from '../support/hydration.ts'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
@@ -41,6 +42,7 @@ test('A reader on paper finds work, addresses and sources, and no control', asyn
 test('A visitor prints a page that she has used', async ({ page }) => {
   test.skip(!isSample, 'Another owner may have no story and no source.')
   await page.goto('/')
+  await waitForReact(page)
   await page.locator('summary').first().click()
   await page.locator('button[data-footnote]').first().click()
   const source = page.getByRole('dialog')

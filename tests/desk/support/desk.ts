@@ -47,18 +47,19 @@ async function openDeskBesideSite() {
   }
 }
 
-/** Runs in the page, which asks ten times as often what is new: a test waits for it less. */
-export function pollOften(): void {
-  const { setInterval } = window
-  Object.assign(window, { setInterval: (act: () => void, ms: number) => setInterval(act, ms === 2_000 ? 200 : ms) })
-}
-
-/** The owner at her desk, while the site is running on a store of its own. */
-export const test = base.extend<Desk, Worker>({
+/** A browser in which the desk asks ten times as often what is new: a test waits for it less. */
+export const testOwner = base.extend({
   context: async ({ context }, use) => {
-    await context.addInitScript(pollOften)
+    await context.addInitScript(() => {
+      const { setInterval } = window
+      Object.assign(window, { setInterval: (act: () => void, ms: number) => setInterval(act, ms === 2_000 ? 200 : ms) })
+    })
     await use(context)
   },
+})
+
+/** The owner at her desk, while the site is running on a store of its own. */
+export const test = testOwner.extend<Desk, Worker>({
   opened: openForWorker(openDeskBesideSite),
   ownerClient: [async ({ opened }, use) => use(opened.ownerClient), { scope: 'worker' }],
   deskOrigin: [async ({ opened }, use) => use(opened.origin), { scope: 'worker' }],

@@ -1,4 +1,4 @@
-import { test as base, type CDPSession, expect, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import { Pool } from 'pg'
 import { createLinkSecret } from '../../../desk/server/secrets.ts'
 import { makeDataDirectory } from '../../support/data-directory.ts'
@@ -6,7 +6,7 @@ import { openForWorker } from '../../support/open-for-worker.ts'
 import { freePort } from '../../support/ports.ts'
 import { type RunningSite, startSite } from '../../support/running-site.ts'
 import { waitUntil } from '../../support/wait-until.ts'
-import { pollOften } from './desk.ts'
+import { testOwner } from './desk.ts'
 
 /** Chromium's own authenticator, as a phone has one: no real one is at hand in a test. */
 type Authenticator = { cdp: CDPSession; authenticatorId: string }
@@ -64,11 +64,7 @@ async function startSiteWithDesk(): Promise<SiteWithDesk> {
   }
 }
 
-export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDesk }>({
-  context: async ({ context }, use) => {
-    await context.addInitScript(pollOften)
-    await use(context)
-  },
+export const test = testOwner.extend<{ strangeDevice: undefined }, { site: SiteWithDesk }>({
   site: openForWorker(startSiteWithDesk),
   strangeDevice: [
     async ({ site }, use) => {
