@@ -65,6 +65,26 @@ test.each([
   }
 })
 
+test.each([
+  { country: 'HU', typed: ['06 1 234 5678', '+36 1 234 5678'], same: ['06 1 234 5678', '+36 1 234 5678'] },
+  {
+    country: 'AR',
+    typed: ['011 15 5744-7700', '+54 9 11 5744 7700'],
+    same: ['011 15 5744-7700', '+54 9 11 5744 7700'],
+  },
+  { country: 'LT', typed: ['8 612 34567'], same: ['8 612 34567', '+370 612 34567'] },
+  {
+    country: 'JP',
+    typed: ['090ー1234ー5678', '+81 90-1234-5678'],
+    same: ['090ー1234ー5678', '090～1234～5678', '090─1234─5678'],
+  },
+] as const)('A number of $country is found as it is written at home', ({ country, typed, same }) => {
+  for (const spelling of typed) {
+    const isFound = (text: string) => makePersonMatcher(spelling, country)?.matches(text)
+    expect(same.filter(isFound), spelling).toEqual(same)
+  }
+})
+
 test('A text longer than any address names nobody', () => {
   expect(makePersonMatcher(`617 555 0123${' '.repeat(320)}`, 'US')).toBeUndefined()
 })

@@ -13,8 +13,8 @@ const DIGITS_ALONE = new RegExp(`^${SEPARATORS}${DIGITS}${SEPARATORS}$`)
 const ALL_DIGITS = new RegExp(DIGITS, 'g')
 
 /**
- * Makes a matcher of a number. `spellings` has its digits, without a leading zero, and without the country's code where enough are left.
- * `matches` finds the number in a text, in any notation.
+ * Makes a matcher of a number. `spellings` has its digits as they are written, without a leading zero, and without the country's code where
+ * enough are left. `matches` finds the number in a text, in any notation.
  */
 export function makePhoneMatcher(
   typed: string,
@@ -27,11 +27,15 @@ export function makePhoneMatcher(
   const known = parsePhoneNumber(folded, country)
   const national = known ? String(known.nationalNumber) : typedDigits
   const code = known ? String(known.countryCallingCode) : ''
-  const shortNumber = new RegExp(`^${makePrefixPattern(code, national)}${national}$`)
-  const isNumber = (digits: string) =>
-    national.length >= LONG_DIGITS ? digits.includes(national) : shortNumber.test(digits)
+  // A few countries write other digits at home, such as 06 1 234 5678 in Hungary or 011 15 5744 7700 in Argentina.
+  const atHome = known ? extractDigits(known.formatNational()).replace(/^0+/, '') : ''
+  const others = [atHome, typedDigits].filter((digits) => digits.length >= MIN_DIGITS && digits !== national)
+  const patterns = [national, ...others].map((digits) =>
+    digits.length >= LONG_DIGITS ? new RegExp(digits) : new RegExp(`^${makePrefixPattern(code, digits)}${digits}$`),
+  )
+  const isNumber = (digits: string) => patterns.some((pattern) => pattern.test(digits))
   return {
-    spellings: [national.length < MIN_DIGITS ? `${code}${national}` : national],
+    spellings: [national.length < MIN_DIGITS ? `${code}${national}` : national, ...others],
     matches: (text) => (foldDigits(text).match(ALL_DIGITS) ?? []).some((run) => isNumber(run.replace(/[^0-9+]/g, ''))),
   }
 }

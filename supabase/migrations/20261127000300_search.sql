@@ -43,7 +43,7 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
   ), phones as (
     select regexp_replace(found[1], '[^0-9]', '', 'g') as digits
     from folded, regexp_matches(folded.text,
-      '(?:[0-9][ \t()./·•\[\]\u00ad\u2010-\u2015\u2212\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff-]*){5,}', 'g') as found
+      '(?:[0-9][ \t()./·•\[\]\u00ad\u2010-\u2015\u2212\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u30fc\u2500~\u2053\u223c-]*){5,}', 'g') as found
   )
   select concat_ws(E'\n', (select text from folded), (select string_agg(digits, E'\n') from phones))
 $$;
