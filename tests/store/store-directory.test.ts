@@ -26,6 +26,12 @@ async function expectWorkingStore(dataDir: string): Promise<void> {
   expect(readServerPid(dataDir)).toBeUndefined()
 }
 
+test('A store in its own folder ignores the settings of another PostgreSQL', async () => {
+  vi.stubEnv('PGSSLMODE', 'require')
+  vi.stubEnv('PGOPTIONS', '-c default_transaction_read_only=on')
+  await expectWorkingStore(await testDirectory(makeDataDirectory))
+})
+
 test('A second site on a directory is refused', async () => {
   const dataDir = await testDirectory(makeDataDirectory)
   const first = await openForTest(() => open(dataDir))

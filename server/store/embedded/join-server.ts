@@ -20,7 +20,14 @@ const SITE_ENDS_WITHIN_MS = 5_000
 const START_WITHIN_MS = 60_000
 const RETRY_MS = 20
 
-export const CONNECTION = { port: 5432, user: 'postgres', database: 'postgres' }
+/** `ssl` and `options` are set, since PGSSLMODE and PGOPTIONS of the environment, which are for another database, would replace what is not. */
+export const CONNECTION = {
+  port: 5432,
+  user: 'postgres',
+  database: 'postgres',
+  ssl: false,
+  options: '-c search_path=public',
+}
 
 export type JoinOptions = { dataDir: string; isSite: boolean; stopping?: AbortSignal }
 
