@@ -15,7 +15,7 @@ export const hasStatus = (error: unknown, status: number): boolean =>
 
 /** Any other request would end so again: the server has refused it or failed at it, or the browser lacks a method. */
 export const isTemporary = (error: Error): boolean =>
-  error instanceof DeskRequestError && (error.status === 0 || error.status > 500)
+  error instanceof DeskRequestError && (error.status === 0 || error.status === 429 || error.status > 500)
 
 export const describeError = (error: Error): string => `That did not work: ${error.message}`
 
