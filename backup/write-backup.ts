@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
@@ -14,8 +14,9 @@ export async function writeBackup(client: ClientBase, file: string): Promise<voi
   const unfinished = `${file}.unfinished-${process.pid}`
   if (existsSync(file)) throw new Error(`${file} exists already, and nothing was written: choose another name.`)
   try {
-    const stream = createWriteStream(unfinished, { mode: 0o600, flush: true })
-    await pipeline(Readable.from(readBackupLines(client)), stream)
+    // Opened first, so that no query begins where no file can be written.
+    const output = await open(unfinished, 'w', 0o600)
+    await pipeline(Readable.from(readBackupLines(client)), output.createWriteStream({ flush: true }))
     renameSync(unfinished, file)
     await syncFolder(dirname(file))
   } catch (error) {
