@@ -31,9 +31,10 @@ export function showToast(toast: Pick<Toast, 'kind' | 'text' | 'form'>): void {
   toastState.write({ ...toastState.read(), toast: { ...toast, id: nextId++, focused } })
 }
 
-export function dismissFormToast(form: string): void {
+/** @param kind only a toast of this kind */
+export function dismissFormToast(form: string, kind?: Toast['kind']): void {
   const { toast } = toastState.read()
-  if (toast?.form === form) dismissToast(toast.id)
+  if (toast?.form === form && (!kind || toast.kind === kind)) dismissToast(toast.id)
 }
 
 function dismissToast(id: number): void {

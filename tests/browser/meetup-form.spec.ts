@@ -78,6 +78,9 @@ test('By keyboard a visitor is asked for a blank field, and thanked', async ({ p
   await coffee.press('Enter')
   await expectThanked(page, 'Grace Hopper', 'coffee')
   await expect(tile).toBeFocused()
+  // Going on to the message ends a failure, and no thanks.
+  await visitorForms.message.controls(page).name.focus()
+  await expectThanked(page, 'Grace Hopper', 'coffee')
   const [row] = (await database.read()).contact_submissions
   expect(row).toMatchObject({ name: 'Grace Hopper ', category: 'coffee' })
   expect(row?.message).toContain(requestMeetup.request.directVisit)

@@ -8,12 +8,12 @@ import { useSubmission } from '../use-submission.ts'
 import './send-message.css'
 
 /** The meetup's failure recommends this form, and must not cover its fields. */
-const dismissMeetupToast = () => dismissFormToast(meetupForm.id)
+const dismissMeetupFailure = () => dismissFormToast(meetupForm.id, 'error')
 
 export function SendMessage() {
   const { formProps, errors, sendState } = useSubmission(messageForm)
   return (
-    <form className="column double-line send-message" onFocus={dismissMeetupToast} {...formProps}>
+    <form className="column double-line send-message" onFocus={dismissMeetupFailure} {...formProps}>
       <h3>{sendMessage.title}</h3>
       <FormFields definition={messageForm} errors={errors} />
       <div className="row form-actions">
