@@ -27,13 +27,16 @@ export function makePhoneMatcher(
   const known = parsePhoneNumber(folded, country)
   const national = known ? String(known.nationalNumber) : typedDigits
   const code = known ? String(known.countryCallingCode) : ''
+  const makePattern = (digits: string) =>
+    digits.length >= LONG_DIGITS ? new RegExp(digits) : new RegExp(`^${makePrefixPattern(code, digits)}${digits}$`)
+  const pattern = makePattern(national)
   // A few countries write other digits at home, such as 06 1 234 5678 in Hungary or 011 15 5744 7700 in Argentina.
   const atHome = known ? extractDigits(known.formatNational()).replace(/^0+/, '') : ''
-  const others = [atHome, typedDigits].filter((digits) => digits.length >= MIN_DIGITS && digits !== national)
-  const patterns = [national, ...others].map((digits) =>
-    digits.length >= LONG_DIGITS ? new RegExp(digits) : new RegExp(`^${makePrefixPattern(code, digits)}${digits}$`),
+  const others = [...new Set([atHome, typedDigits])].filter(
+    (digits) => digits.length >= MIN_DIGITS && !pattern.test(digits),
   )
-  const isNumber = (digits: string) => patterns.some((pattern) => pattern.test(digits))
+  const patterns = [pattern, ...others.map(makePattern)]
+  const isNumber = (digits: string) => patterns.some((one) => one.test(digits))
   return {
     spellings: [national.length < MIN_DIGITS ? `${code}${national}` : national, ...others],
     matches: (text) => (foldDigits(text).match(ALL_DIGITS) ?? []).some((run) => isNumber(run.replace(/[^0-9+]/g, ''))),
