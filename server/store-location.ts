@@ -13,7 +13,7 @@ export function locateStore(environment: Environment): StoreLocation {
   const { databaseUrl, dataDir, isDataDirSet } = environment
   if (databaseUrl !== undefined) return { kind: 'database' }
   const hostedStore = getHostedStoreUrl(environment, readBuild())
-  const isStoreNamed = isDataDirSet && hasCluster(dataDir)
-  if (hostedStore && !isStoreNamed) return { kind: 'hosted', url: hostedStore }
-  return { kind: hasCluster(dataDir) ? 'embedded' : 'none' }
+  const hasStore = hasCluster(dataDir)
+  if (hostedStore && !(isDataDirSet && hasStore)) return { kind: 'hosted', url: hostedStore }
+  return { kind: hasStore ? 'embedded' : 'none' }
 }
