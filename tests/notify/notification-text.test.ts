@@ -47,6 +47,11 @@ test('A visitor’s name can’t break or turn a subject', () => {
   expect(subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
 })
 
+test('A mail keeps the direction marks of a Hebrew text', () => {
+  const { text } = writeAll([storedLead({ content: 'שלום!\u200f' }, { kind: 'note', category: 'note' })], undefined)
+  expect(text).toContain('\n> שלום!\u200f\n')
+})
+
 test('A digest links to each lead, also without its words', () => {
   const digest = write(2, DESK)
   for (const seq of [7, 8]) expect(digest.text).toContain(`  At your desk: ${DESK}?lead=${seq}\n`)
