@@ -67,7 +67,7 @@ export async function findSenderRows(client: Queryable, lead: Lead): Promise<Per
 }
 
 /**
- * Finds the actions that repeat a lead; one that was sent again may be stored once and logged twice. Nothing tells the logs of two visitors'
+ * Finds the actions that repeat a lead (decision 29); one that was sent again may be stored once and logged twice. Nothing tells the logs of two visitors'
  * same notes apart, so they go together: each holds no more than those words.
  */
 async function findLog(client: Queryable, { kind, category, name, email, phone, text }: Lead): Promise<StoredAction[]> {

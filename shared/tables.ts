@@ -14,6 +14,7 @@ export const VISITOR_COLUMNS = {
 } satisfies Record<Table, string[]>
 export const TABLES = Object.keys(VISITOR_COLUMNS) as Table[]
 
+/** For each form and for Get Started. A form's action repeats its words, as the specification says (decision 29). */
 export const ACTIONS = {
   note: 'note_submitted',
   message: 'contact_form',

@@ -1,3 +1,5 @@
+// The specification has no column for the phone of a meetup, which thus becomes its e-mail (decision 29).
+
 /** RFC 2606 reserves `.invalid`, so no mailbox ever receives a mail to it. */
 const DOMAIN = 'phone-contact.invalid'
 /** An address needs a local part, and a phone may have been brackets alone. */
