@@ -39,13 +39,13 @@ function listRows(rows: PersonRow[]): PersonRow[] {
 }
 
 /** Finds everything that is from the person or mentions them, newest first. */
-export async function findPersonRows(client: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
+export async function findPersonRows(db: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const found: PersonRow[] = []
-  for await (const lead of readLeads(client, makeMentionCondition(person, 'search_text'))) {
+  for await (const lead of readLeads(db, makeMentionCondition(person, 'search_text'))) {
     if (isMentioned(person, Object.values(lead.fields))) found.push(makeLeadRow(toLead(lead)))
   }
   // All actions are read: they have no search_text, and to fold so many texts would take the database longer than a request may.
-  for await (const action of readActions(client, 'true')) {
+  for await (const action of readActions(db, 'true')) {
     // In the JSON itself, escapes would count as letters.
     if (isMentioned(person, listDetails(action))) found.push(makeActionRow(action))
   }
@@ -59,10 +59,10 @@ const isMentioned = (person: PersonMatcher, texts: (string | null)[]): boolean =
   person.matches(texts.join('\n').replaceAll(FURTHER_MARKS, ''))
 
 /** Finds what is deleted with the sender of a lead, newest first: the lead and its log, also where no address or number finds them. */
-export async function findSenderRows(client: Queryable, lead: Lead): Promise<PersonRow[]> {
+export async function findSenderRows(db: Queryable, lead: Lead): Promise<PersonRow[]> {
   const sender = makeSenderMatcher(lead)
-  const found = sender ? await findPersonRows(client, sender) : []
-  const log = await findLog(client, lead)
+  const found = sender ? await findPersonRows(db, sender) : []
+  const log = await findLog(db, lead)
   return listRows([...found, makeLeadRow(lead), ...log.map(makeActionRow)])
 }
 
@@ -70,12 +70,12 @@ export async function findSenderRows(client: Queryable, lead: Lead): Promise<Per
  * Finds the actions that repeat a lead (decision 29); one that was sent again may be stored once and logged twice. Nothing tells the logs of two visitors'
  * same notes apart, so they go together: each holds no more than those words.
  */
-async function findLog(client: Queryable, { kind, category, name, email, phone, text }: Lead): Promise<StoredAction[]> {
-  if (kind === 'note') return findActions(client, ACTIONS.note, { content: text })
+async function findLog(db: Queryable, { kind, category, name, email, phone, text }: Lead): Promise<StoredAction[]> {
+  if (kind === 'note') return findActions(db, ACTIONS.note, { content: text })
   // A meetup by the contact form, which offers coffee and beer too, has an e-mail and the log of a message.
-  if (email !== '') return findActions(client, ACTIONS.message, { name, email, message: text })
+  if (email !== '') return findActions(db, ACTIONS.message, { name, email, message: text })
   // The phone is in the meetup's text, and tells apart two who have the same name and drink.
-  const actions = await findActions(client, ACTIONS.meetup, { name, meetup_type: category })
+  const actions = await findActions(db, ACTIONS.meetup, { name, meetup_type: category })
   return actions.filter(({ details }) => {
     const loggedPhone = String(details.phone ?? '')
     // Two phones without digits, such as “ask me”, differ in their words.
@@ -83,8 +83,8 @@ async function findLog(client: Queryable, { kind, category, name, email, phone, 
   })
 }
 
-async function findActions(client: Queryable, type: string, details: object): Promise<StoredAction[]> {
-  const { rows } = await client.query<StoredAction>(
+async function findActions(db: Queryable, type: string, details: object): Promise<StoredAction[]> {
+  const { rows } = await db.query<StoredAction>(
     `select id, created_at, action_type, details from public.site_actions where action_type = $1 and details @> $2::jsonb`,
     [type, JSON.stringify(details)],
   )
@@ -92,9 +92,9 @@ async function findActions(client: Queryable, type: string, details: object): Pr
 }
 
 /** Deletes all or none. The database also deletes their entries in the list of leads and their notifications. */
-export async function deleteRows(client: Queryable, rows: readonly Pick<PersonRow, 'table' | 'id'>[]): Promise<void> {
+export async function deleteRows(db: Queryable, rows: readonly Pick<PersonRow, 'table' | 'id'>[]): Promise<void> {
   const listIds = (table: Table) => rows.filter((row) => row.table === table).map(({ id }) => id)
-  await client.query(
+  await db.query(
     `with deleted_notes as (delete from public.notes where id = any ($1)),
        deleted_contacts as (delete from public.contact_submissions where id = any ($2))
      delete from public.site_actions where id = any ($3)`,

@@ -8,10 +8,10 @@ import { makeGetStartedCondition, readActions } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 
 /** Writes what `npm run leads -- --json` prints: an object with a list of rows for each table, in chunks. docs/data.md compares the exports. */
-export async function* formatTablesJson(client: Queryable, filters: Filters): AsyncGenerator<string> {
+export async function* formatTablesJson(db: Queryable, filters: Filters): AsyncGenerator<string> {
   for (const [index, table] of TABLES.entries()) {
     yield `${index === 0 ? '{' : ','}"${table}":`
-    yield* formatList(findRows(client, table, filters))
+    yield* formatList(findRows(db, table, filters))
   }
   yield '}\n'
 }
@@ -32,13 +32,13 @@ async function* formatList(rows: AsyncIterable<object>): AsyncGenerator<string> 
 }
 
 /** Finds the rows of a table, newest first, with what the list of leads knows of each; of the actions those of Get Started alone. */
-async function* findRows(client: Queryable, table: Table, filters: Filters): AsyncGenerator<object> {
+async function* findRows(db: Queryable, table: Table, filters: Filters): AsyncGenerator<object> {
   if (table === 'site_actions') {
-    for await (const action of readActions(client, makeGetStartedCondition(filters)))
+    for await (const action of readActions(db, makeGetStartedCondition(filters)))
       yield { ...action, id: Number(action.id) }
     return
   }
-  for await (const stored of readLeads(client, `source_table = '${table}' and ${makeLeadCondition(filters)}`)) {
+  for await (const stored of readLeads(db, `source_table = '${table}' and ${makeLeadCondition(filters)}`)) {
     const { row_id, created_at, seq, kind, state, state_at, language } = toLead(stored)
     yield { id: row_id, ...stored.fields, created_at, seq, kind, state, state_at, language }
   }

@@ -23,21 +23,21 @@ const SECTIONS: { title: string; kind: LeadKind }[] = [
 const SUMMARY_MAX_CHARS = 80
 
 /** Writes a section for each kind, then the buttons that visitors pressed, in chunks. */
-export async function* formatText(client: Queryable, filters: Filters): AsyncGenerator<string> {
+export async function* formatText(db: Queryable, filters: Filters): AsyncGenerator<string> {
   let separator = ''
   for (const { title, kind } of SECTIONS) {
     const ofKind = { ...filters, kind }
-    const count = await countLeads(client, ofKind)
+    const count = await countLeads(db, ofKind)
     if (count === 0) continue
     yield `${separator}${title} (${count})\n\n`
     separator = '\n'
-    for await (const lead of findAllLeads(client, ofKind)) yield describeLead(lead)
+    for await (const lead of findAllLeads(db, ofKind)) yield describeLead(lead)
   }
-  const actions = await countGetStartedActions(client, filters)
+  const actions = await countGetStartedActions(db, filters)
   if (actions > 0) {
     yield `${separator}Actions (${actions})\n\n`
     separator = '\n'
-    for await (const action of readActions(client, makeGetStartedCondition(filters))) yield describeAction(action)
+    for await (const action of readActions(db, makeGetStartedCondition(filters))) yield describeAction(action)
   }
   const isFiltered = Object.values(filters).some(Boolean)
   if (separator === '') yield isFiltered ? 'No leads match.\n' : 'No leads yet.\n'

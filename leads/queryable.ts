@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg'
 
-/** A connection of pg, or the store, which takes a connection for each query. */
+/** Anything that can query: a connection of pg, or the store, which takes a connection for each query. */
 export type Queryable = {
   query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>
 }

@@ -11,13 +11,13 @@ const BATCH_ROWS = 50
  * it joins, so that the database reads no other row's texts.
  */
 export async function* readInBatches<Row extends QueryResultRow>(
-  client: Queryable,
+  db: Queryable,
   key: keyof Row,
   makeBatchSql: (before: number, limit: number) => string,
 ): AsyncGenerator<Row> {
   let before = Number.MAX_SAFE_INTEGER
   for (;;) {
-    const { rows } = await client.query<Row>(makeBatchSql(before, BATCH_ROWS))
+    const { rows } = await db.query<Row>(makeBatchSql(before, BATCH_ROWS))
     yield* rows
     const last = rows.at(-1)
     if (last === undefined || rows.length < BATCH_ROWS) return

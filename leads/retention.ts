@@ -10,8 +10,8 @@ export const RETENTION_DAYS_MAX = 36_500
 export type Retention = { days: number; expiredRows: number }
 
 /** @param proposedDays in place of the stored ones, to see what they would delete */
-export async function readRetention(client: Queryable, proposedDays?: number): Promise<Retention> {
-  const { rows } = await client.query<Retention>(
+export async function readRetention(db: Queryable, proposedDays?: number): Promise<Retention> {
+  const { rows } = await db.query<Retention>(
     `with retention as (
        select coalesce($1, retention_days) as days from private.settings
      ), sent as (
@@ -35,8 +35,8 @@ export function describeRetention({ days, expiredRows }: Retention): string {
 }
 
 /** @param days from 0, which keeps everything, to RETENTION_DAYS_MAX */
-export async function setRetention(client: Queryable, days: number): Promise<void> {
-  await client.query('update private.settings set retention_days = $1', [days])
+export async function setRetention(db: Queryable, days: number): Promise<void> {
+  await db.query('update private.settings set retention_days = $1', [days])
 }
 
 export function isRetentionDays(text: string): boolean {
@@ -46,16 +46,16 @@ export function isRetentionDays(text: string): boolean {
 const BATCH_ROWS = 100
 
 /** Deletes a batch of rows that are older than their retention, and of expired hashes. Resolves with whether there may be more. */
-export async function deleteExpiredBatch(client: Queryable): Promise<boolean> {
-  const hashes = await client.query<{ deleted: number }>(
+export async function deleteExpiredBatch(db: Queryable): Promise<boolean> {
+  const hashes = await db.query<{ deleted: number }>(
     `select private.delete_expired_counters_and_retries(${BATCH_ROWS})::int as deleted`,
   )
   let isMore = Number(hashes.rows[0]?.deleted) >= BATCH_ROWS
-  const { rows } = await client.query<{ days: number }>('select retention_days as days from private.settings')
+  const { rows } = await db.query<{ days: number }>('select retention_days as days from private.settings')
   const days = rows[0]?.days ?? 0
   if (days === 0) return isMore
   for (const table of TABLES) {
-    const { rowCount } = await client.query(
+    const { rowCount } = await db.query(
       `delete from public.${table} where id in (
          select id from public.${table} where created_at < now() - make_interval(days => $1) order by id limit ${BATCH_ROWS})`,
       [days],

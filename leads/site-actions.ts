@@ -12,9 +12,9 @@ export const listDetails = ({ details }: StoredAction): string[] =>
   Object.values(details).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
 
 /** Newest first. @param condition on public.site_actions */
-export const readActions = (client: Queryable, condition: string): AsyncGenerator<StoredAction> =>
+export const readActions = (db: Queryable, condition: string): AsyncGenerator<StoredAction> =>
   readInBatches(
-    client,
+    db,
     'id',
     (before, limit) =>
       `select id, created_at, action_type, details from public.site_actions
@@ -32,8 +32,8 @@ export function makeGetStartedCondition({ state, kind, category, search, ...peri
   return conditions.join(' and ')
 }
 
-export async function countGetStartedActions(client: Queryable, filters: Filters): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
+export async function countGetStartedActions(db: Queryable, filters: Filters): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
     `select count(*)::int from public.site_actions where ${makeGetStartedCondition(filters)}`,
   )
   return rows[0]?.count ?? 0

@@ -7,16 +7,16 @@ import type { FigureCounts } from '../contract.ts'
 const WEEKS = 12
 const STEPS_HOURS = [1, 4, 12, 24, 72]
 
-export const countFigures = async (client: Queryable): Promise<FigureCounts> => ({
+export const countFigures = async (db: Queryable): Promise<FigureCounts> => ({
   promisedHours: siteContent.promisedHours,
-  weeks: await countWeeks(client),
-  replyTimes: await countReplyTimes(client),
-  ...(await countTotals(client)),
+  weeks: await countWeeks(db),
+  replyTimes: await countReplyTimes(db),
+  ...(await countTotals(db)),
 })
 
 /** Weeks begin on Monday, at midnight in the owner's time zone. */
-async function countWeeks(client: Queryable): Promise<FigureCounts['weeks']> {
-  const { rows } = await client.query<FigureCounts['weeks'][number]>(
+async function countWeeks(db: Queryable): Promise<FigureCounts['weeks']> {
+  const { rows } = await db.query<FigureCounts['weeks'][number]>(
     `with current as (select date_trunc('week', now() at time zone $1) as week),
      weeks as (select generate_series(week - interval '${WEEKS - 1} weeks', week, interval '1 week') as week from current),
      leads as (select date_trunc('week', created_at at time zone $1) as week from private.lead_entries where state <> 'spam')
@@ -27,9 +27,9 @@ async function countWeeks(client: Queryable): Promise<FigureCounts['weeks']> {
   return rows
 }
 
-async function countReplyTimes(client: Queryable): Promise<FigureCounts['replyTimes']> {
+async function countReplyTimes(db: Queryable): Promise<FigureCounts['replyTimes']> {
   // PostgreSQL's width_bucket(value, bounds) is 0 below the first bound, 1 from there on, and so on.
-  const { rows } = await client.query<{ bucket: number; count: number }>(
+  const { rows } = await db.query<{ bucket: number; count: number }>(
     `select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as bucket, count(*)::int
      from private.lead_entries where state = 'replied' and kind <> 'note' group by 1`,
     [STEPS_HOURS],
@@ -43,8 +43,8 @@ async function countReplyTimes(client: Queryable): Promise<FigureCounts['replyTi
 
 type Totals = Pick<FigureCounts, 'replied' | 'onTime' | 'waiting' | 'late'>
 
-async function countTotals(client: Queryable): Promise<Totals> {
-  const { rows } = await client.query<Totals>(
+async function countTotals(db: Queryable): Promise<Totals> {
+  const { rows } = await db.query<Totals>(
     `with leads as (
        select state, state_at, created_at + make_interval(hours => $1) as promised_at
        from private.lead_entries where state in ('open', 'replied') and kind <> 'note'

@@ -24,7 +24,7 @@ type Purpose = 'sign in' | 'set up' | 'add a device'
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** Makes the options for a browser that creates a passkey. */
-export async function createRegistrationOptions(store: Store, reply: FastifyReply) {
+export async function createRegistrationOptions(db: Queryable, reply: FastifyReply) {
   const { generateRegistrationOptions } = await loadWebAuthn()
   const { hostname } = new URL(reply.request.deskOrigin)
   return generateRegistrationOptions({
@@ -32,20 +32,20 @@ export async function createRegistrationOptions(store: Store, reply: FastifyRepl
     rpID: hostname,
     userName: `The desk of ${hostname}`,
     userID: OWNER,
-    challenge: await createChallenge(store, reply, 'set up'),
+    challenge: await createChallenge(db, reply, 'set up'),
     attestationType: 'none',
-    excludeCredentials: (await findPasskeys(store)).map(({ id }) => ({ id })),
+    excludeCredentials: (await findPasskeys(db)).map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
 }
 
 /** @returns the passkey that the browser has made. @throws {DeskError} */
-export async function verifyRegistration(store: Store, request: FastifyRequest) {
+export async function verifyRegistration(db: Queryable, request: FastifyRequest) {
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: readResponse(request) as RegistrationResponseJSON,
-    ...makeExpectation(store, request, 'set up'),
+    ...makeExpectation(db, request, 'set up'),
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(rejectPasskey)
   if (!verified) throw new DeskError(401, PASSKEY_REJECTED)
@@ -54,33 +54,33 @@ export async function verifyRegistration(store: Store, request: FastifyRequest) 
 
 /** Adds the passkey and ends all links, because the site's log holds those that its starts have printed. @throws {DeskError} if it is known */
 export async function addPasskey(
-  client: Queryable,
+  db: Queryable,
   { id, publicKey, counter }: Awaited<ReturnType<typeof verifyRegistration>>,
   name: string,
 ): Promise<void> {
-  const added = await client.query(
+  const added = await db.query(
     `insert into private.passkeys (id, public_key, counter, name) values ($1, $2, $3, $4)
      on conflict do nothing`,
     [id, Buffer.from(publicKey), counter, name],
   )
   if (added.rowCount === 0) throw new DeskError(401, PASSKEY_REJECTED)
-  await deleteLinks(client)
+  await deleteLinks(db)
 }
 
 /** Makes the options for a browser that signs with a passkey. */
-export async function createSignatureOptions(store: Store, reply: FastifyReply, purpose: Purpose) {
+export async function createSignatureOptions(db: Queryable, reply: FastifyReply, purpose: Purpose) {
   const { generateAuthenticationOptions } = await loadWebAuthn()
   return generateAuthenticationOptions({
     rpID: new URL(reply.request.deskOrigin).hostname,
-    challenge: await createChallenge(store, reply, purpose),
+    challenge: await createChallenge(db, reply, purpose),
     userVerification: 'required',
   })
 }
 
 /** @returns the id of the passkey that has signed. @throws {DeskError} */
-export async function verifySignature(store: Store, request: FastifyRequest, purpose: Purpose): Promise<string> {
+export async function verifySignature(db: Queryable, request: FastifyRequest, purpose: Purpose): Promise<string> {
   const response = readResponse(request) as AuthenticationResponseJSON
-  const { rows } = await store.query<{ id: string; public_key: Buffer }>(
+  const { rows } = await db.query<{ id: string; public_key: Buffer }>(
     'select id, public_key from private.passkeys where id = $1',
     [readText(response, 'id')],
   )
@@ -89,42 +89,42 @@ export async function verifySignature(store: Store, request: FastifyRequest, pur
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    ...makeExpectation(store, request, purpose),
+    ...makeExpectation(db, request, purpose),
     // The library would compare counters before it has seen the signature.
     credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
   }).catch(rejectPasskey)
-  if (!verified || !(await advanceCounter(store, passkey.id, authenticationInfo.newCounter)))
+  if (!verified || !(await advanceCounter(db, passkey.id, authenticationInfo.newCounter)))
     throw new DeskError(401, PASSKEY_REJECTED)
   return passkey.id
 }
 
 /** @returns whether the counter has grown, as it must unless the device does not count */
-async function advanceCounter(store: Store, id: string, counter: number): Promise<boolean> {
-  const { rowCount } = await store.query(
+async function advanceCounter(db: Queryable, id: string, counter: number): Promise<boolean> {
+  const { rowCount } = await db.query(
     `update private.passkeys set counter = $2, used_at = now()
      where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,
     [id, counter],
   )
   if (rowCount === 1) return true
-  await store.query('update private.passkeys set refused_at = now() where id = $1', [id])
+  await db.query('update private.passkeys set refused_at = now() where id = $1', [id])
   return false
 }
 
-async function createChallenge(store: Store, reply: FastifyReply, purpose: Purpose) {
+async function createChallenge(db: Queryable, reply: FastifyReply, purpose: Purpose) {
   const browser = readCookies(reply.request, 'desk-browser')[0] || generateSecret()
   setCookie(reply, 'desk-browser', browser, 1)
-  const challenge = await createSecret(store, `${purpose} ${browser}`, { isLink: false, lifetime: CHALLENGE_LIFETIME })
+  const challenge = await createSecret(db, `${purpose} ${browser}`, { isLink: false, lifetime: CHALLENGE_LIFETIME })
   return new Uint8Array(Buffer.from(challenge, 'base64url'))
 }
 
 /** What the library compares a response with. Its check of the challenge uses the challenge up. */
-function makeExpectation(store: Store, request: FastifyRequest, purpose: Purpose) {
+function makeExpectation(db: Queryable, request: FastifyRequest, purpose: Purpose) {
   const [browser = ''] = readCookies(request, 'desk-browser')
   return {
     expectedOrigin: request.deskOrigin,
     expectedRPID: new URL(request.deskOrigin).hostname,
     requireUserVerification: true,
-    expectedChallenge: (challenge: string) => consumeSecret(store, `${purpose} ${browser}`, challenge),
+    expectedChallenge: (challenge: string) => consumeSecret(db, `${purpose} ${browser}`, challenge),
   }
 }
 
@@ -137,8 +137,8 @@ function rejectPasskey(error: unknown): never {
   throw new DeskError(401, PASSKEY_REJECTED)
 }
 
-export async function findPasskeys(client: Queryable): Promise<Passkey<Date>[]> {
-  const { rows } = await client.query<Passkey<Date>>(
+export async function findPasskeys(db: Queryable): Promise<Passkey<Date>[]> {
+  const { rows } = await db.query<Passkey<Date>>(
     'select id, name, created_at, used_at, refused_at from private.passkeys order by created_at',
   )
   return rows

@@ -30,8 +30,8 @@ export function parseSeq(text: unknown): number {
 }
 
 /** @throws {DeskError} when there is none */
-export async function findExistingLead(client: Queryable, seq: unknown): Promise<Lead> {
-  const lead = await findLead(client, parseSeq(seq))
+export async function findExistingLead(db: Queryable, seq: unknown): Promise<Lead> {
+  const lead = await findLead(db, parseSeq(seq))
   if (!lead) throw new DeskError(404, 'This lead has been deleted.')
   return lead
 }

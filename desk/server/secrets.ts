@@ -17,12 +17,12 @@ type SecretOptions = {
 
 /** Makes a secret that works once, and deletes expired ones. */
 export async function createSecret(
-  client: Queryable,
+  db: Queryable,
   scope: string,
   { isLink, lifetime }: SecretOptions,
 ): Promise<string> {
   const secret = generateSecret()
-  await client.query(
+  await db.query(
     `with expired as (delete from private.desk_secrets where ends_at < now())
      insert into private.desk_secrets (hash, is_link, ends_at) values ($1, $2, now() + $3::interval)`,
     [hashSecret(scope, secret), isLink, lifetime],
@@ -30,16 +30,16 @@ export async function createSecret(
   return secret
 }
 
-export async function isSecretValid(client: Queryable, scope: string, secret: string): Promise<boolean> {
+export async function isSecretValid(db: Queryable, scope: string, secret: string): Promise<boolean> {
   const sql = 'select from private.desk_secrets where hash = $1 and ends_at > now()'
-  const { rows } = await client.query(sql, [hashSecret(scope, secret)])
+  const { rows } = await db.query(sql, [hashSecret(scope, secret)])
   return rows.length > 0
 }
 
 /** @returns whether it was valid; it no longer is */
-export async function consumeSecret(client: Queryable, scope: string, secret: string): Promise<boolean> {
+export async function consumeSecret(db: Queryable, scope: string, secret: string): Promise<boolean> {
   const sql = 'delete from private.desk_secrets where hash = $1 and ends_at > now()'
-  const { rowCount } = await client.query(sql, [hashSecret(scope, secret)])
+  const { rowCount } = await db.query(sql, [hashSecret(scope, secret)])
   return rowCount === 1
 }
 
@@ -47,12 +47,12 @@ export async function consumeSecret(client: Queryable, scope: string, secret: st
 export type LinkScope = 'link' | 'local link'
 
 /** @returns the secret of a link, valid for an hour */
-export const createLinkSecret = (client: Queryable, scope: LinkScope = 'link'): Promise<string> =>
-  createSecret(client, scope, { isLink: true, lifetime: '1 hour' })
+export const createLinkSecret = (db: Queryable, scope: LinkScope = 'link'): Promise<string> =>
+  createSecret(db, scope, { isLink: true, lifetime: '1 hour' })
 
 /** Challenges stay: another device may be signing one. */
-export async function deleteLinks(client: Queryable): Promise<void> {
-  await client.query('delete from private.desk_secrets where is_link')
+export async function deleteLinks(db: Queryable): Promise<void> {
+  await db.query('delete from private.desk_secrets where is_link')
 }
 
 /** At 127.0.0.1 the link opens the desk, elsewhere it also makes a passkey. */

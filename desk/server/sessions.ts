@@ -14,12 +14,12 @@ const LINK_SESSION_DAYS = 1
 const COOKIE_DAYS = 400
 
 /** A session is a new secret, so nobody can have planted it. It replaces the browser's earlier one. @param passkey null for a link */
-export async function startSession(client: Queryable, reply: FastifyReply, passkey: string | null): Promise<void> {
+export async function startSession(db: Queryable, reply: FastifyReply, passkey: string | null): Promise<void> {
   const { request } = reply
   const secret = generateSecret()
-  await endOwnSession(client, request)
-  await client.query('delete from private.desk_sessions where ends_at < now()')
-  await client.query(
+  await endOwnSession(db, request)
+  await db.query('delete from private.desk_sessions where ends_at < now()')
+  await db.query(
     `insert into private.desk_sessions (hash, passkey_id, ends_at) values ($1, $2, now() + make_interval(days => $3))`,
     [hashSecret(request.deskOrigin, secret), passkey, passkey ? SESSION_DAYS : LINK_SESSION_DAYS],
   )
@@ -27,23 +27,23 @@ export async function startSession(client: Queryable, reply: FastifyReply, passk
 }
 
 /** Records the use at most once a minute, because each page sends a request every two seconds. */
-export async function continueSession(store: Store, request: FastifyRequest): Promise<boolean> {
+export async function continueSession(db: Queryable, request: FastifyRequest): Promise<boolean> {
   const hashes = readSessionHashes(request)
   if (hashes.length === 0) return false
-  const { rows } = await store.query<{ hash: Buffer; isRecorded: boolean }>(
+  const { rows } = await db.query<{ hash: Buffer; isRecorded: boolean }>(
     `select hash, used_at > now() - interval '1 minute' as "isRecorded"
      from private.desk_sessions where hash = any ($1) and ends_at > now() limit 1`,
     [hashes],
   )
   const [session] = rows
-  if (session && !session.isRecorded) await recordUse(store, session.hash)
+  if (session && !session.isRecorded) await recordUse(db, session.hash)
   return session !== undefined
 }
 
 /** Prolongs a session by passkey. In a read-only database leads can still be read. */
-async function recordUse(store: Store, hash: Buffer): Promise<void> {
+async function recordUse(db: Queryable, hash: Buffer): Promise<void> {
   try {
-    await store.query(
+    await db.query(
       `update private.desk_sessions set used_at = now(),
          ends_at = case when passkey_id is null then ends_at else now() + interval '${SESSION_DAYS} days' end
        where hash = $1`,
@@ -55,8 +55,8 @@ async function recordUse(store: Store, hash: Buffer): Promise<void> {
 }
 
 /** Finds the browsers that are signed in, the last used first. */
-export async function findSessions(client: Queryable, request: FastifyRequest): Promise<Session<Date>[]> {
-  const { rows } = await client.query<Session<Date>>(
+export async function findSessions(db: Queryable, request: FastifyRequest): Promise<Session<Date>[]> {
+  const { rows } = await db.query<Session<Date>>(
     `select encode(hash, 'hex') as id, name, session.created_at, session.used_at, hash = any ($1) as "isThisBrowser"
      from private.desk_sessions session left join private.passkeys on passkeys.id = passkey_id
      where ends_at > now() order by session.used_at desc`,
@@ -66,12 +66,12 @@ export async function findSessions(client: Queryable, request: FastifyRequest): 
 }
 
 /** Ends that of the browser which sends the request. */
-export async function endOwnSession(client: Queryable, request: FastifyRequest): Promise<void> {
-  await client.query('delete from private.desk_sessions where hash = any ($1)', [readSessionHashes(request)])
+export async function endOwnSession(db: Queryable, request: FastifyRequest): Promise<void> {
+  await db.query('delete from private.desk_sessions where hash = any ($1)', [readSessionHashes(request)])
 }
 
-export async function endSession(client: Queryable, id: string): Promise<void> {
-  await client.query(`delete from private.desk_sessions where encode(hash, 'hex') = $1`, [id])
+export async function endSession(db: Queryable, id: string): Promise<void> {
+  await db.query(`delete from private.desk_sessions where encode(hash, 'hex') = $1`, [id])
 }
 
 /** Ends the links for other devices, too: the browser that is to be signed out may have made one. */

@@ -33,8 +33,8 @@ export async function addSignInRoutes(
   { store, isLocalDesk }: { store: Store; isLocalDesk: boolean },
 ): Promise<void> {
   const scope: LinkScope = isLocalDesk ? 'local link' : 'link'
-  async function consumeLink(client: Queryable, { body }: FastifyRequest): Promise<void> {
-    if (!(await consumeSecret(client, scope, readText(body, 'link')))) throw new DeskError(401, LINK_REJECTED[scope])
+  async function consumeLink(db: Queryable, { body }: FastifyRequest): Promise<void> {
+    if (!(await consumeSecret(db, scope, readText(body, 'link')))) throw new DeskError(401, LINK_REJECTED[scope])
   }
 
   // Without a passkey: on the owner's machine, and in a browser that has none.
