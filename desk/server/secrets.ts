@@ -16,11 +16,7 @@ type SecretOptions = {
 }
 
 /** Makes a secret that works once, and deletes expired ones. */
-export async function createSecret(
-  db: Queryable,
-  scope: string,
-  { isLink, lifetime }: SecretOptions,
-): Promise<string> {
+export async function createSecret(db: Queryable, scope: string, { isLink, lifetime }: SecretOptions): Promise<string> {
   const secret = generateSecret()
   await db.query(
     `with expired as (delete from private.desk_secrets where ends_at < now())
