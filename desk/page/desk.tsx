@@ -4,15 +4,15 @@ import { DESK_PATH } from '../../shared/served-paths.ts'
 import type { Pulse } from '../contract.ts'
 import { NavLink, useAddressParams } from './address-params.tsx'
 import { Alert, SmallButton } from './controls.tsx'
-import { Figures } from './figures/figures.tsx'
-import { Inbox } from './inbox/inbox.tsx'
-import { useLeadChanges } from './inbox/lead-changes.tsx'
+import { useLeadChanges } from './leads/lead-changes.tsx'
+import { Leads } from './leads/leads.tsx'
 import { OwnerTimeZone } from './owner-time.tsx'
 import { describeError, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
 import { AddThisDevice, initialLinkSecret, OpenLocalDesk } from './sign-in/open-by-link.tsx'
 import { isDeskLocal } from './sign-in/passkeys.ts'
 import { SignIn } from './sign-in/sign-in.tsx'
+import { Statistics } from './statistics/statistics.tsx'
 import { type PulseState, usePulse, useRefetchChanged } from './use-pulse.ts'
 
 const TITLE = 'The desk'
@@ -85,11 +85,11 @@ function useTitle(openCount: number): void {
   }, [title])
 }
 
-const VIEWS = { '': 'Leads', figures: 'Figures', settings: 'Settings' }
+const VIEWS = { '': 'Leads', statistics: 'Statistics', settings: 'Settings' }
 
 function useView(): keyof typeof VIEWS {
   const view = useAddressParams().get('view')
-  return view === 'figures' || view === 'settings' ? view : ''
+  return view === 'statistics' || view === 'settings' ? view : ''
 }
 
 function SignedInDesk({ pulse }: { pulse: Pulse }) {
@@ -127,8 +127,8 @@ function SignedInDesk({ pulse }: { pulse: Pulse }) {
           </ul>
         </nav>
       </header>
-      {view === '' && <Inbox pulse={pulse} changes={changes} />}
-      {view === 'figures' && <Figures />}
+      {view === '' && <Leads pulse={pulse} changes={changes} />}
+      {view === 'statistics' && <Statistics />}
       {view === 'settings' && <Settings />}
       <footer className="desk-footer">
         <SmallButton onClick={() => logOut()}>Log out</SmallButton>

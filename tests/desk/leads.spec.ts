@@ -30,7 +30,7 @@ test('The owner reads a lead that arrives, replies, and undoes that', async ({ o
   await reply.click()
   await expect(lead.getByText('Replied', { exact: true })).toBeVisible()
   await expect(page).toHaveTitle('The desk')
-  await page.getByRole('link', { name: 'Figures' }).click()
+  await page.getByRole('link', { name: 'Statistics' }).click()
   await page.getByRole('link', { name: 'Leads', exact: true }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(lead.getByText('Open', { exact: true })).toBeVisible()

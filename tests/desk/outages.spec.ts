@@ -99,7 +99,7 @@ test('While the store is unavailable the desk says what did not work', async ({ 
 test('An error of the desk’s page is shown in its place', async ({ page, newLink }) => {
   await page.route(/figures$/, (route) => route.fulfill({ json: {} }))
   await page.goto(await newLink())
-  await page.getByRole('link', { name: 'Figures' }).click()
+  await page.getByRole('link', { name: 'Statistics' }).click()
   await expect(page.getByRole('heading', { name: 'The desk has failed' })).toBeFocused()
   await page.getByRole('link', { name: 'Open the desk again' }).click()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()

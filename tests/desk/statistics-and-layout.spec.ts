@@ -1,11 +1,11 @@
 import { expectAccessible } from '../support/visit.ts'
 import { expect, test } from './support/desk.ts'
 
-test('Figures are tables with bars, and honest about small numbers', async ({ openDesk, writeLead, ownerClient }) => {
-  const page = await openDesk('/?view=figures')
+test('Statistics have tables with bars, honest about small numbers', async ({ openDesk, writeLead, ownerClient }) => {
+  const page = await openDesk('/?view=statistics')
   const weeks = page.getByRole('region', { name: 'Leads by week' })
   await expect(weeks.getByText('Nothing yet.')).toBeVisible()
-  await expect(page).toHaveTitle('Figures – The desk')
+  await expect(page).toHaveTitle('Statistics – The desk')
   for (const name of ['A', 'B', 'C']) await writeLead({ name, email: `${name}@example.org` })
   await expect(weeks.getByText('3 so far: too few to see a pattern.')).toBeVisible()
   for (const name of ['D', 'E', 'F']) await writeLead({ name, email: `${name}@example.org`, category: 'beer' })

@@ -9,7 +9,7 @@ export const makeItemId = (seq: number): string => `lead-${seq}`
 /** The id of the heading of the current lead. */
 export const makeHeadingId = (seq: number): string => `lead-heading-${seq}`
 
-/** In a narrow window, such as a phone's or a zoomed one, inbox.css shows either the list or the current lead. */
+/** In a narrow window, such as a phone's or a zoomed one, leads.css shows either the list or the current lead. */
 export const isListBesideLead = (): boolean =>
   ['.lead-list', '.lead-detail'].every((part) => document.querySelector(part)?.checkVisibility())
 

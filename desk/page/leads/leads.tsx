@@ -13,13 +13,13 @@ import { Shortcuts } from './shortcuts.tsx'
 import { rememberPlace, TITLE_ID } from './use-lead-focus.ts'
 import { useLeadNavigation } from './use-lead-navigation.ts'
 import { useCurrentLead, useLeadCount, useLeads } from './use-leads.ts'
-import './inbox.css'
+import './leads.css'
 
 /**
  * The address bar holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it. The leads
  * themselves are in the cache of TanStack Query, which asks again after an action and when the pulse changes.
  */
-export function Inbox({ pulse, changes }: { pulse: Pulse; changes: LeadChanges }) {
+export function Leads({ pulse, changes }: { pulse: Pulse; changes: LeadChanges }) {
   const { open: openCount, newestOpen } = pulse
   const params = useAddressParams()
   const currentSeq = Number(params.get('lead')) || undefined

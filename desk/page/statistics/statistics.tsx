@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { FigureCounts } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskLocale, formatCount, formatNumber } from '../locale.ts'
-import './figures.css'
+import './statistics.css'
 
 /** Fewer leads show no pattern. */
 const SMALL_TOTAL = 5
 const DAY_HOURS = 24
 
-export function Figures() {
+export function Statistics() {
   const query = useQuery<FigureCounts>({ queryKey: ['figures'] })
   return (
-    <main id="main" tabIndex={-1} className="figures">
+    <main id="main" tabIndex={-1} className="statistics">
       <header className="column">
-        <h1>Figures</h1>
+        <h1>Statistics</h1>
         <p>Without spam. Replies are counted since the first lead.</p>
       </header>
       <LoadStatus query={query} />
@@ -25,7 +25,7 @@ export function Figures() {
 function BarTables({ weeks, replyTimes, replied, onTime, waiting, late, promisedHours }: FigureCounts) {
   const promise = formatHours(promisedHours)
   return (
-    <div className="column figure-grid">
+    <div className="column bar-tables">
       <BarTable
         title="Leads by week"
         unit="Week of"
@@ -70,7 +70,7 @@ function BarTable({ title, unit, summary, hint, bars }: BarTableProps) {
   const total = sumCounts(bars)
   const highest = Math.max(...bars.map(({ count }) => count))
   return (
-    <section className="column figure" aria-label={title}>
+    <section className="column bar-table" aria-label={title}>
       <h2 className="medium-heading">{title}</h2>
       <p>{total >= SMALL_TOTAL ? summary : describeSmallTotal(total)}</p>
       {hint && <p className="caption">{hint}</p>}
@@ -88,8 +88,8 @@ function BarTable({ title, unit, summary, hint, bars }: BarTableProps) {
                 <th scope="row">{label}</th>
                 <td>
                   {/* React sets the style by script, which the policy allows, unlike a style in HTML. */}
-                  <div className="figure-bar" style={{ inlineSize: `${(100 * count) / highest}%` }}>
-                    <span className="figure-bar-number">{formatNumber(count)}</span>
+                  <div className="bar-table-bar" style={{ inlineSize: `${(100 * count) / highest}%` }}>
+                    <span className="bar-table-number">{formatNumber(count)}</span>
                   </div>
                 </td>
               </tr>
