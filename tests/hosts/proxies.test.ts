@@ -6,7 +6,7 @@ import { makeDirectory } from '../support/data-directory.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 import { sendRequest } from '../support/requests.ts'
 import { siteWithoutDatabase } from '../support/running-site.ts'
-import { readHostHeaders, webHosts } from './support/web-hosts.ts'
+import { proxies, readHostHeaders } from './support/proxies.ts'
 
 const YEAR_SECONDS = 31_536_000
 const HSTS = 'strict-transport-security'
@@ -30,7 +30,7 @@ async function serve(trustedProxies: number): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-for (const { name, start, isMissing } of webHosts) {
+for (const { name, start, isMissing } of proxies) {
   describe.skipIf(isMissing)(`behind ${name}`, () => {
     const host = openForFile(async () => start({ folder: directory.path, certificate, upstream: await serve(1) }))
     const visit = (path: string, options = {}) =>

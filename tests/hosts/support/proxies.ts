@@ -7,7 +7,7 @@ import { isInstalled, startProgram } from '../../support/run-program.ts'
 import { skipTests } from '../../support/skip-tests.ts'
 
 /** A web server before the site's own, which runs an example of docs/examples as its owner would, with only her own lines changed. */
-type WebHost = { http: string; https: string; close: () => Promise<void> }
+type RunningProxy = { http: string; https: string; close: () => Promise<void> }
 type Setting = {
   /** For its configuration, which its workers read as another user. */
   folder: string
@@ -15,7 +15,7 @@ type Setting = {
   /** Of the site's own server. */
   upstream: string
 }
-type Start = (setting: Setting) => Promise<WebHost>
+type Start = (setting: Setting) => Promise<RunningProxy>
 
 const EXAMPLES = 'docs/examples'
 const DOMAIN = 'portfolio.example'
@@ -67,11 +67,11 @@ const startCaddy: Start = async ({ folder, certificate, upstream }) => {
   return { http: `http://localhost:${httpPort}`, https: `https://localhost:${httpsPort}`, close: program.close }
 }
 
-export const webHosts = [
+export const proxies = [
   { name: 'nginx', start: startNginx, isMissing: !isInstalled('nginx') },
   { name: 'Caddy', start: startCaddy, isMissing: !isInstalled('caddy') },
 ]
-for (const { name, isMissing } of webHosts)
+for (const { name, isMissing } of proxies)
   if (isMissing)
     skipTests(`${name} is not installed (apt-get install ${name.toLowerCase()}): no site behind it is tested.`)
 

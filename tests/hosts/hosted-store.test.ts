@@ -15,7 +15,7 @@ const VARIABLES = { DATABASE_URL: '', DATA_DIR: '', NOTIFY: '', PORT: '0', HOST:
 
 const site = openForFile(copyBuiltSite)
 beforeAll(async () => {
-  // As a build for that store leaves it: tests/build/owner-hosts-below-a-path.test.ts.
+  // As a build for that store leaves it: tests/build/base-path.test.ts.
   await writeFile(join(site.distHosts, BUILD_FILE), JSON.stringify({ ...readBuild(site.dist), storeUrl: URL }))
   // Of the days before she had a project.
   const left = await makeDataDirectory()
