@@ -7,7 +7,7 @@ import { formMessages, formResult, leaveNote, sendMessage } from '#content'
 import { formatMoment } from '../../shared/dates.ts'
 import * as formResultModule from '../../shared/forms/form-result.ts'
 import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/form-result.ts'
-import { HONEYPOT_FIELD, SUBMISSION_KEY_FIELD } from '../../shared/forms/form-values.ts'
+import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD } from '../../shared/forms/form-values.ts'
 import { messageForm } from '../../shared/forms/message.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
@@ -52,7 +52,7 @@ async function post(fields: Record<string, string>, insert?: Store['insert']) {
 }
 
 /** Posted with the visitor's words once React could not load. */
-const SERVICE_FIELDS = { [SUBMISSION_KEY_FIELD]: '31415-92653', [HONEYPOT_FIELD]: '', meetup_type: 'beer' }
+const SERVICE_FIELDS = { [IDEMPOTENCY_KEY_FIELD]: '31415-92653', [HONEYPOT_FIELD]: '', meetup_type: 'beer' }
 
 test('A visitor with an unknown form gets the text alone back', async () => {
   const { status, headers, text } = await post({ form: 'elsewhere', ...SERVICE_FIELDS, content: 'My words' })

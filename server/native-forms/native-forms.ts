@@ -102,7 +102,7 @@ function makeResponder(
   }
 }
 
-/** Leaves out what the page adds to a form, such as its key. */
+/** Leaves out what the page adds to a form, such as its idempotency key. */
 const joinTexts = (definitions: readonly FormDefinition[], values: FormValues = {}): string =>
   Object.entries(values)
     .filter(([name, text]) => definitions.some(({ fields }) => Object.hasOwn(fields, name)) && !isBlank(text))

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
-import { addHoneypotMark, type FormValues, parseSubmissionKey } from '../../shared/forms/form-values.ts'
+import { addHoneypotMark, type FormValues, parseIdempotencyKey } from '../../shared/forms/form-values.ts'
 import type { Table, VisitorRows } from '../../shared/tables.ts'
 import { makeRateLimitKey } from '../http/client-ip.ts'
 import { describeCause, type RequestRejection, toRejection } from '../http/rejection.ts'
@@ -24,7 +24,7 @@ export async function storeSubmission(
   const { table, makeRow, makeAction } = definition
   // The request's referrer is the form's own page; only a script knows what led the visitor there.
   const row = makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
-  const headersWithKey = { ...headers, 'idempotency-key': makeRetryKey(values, clientIp) }
+  const headersWithKey = { ...headers, 'idempotency-key': makeIdempotencyKey(values, clientIp) }
   const deadline = performance.now() + INSERT_TIMEOUT_MS
   const rejection = await insertRow(target, table, row, headersWithKey, deadline)
   if (rejection) return rejection
@@ -38,8 +38,8 @@ export async function storeSubmission(
  * - of a form without script, the visitor's IP address, so that the same words from there are stored once;
  * - of a form whose honeypot is filled in, either of these with a mark.
  */
-const makeRetryKey = (values: FormValues, clientIp: string): string =>
-  addHoneypotMark(parseSubmissionKey(values) || makeRateLimitKey(clientIp), values)
+const makeIdempotencyKey = (values: FormValues, clientIp: string): string =>
+  addHoneypotMark(parseIdempotencyKey(values) || makeRateLimitKey(clientIp), values)
 
 async function insertRow<Name extends Table>(
   { store, log }: SubmissionTarget,

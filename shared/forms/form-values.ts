@@ -8,16 +8,16 @@ export const HONEYPOT_FIELD = 'subject'
 const HONEYPOT_KEY_PREFIX = 'filled'
 
 /**
- * Marks the retry key of a form whose honeypot is filled in. A lead has no column that a visitor could write this into, so the key
+ * Marks the idempotency key of a form whose honeypot is filled in. A lead has no column that a visitor could write this into, so the key
  * carries it to private.find_spam_reasons in `supabase/migrations`.
  */
 export const addHoneypotMark = (key: string, values: FormValues): string =>
   values[HONEYPOT_FIELD] ? HONEYPOT_KEY_PREFIX + key : key
 
 /** A field of a form sent natively: the key by which the store recognizes a retry, if a script made one. */
-export const SUBMISSION_KEY_FIELD = 'submission_key'
+export const IDEMPOTENCY_KEY_FIELD = 'idempotency_key'
 
-export const parseSubmissionKey = ({ [SUBMISSION_KEY_FIELD]: key = '' }: FormValues): string =>
+export const parseIdempotencyKey = ({ [IDEMPOTENCY_KEY_FIELD]: key = '' }: FormValues): string =>
   /^[\d-]{1,64}$/.test(key) ? key : ''
 
 /** Browsers trim an e-mail, but those for the terminal do not. */

@@ -1,5 +1,5 @@
-import { SUBMISSION_KEY_FIELD } from '../../shared/forms/form-values.ts'
-import { ensureSubmissionKey, saveDraft } from '../forms/draft.ts'
+import { IDEMPOTENCY_KEY_FIELD } from '../../shared/forms/form-values.ts'
+import { ensureIdempotencyKey, saveDraft } from '../forms/draft.ts'
 import { dismissLoadError, showLoadError } from '../ui/load-error.ts'
 
 type Loading = Promise<'loaded' | 'failed' | 'late'>
@@ -65,6 +65,6 @@ function openMailProgram(form: HTMLFormElement): void {
  * server says that the row is stored.
  */
 function postNatively(form: HTMLFormElement): void {
-  form.addEventListener('formdata', ({ formData }) => formData.set(SUBMISSION_KEY_FIELD, ensureSubmissionKey(form)))
+  form.addEventListener('formdata', ({ formData }) => formData.set(IDEMPOTENCY_KEY_FIELD, ensureIdempotencyKey(form)))
   form.submit()
 }

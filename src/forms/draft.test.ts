@@ -40,10 +40,10 @@ test.each(['{}', 'null', '"x"', '{"texts":null}', '{"content":"Hi"}', '{"te'])(
   'A tab of an earlier version, which stored %s, works',
   async (stored) => {
     sessionStorage.setItem('draft:leave-note', stored)
-    const { form, control, restoreDraft, ensureSubmissionKey } = await loadPage('Restored')
+    const { form, control, restoreDraft, ensureIdempotencyKey } = await loadPage('Restored')
     restoreDraft(form)
     expect(control.value).toBe('Restored')
-    expect(ensureSubmissionKey(form)).toBeTruthy()
+    expect(ensureIdempotencyKey(form)).toBeTruthy()
   },
 )
 
@@ -62,9 +62,9 @@ test('A visitor who blocks storage keeps her words on the page alone', async () 
 test('A visitor’s retry has the same key, and her next message another', async () => {
   const page = await loadPage('')
   type(page)
-  const key = page.ensureSubmissionKey(page.form)
+  const key = page.ensureIdempotencyKey(page.form)
   const reloaded = await loadPage('Typed')
-  expect(reloaded.ensureSubmissionKey(reloaded.form)).toBe(key)
+  expect(reloaded.ensureIdempotencyKey(reloaded.form)).toBe(key)
   reloaded.recordEmptyDraft(reloaded.form.id)
-  expect(reloaded.ensureSubmissionKey(reloaded.form)).not.toBe(key)
+  expect(reloaded.ensureIdempotencyKey(reloaded.form)).not.toBe(key)
 })

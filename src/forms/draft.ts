@@ -7,7 +7,7 @@ type Draft = {
   /** By field; none where the form was sent or emptied. */
   texts: Record<string, string>
   /** Distinguishes a retry from a second message of the same words. */
-  key?: string
+  idempotencyKey?: string
 }
 
 /** The keys are ids of forms. */
@@ -15,7 +15,7 @@ const drafts: Record<string, Draft> = {}
 const storageKey = (formId: string) => `draft:${formId}`
 
 export function saveDraft(form: HTMLFormElement): void {
-  saveDraftWithKey(form, readDraft(form.id).key)
+  saveDraftWithKey(form, readDraft(form.id).idempotencyKey)
 }
 
 /** The text stays in the form. */
@@ -28,11 +28,11 @@ export function emptyForm(form: HTMLFormElement): void {
 }
 
 /** Returns the same key for every attempt to send one submission, also after a reload. */
-export function ensureSubmissionKey(form: HTMLFormElement): string {
+export function ensureIdempotencyKey(form: HTMLFormElement): string {
   // `randomUUID` would need HTTPS.
-  const key = readDraft(form.id).key ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
-  saveDraftWithKey(form, key)
-  return key
+  const idempotencyKey = readDraft(form.id).idempotencyKey ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+  saveDraftWithKey(form, idempotencyKey)
+  return idempotencyKey
 }
 
 /**
@@ -50,9 +50,10 @@ export function restoreDraft(form: HTMLFormElement): void {
   for (const control of controls) if (control.value) control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function saveDraftWithKey(form: HTMLFormElement, key: string | undefined): void {
+function saveDraftWithKey(form: HTMLFormElement, idempotencyKey: string | undefined): void {
   const texts = listControls(form).map(({ name, value }) => [name, value])
-  if (texts.some(([, text]) => text)) writeDraft(form.id, { isKnown: true, texts: Object.fromEntries(texts), key })
+  if (texts.some(([, text]) => text))
+    writeDraft(form.id, { isKnown: true, texts: Object.fromEntries(texts), idempotencyKey })
   else recordEmptyDraft(form.id)
 }
 
@@ -72,9 +73,9 @@ function readDraft(formId: string): Draft {
 
 function readStoredDraft(formId: string): Draft {
   try {
-    const { texts, key } = JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? '')
+    const { texts, idempotencyKey } = JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? '')
     // An earlier version of the page, open in the same tab, has stored `{}`.
-    if (texts) return { isKnown: true, texts, key }
+    if (texts) return { isKnown: true, texts, idempotencyKey }
   } catch {
     // Storage is blocked or empty, or it holds something else.
   }

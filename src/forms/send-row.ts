@@ -2,7 +2,7 @@ import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { addHoneypotMark, type FormValues } from '../../shared/forms/form-values.ts'
 import { RESPONSE_TIMEOUT_MS, REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Action, Table, VisitorRows } from '../../shared/tables.ts'
-import { ensureSubmissionKey } from './draft.ts'
+import { ensureIdempotencyKey } from './draft.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
 
@@ -27,9 +27,13 @@ export type SendFailure = {
 /**
  * Any 2xx response counts as stored, except a page, which comes from a captive portal. `keepalive` is for a visitor who closes the tab at once.
  * The function never throws: a failure is a result.
- * @param key by which the store recognizes a retry
+ * @param idempotencyKey by which the store recognizes a retry
  */
-async function sendRow<Name extends Table>(table: Name, row: VisitorRows[Name], key?: string): Promise<SendResult> {
+async function sendRow<Name extends Table>(
+  table: Name,
+  row: VisitorRows[Name],
+  idempotencyKey?: string,
+): Promise<SendResult> {
   try {
     const body = JSON.stringify(row)
     const response = await fetch(`${STORE.url}${REST_PATH}/${table}`, {
@@ -38,7 +42,7 @@ async function sendRow<Name extends Table>(table: Name, row: VisitorRows[Name], 
         apikey: STORE.key,
         'content-type': 'application/json',
         prefer: 'return=minimal',
-        ...(key && { 'idempotency-key': key }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       body,
       keepalive: new Blob([body]).size <= KEEPALIVE_BYTES,
@@ -76,7 +80,8 @@ async function readRetry(response: Response): Promise<number | undefined> {
 }
 
 /** The caller does not wait, and a failure has no consequence. */
-export const logAction = (action: Action, key?: string): void => void sendRow('site_actions', action, key)
+export const logAction = (action: Action, idempotencyKey?: string): void =>
+  void sendRow('site_actions', action, idempotencyKey)
 
 /** Sends the row of a form and, once it is stored, the action. */
 export async function sendRowThenAction(
@@ -84,10 +89,10 @@ export async function sendRowThenAction(
   form: HTMLFormElement,
   values: FormValues,
 ): Promise<SendResult> {
-  const key = ensureSubmissionKey(form)
+  const idempotencyKey = ensureIdempotencyKey(form)
   const row = makeRow(values, { userAgent: navigator.userAgent, referrer: document.referrer })
-  const result = await sendRow(table, row, addHoneypotMark(key, values))
-  // The action has the key too, since a duplicated tab sends both again.
-  if (result.isStored) logAction(makeAction(values), key)
+  const result = await sendRow(table, row, addHoneypotMark(idempotencyKey, values))
+  // The action has the idempotency key too, since a duplicated tab sends both again.
+  if (result.isStored) logAction(makeAction(values), idempotencyKey)
   return result
 }

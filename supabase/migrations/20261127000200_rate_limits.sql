@@ -44,9 +44,9 @@ $$;
 create function private.remember_or_skip_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  key text := private.request_header('idempotency-key');
+  idempotency_key text := private.request_header('idempotency-key');
   sender text := case
-    when key <> '' then 'key ' || key
+    when idempotency_key <> '' then 'key ' || idempotency_key
     when tg_table_name <> 'site_actions' then nullif(private.hash_client_ip(), '')
   end;
   row_hash bytea;
@@ -55,8 +55,8 @@ begin
   if sender is null then
     return new;
   end if;
-  -- The key of a form without script holds the visitor's IP address (server/native-forms/store-submission.ts). Without the secret, anyone
-  -- could find it in the hash by trying all.
+  -- The idempotency key of a form without script holds the visitor's IP address (server/native-forms/store-submission.ts). Without the
+  -- secret, anyone could find it in the hash by trying all.
   row_hash := sha256(convert_to(jsonb_build_array((select hash_secret from private.settings), sender, tg_table_name,
     to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
   insert into private.retry_hashes as known (hash, ends_at) values (row_hash, moment + interval '10 minutes')

@@ -68,6 +68,6 @@ test('A note without script posted twice is one, with two keys two', async () =>
   }
   for (const _ of ['first', 'again']) expect(await post({})).toBe(200)
   expect([await count('notes'), await count('site_actions')]).toEqual([1, 1])
-  for (const submission_key of ['1-2-3-4', '5-6-7-8', '5-6-7-8']) expect(await post({ submission_key })).toBe(200)
+  for (const idempotency_key of ['1-2-3-4', '5-6-7-8', '5-6-7-8']) expect(await post({ idempotency_key })).toBe(200)
   expect([await count('notes'), await count('site_actions')]).toEqual([3, 3])
 })
