@@ -35,6 +35,8 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
   const [isForgetting, setIsForgetting] = useState(false)
   const name = formatName(lead)
   const isCall = lead.reply_link?.startsWith('tel:')
+  /** No program knows whether the mail is sent: the press counts, and Undo takes it back. */
+  const markReplied = () => changes.changeState(lead, 'replied')
   return (
     <article className="column double-line" aria-label={name}>
       <header className="column">
@@ -70,7 +72,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
             id={REPLY_LINK_ID}
             className="button"
             href={isCall ? lead.reply_link : makeReplyLink(lead.reply_link, lead.text, lead.reply)}
-            onClick={() => changes.changeState(lead, 'replied')}
+            onClick={markReplied}
           >
             {isCall ? 'Call' : 'Reply by mail'}
           </a>
