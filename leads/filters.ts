@@ -1,11 +1,13 @@
 import { escapeLiteral } from 'pg'
-import { type FilterName, NOT_SPAM } from '../shared/lead.ts'
+import { type FilterName, type LeadState, NOT_SPAM } from '../shared/lead.ts'
 import { findMidnight } from '../shared/time-zone.ts'
 import { extractDigits, foldDigits } from './folding.ts'
 import { makeMentionCondition, makePersonMatcher } from './person.ts'
 
 /** A lead must match all that are given. Days are like 2026-11-22, in the time zone of the process, both included. */
-export type Filters = Partial<Record<FilterName, string>>
+export type Filters = { state: LeadState | typeof NOT_SPAM | 'any' } & Partial<
+  Record<Exclude<FilterName, 'state'>, string>
+>
 
 /**
  * Makes an SQL condition on private.lead_entries, such as `state = 'open' and kind = 'note'`. It has literals alone, since the statement around
@@ -14,7 +16,7 @@ export type Filters = Partial<Record<FilterName, string>>
 export function makeLeadCondition({ state, kind, category, search, ...period }: Filters): string {
   const conditions = makePeriodConditions(period)
   if (state === NOT_SPAM) conditions.push(`state <> 'spam'`)
-  else if (state) conditions.push(`state = ${escapeLiteral(state)}`)
+  else if (state !== 'any') conditions.push(`state = ${escapeLiteral(state)}`)
   if (kind) conditions.push(`kind = ${escapeLiteral(kind)}`)
   if (category) conditions.push(`category = ${escapeLiteral(category)}`)
   if (search) conditions.push(makeSearchCondition(search, 'search_text'))

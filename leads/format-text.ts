@@ -39,7 +39,8 @@ export async function* formatText(db: Queryable, filters: Filters): AsyncGenerat
     separator = '\n'
     for await (const action of readActions(db, makeGetStartedCondition(filters))) yield describeAction(action)
   }
-  const isFiltered = Object.values(filters).some(Boolean)
+  const { state, ...others } = filters
+  const isFiltered = state !== 'any' || Object.values(others).some(Boolean)
   if (separator === '') yield isFiltered ? 'No leads match.\n' : 'No leads yet.\n'
 }
 

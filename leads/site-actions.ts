@@ -25,7 +25,7 @@ export const readActions = (db: Queryable, condition: string): AsyncGenerator<St
  * Makes an SQL condition on public.site_actions for presses of Get Started. The page logs each lead as an action too, which would list it twice.
  */
 export function makeGetStartedCondition({ state, kind, category, search, ...period }: Filters): string {
-  const hasLeadOnlyFilter = Boolean(state || kind || category)
+  const hasLeadOnlyFilter = state !== 'any' || kind || category
   if (hasLeadOnlyFilter) return 'false'
   const conditions = [`action_type = ${escapeLiteral(ACTIONS.getStarted)}`, ...makePeriodConditions(period)]
   if (search) conditions.push(makeSearchCondition(search, 'private.make_search_text(details)'))

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { siteContent } from '../content-schema/site-content.ts'
+import type { Filters } from '../leads/filters.ts'
 import { findAllLeads } from '../leads/find-leads.ts'
 import { formatCsv } from '../leads/format-csv.ts'
 import { formatTablesJson } from '../leads/format-json.ts'
@@ -12,7 +13,7 @@ const HELP = `npm run leads                           lists what visitors sent, 
 npm run leads -- --since 2026-11-01     from that day on; --until 2026-11-30 up to that day
 npm run leads -- --search text          with each of these words or parts of words; or with an e-mail
                                         address or a phone, in any notation
-npm run leads -- --open                 only what waits for a reply
+npm run leads -- --open                 only what is open: neither replied, archived nor spam
 npm run --silent leads -- --csv > leads.csv
                                         messages, meetups and notes as one table, for Excel or LibreOffice;
                                         with semicolons where the language of the site writes 1,5
@@ -44,7 +45,7 @@ await runCommand({
         throw new UsageError(`--${flag} ${day} is no day: write it like 2026-11-01.`)
     }
     if (search?.trim() === '') throw new UsageError('--search has no word in it.')
-    const filters = { state: open ? 'open' : undefined, search, since, until }
+    const filters: Filters = { state: open ? 'open' : 'any', search, since, until }
     await withStore(environment, async (client) => {
       const format = () => {
         if (csv) return formatCsv(findAllLeads(client, filters), SEPARATOR)

@@ -8,7 +8,7 @@ export const LEAD_STATES = ['open', 'replied', 'archived', 'spam'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 /** The desk shows these where its address names no state. */
 export const DEFAULT_STATE: LeadState = 'open'
-/** A filter for leads in any state but spam; it is no state itself. Without a filter, spam is found, too. */
+/** A filter for leads in any state but spam. */
 export const NOT_SPAM = 'not-spam'
 
 /** The category of every note. */

@@ -37,8 +37,12 @@ export async function findExistingLead(db: Queryable, seq: unknown): Promise<Lea
 }
 
 /** @throws {DeskError} */
-export function assertAllowedValue(name: string, value: unknown, values: readonly string[]): asserts value is string {
-  if (!values.includes(value as string)) {
+export function assertAllowedValue<Value extends string>(
+  name: string,
+  value: unknown,
+  values: readonly Value[],
+): asserts value is Value {
+  if (!values.includes(value as Value)) {
     throw new DeskError(400, `${name} is ${JSON.stringify(value)}: choose one of ${values.join(', ')}.`)
   }
 }
