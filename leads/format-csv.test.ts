@@ -42,7 +42,7 @@ test('Each lead is a line, every text between quotes, for Excel too', async () =
   expect(cells[0]).toMatchObject({ kind: '"message"', state: '"open"', language: '"vi"', row_id: '"7"' })
 })
 
-test('A table of nobody has its headings', async () => {
+test('An empty table has its headings', async () => {
   expect(await writeCsv([])).toMatch(/^\ufeff"kind",.*"row_id"\r\n$/)
 })
 
@@ -58,7 +58,7 @@ const WITHOUT_FORMULAS = `Fine; thanks;'=1+1; '+1;\u00a0'@A1;\u200b'=2;""'=4\n'=
 test.each([
   [',', INNER, WITHOUT_FORMULAS],
   [';', 'Fine,=1+1;=2\t=3', `Fine,'=1+1;=2\t'=3`],
-])('Where %j separates cells, no other character begins a formula', async (separator, words, written) => {
+])('With the separator %j, no part of a cell begins a formula', async (separator, words, written) => {
   expect(await writeCells([{ text: words }], separator)).toMatchObject([{ text: `"${written}"` }])
 })
 
@@ -69,7 +69,10 @@ test.each(['00491711234567', '+49 (0)171 / 1234567', '(617) 555-0143', '٠١٧١
   },
 )
 
-test.each(["+1;=cmd|' /C calc'!A0", '+1+A1', '\n+1'])('What is no phone, as %j, gets no mark', async (phone) => {
-  const escaped = `'${phone.replace(';', ";'").replace('\n', "\n'")}`
-  expect(await writeCells([{ phone }])).toMatchObject([{ phone: `"${escaped}"` }])
-})
+test.each(["+1;=cmd|' /C calc'!A0", '+1+A1', '\n+1'])(
+  'A text that is no phone, %j, gets no direction mark',
+  async (phone) => {
+    const escaped = `'${phone.replace(';', ";'").replace('\n', "\n'")}`
+    expect(await writeCells([{ phone }])).toMatchObject([{ phone: `"${escaped}"` }])
+  },
+)

@@ -23,7 +23,7 @@ test.each([
   expect(describeReplyTo(email)).toBe(reply)
 })
 
-test('Whatever the address, a mail program sees one receiver and nothing else', () => {
+test('A mail program sees only one receiver, for any address', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', minLength: 1 }),

@@ -44,7 +44,7 @@ test('A visitor gets one complete build during the next one', async () => {
   expect(await readdir(site.folder)).toEqual(['index.html'])
 })
 
-test('A visitor gets the page after weeks, whatever cleans up temporary files', async () => {
+test('A visitor gets the page after temporary files were cleaned up', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   await writeBuild('page')
@@ -57,7 +57,7 @@ test('A visitor gets the page after weeks, whatever cleans up temporary files', 
   expect((await stat(file)).mtime).toEqual(buildTime)
 })
 
-test('A site does not start without what belongs to its page', async () => {
+test('A site does not start if dist-hosts/ is of another build', async () => {
   await writeBuild('before')
   await writeFile(join(folder, 'dist/index.html'), 'after')
   await expect(load()).rejects.toThrow(/dist-hosts\/ is not of the same build as .*dist\/: run npm run build again\.$/)
@@ -75,7 +75,7 @@ test('An owner whose temporary folder fails reads to set TMPDIR', async () => {
   await expect(load()).rejects.toThrow(/ENOSPC.*set TMPDIR to a folder that has room/i)
 })
 
-test('A site that was never built says so', async () => {
+test('An owner reads that the site was never built', async () => {
   await writeBuild('half', join(folder, 'dist.new'))
   await expect(load()).rejects.toThrow(/^There is no built site in .*dist\/: run npm run build first\.$/)
 })

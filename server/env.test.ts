@@ -38,7 +38,7 @@ test.each([
   [{ RAILWAY_PUBLIC_DOMAIN: 'ada.up.railway.app' }, 'https://ada.up.railway.app'],
   [{ FLY_APP_NAME: 'ada' }, 'https://ada.fly.dev'],
   [{}, undefined],
-])('Where a host says %j, the site knows its address', (variables, hostingServiceOrigin) => {
+])('On a host that sets %j, the site knows its address', (variables, hostingServiceOrigin) => {
   expect(readEnvironment(variables).hostingServiceOrigin).toBe(hostingServiceOrigin)
 })
 

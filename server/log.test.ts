@@ -19,13 +19,13 @@ test('An owner reads one entry of a kind in a minute', () => {
   ])
 })
 
-test('An owner reads what was thrown and where, without its words', () => {
+test('An owner reads the type and place of an error, no message', () => {
   const error = new TypeError('can’t read\n    at secret words')
   expect(describeErrorWithoutMessage(error)).toMatch(/^TypeError\n\s+at .*log\.test\.ts:/)
   expect(describeErrorWithoutMessage(error)).not.toContain('secret')
 })
 
-test('An owner reads the code of a database error and its routine', () => {
+test('An owner reads the code and routine of a database error', () => {
   const error = Object.assign(new DatabaseError('division of secret words by "secret"', 0, 'error'), {
     code: '22012',
     routine: 'int4div',

@@ -24,7 +24,7 @@ const bin = findNativePostgres()
 test.each([
   ['its store is being made', (dataDir: string) => readdirSync(dataDir).length > 0],
   ['its PostgreSQL starts', (dataDir: string) => readServerPid(dataDir) !== undefined],
-])('An owner who stops a first start while %s leaves no process running', async (_, isReached) => {
+])('A first start that is stopped while %s leaves no process', async (_, isReached) => {
   const dataDir = await testDirectory()
   const site = start({ DATA_DIR: dataDir })
   await waitUntil(() => isReached(dataDir))
@@ -32,7 +32,7 @@ test.each([
   expect(readServerPid(dataDir)).toBeUndefined()
 })
 
-test('An owner whose port is taken reads so, and nothing is left', async () => {
+test('An owner reads that the port is taken, and nothing is left', async () => {
   const other = createServer()
   onTestFinished(() => void other.close())
   const { port } = new URL(await listen(other))
@@ -68,7 +68,7 @@ test('A desk with a host name shares no origin with the page', async () => {
   ])
 })
 
-test.skipIf(!bin)('A site without its database says so, and stores notes later', async () => {
+test.skipIf(!bin)('A site waits for its database, and stores notes then', async () => {
   const database = await startNativePostgres(bin as string)
   onTestFinished(database.close)
   const way = join(await testDirectory(), 'database')

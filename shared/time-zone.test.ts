@@ -35,7 +35,7 @@ test('A day begins at the owner’s midnight, also when clocks change', () => {
   expect(findMidnight('2026-11-01', 1).toISOString()).toBe('2026-11-02T05:00:00.000Z')
 })
 
-test('A day ends at midnight, also where it began at one o’clock', () => {
+test('A day ends at midnight, also if it began at one o’clock', () => {
   vi.stubEnv('TZ', 'Africa/Cairo')
   expect(findMidnight('2026-04-24').toISOString()).toBe('2026-04-23T22:00:00.000Z')
   expect(findMidnight('2026-04-24', 1).toISOString()).toBe('2026-04-24T21:00:00.000Z')

@@ -39,7 +39,7 @@ test.each([
   }
 })
 
-test('An owner who sets one of the two reads which is missing', () => {
+test('An owner who sets only URL or key reads which is missing', () => {
   expect(() => settings(URL, '')).toThrow(/^VITE_SUPABASE_PUBLISHABLE_KEY is missing\. .*docs\/supabase\.md/)
   expect(() => settings('', KEY)).toThrow(/^VITE_SUPABASE_URL is missing/)
 })
@@ -66,7 +66,7 @@ async function makeFolder(settings: string | Buffer): Promise<string> {
   return folder
 }
 
-test('An owner with a secret in .env reads so, and builds nothing', async () => {
+test('An owner reads that .env has a secret, and builds nothing', async () => {
   const folder = await makeFolder(`VITE_SUPABASE_URL=${URL}\nVITE_SUPABASE_PUBLISHABLE_KEY="sb_secret_AbC123"\n`)
   const { VITE_SUPABASE_URL: _, VITE_SUPABASE_PUBLISHABLE_KEY: __, ...env } = process.env
   const options = { cwd: folder, env, encoding: 'utf8' } as const

@@ -26,7 +26,7 @@ test('The owner replies to a lead again, and the first reply counts', async () =
   expect(await requestDesk(`leads/${seq}`)).toEqual(first)
 })
 
-test('The owner undoes all but what was changed at another device', async () => {
+test('The owner undoes all changes except those at another device', async () => {
   for (let nth = 0; nth < 5; nth += 1) await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` })
   await insertAsVisitor(backend.store, 'contact_submissions', message)
   const readStates = () => backend.select('select seq::int, state, state_at from private.lead_entries order by seq')
@@ -60,7 +60,7 @@ test('Two changes of one lead are undone one by one', async () => {
   expect(await requestDesk(`leads/${lead.seq}`)).toMatchObject({ state: 'open', state_at: lead.state_at })
 })
 
-test('What Undo restores is kept for a week', async () => {
+test('The states that Undo restores are kept for a week', async () => {
   await insertAsVisitor(backend.store, 'contact_submissions', message)
   const [lead] = (await requestDesk('leads')).leads
   for (const [state, age] of [

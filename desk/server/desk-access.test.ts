@@ -53,7 +53,7 @@ async function startDesk({ isLocalDesk = true } = {}) {
   return { app, store, arrived, logged, ask }
 }
 
-test('Strangers with slow bodies leave the desk to the owner', async () => {
+test('Slow requests of strangers do not block the owner’s desk', async () => {
   const { app, arrived } = await startDesk()
   const { port } = app.server.address() as AddressInfo
   const slow: ClientRequest[] = []
@@ -70,7 +70,7 @@ test('Strangers with slow bodies leave the desk to the owner', async () => {
   for (const posted of slow) posted.destroy()
 })
 
-test('Strangers with invented sessions leave the desk to the owner', async () => {
+test('Invented sessions of strangers do not block the owner’s desk', async () => {
   const { ask, store } = await startDesk()
   const checked = Promise.withResolvers<{ rows: [] }>()
   const query = vi.spyOn(store, 'query').mockReturnValue(checked.promise as never)
@@ -93,7 +93,7 @@ test('One address without a session is limited before the store is asked', async
   expect(query).toHaveBeenCalledTimes(REQUESTS_PER_SECOND)
 })
 
-test('The log says that it was the desk that failed', async () => {
+test('The log names the desk as the part that failed', async () => {
   const { ask, store, logged } = await startDesk()
   vi.spyOn(store, 'query').mockRejectedValue(new TypeError('secret'))
   await ask('pulse')
@@ -111,14 +111,14 @@ test.each([
   expect(logged).toEqual([['desk: 503', expect.stringMatching(/10\.0\.0\.5/)]])
 })
 
-test('The desk is found without the slash at the end', async () => {
+test('The desk’s address without its last slash is redirected', async () => {
   const { app } = await startDesk()
   const { statusCode, headers } = await app.inject('/desk?lead=3')
   expect([statusCode, headers.location]).toEqual([308, '/desk/?lead=3'])
 })
 
 test.each(['link-session', 'setup/options', 'setup', 'sign-in/options', 'sign-in'])(
-  'An attacker’s many tries at %s are slowed down, and the owner’s aren’t',
+  'An attacker’s tries at %s are slowed down, the owner’s are not',
   async (path) => {
     const { ask } = await startDesk({ isLocalDesk: false })
     const tryFrom = async (address: string) => (await ask(path, address, {})).statusCode
@@ -128,7 +128,7 @@ test.each(['link-session', 'setup/options', 'setup', 'sign-in/options', 'sign-in
   },
 )
 
-test.each(['', ' ', 'x'.repeat(61), 'a\nb'])('A device named %j is refused with what a name is', async (name) => {
+test.each(['', ' ', 'x'.repeat(61), 'a\nb'])('A device named %j is refused, with the rule for names', async (name) => {
   const { ask } = await startDesk({ isLocalDesk: false })
   const response = await ask('setup', undefined, { name })
   expect([response.statusCode, response.json().message]).toEqual([400, 'Name the device with 1 to 60 characters.'])

@@ -121,12 +121,12 @@ describe('At the desk', () => {
     expect(reply.attribution).toContain(makeAttribution('{date}', '2026-01-16T12:00Z', siteContent.language.locale))
   })
 
-  test('a reply dates what it quotes as the visitor’s language does', () => {
+  test('a reply dates its quote in the visitor’s language', () => {
     const attribution = makeAttribution('كتبت في {date}:', '2026-11-22T12:00:00Z', 'ar-JO')
     expect(attribution).toBe('كتبت في ٢٢\u200f/١١\u200f/٢٠٢٦:')
   })
 
-  test('late leads and replies are told from those in time', async () => {
+  test('late leads and replies are counted apart from those in time', async () => {
     const { promisedHours } = siteContent
     for (const hours of [0, promisedHours + 1, promisedHours + 10, promisedHours + 11]) {
       await backend.ownerClient.query(
@@ -142,7 +142,7 @@ describe('At the desk', () => {
     expect(await requestDesk('figures')).toMatchObject({ promisedHours, replied: 2, onTime: 1, waiting: 2, late: 1 })
   })
 
-  test('a reply to a note is not one that was promised', async () => {
+  test('a reply to a note does not count as a promised one', async () => {
     await insertAsVisitor(backend.store, 'notes', { content: 'A lovely page.' })
     const [{ seq }] = (await requestDesk('leads')).leads
     await requestDesk('state', 'PUT', { seqs: [seq], state: 'replied', changeId: '1' })
@@ -160,7 +160,7 @@ describe('At the desk', () => {
     expect((await requestDesk(`leads/${seq}`)).text).toBe(content)
   })
 
-  test('a wrong question is refused with how to ask', async () => {
+  test('an invalid request is refused with its rule', async () => {
     for (const [query, says] of [
       ['until=2026-02-30', 'write it like'],
       ['kind=letter', 'choose one of'],
@@ -181,7 +181,7 @@ describe('At the desk', () => {
     expect(await requestDesk('undo', 'PUT', { changeId: '\0' })).toEqual({ undone: 0 })
   })
 
-  test('the owner forgets what she was shown, and nothing later', async () => {
+  test('the owner forgets the rows that she was shown, none later', async () => {
     await insertAsVisitor(backend.store, 'contact_submissions', ann)
     const shown: ShownRow[] = await requestDesk('person', 'POST', { who: ann.email })
     await insertAsVisitor(backend.store, 'contact_submissions', { ...ann, message: 'One more thing' })
@@ -210,7 +210,7 @@ describe('At the desk', () => {
     expect((await requestDesk('leads')).leads).toEqual([])
   })
 
-  test('what one visitor sent is together, below leads that mention it', async () => {
+  test('leads of one sender are together; a mere mention is none', async () => {
     for (const phone of ['+1 (617) 555-0143', '1 617.555.0143', '١٦١٧٥٥٥٠١٤٣', '617 555 0199'])
       await askForMeetup('Grace', phone)
     await insertAsVisitor(backend.store, 'contact_submissions', ann)

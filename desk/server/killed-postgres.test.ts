@@ -24,7 +24,7 @@ describe('While the site is not running', () => {
   })
   const killPostgres = () => process.kill(readServerPid(directory.path) ?? 0, 'SIGKILL')
 
-  test('npm run leads ends with what happened when PostgreSQL is killed', async () => {
+  test('npm run leads reports that PostgreSQL was killed, and ends', async () => {
     const leads = spawn(process.execPath, ['owner/leads.ts', '--csv'], {
       env: { ...process.env, DATA_DIR: directory.path, DATABASE_URL: '' },
     })
@@ -38,7 +38,7 @@ describe('While the site is not running', () => {
     ])
   })
 
-  test('the desk survives a killed PostgreSQL, and a cut export is noticed', async () => {
+  test('the desk survives a killed PostgreSQL, and cuts its export off', async () => {
     const desk = await startDesk(directory.path)
     const { origin, hash } = new URL(desk.address)
     const opened = await fetch(`${origin}/desk/api/link-session`, {

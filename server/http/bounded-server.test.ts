@@ -25,7 +25,7 @@ async function serve(host = '127.0.0.1') {
 }
 
 // On `::`, as with npm start, IPv4 addresses arrive in IPv6 notation.
-test.each(['::', '127.0.0.1'])('On %s one address has only so many connections, another is served', async (host) => {
+test.each(['::', '127.0.0.1'])('On %s the connections of one address are limited, another is served', async (host) => {
   const { server, url, connectFrom } = await serve(host)
   const sockets: Socket[] = []
   for (let nth = 0; nth < 3; nth += 1) {

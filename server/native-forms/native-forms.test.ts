@@ -54,7 +54,7 @@ async function post(fields: Record<string, string>, insert?: Store['insert']) {
 /** Posted with the visitor's words once React could not load. */
 const SERVICE_FIELDS = { [IDEMPOTENCY_KEY_FIELD]: '31415-92653', [HONEYPOT_FIELD]: '', meetup_type: 'beer' }
 
-test('A visitor with an unknown form gets the text alone back', async () => {
+test('A visitor with an unknown form gets only the text back', async () => {
   const { status, headers, text } = await post({ form: 'elsewhere', ...SERVICE_FIELDS, content: 'My words' })
   expect(status).toBe(400)
   expect(headers.get('content-type')).toMatch(/^text\/html/)
@@ -63,14 +63,14 @@ test('A visitor with an unknown form gets the text alone back', async () => {
   expect(text).toContain('readonly>\nMy words</textarea>')
 })
 
-test('A visitor whose note shows nothing is asked for one', async () => {
+test('A visitor whose note has no visible character is asked for one', async () => {
   const { status, text } = await post({ form: 'leave-note', content: ' \u200b\u2060' })
   expect(status).toBe(400)
   expect(text).toContain(`<h1>${leaveNote.messages.empty}</h1>`)
   expect(text).not.toContain(formMessages.kept)
 })
 
-test('A visitor whose browser checks no address is asked for one', async () => {
+test('A visitor with an invalid e-mail is asked for a valid one', async () => {
   const fields = { name: 'Ann', email: 'ann', category: 'friend', message: 'My words' }
   const { status, text } = await post({ form: 'send-message', ...fields })
   expect(status).toBe(400)
@@ -94,7 +94,7 @@ test.each([
   ['at a store that is too slow', rejectedWith('57014'), 503, '57014 notes'],
   ['with a text the store rejects', rejectedWith('23514'), 400, '23514 notes'],
   ['at a store that is away', away, 503, `08006 notes\n${away.message}`],
-])('A visitor %s gets the status that says so, with the text', async (_, error, expected, cause) => {
+])('A visitor %s gets the status of the failure, with the text', async (_, error, expected, cause) => {
   const note = { form: 'leave-note', content: 'My words' }
   const { status, text, logged } = await post(note, () => Promise.reject(error))
   expect(status).toBe(expected)
@@ -142,7 +142,7 @@ test('A submission with the hidden field filled in is marked', async () => {
   expect(keys[0]).toMatch(/^filled./)
 })
 
-test('A visitor of a busy server reads so and keeps the text', async () => {
+test('A visitor of a busy server gets 503, and keeps the text', async () => {
   const { url, app } = await serve()
   app.isUnderPressure = () => true
   const answer = await postForm(url, { form: 'leave-note', content: 'My words' })
@@ -160,14 +160,14 @@ test.each([
   ['more than a form can hold', { content: 'x'.repeat(197_000) }],
   ['more than a row can hold', { content: 'x'.repeat(BODY_BYTES + 1) }],
   ['more fields than any form has', Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field ${at}`, '']))],
-])('A visitor whose browser sends %s reads so on a page', async (_, fields: Record<string, string>) => {
+])('A visitor who sends %s reads that it is too much', async (_, fields: Record<string, string>) => {
   const { status, text } = await post({ form: 'leave-note', ...fields })
   expect(status).toBe(413)
   expect(text).toContain(`<h1>${formResult.tooMuch}</h1>`)
   expect(text).not.toContain('<textarea')
 })
 
-test('A visitor who sends too often reads so before sending all', async () => {
+test('A visitor who sends too often reads it before sending all', async () => {
   // All requests count as sent within one second.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -4,7 +4,7 @@ import { openEmbedded } from '../../tests/support/backends.ts'
 import { openForTest } from '../../tests/support/open-for-tests.ts'
 import { openStore, VISITOR_CONNECTIONS } from './store.ts'
 
-test('A visitor of a slow store reads why before the page stops', async () => {
+test('A visitor reads that the store is slow before a timeout', async () => {
   const { ownerClient, url } = await openForTest(openEmbedded)
   const store = await openStore({ dataDir: '', databaseUrl: url, isSite: true, migrates: true })
   onTestFinished(() => store.close())

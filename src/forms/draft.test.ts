@@ -47,7 +47,7 @@ test.each(['{}', 'null', '"x"', '{"texts":null}', '{"content":"Hi"}', '{"te'])(
   },
 )
 
-test('A visitor who blocks storage keeps her words on the page alone', async () => {
+test('A visitor who blocks storage keeps the draft only on the page', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   const page = await loadPage('')
   type(page)

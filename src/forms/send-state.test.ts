@@ -13,7 +13,7 @@ const failed = makeFailed({ isStored: false, reason: 'Any' }, sent, { name: 'Gra
 const stored: SendState = { kind: 'stored', time: Date.now() }
 const sending: SendState = { kind: 'sending' }
 
-test('A failure has the newest words, and the pressed button', () => {
+test('A failure has the newest text, and the pressed button', () => {
   expect(failed).toMatchObject({ kind: 'failed', values: { ...sent, phone: '12' } })
 })
 
@@ -33,7 +33,7 @@ test('A second click right after the thanks submits nothing', () => {
   expect(isDoubleSubmit(IDLE, true)).toBe(false)
 })
 
-test('A visitor reads the thanks in the form once the toast is gone', () => {
+test('A visitor reads the thanks in the form after the toast', () => {
   expect(chooseInlineState(stored, true)).toEqual(IDLE)
   expect(chooseInlineState(stored, false)).toEqual(stored)
   expect(chooseInlineState(failed, true)).toEqual(failed)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { links } from '#content'
 import { WritingPage } from './text-page.tsx'
 
-test('A reader of a text follows no link to nothing', () => {
+test('A reader of a text page meets no dead link', () => {
   const { scheduling } = links
   onTestFinished(() => {
     links.scheduling = scheduling

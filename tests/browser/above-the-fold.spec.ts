@@ -8,7 +8,7 @@ import { expect, test } from '../support/visit.ts'
 /** Of the headline and what is below it. */
 const LETTERS = 190
 
-test('A visitor knows who this is and what to press without scrolling', async ({ page }) => {
+test('A visitor sees the name, headline and buttons without scrolling', async ({ page }) => {
   test.skip(hero.tagline.length + hero.intro.length > LETTERS, 'the owner says more than the window has room for')
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
@@ -85,7 +85,7 @@ function countLines(element: HTMLElement) {
   return { broken: tops.filter(({ length }) => length > 1).length, lines: Math.max(new Set(tops.flat()).size, 2) }
 }
 
-test('A visitor on a phone sees nothing move when the font comes', async ({ page }) => {
+test('A visitor on a phone sees no layout shift from the font', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const shifts = await countShifts(page)
   const releaseFont = await delayFile(page, 'archivo')

@@ -9,7 +9,7 @@ import { hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 const { note, meetup } = visitorForms
 const openMenu = (page: Page) => page.getByRole('button', { name: navigation.menu }).click()
 
-test('A visitor meets no barrier in any color scheme, contrast or window', async ({ page }) => {
+test('A visitor meets no accessibility fault in any color scheme or window', async ({ page }) => {
   await page.goto('/')
   await showIdeas(page)
   await page.emulateMedia({ colorScheme: 'light' })

@@ -42,7 +42,7 @@ function waitLess() {
   AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 3)
 }
 
-test('A visitor who leaves while a message is sent is heard', async ({ page, network, database }) => {
+test('A message arrives although the visitor has left the page', async ({ page, network, database }) => {
   await page.goto('/')
   await waitForReact(page)
   await message.fill(page, 'Leaving')
@@ -65,7 +65,7 @@ const FAULTS: Fault[] = [
   { kind: 'lost response' },
 ]
 
-test('A visitor’s message survives any answer, and is stored once', async ({ page, context, network, database }) => {
+test('A visitor’s message survives any response, and is stored once', async ({ page, context, network, database }) => {
   await page.goto('/')
   await waitForReact(page)
   await message.fill(page, 'Again and again')

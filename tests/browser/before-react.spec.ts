@@ -34,7 +34,7 @@ test.describe('before React has loaded', () => {
     expect(network.requests.filter((request) => request.includes(CLIENT))).toHaveLength(1)
   })
 
-  test('A visitor who comes back has the last words, not older ones', async ({ page }) => {
+  test('A visitor who comes back has the last draft, no older one', async ({ page }) => {
     await page.goto('/')
     await note.fill(page, 'Kept')
     const releaseReact = await delayReact(page)
@@ -55,7 +55,7 @@ test.describe('before React has loaded', () => {
     await expect(name).toHaveValue('Ann')
   })
 
-  test('A visitor who presses buttons sees a sign, and then the result', async ({ page }) => {
+  test('A visitor sees that a press waits, and then its result', async ({ page }) => {
     test.skip(!isSectionShown('experiments'), 'the page has no ideas')
     const releaseReact = await delayReact(page)
     await page.goto('/')
@@ -91,7 +91,7 @@ test.describe('before React has loaded', () => {
 
 const lastPlace = navigation.items.findLast(({ href }) => isLinkShown(href))
 
-test('A visitor who goes to a section without its style arrives there', async ({ page }) => {
+test('A visitor goes to a section whose stylesheet has not loaded', async ({ page }) => {
   const { label, href } = lastPlace ?? { label: '', href: '' }
   const releaseStyles = await delayFile(page, LINKED_STYLESHEET)
   await page.goto('/', { waitUntil: 'commit' })
@@ -134,11 +134,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     expect(contact_submissions).toMatchObject([{ name: 'Out of the tunnel' }])
   })
 
-  test('A visitor whose connection hangs reads so, and nothing is sent unasked', async ({
-    page,
-    network,
-    database,
-  }) => {
+  test('A visitor reads that sending timed out; nothing is sent later unasked', async ({ page, network, database }) => {
     await page.clock.install()
     const releaseReact = await delayReact(page)
     await page.goto('/')
@@ -159,7 +155,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     expect((await database.read()).notes).toEqual([{ content: 'Whole' }])
   })
 
-  test('A visitor whose bundle is broken reads so, and posts her note', async ({ page, database }) => {
+  test('A visitor reads that the bundle is broken, and posts the note', async ({ page, database }) => {
     await page.route(new RegExp(CLIENT), (route) =>
       route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken bundle, not stored')" }),
     )

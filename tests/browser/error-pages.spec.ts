@@ -22,7 +22,7 @@ test.describe('at a path that leads nowhere', () => {
 test.describe('when a part of the page breaks', () => {
   test.use({ expectedOnConsole: /The window is broken/ })
 
-  test('A visitor reads what went wrong, without a stack', async ({ page }) => {
+  test('A visitor reads the page’s error, without a stack', async ({ page }) => {
     await page.addInitScript(() => {
       window.matchMedia = () => {
         throw new Error('The window is broken')

@@ -48,7 +48,7 @@ test('A visitor who votes begins a note, and keeps her own words', async ({ page
   await expect(backToIdea(page)).toHaveCount(0)
 })
 
-test('A visitor who answers the lab begins a message as a collaborator', async ({ page, database }) => {
+test('A visitor begins a message from the lab, as a collaborator', async ({ page, database }) => {
   const { category, message: field } = message.controls(page)
   const proposed = sendMessage.categories.some(({ value }) => value === 'collaborator') ? 'collaborator' : ''
   const discuss = () => press(page, experiments.discuss, first?.title)

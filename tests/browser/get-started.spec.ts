@@ -8,7 +8,7 @@ const titles = isSectionShown('services') ? services.services.map(({ title }) =>
 
 test.skip(titles.length === 0 || !links.scheduling, 'the page has no services, or no booking page')
 
-test('A visitor who double-clicks starts once with a service, also early', async ({ page, context, database }) => {
+test('A double click on Get Started is stored once, also before React', async ({ page, context, database }) => {
   // The booking page is not ours.
   const { href } = new URL(links.scheduling ?? '')
   await context.route(

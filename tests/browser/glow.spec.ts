@@ -4,7 +4,7 @@ import { expect, test, WITH_MOTION } from '../support/visit.ts'
 
 test.use(WITH_MOTION)
 
-test('A visitor’s mouse has a light, and every button stays readable', async ({ page }) => {
+test('A visitor’s mouse has a glow, and buttons stay readable', async ({ page }) => {
   await page.goto('/')
   await waitForReact(page)
   const glow = page.locator('.glow')
@@ -27,7 +27,7 @@ test('A visitor’s mouse has a light, and every button stays readable', async (
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
-  test('A visitor has the light only while touching', async ({ page }) => {
+  test('A visitor has the glow only while touching', async ({ page }) => {
     await page.addInitScript(hideMouse)
     await page.goto('/')
     await waitForReact(page)

@@ -18,7 +18,7 @@ async function fill(page: Page) {
   await phone.fill('+1 (617) 555-0143')
 }
 
-test('A visitor asks for a beer, and the owner knows from where', async ({ page, database, pageUrl }) => {
+test('A visitor requests a beer meetup, and the owner has the referrer', async ({ page, database, pageUrl }) => {
   await page.goto('/', { referer: `${pageUrl}/a-friend` })
   await fill(page)
   const { tile, dialog, name, beer } = form(page)
@@ -114,7 +114,7 @@ test('A visitor whose keyboard covers half reaches all of the dialog', async ({ 
   expect(await page.evaluate(() => scrollY)).toBe(top)
 })
 
-test('A visitor leaves the dialog for its tile, and no draft stays', async ({ page }) => {
+test('A visitor who leaves the dialog is at its tile, without draft', async ({ page }) => {
   // As Safari, which focuses no pressed button.
   await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
   await page.goto('/')
@@ -134,7 +134,7 @@ test('A visitor leaves the dialog for its tile, and no draft stays', async ({ pa
 test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource|meetup request was not stored/ })
 
-  test('A visitor whose request fails finds it in the dialog again', async ({ page, network, database }) => {
+  test('A visitor whose meetup request fails finds it in the dialog again', async ({ page, network, database }) => {
     const releaseAnswer = await delayFile(page, '/rest/v1/contact_submissions')
     network.fail('/rest/v1/contact_submissions', { kind: 'response', status: 500 })
     await page.goto('/')

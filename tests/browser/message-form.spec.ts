@@ -66,7 +66,7 @@ test('A visitor is asked for each field that is missing or mistyped', async ({ p
   expect(network.submissions).toEqual([])
 })
 
-test('No person meets the honeypot, and a program is known by it', async ({ page }) => {
+test('No visitor meets the honeypot, which marks a program', async ({ page }) => {
   await page.goto('/')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
   const honeypots = page.locator(`[name=${HONEYPOT_FIELD}]`)

@@ -48,7 +48,7 @@ async function goTo(page: Page, link: Locator, href = '') {
   await expect(page.locator(href)).toBeInViewport()
 }
 
-test('A visitor reads where she is, also on a high monitor', async ({ page }) => {
+test('A visitor sees the current section in the menu, at any height', async ({ page }) => {
   const [upper, lower] = places.slice(1, 3)
   await page.goto('/')
   await waitForReact(page)
@@ -155,7 +155,7 @@ test('A visitor with a wide window has the menu in the header', async ({ page })
 test.describe('on a slow phone', () => {
   test.use({ expectedOnConsole: /404/ })
 
-  test('A visitor sees nothing move, wherever the page begins', async ({ page }) => {
+  test('A visitor sees no layout shift, at any start position', async ({ page }) => {
     const shifts = await countShifts(page)
     await slowDown(page, 4)
     await page.goto('/')

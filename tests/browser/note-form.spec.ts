@@ -71,7 +71,7 @@ test('A visitor reads how much of a long note is left', async ({ page, database 
 test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
-  test('A visitor whose address has written too much keeps the note', async ({ page, database }) => {
+  test('A visitor above the rate limit keeps and may mail the note', async ({ page, database }) => {
     // A note and its action are two rows.
     await database.changeSettings({ client_ip_header: 'cf-connecting-ip', rows_per_address_and_minute: 2 })
     await page.goto('/')
@@ -94,7 +94,7 @@ test.describe('when the store fails', () => {
     await database.liftLimits()
   })
 
-  test('A visitor is thanked whatever a store says that has the note', async ({ page, network }) => {
+  test('A visitor is thanked after any successful response of the store', async ({ page, network }) => {
     network.fail('/rest/v1/site_actions', { kind: 'reset' })
     await page.goto('/')
     for (const answer of [{ status: 204 }, { status: 201, type: 'text/html' }]) {
@@ -108,7 +108,7 @@ test.describe('when the store fails', () => {
   })
 })
 
-test('A visitor who presses again at once is thanked, and later asked', async ({ page, network }) => {
+test('A visitor’s double press sends one note, a later press none', async ({ page, network }) => {
   await page.goto('/')
   // The moments of one double click, however slow the machine is.
   await page.clock.setFixedTime(Date.now())

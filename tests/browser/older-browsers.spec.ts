@@ -26,7 +26,7 @@ test.describe('of two years ago', () => {
   // The policy knows the stylesheet by its hash.
   test.use({ bypassCSP: true, viewport: { width: 390, height: 800 } })
 
-  test('A visitor misses nothing she came for', async ({ page, database }) => {
+  test('A visitor with an older browser uses the menu and the forms', async ({ page, database }) => {
     const words = new RegExp(LATER.map(({ source }) => source).join('|'), 'g')
     const found: string[] = []
     await page.route(/\/$|\.css$/, async (route) => {

@@ -28,7 +28,7 @@ test.describe('the plot', () => {
     expect(gaps).toHaveLength(24)
   })
 
-  test('A visitor reads any month by mouse and keys, and nothing moves', async ({ page }) => {
+  test('A visitor reads any month by mouse and keys, without layout shift', async ({ page }) => {
     const shifts = await countShifts(page)
     await visit(page)
     const before = await shifts()

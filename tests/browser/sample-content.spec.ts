@@ -25,7 +25,7 @@ const SAID = {
   Experiments: ['Welcome to My Lab'],
 }
 
-test('The sample says and links what the specification asks for', async ({ page }) => {
+test('The sample has the texts and links of the specification', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Builds the future with AI, data and creative firepower',
@@ -81,7 +81,7 @@ async function expectLinks(page: Page) {
   expect(await page.evaluate(() => scrollY)).toBe(place)
 }
 
-test('The sample’s statuses, votes and facts are those of the specification', () => {
+test('The sample has the statuses, votes and facts of the specification', () => {
   const [green, yellow] = ['green', 'yellow']
   expect(projects.statusTones).toEqual({
     Active: green,
@@ -105,7 +105,7 @@ test('The sample’s statuses, votes and facts are those of the specification', 
   expect(funFacts.facts).toHaveLength(10)
 })
 
-test('The sample speaks the specification’s words in every form and answer', () => {
+test('The sample’s forms and messages have the texts of the specification', () => {
   expect([experiments.show, experiments.hide]).toEqual(['Show Experiments & Ideas', 'Hide Experiments'])
   expect(experiments.closing).toMatchObject({ submitIdea: 'Submit an Idea', collaborate: 'Collaborate with Me' })
   expect([experiments.vote, experiments.discuss]).toEqual(['Vote', 'Discuss'])

@@ -4,7 +4,7 @@ import { visitorForms } from '../support/visitor-forms.ts'
 
 test.use({ expectedOnConsole: /Failed to load resource/ })
 
-test('A visitor hears the name of each section, and what pictures show', async ({ page }) => {
+test('A visitor hears the names of sections and pictures', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   for (const region of await page.locator('main > section[id]:not(#hero)').all()) {
@@ -16,7 +16,7 @@ test('A visitor hears the name of each section, and what pictures show', async (
     await expect(page.getByRole('img', { name: alt, exact: true })).toHaveCount(1)
 })
 
-test('A visitor hears in order what becomes of a note', async ({ page, network }) => {
+test('A visitor hears the announcements about a note in order', async ({ page, network }) => {
   test.skip(!visitorForms.note.isOnPage, 'the page has no note form')
   await page.addInitScript(listenToRegions)
   await page.goto('/')

@@ -13,7 +13,7 @@ const toast = (page: Page, text: string | RegExp) =>
 
 test.use({ expectedOnConsole: /Failed to load resource|was not stored/ })
 
-test('A visitor who sends a note again sees no error of before', async ({ page, network }) => {
+test('A visitor who sends a note again sees no earlier error', async ({ page, network }) => {
   await page.goto('/')
   for (let press = 0; press < 3; press++) await note.submit(page)
   const empty = toast(page, leaveNote.messages.empty)
@@ -95,7 +95,7 @@ test('A visitor with a keyboard dismisses toasts, the menu before them', async (
   await expect(empty).toHaveCount(0)
 })
 
-test('A visitor with the narrowest window has no field below a toast', async ({ page, network }) => {
+test('A visitor at 320 pixels has no field below a toast', async ({ page, network }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
   const { note: field, submit } = note.controls(page)
@@ -121,7 +121,7 @@ test('A visitor with the narrowest window has no field below a toast', async ({ 
   await expectClear(toast(page, requestMeetup.messages.incomplete), [yourName, coffee, beer])
 })
 
-test('A visitor with letters of 200 % sees Submit above a toast', async ({ page }) => {
+test('A visitor with text at 200 % sees Submit above a toast', async ({ page }) => {
   const { submit } = note.controls(page)
   for (const [width, height] of [
     [320, 568],

@@ -54,7 +54,7 @@ for (const [cause, change, isStorageBlocked] of [
 test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
-  test('A visitor who has it translated later uses everything', async ({ page, network }) => {
+  test('A visitor who has the hydrated page translated uses everything', async ({ page, network }) => {
     network.fail('/rest/v1/notes', { kind: 'response', status: 500 })
     await page.goto('/')
     await waitForReact(page)

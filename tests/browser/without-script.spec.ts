@@ -50,7 +50,7 @@ test.describe('with a field missing', () => {
   // The server answers such a form with 400.
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
-  test('A visitor without script reads so, and has the text back', async ({ page }) => {
+  test('A visitor without script reads of a missing field, with the text', async ({ page }) => {
     await page.goto('/')
     await message.controls(page).message.fill('Only this, with </textarea><b>')
     await message.submit(page)

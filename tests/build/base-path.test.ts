@@ -39,7 +39,7 @@ const listAddresses = (page: string) => [
 const readAlternates = (text: string) =>
   [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, tag, address]) => [tag, address])
 
-test('A link to a file or a text leads below the folder', async () => {
+test('A link to a file or a text leads below the path', async () => {
   for (const [page, home] of [
     ['index.html', '/portfolio/'],
     ['en/index.html', '/portfolio/en/'],
@@ -99,7 +99,7 @@ test('A visitor goes from a text to its translation, if any', async () => {
   expect(untranslated).toContain(toArabic('between-lines.html'))
 })
 
-test('A visitor finds all that both languages name below that folder', async () => {
+test('A visitor finds each file that both languages name below the path', async () => {
   const assets = await readdir(resolvePath('project/assets'))
   const [scripts, sheets] = ['.js', '.css'].map((type) => assets.filter((file) => file.endsWith(type)))
   for (const file of scripts ?? [])
@@ -126,12 +126,12 @@ test('A visitor finds all that both languages name below that folder', async () 
   expect(assets.filter((file) => /^(linked|portrait|besley-C).*(css|webp|woff2)$/.test(file))).toHaveLength(3)
 })
 
-test('An owner’s commands and her desk know where her leads are', async () => {
+test('The build file names the owner’s store; the desk has no path', async () => {
   expect(readBuild(resolvePath('project'))?.storeUrl).toBe(STORE_URL)
   // The desk is served from her own machine.
   expect(await readFile(resolvePath('project-hosts/desk/index.html'), 'utf8')).not.toContain('/portfolio/')
 })
 
-test('An owner whose address lacks that folder reads so', () => {
+test('An owner reads that the site’s address lacks the base path', () => {
   expect(stderr).toContain('Write site: https://layla.example/portfolio/ into content/links.yaml')
 })

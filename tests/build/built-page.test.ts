@@ -39,7 +39,7 @@ test('A visitor by Cloudflare, which obfuscates addresses, can write to the owne
   expect(obfuscated.split('<body>')[1]).not.toContain('mailto:')
 })
 
-test('A finger that leaves a button leaves no hover style', () => {
+test('Hover styles apply only to devices that can hover', () => {
   expect(inline).not.toBe('')
   expect(sheets.length).toBeGreaterThanOrEqual(2)
   expect([inline, ...sheets].flatMap(findHoverOnTouch)).toEqual([])

@@ -33,7 +33,7 @@ test.each([
   ['in a field', IN_ONE_FIELD],
   ['between fields', BETWEEN_FIELDS],
   ['in a picture', IN_PICTURES],
-])('An owner reads what is wrong %s, and the fix', async (_, mistakes) => {
+])('An owner reads each problem %s, and the fix', async (_, mistakes) => {
   await addFiles()
   // A section of the site in her own way, and what her sections share.
   for (const file of ['about/about.tsx', 'format.ts']) await write(`content/sections/${file}`, '')

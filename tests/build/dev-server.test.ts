@@ -46,7 +46,7 @@ test('An owner sees at once an edit and a file she adds', async () => {
   expect(await readBody('/')).not.toContain('How to reach me')
 })
 
-test('An owner who edits keeps her pictures', async () => {
+test('An owner who edits a text keeps the page’s pictures', async () => {
   const [, picture] = /from "([^"]+)"/.exec(await readBody('/@id/__x00__virtual:pictures')) ?? []
   await edit('content/en/hero.yaml', 'read from', 'are read from')
   // By then Vite has forgotten the picture's module too, and makes it anew.
@@ -60,7 +60,7 @@ test('An owner sees at once a section that she adds', async () => {
   await waitUntil(async () => (await readBody('/')).includes('id="notes"'))
 })
 
-test('Nobody reads by npm run dev what visitors wrote', async () => {
+test('npm run dev serves no messages of visitors', async () => {
   const kept = ['data/postgresql/base/1', 'leads.csv']
   for (const file of kept) {
     await write(file, 'ann@example.org')
@@ -70,7 +70,7 @@ test('Nobody reads by npm run dev what visitors wrote', async () => {
   }
 })
 
-test('Nobody else in the network sees what an owner edits', async () => {
+test('npm run dev is reached only from this machine', async () => {
   // On Linux another address of the machine, which answers only where a server listens on all of them.
   const elsewhere = dev.url.replace('localhost', '127.0.0.2')
   await expect(sendRequest(`${elsewhere}/`)).rejects.toThrow()

@@ -53,7 +53,7 @@ test('An owner finds each setting documented, and no other', () => {
   expect(documented.sort()).toEqual([...settings, ...parsed].sort())
 })
 
-test('What visitors wrote is not published with the repository', () => {
+test('Git ignores exports and backups of visitors’ messages', () => {
   const [saved = ''] = all(read('owner/leads.ts'), /> (\S+)$/gm)
   const [backup = ''] = all(read('docs/supabase.md'), /npm run backup -- (\S+)/g)
   const files = [saved, 'leads-2026.csv', 'leads.json', backup, `${backup}.unfinished-12`]
@@ -61,7 +61,7 @@ test('What visitors wrote is not published with the repository', () => {
   expect(ignored.trim().split('\n')).toEqual(files)
 })
 
-test('An owner who copies .env.example sets what the build reads', () => {
+test('.env.example has each variable that the build reads', () => {
   const names = all(read('.env.example'), /^([A-Z_]+)=/gm)
   expect(names).toEqual(all(read('build/steps/read-store-settings.ts'), /environment\.([A-Z_]+)/g))
 })

@@ -167,7 +167,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     )
   })
 
-  test('a visitor sees each picture upright, and not where it was taken', async () => {
+  test('a visitor gets each picture upright, and without GPS data', async () => {
     const page = await read('dist/index.html')
     const images = [...page.matchAll(/<img src="([^"]+)" alt="[^"]*" width="(\d+)" height="(\d+)"/g)]
     const shown = new Map(

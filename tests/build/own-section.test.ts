@@ -8,7 +8,7 @@ import { copySite } from '../support/site-copy.ts'
 /** What `npm run check` reads besides. */
 const CHECKED_TOO = '.gitignore bench biome.json docs knip.json playwright.config.ts SECURITY.md tests'.split(' ')
 
-test('An owner who follows the guide repairs nothing', async () => {
+test('An owner’s section by the guide passes the check', async () => {
   const { folder } = await openForTest(() => copySite(...CHECKED_TOO))
   const add = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -103,7 +103,7 @@ test.each<[string, Fields, string[] | undefined]>([
     { points: '10 13, 11 9, 12 8', second: { ...second, gap: '{sum} missed' }, guess },
     ['points.1.second second number below the first, which nobody can draw. Swap the numbers, or remove guess.'],
   ],
-])('An owner of %s reads what is wrong, if anything', (_, fields, problems) => {
+])('An owner of a plot with %s reads its problems', (_, fields, problems) => {
   expect(renderPlot(fields).problems).toEqual(problems)
 })
 

@@ -66,7 +66,7 @@ test('A build killed at any step keeps the build before', async () => {
   expect(existsSync(`${dist}.old-mine`)).toBe(true)
 })
 
-test('Of builds at once one runs, and the others say so', async () => {
+test('Of simultaneous builds one runs, and the others report it', async () => {
   const { dist, quickBuild, folders, served } = await makeEmptyDist('new/dist')
   const ends = await Promise.all(Array.from({ length: AT_ONCE }, quickBuild).map(waitForEnd))
   expect(ends.map(([, code]) => code)).toContain(0)

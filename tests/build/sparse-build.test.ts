@@ -33,7 +33,7 @@ test('An owner’s photograph is in the tab as a drawing', async () => {
   expect(await read('icons/favicon.svg')).toContain('data:image/png')
 })
 
-describe('Built by Vercel, with files of her own and without what is empty', () => {
+describe('Built by Vercel, with own files and without empty sections', () => {
   const HERS = {
     'content/public/robots.txt': 'User-agent: *\nDisallow: /\n',
     'content/public/_headers': '/cv.pdf\n  x-robots-tag: noindex\n',
@@ -75,7 +75,7 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
     warnings = stderr
   })
 
-  test('a visitor finds nothing of what is empty', async () => {
+  test('a visitor finds nothing of empty sections and fields', async () => {
     const page = await read('dist/index.html')
     expect(page).not.toContain('Tajawal')
     expect(page).not.toContain('id="menu"')
@@ -97,7 +97,7 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
     expect(['.toast', '.tone-green', '.tone-red'].filter((selector) => !css.includes(selector))).toEqual([])
   })
 
-  test('search engines and feed readers find nothing of what is empty', async () => {
+  test('search engines and feed readers find nothing of empty sections', async () => {
     const page = await read('dist/index.html')
     expect(page).toContain('"makesOffer":[]')
     expect(page).not.toContain('atom+xml')
@@ -105,7 +105,7 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
     expect(await read('dist/sitemap.xml')).not.toContain('between-lines')
   })
 
-  test('Vercel publishes what is for visitors, and nothing else', () => {
+  test('Vercel publishes only the files for visitors', () => {
     const published = readdirSync(resolvePath('.vercel/output/static'))
     expect(published).toContain('index.html')
     expect(published.filter((name) => /^\.|\.(br|gz)$|^_headers$|^vercel\.json$/.test(name))).toEqual(['data.json.gz'])
@@ -137,7 +137,7 @@ describe('Built by Vercel, with files of her own and without what is empty', () 
     )
   })
 
-  test('an owner who counts visits allows that service alone', async () => {
+  test('the policy allows only the owner’s analytics service', async () => {
     const [page, headers] = await Promise.all([read('dist/index.html'), readDistHosts('headers.json')])
     expect(page).toContain(
       '<script defer="" src="https://gc.zgo.at/count.js" data-goatcounter="https://ada.goatcounter.com/count"></script>',

@@ -122,7 +122,7 @@ test('An owner reads that two folders have one language', async () => {
   ])
 })
 
-test('An owner’s editor keeps what she wrote in a text editor', async () => {
+test('The editor keeps comments and unknown entries of an owner’s files', async () => {
   const busAlone = '# Mine\nprojects:\n  - id: my-bus\n    # By bus\n    title: My bus\n'
   const unknown = 'groups:\n  - id: building\n    title: Building\n  - id: gone\n    title: Gone\n'
   const written = { projects: busAlone, stack: unknown, about: 'title: [', services: 'services:\n  - title: No id\n' }
@@ -140,7 +140,7 @@ test('An owner who makes her second language the first has the editor', async ()
   expect(await call('editor/config.ts', 'makeEditorConfig')).toMatchObject({ i18n: undefined })
 })
 
-test('An owner moves her projects or empties a list once', async () => {
+test('An owner reorders or empties a list once for all languages', async () => {
   const readProjects = async (folder?: string) => {
     const { projects } = (await call('content-schema/read-content.ts', 'readContent', folder)) as Content
     return projects.projects.map(({ title, icon }) => `${title} (${icon})`)

@@ -61,7 +61,7 @@ test('A stranger without a session gets only an empty page', async ({ deskOrigin
   await expect(page.getByText('Open the link that npm run desk has printed.')).toBeVisible()
 })
 
-test('A page elsewhere reaches nothing, whatever name it gives this machine', async ({ deskOrigin, ownerClient }) => {
+test('A page of another origin or host name reaches nothing', async ({ deskOrigin, ownerClient }) => {
   const cookie = await openSession(deskOrigin, await createLinkSecret(ownerClient, 'local link'))
   const { host } = new URL(deskOrigin)
   const allowed = { host, cookie, origin: deskOrigin, ...json }

@@ -75,7 +75,7 @@ test('By keyboard the owner reads, archives, undoes, and turns keys off', async 
   await expect(page.getByRole('searchbox')).not.toBeFocused()
 })
 
-test('A slow change leaves an owner where she has gone meanwhile', async ({ page, openDesk, writeLead }) => {
+test('A slow change leaves an owner at the lead opened meanwhile', async ({ page, openDesk, writeLead }) => {
   for (const name of ['Cy', 'Bo', 'Ann']) await writeLead({ name, message: name })
   await openDesk()
   const lead = (name: string) => page.getByRole('article', { name })
@@ -91,7 +91,7 @@ test('A slow change leaves an owner where she has gone meanwhile', async ({ page
   await expect(link('Cy')).toBeFocused()
 })
 
-test('A quiet desk tells that a lead grows old, or was deleted', async ({ page, newLink, writeLead, ownerClient }) => {
+test('The owner sees a lead’s age grow, and its deletion', async ({ page, newLink, writeLead, ownerClient }) => {
   await writeLead({ name: 'Ann' })
   await page.clock.install()
   await page.goto(await newLink())
@@ -129,7 +129,7 @@ test('The owner calls the person who asked for a meetup', async ({ openDesk, wri
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 })
 
-test('The owner forgets a person, after she has seen what would go', async ({ openDesk, writeLead, ownerClient }) => {
+test('The owner forgets a person after she has seen the rows', async ({ openDesk, writeLead, ownerClient }) => {
   await writeLead({ name: 'Ann Lee', message: 'First.' })
   await writeLead({ name: 'Ann Lee', email: 'ANN@example.org', message: 'Second.' })
   await ownerClient.query(`insert into public.site_actions (action_type, details)

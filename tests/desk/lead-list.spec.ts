@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 // There 1,5 is a number, so a table has semicolons.
 test.use({ locale: 'de-DE' })
 
-test('The owner searches, filters and exports, and the address keeps her choice', async ({
+test('The owner searches, filters and exports; the address keeps the choice', async ({
   openDesk,
   writeLead,
   ownerClient,

@@ -20,7 +20,12 @@ const passTimeUntil = (page: Page, seen: () => Promise<void>) =>
   }).toPass()
 const soon = { timeout: 200 }
 
-test('Without store or network the desk says so once, then recovers', async ({ page, context, newLink, writeLead }) => {
+test('The desk reports a missing store or network once, then recovers', async ({
+  page,
+  context,
+  newLink,
+  writeLead,
+}) => {
   const setAway = await storeAway(page, /\/api\//)
   await page.goto(await newLink())
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
@@ -45,7 +50,7 @@ test('Without store or network the desk says so once, then recovers', async ({ p
   await passTimeUntil(page, () => expect(message).toBeHidden(soon))
 })
 
-test('A server that is silent is one that does not respond', async ({ page, newLink, writeLead }) => {
+test('The owner reads that a silent server does not respond', async ({ page, newLink, writeLead }) => {
   await writeLead({ name: 'Ann' })
   let isSilent = false
   await page.route(/\/api\//, (route) => (isSilent ? undefined : route.continue()))
@@ -64,7 +69,7 @@ test('A server that is silent is one that does not respond', async ({ page, newL
   await expect(ann).toBeVisible()
 })
 
-test('While the store is unavailable the desk says what did not work', async ({ page, newLink, writeLead }) => {
+test('The owner reads which action failed without the store', async ({ page, newLink, writeLead }) => {
   for (const name of ['Bo', 'Ann']) await writeLead({ name, message: name })
   const setAway = await storeAway(page, /state$|person$|export|leads\/\d+$/)
   await page.clock.install()
@@ -96,7 +101,7 @@ test('While the store is unavailable the desk says what did not work', async ({ 
   await expect(forEver).toBeEnabled()
 })
 
-test('An error of the desk’s page is shown in its place', async ({ page, newLink }) => {
+test('The owner reads an error of the desk’s page in its place', async ({ page, newLink }) => {
   await page.route(/figures$/, (route) => route.fulfill({ json: {} }))
   await page.goto(await newLink())
   await page.getByRole('link', { name: 'Statistics' }).click()

@@ -25,7 +25,7 @@ test('An owner makes a passkey by the link of a new site', async ({ site, page }
   expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
 })
 
-test('An owner is signed in for 90 days, by no copied passkey', async ({ site, page }) => {
+test('An owner is signed in for 90 days; a copied passkey fails', async ({ site, page }) => {
   await setUp(page, await newLink(site), 'My phone')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -55,7 +55,7 @@ test('An owner is signed in for 90 days, by no copied passkey', async ({ site, p
   await expect(page.getByText(/^Refused .* the counter of its signatures went backwards/)).toBeVisible()
 })
 
-test('A device comes in by one link, and is out once removed', async ({ site, browser }) => {
+test('A device signs in by one link, until it is removed', async ({ site, browser }) => {
   const [first, second] = [await browser.newContext(), await browser.newContext()]
   const [phone, laptop] = [await first.newPage(), await second.newPage()]
   await setUp(phone, await newLink(site), 'My phone')
@@ -107,7 +107,7 @@ test('A browser without passkeys opens the desk by link for a day', async ({ sit
   await expect(page.getByText('This browser has no passkeys.')).toBeVisible()
 })
 
-test('An owner whose session ends while she works loses nothing', async ({ site, context, page }) => {
+test('An owner whose session ends keeps the page and typed text', async ({ site, context, page }) => {
   await setUp(page, await newLink(site), 'My phone')
   for (const name of ['Bo', 'Ann']) await writeMessage(site.ownerPool, { name })
   await page.getByRole('article', { name: 'Ann' }).getByRole('button', { name: 'Archive', exact: true }).click()

@@ -11,7 +11,7 @@ async function countStates(ownerClient: Client): Promise<Record<string, number>>
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]))
 }
 
-test('An abuser’s 1,500 rows are one action with one undo', async ({ openDesk, writeLead, ownerClient }) => {
+test('The owner marks 1,500 rows as spam, and undoes it once', async ({ openDesk, writeLead, ownerClient }) => {
   await liftLimits(ownerClient)
   await writeLead({ name: 'Ann Lee' })
   await ownerClient.query(

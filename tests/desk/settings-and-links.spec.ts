@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/visit.ts'
 import { writeMessage } from './support/desk.ts'
 import { expect, newLink, setUp, test } from './support/passkeys.ts'
 
-test('An owner without a terminal checks, backs up, keeps and forgets', async ({ site, page }) => {
+test('An owner checks, backs up, sets retention and forgets without terminal', async ({ site, page }) => {
   await setUp(page, await newLink(site), 'My phone')
   await writeMessage(site.ownerPool, {})
   await page.getByRole('link', { name: 'Settings' }).click()

@@ -68,7 +68,7 @@ test('A response that was signed for another address opens nothing', async ({ si
   expect(logged()).toContain(`Your desk is at ${site.origin}/desk/`)
 })
 
-test('Whatever is wrong, a stranger reads the same', async ({ site, page }) => {
+test('A stranger reads the same error for any wrong response', async ({ site, page }) => {
   const cookie = await readCookie(page, /^desk-browser/)
   const { response } = JSON.parse(await sign(page))
   const responses = new Set<string>()

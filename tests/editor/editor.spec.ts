@@ -17,7 +17,7 @@ async function readWords(folder: string) {
   return [readContent(), readContent('content/en')]
 }
 
-test('A page elsewhere reads nothing by another name of this machine', async ({ edited }) => {
+test('A page of another host name reads nothing of the editor', async ({ edited }) => {
   // DNS rebinding: the browser takes an attacker's name and this server for one origin.
   const visit = async (path: string, host: string) =>
     (await sendRequest(edited.url + path, { headers: { host } })).status
@@ -27,7 +27,7 @@ test('A page elsewhere reads nothing by another name of this machine', async ({ 
   }
 })
 
-test('A developer’s page sends as a visitor’s does, and says no fault', async ({ edited, page }) => {
+test('A developer’s page sends each form, without console errors', async ({ edited, page }) => {
   const { contact, experiments, leaveNote, requestMeetup } = readLaylasContent()
   const beside = await page.context().newPage()
   const complaints = listenToConsole(beside)
@@ -63,7 +63,7 @@ test('A developer’s page sends as a visitor’s does, and says no fault', asyn
 /** Those that have lists and groups, numbers, colors by word, pictures and choices among their fields. */
 const FILES = ['Plot', 'Projects']
 
-test('An owner edits in a browser, and only what she wrote changes', async ({ edited, page, editor }) => {
+test('An owner edits in a browser, and only the edited texts change', async ({ edited, page, editor }) => {
   const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
   for (const name of FILES) {
     const before = await readWords(edited.folder)
@@ -79,7 +79,7 @@ test('An owner edits in a browser, and only what she wrote changes', async ({ ed
   }
 })
 
-test('An owner translates a file, and keeps what she left alone', async ({ edited, page, editor }) => {
+test('An owner translates a file, and keeps the unchanged texts', async ({ edited, page, editor }) => {
   await editor.open('About')
   await page
     .getByRole('radio', { name: /^English/ })
@@ -154,7 +154,7 @@ test('An owner brings a large photo, and keeps a small one', async ({ edited, pa
 })
 
 /** From here on no page is shown. */
-test('An owner reads in the editor what is wrong with an edit', async ({ page, editor }) => {
+test('An owner reads the problem of an edit in the editor', async ({ page, editor }) => {
   await editor.open('Hero')
   await page.getByRole('radio', { name: 'English' }).first().click()
   await page.getByRole('textbox', { name: 'Highlight' }).fill('not in the intro')

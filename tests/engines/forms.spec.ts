@@ -43,7 +43,7 @@ test('A visitor’s message survives a failure, and keys reach the thanks', asyn
   await expect.poll(() => readText(tab, '.toast')).toBe('')
 })
 
-test('A visitor reads what the meetup lacks, and leaves by Escape', async ({ tab }) => {
+test('A visitor reads the missing field of a meetup; Escape closes it', async ({ tab }) => {
   const { fields, types, messages } = requestMeetup
   await tab.resize(PHONE)
   await tab.goto('/')

@@ -34,7 +34,7 @@ const parseVercelFile = (text: string) =>
     ]),
   )
 
-test('The page may speak to its store, and to nobody else', () => {
+test('The policy lets the page connect only to its store', () => {
   const policy = makeHostHeaders({ inlineStyles: ['a'], inlineScripts: ['b'], storeUrl: STORE }).document[
     'content-security-policy'
   ]
@@ -58,7 +58,7 @@ test('A visitor gets the same headers from every host', async () => {
   expect(Math.max(...headersFile.split('\n').map((line) => line.length))).toBeLessThanOrEqual(LINE_MAX_CHARS)
 })
 
-test('A host runs the site where its data are kept', async () => {
+test('A host’s configuration keeps the data on its disk', async () => {
   const [dockerfile, fly, netlify] = await Promise.all(['Dockerfile', 'fly.toml', 'netlify.toml'].map(read))
   const render = parse(await read('render.yaml'))
   const setting = (name: string) => new RegExp(`^${name} = "?([^"\n]+)`, 'm').exec(fly ?? '')?.[1] ?? ''
@@ -72,7 +72,7 @@ test('A host runs the site where its data are kept', async () => {
   expect(netlify).toBe('[build]\ncommand = "npm run build"\npublish = "dist"\n')
 })
 
-test('A host waits for a site that stops before it kills it', async () => {
+test('A host waits longer than a stop takes before it kills', async () => {
   const waits = [
     ['docs/examples/portfolio.service', /^TimeoutStopSec=(\d+)$/m],
     ['fly.toml', /^kill_timeout = (\d+)$/m],

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const run = (words: readonly string[], variables: Record<string, string> = {}) =>
   runOwner(words, { ...VARIABLES, ...variables }, site.folder)
 
-test('No command reads an old folder while her leads wait in Supabase', async () => {
+test('No command reads an old data directory if the store is Supabase', async () => {
   // The image of a container sets DATA_DIR, also where nothing is in it.
   const inContainer = run(['leads'], { DATA_DIR: join(site.folder, 'empty') })
   for (const { out, err, exitCode } of await Promise.all([run(['leads']), run(['desk']), inContainer])) {
@@ -54,7 +54,7 @@ test('The doctor names the store that it can’t see', async () => {
   expect(named.map(({ check }: { check: string }) => check)).toEqual(['store', 'disk', 'backup'])
 })
 
-test('A page of Supabase gets no desk and no store, only words', async () => {
+test('A server beside Supabase has no desk, and refuses notes', async () => {
   const store = await testDirectory()
   // As in a container, whose image sets DATA_DIR.
   const env = { ...process.env, ...VARIABLES, DATA_DIR: store, HOST: '127.0.0.2' }

@@ -56,7 +56,7 @@ for (const { name, start, isMissing } of proxies) {
       expect(insertions.at(-1)?.headers['x-forwarded-for']).toBe('127.0.0.1')
     })
 
-    test('A visitor who types no https is brought there', async () => {
+    test('A visitor who types no https is redirected to it', async () => {
       const { status, headers } = await sendRequest(`${host.http}/`)
       expect(status).toBe(308)
       expect(headers.location).toMatch(/^https:\/\/localhost/)
@@ -64,7 +64,7 @@ for (const { name, start, isMissing } of proxies) {
   })
 }
 
-test('A visitor who only claims to come by TLS is not believed', async () => {
+test('A visitor’s claim to come by TLS counts only behind a proxy', async () => {
   const claim = { headers: { 'x-forwarded-proto': 'https' } }
   expect((await sendRequest(await serve(0), claim)).headers[HSTS]).toBeUndefined()
   const believed = (await sendRequest(await serve(1), claim)).headers[HSTS]

@@ -20,7 +20,7 @@ test('A browser asks again for pages, and keeps files with a hash', async () => 
   expect(Number(/max-age=(\d+)/.exec(kept)?.[1])).toBeGreaterThanOrEqual(YEAR_SECONDS)
 })
 
-test('A browser reads what the page may load, send and frame', async () => {
+test('A browser gets the page’s content security policy', async () => {
   for (const path of ['/', '/nowhere']) {
     const { headers } = await get(path)
     const policy = String(headers['content-security-policy'])
@@ -46,7 +46,7 @@ test('A browser reads what the page may load, send and frame', async () => {
   }
 })
 
-test('A browser without TLS gets no header that it would complain about', async () => {
+test('A browser without TLS gets no cross-origin-opener-policy', async () => {
   const policy = 'cross-origin-opener-policy'
   expect((await get('/')).headers[policy]).toBeUndefined()
   expect((await get('/', { 'x-forwarded-proto': 'https' })).headers[policy]).toBe('same-origin')
@@ -64,13 +64,13 @@ test('A drawing opened by itself runs no script', async () => {
   expect(headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox$/)
 })
 
-test('A page elsewhere reads when its visitor may try again', async () => {
+test('A page of another origin may read Retry-After', async () => {
   const headers = { origin: 'https://page.example', 'content-type': 'application/json', apikey: 'any' }
   const answer = await sendRequest(`${site.url}/rest/v1/notes`, { method: 'POST', headers, body: '{"content":" "}' })
   expect(answer.headers['access-control-expose-headers']).toMatch(/\bRetry-After\b/)
 })
 
-test('A proxy keeps its connection for longer than it waits itself', async () => {
+test('The server keeps a connection longer than a proxy waits', async () => {
   // Node's default is five seconds.
   const response = await fetch(site.url)
   expect(Number(/timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)

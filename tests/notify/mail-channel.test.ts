@@ -50,7 +50,7 @@ test.each([
   ['refuses the words', TextRejectedError],
   ['refuses the sender', REFUSED_SENDER],
   ['refuses the sender of a whole mail', REFUSED_SENDER],
-] as const)('An owner whose mail server %s reads of MAIL_FROM where that helps', async (behaviour, says) => {
+] as const)('An owner whose mail server %s reads of MAIL_FROM if that helps', async (behaviour, says) => {
   const server = await openForTest(() => new MailServer().start())
   server.behave(behaviour)
   await expect(makeChannel(server.url).send(notification, never)).rejects.toThrow(says)
@@ -102,7 +102,7 @@ describe('An attacker', () => {
     ['josé@example.org', undefined],
     ['a\u202e@example.org', undefined],
     ['=?utf-8?Q?=E2=80=AE?=@example.org', undefined],
-  ])('at the address %s gets a reply alone', async (email, expected) => {
+  ])('at the address %s gets only a reply', async (email, expected) => {
     const { replyTo, text } = await mail({ email })
     expect(replyTo).toEqual(expected)
     expect(text).toMatch(/^Reply: mailto:\S+@\S+$/m)

@@ -77,7 +77,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
     expect(webhook.posted.map(({ body }) => body.lead?.text).sort()).toEqual(['One', 'Three', 'Two'])
   })
 
-  test('fails while mail is down and in the pause after it, with the reason', async () => {
+  test('fails with the reason while mail is down or paused', async () => {
     await run(NOTIFY_STEP)
     await mailServer.close()
     await leaveNotes('While mail is down')
@@ -102,7 +102,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
     })
   })
 
-  test('deletes expired leads where nobody is notified, and says so', async () => {
+  test('deletes expired leads, and reports that NOTIFY is not set', async () => {
     await backend.ownerClient.query(`update private.settings set retention_days = 30;
       insert into public.notes (content, created_at) values ('Old', now() - interval '31 days')`)
     const failed = await run(`NOTIFY= ${NOTIFY_STEP}`).catch((error) => error)

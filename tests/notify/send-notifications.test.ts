@@ -115,7 +115,7 @@ test('The owner is notified of no spam', async () => {
   expect(await notify(backend, channel)).toEqual({ sent: 0, waitMs: Number.POSITIVE_INFINITY })
 })
 
-test('What a killed process may have sent is repeated under its id', async () => {
+test('A notification that a killed process may have sent keeps its id', async () => {
   await writeMessages('1', '2', '3', '4', '5', '6', '7')
   // A process that is killed between sending and noting leaves the store as it was.
   const copy = 'create temp table killed as select * from private.notifications'

@@ -21,7 +21,7 @@ async function beginForm(url: string): Promise<void> {
   await once(socket, 'data')
 }
 
-test('A site that stops sends leads once, and awaits no endless visitor', async () => {
+test('A stopped site sends leads once, and waits for no slow visitor', async () => {
   const webhook = await openForTest(startWebhook)
   const settings = { DATA_DIR: await testDirectory(makeDataDirectory), NOTIFY: `${webhook.url}/hook` }
   webhook.answersAfter = SLOW_MS

@@ -70,12 +70,15 @@ describe('A webhook that refuses', () => {
     return { outcome: await notify(backend, channel), webhook }
   }
 
-  test.each([301, 302, 307, 308])('and moved (%i) gets nothing, and the owner reads where it moved', async (status) => {
-    const elsewhere = await openForTest(startWebhook)
-    const { outcome } = await notifyOnce({ status, headers: { location: `${elsewhere.url}/s3cret-path` } })
-    expect(outcome.failure).toBe(`HTTP ${status}, moved to ${elsewhere.url}…. Write that address in NOTIFY.`)
-    expect(elsewhere.posted).toEqual([])
-  })
+  test.each([301, 302, 307, 308])(
+    'and has moved (%i) gets nothing; the owner reads the new address',
+    async (status) => {
+      const elsewhere = await openForTest(startWebhook)
+      const { outcome } = await notifyOnce({ status, headers: { location: `${elsewhere.url}/s3cret-path` } })
+      expect(outcome.failure).toBe(`HTTP ${status}, moved to ${elsewhere.url}…. Write that address in NOTIFY.`)
+      expect(elsewhere.posted).toEqual([])
+    },
+  )
 
   test('an owner whose webhook refuses a body reads why', async () => {
     const { outcome, webhook } = await notifyOnce({ status: 400, says: '<p>channel_is_archived</p>' })

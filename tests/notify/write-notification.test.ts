@@ -30,7 +30,7 @@ test('A tap on the push opens the lead, or replies to it', async () => {
   expect(without?.message).not.toContain('desk')
 })
 
-test('A meetup brings the number to call, and a note no sender', () => {
+test('A meetup’s notification has the number, a note’s no sender', () => {
   const asked = writeAll([storedLead(meetup, { kind: 'meetup', category: 'beer' })], DESK)
   expect(asked.subject).toBe(`Meetup with Bob (${getCategoryLabel('beer')})`)
   expect(asked.text).toMatch(

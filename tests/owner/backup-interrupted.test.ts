@@ -24,7 +24,7 @@ beforeAll(async () => {
 const run = (file: string) =>
   runServer(process.execPath, ['owner/backup.ts', file], { env: { ...process.env, DATABASE_URL: backend.url } })
 
-test('A killed backup leaves no file of its name, and another may follow', async () => {
+test('A killed backup leaves no file of its name, and is repeatable', async () => {
   const folder = await testDirectory()
   const file = join(folder, 'backup')
   for (;;) {

@@ -133,7 +133,7 @@ describe('The doctor', () => {
   })
 })
 
-test('The doctor names one fault where no database answers', async () => {
+test('The doctor names one fault if no database answers', async () => {
   const dataDir = await testDirectory()
   const withoutTables = await EmbeddedPostgres.open({ dataDir, isSite: false })
   await withoutTables.close()

@@ -35,12 +35,12 @@ const leads = (flags: string[] = [], environment: Record<string, string> = { DAT
 const asText = () => text(formatText(backend.ownerClient, { state: 'any' }))
 const asJson = () => text(formatTablesJson(backend.ownerClient, { state: 'any' }))
 
-test('Before anyone has written, the owner reads so', async () => {
+test('The owner reads that there are no leads yet', async () => {
   expect(await asText()).toBe('No leads yet.\n')
   expect(JSON.parse(await asJson())).toEqual({ notes: [], site_actions: [], contact_submissions: [] })
 })
 
-test('The owner reads what visitors sent, and how to answer', async () => {
+test('The owner reads each lead with its state and reply link', async () => {
   await visitorsWrite()
   await backend.ownerClient.query(`update private.lead_entries set state = 'replied' where kind = 'meetup'`)
   await backend.ownerClient.query(
@@ -69,7 +69,7 @@ test('The owner reads what visitors sent, and how to answer', async () => {
   ])
 })
 
-test('No visitor’s text looks like the command’s own, or controls the terminal', async () => {
+test('No visitor’s text imitates the command, or controls the terminal', async () => {
   const forged = 'a\nNov 22, 2026, 9:00 AM UTC  Boss, client\r\n  reply: mailto:spy@x\u2028Notes (7)'
   const escapes = '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b \u2028\u2029'
   await insertAsVisitor(backend.store, 'notes', { content: forged + escapes })
@@ -111,7 +111,7 @@ test('The owner finds leads by words, by day, and those still open', async () =>
   expect((await leads(['--open', '--search', 'Ann'])).out).toBe('No leads match.\n')
 })
 
-test('An owner who forgets the -- reads what npm did', async () => {
+test('An owner who forgets the -- reads that npm took the flag', async () => {
   const { out, err, exitCode } = await leads([], { npm_config_json: 'true', npm_lifecycle_event: 'leads' })
   expect([out, exitCode]).toEqual(['', 2])
   expect(err).toContain('npm took --json for itself. Write -- before it: npm run leads -- --json')

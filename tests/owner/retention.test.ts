@@ -32,7 +32,7 @@ const countRows = async () => {
   return counts
 }
 
-test('All is kept for ever, unless the owner says how long', async () => {
+test('Leads are kept for ever, unless the owner sets the retention', async () => {
   expect(await deleteExpiredBatch(backend.ownerClient)).toBe(false)
   expect(await countRows()).toEqual({ notes: 251, sent: 2, actions: 2, leads: 253 })
   await backend.ownerClient.query('update private.settings set retention_days = 30')
@@ -42,7 +42,7 @@ test('All is kept for ever, unless the owner says how long', async () => {
   expect(await countRows()).toEqual({ notes: 30, sent: 1, actions: 1, leads: 31 })
 })
 
-test('A restore says which rows are about to be deleted', async () => {
+test('An owner reads at a restore how many rows will expire', async () => {
   await backend.ownerClient.query('update private.settings set retention_days = 30')
   const file = join(await testDirectory(), 'backup')
   await writeBackup(backend.ownerClient, file)
@@ -53,7 +53,7 @@ test('A restore says which rows are about to be deleted', async () => {
   )
 })
 
-test('Hashes of visitors who have left go without another visitor', async () => {
+test('Expired hashes of addresses are deleted without another visitor', async () => {
   const address = { 'x-forwarded-for': '203.0.113.1' }
   const countHashes = () =>
     backend.select(
@@ -71,7 +71,7 @@ test('Hashes of visitors who have left go without another visitor', async () => 
   expect(await countHashes()).toEqual([{ addresses: 0, texts: 0 }])
 })
 
-test('An owner sets how long leads are kept, and reads the consequence', async () => {
+test('An owner sets the retention, and reads how many rows expire', async () => {
   const keep = (...words: string[]) => runOwner(['keep', ...words], { DATABASE_URL: backend.url })
   expect((await keep('250')).out).toMatch(
     /^What visitors send is kept for 250 days\.\nWhat is older, now 1 row, is deleted within the hour .* npm run keep -- 0/,
@@ -83,7 +83,7 @@ test('An owner sets how long leads are kept, and reads the consequence', async (
   expect(['-1', '1.5', 'a year', '99999999', ''].filter(isRetentionDays)).toEqual([])
 })
 
-test('A running site deletes by itself what is too old', async () => {
+test('A running site deletes expired rows by itself', async () => {
   await backend.ownerClient.query('update private.settings set retention_days = 30')
   await openForTest(() => startSite({ DATABASE_URL: backend.url }))
   await waitUntil(async () => (await countRows()).notes === 30)

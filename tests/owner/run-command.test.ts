@@ -72,7 +72,7 @@ const inShell = (line: string, environment: Record<string, string>) =>
     )
   })
 
-test('A closed pipe and a full disk are no lost store', async () => {
+test('A command reports a full disk, and ignores a closed pipe', async () => {
   const backend = await openForTest(openEmbedded)
   await liftLimits(backend.ownerClient)
   // More than a pipe holds.
@@ -91,7 +91,7 @@ test('A closed pipe and a full disk are no lost store', async () => {
   expect((await countRows(store.FILE)).get('public.notes')).toBe(100)
 })
 
-test('A developer who mistypes a command reads so, and nothing is started', async () => {
+test('A developer reads that a flag is unknown, and nothing starts', async () => {
   const mistyped = ['build', 'add-language', 'check', 'dev'].map((name) =>
     inShell(`timeout 60 "$NODE" build/${name}.ts --nonsense`, {}),
   )

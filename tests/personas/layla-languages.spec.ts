@@ -54,7 +54,7 @@ for (const [home, direction, { plot }] of [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedOnConsole: /400|404/ })
 
-  test('A visitor is answered in the page’s language, also when lost', async ({ page, database }) => {
+  test('A visitor gets responses and the 404 page in the page’s language', async ({ page, database }) => {
     await page.goto('/nowhere')
     await expect(page.getByText(words.notFound.text)).toBeVisible()
     await page.goto('/en/nowhere')

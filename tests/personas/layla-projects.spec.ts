@@ -5,7 +5,7 @@ import { expect, test, words } from './support/visit-layla.ts'
 test.describe('on a phone without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 700 }, hasTouch: true })
 
-  test('A visitor goes through pictures by key and finger, and to projects', async ({ page }) => {
+  test('A visitor scrolls a gallery by key and finger, and follows links', async ({ page }) => {
     await page.goto('/')
     const { title, pictures = [] } = words.projects.projects.find(({ pictures = [] }) => pictures.length > 1) ?? {}
     const gallery = page.getByRole('list', { name: title, exact: true })

@@ -2,7 +2,7 @@ import { findCoveredWords } from '../support/covered-words.ts'
 import { readFonts } from '../support/devtools.ts'
 import { expect, expectAccessible, test, words } from './support/visit-layla.ts'
 
-test('A visitor finds each section that has content, and each network', async ({ page }) => {
+test('A visitor finds each section that has content, and each profile', async ({ page }) => {
   await page.goto('/')
   const shown = await page.locator('section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
   const wanted = words.sections.filter((name) => name !== 'hero')
@@ -43,7 +43,7 @@ test('A visitor is led to the message, without a booking page', async ({ page, d
   await expect(category.getByRole('option', { selected: true })).toHaveText(sendMessage.choose)
 })
 
-test('A visitor reads it all at every width, also in large letters', async ({ page }) => {
+test('A visitor reads all texts at every width, also in large letters', async ({ page }) => {
   await page.goto('/')
   await page.locator('details').evaluateAll((all) => all.map((closed) => closed.setAttribute('open', '')))
   await page.getByRole('button', { name: words.experiments.show, exact: true }).click()

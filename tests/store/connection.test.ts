@@ -91,7 +91,7 @@ test('An owner reads how to name a provider’s own certificate', async () => {
   await expect(opening).rejects.toThrow(/certificate.*DATABASE_URL with \?sslmode=verify-full&sslrootcert=ca\.crt/)
 })
 
-test('An owner who names a missing certificate reads so at once', async () => {
+test('An owner reads at once that the named certificate is missing', async () => {
   const databaseUrl = 'postgres://ada@127.0.0.1:1/site?sslmode=verify-full&sslrootcert=/nowhere/ca.crt'
   const opening = openStore({ dataDir: '', databaseUrl, isSite: true, migrates: true })
   await expect(opening).rejects.toThrow(/no such file .*ca\.crt'\. sslrootcert in DATABASE_URL names that file/)
@@ -118,7 +118,7 @@ describe.skipIf(!native)('A new database takes notes', () => {
     await expectNoteStored(databaseUrl)
   })
 
-  test('after what its owner is told to run as a superuser', async () => {
+  test('after the statements that its owner is told to run', async () => {
     const { url, databaseUrl } = await startServer('ada login')
     const { message } = await openStore({ dataDir: '', databaseUrl, isSite: true, migrates: true }).then(
       () => new Error('It opened.'),

@@ -68,7 +68,9 @@ const ENDS: ((site: Server, dataDir: string) => Promise<unknown>)[] = [
   },
 ]
 
-describe('Under load, whatever is killed or stopped,', { timeout: 60_000 + ROUNDS * LONGEST_ROUND_MS }, () => {
+describe('Under load, if PostgreSQL or the site is killed or stopped,', {
+  timeout: 60_000 + ROUNDS * LONGEST_ROUND_MS,
+}, () => {
   test(`each acknowledged note is stored once, in ${ROUNDS} rounds`, async () => {
     const dataDir = await dataDirectory()
     let site = startSite(dataDir)

@@ -89,7 +89,7 @@ describe.skipIf(!canMount)('A first start', () => {
       'size=64m,nr_inodes=300',
       /its disk can take only \d+ more files, and 1100 are needed/,
     ],
-  ])('%s says what it lacks, and the next one works', async (_, options, complaint) => {
+  ])('%s reports the shortage, and the next one works', async (_, options, complaint) => {
     const path = await smallDisk(options)
     const dataDir = join(path, 'data')
     await expect(openStore({ dataDir, isSite: true, migrates: true })).rejects.toThrow(complaint)

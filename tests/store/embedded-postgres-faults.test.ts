@@ -16,7 +16,7 @@ const isRoot = canActAsAnother()
 const open = (dataDir: string) => openStore({ dataDir, isSite: true, migrates: true })
 afterEach(() => void vi.unstubAllEnvs())
 
-test.skipIf(!isRoot)('Root reads what to do where user namespaces are forbidden', async () => {
+test.skipIf(!isRoot)('Root reads the fix if user namespaces are forbidden', async () => {
   const dataDir = await testDirectory()
   // As where unshare may not, or does not exist.
   vi.stubEnv('PATH', '/nowhere')
@@ -26,7 +26,7 @@ test.skipIf(!isRoot)('Root reads what to do where user namespaces are forbidden'
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('An owner whose POSTGRES_BIN holds no PostgreSQL reads what to write', async () => {
+test('An owner reads that POSTGRES_BIN holds no PostgreSQL', async () => {
   vi.stubEnv('POSTGRES_BIN', '/nowhere')
   await expect(open(await testDirectory())).rejects.toThrow(
     'There is no initdb in /nowhere: set POSTGRES_BIN to what pg_config --bindir prints.',
@@ -61,7 +61,7 @@ test.each([
     /can't be used: .*may be damaged: see its log.*restore a backup.*Keep this one/,
   ],
   [
-    'with a broken setting reads so',
+    'with a broken setting reads to undo it',
     (cluster: string) => appendFile(join(cluster, 'postgresql.conf'), 'nonsense = on\n'),
     /configuration file .* contains errors\. Undo what was changed/,
   ],
@@ -102,18 +102,18 @@ test.skipIf(!isRoot)('An owner reads that another user’s folder takes the sock
   await expect(open(dataDir)).rejects.toThrow(`${folder} is for the socket of PostgreSQL, and belongs to another user`)
 })
 
-test('An owner whose DATA_DIR is a file reads to set a directory', async () => {
+test('An owner reads that DATA_DIR is a file', async () => {
   const file = join(await testDirectory(), 'file')
   await writeFile(file, '')
   await expect(open(file)).rejects.toThrow(/can't be used: ENOTDIR: .* Set DATA_DIR to a directory\./)
 })
 
-test.skipIf(!canMount)('An owner whose new DATA_DIR is on a read-only drive reads so', async () => {
+test.skipIf(!canMount)('An owner reads that the new DATA_DIR is on a read-only drive', async () => {
   const drive = await smallDisk('size=64k,ro')
   await expect(open(join(drive, 'data'))).rejects.toThrow(/drive is read-only, .*Set DATA_DIR to another place\./)
 })
 
-test.skipIf(!isRoot)('A user who may not write there reads to whom it belongs', async () => {
+test.skipIf(!isRoot)('A user without access to DATA_DIR reads the command that makes it', async () => {
   const dataDir = join(await testDirectory(), 'data')
   await mkdir(dataDir, { mode: 0o700 })
   const ask = promisify(execFile)(process.execPath, [

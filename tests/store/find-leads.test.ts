@@ -39,7 +39,7 @@ test('The owner finds the language of the visitor’s page', async () => {
   expect(rows.map(({ language_folder }) => language_folder)).toEqual(['vi', 'pt-BR', '', '', '', 'vi'])
 })
 
-test('The owner finds nothing of what was removed from its table', async () => {
+test('The owner finds no lead whose row was deleted', async () => {
   await rest.post('contact_submissions', [message, meetup])
   await rest.post('notes', [{ content: 'One' }, { content: 'Two' }])
   // One number may be both a note’s and a message’s.

@@ -43,7 +43,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(rows).toEqual([])
   })
 
-  test('were reading granted by mistake, rows would stay hidden', async () => {
+  test('a role that may read by mistake sees no rows', async () => {
     for (const table of Object.keys(WRITABLE)) {
       await backend.ownerClient.query(
         `begin; grant select, update, delete on public.${table} to anon; set local role anon`,

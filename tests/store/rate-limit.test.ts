@@ -51,7 +51,7 @@ const passDay = () =>
     `update private.counters set minute = minute - interval '1 day', day = day - interval '1 day'`,
   )
 
-test('What an address sends beyond its limit fills no disk', async () => {
+test('Rows of one address above its limit take no disk space', async () => {
   const readSize = () => backend.select(`select pg_total_relation_size('public.notes') as bytes`)
   const send = (nth: number) => {
     const notes = Array.from({ length: 12 }, (_, at) => ({ content: `${nth} ${at} ${'x'.repeat(4_800)}` }))
@@ -67,7 +67,7 @@ test('What an address sends beyond its limit fills no disk', async () => {
   expect(await readSize()).toEqual(before)
 })
 
-test('Of forty visitors at one address, as many as allowed get through', async () => {
+test('Of forty visitors at one address, the allowed five get through', async () => {
   await allow({ rows_per_address_and_minute: 5 })
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => noteFrom('203.0.113.1', `note ${at}`)))
   expect(statuses(answers).filter((status) => status === 201)).toHaveLength(5)
@@ -88,7 +88,7 @@ test('After a minute an address may write again, within a day’s limit', async 
   expect((await noteFrom('203.0.113.1', 'c')).status).toBe(201)
 })
 
-test('The site takes no more in a day than its owner allows', async () => {
+test('The site takes the rows that its owner allows in a day', async () => {
   await allow({ rows_per_day: 3 })
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => noteFrom(`203.0.113.${at}`, `note ${at}`)))
   // As many more as were being stored at that moment.

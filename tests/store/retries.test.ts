@@ -15,7 +15,7 @@ const count = async (table: string) => (await backend.select(`select from public
 const passTime = (interval: string) =>
   backend.ownerClient.query(`update private.retry_hashes set ends_at = ends_at - interval '${interval}'`)
 
-test('Seventy clicks at once store one message, and use nothing up', async () => {
+test('Seventy clicks at once store one message, and use up no limit', async () => {
   const answers = await Promise.all(Array.from({ length: 70 }, () => send('contact_submissions', message)))
   expect(new Set(answers)).toEqual(new Set([201]))
   expect(await count('contact_submissions')).toBe(1)

@@ -65,7 +65,7 @@ describe('The spam rule', () => {
     })
   })
 
-  test('takes a line of the owner’s, about any column', async () => {
+  test('takes a condition of the owner’s about any column', async () => {
     const [found] = await backend.select(`select pg_get_functiondef('private.find_spam_reasons'::regproc) as rule`)
     const rule = String(found?.rule)
     const [, line = ''] = /`(\('for friends'.*?\))`/.exec(readFileSync('docs/change-a-rule.md', 'utf8')) ?? []
@@ -82,7 +82,7 @@ describe('The spam rule', () => {
     expect(await send({ email: 'two@example.org', message: text })).toEqual(OPEN)
   })
 
-  test('marks again what the owner marked', async () => {
+  test('marks a text again that the owner marked', async () => {
     await send({})
     await backend.ownerClient.query(`update private.lead_entries set state = 'spam'`)
     const reasons = ['the same text from this address was spam']

@@ -21,7 +21,7 @@ test('A long text is quoted as far as mail programs allow', () => {
   }
 })
 
-test('Whatever was written, the link has one subject and one body', () => {
+test('A reply link has one subject and one body, for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (text) => {
       const link = makeReplyLink('mailto:ann@example.org', text, ENGLISH_REPLY)

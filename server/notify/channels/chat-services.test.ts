@@ -65,7 +65,7 @@ function readPosted(name: string, text: string): string {
 const REPLY = 'Reply: mailto:ada@example.org'
 const writeMessage = (words: string) => `Message from Ada\n\n${quoteLines(words)}\n\n${REPLY}`
 
-test.each(Object.keys(SERVICES))('An owner reads at %s what fits, and how to reply', (name) => {
+test.each(Object.keys(SERVICES))('An owner reads at %s a shortened text and the reply link', (name) => {
   for (const words of ['Hello', '👋'.repeat(20_000), 'a\n'.repeat(20_000), '&<"'.repeat(20_000)]) {
     const inside = readPosted(name, writeMessage(words))
     expect(inside).toMatch(new RegExp(`\n${REPLY}$`))
