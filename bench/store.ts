@@ -89,8 +89,8 @@ async function postRows(site: RunningSite, { clients, rows }: Posting): Promise<
       const nth = next++
       const content = `Note ${nth} of ${batch}`
       // The server accepts twenty a second from one address; a measured site trusts one proxy.
-      const address = `198.18.${(nth >> 8) & 255}.${nth & 255}`
-      const status = await postRow(site.url, 'notes', { content }, { agent, address })
+      const ip = `198.18.${(nth >> 8) & 255}.${nth & 255}`
+      const status = await postRow(site.url, 'notes', { content }, { agent, ip })
       if (status !== 201) throw new Error(`A note was answered ${status}.`)
     }
   }

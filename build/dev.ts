@@ -33,7 +33,7 @@ writeJsonSchemas()
 
 const {
   port,
-  listenAddress: host = 'localhost',
+  listenHost: host = 'localhost',
   dataDir,
   databaseUrl,
   trustedProxies,

@@ -42,9 +42,9 @@ const trimContact = (typed: string): string =>
 
 const LETTER = '[\\p{L}\\p{N}]'
 /** No letter of the address is before it: ann@x.org must not find joann@x.org, nor jane@x.org o'jane@x.org. */
-const ADDRESS_START = `(?<!${LETTER}['&]|[._%+-]|${LETTER})`
+const EMAIL_START = `(?<!${LETTER}['&]|[._%+-]|${LETTER})`
 /** No letter of the address is after it, but a full stop may be: ann@x.org must not find ann@x.org.uk. */
-const ADDRESS_END = `[.-]*(?![.-]|${LETTER})`
+const EMAIL_END = `[.-]*(?![.-]|${LETTER})`
 
 /** Matches whole addresses. */
 function makeEmailMatcher(typed: string): PersonMatcher {
@@ -56,7 +56,7 @@ function makeEmailMatcher(typed: string): PersonMatcher {
   // The text as it was typed also finds letters that JavaScript lowers and the database does not.
   const spellings = [...new Set([typed, email, ...others])]
   const literals = spellings.map((spelling) => spelling.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-  const whole = new RegExp(`${ADDRESS_START}(${literals.join('|')})${ADDRESS_END}`, 'u')
+  const whole = new RegExp(`${EMAIL_START}(${literals.join('|')})${EMAIL_END}`, 'u')
   return { spellings, matches: (text) => whole.test(foldEmail(text)) }
 }
 

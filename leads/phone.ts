@@ -4,7 +4,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
-import { NOT_IN_ADDRESS } from '../shared/forms/phone-email.ts'
+import { NOT_IN_EMAIL } from '../shared/forms/phone-email.ts'
 import { foldDigits } from './folding.ts'
 
 /** The form accepts 40 characters; the same digits further apart are no phone. */
@@ -23,7 +23,7 @@ export function findPhoneSpelling(text: string, number: string): string {
   if (number === '' || number.length > PHONE_MAX_CHARS) return number
   const characters = [...number].map((character) => character.replace(/[\\^$.*+?|/{}]/, '\\$&'))
   // Without a bound, thousands of brackets would be read again from each of them.
-  const spelled = new RegExp(`[([<"@]{0,5}${characters.join(`[${NOT_IN_ADDRESS}]*`)}[)\\]>"]*`, 'u')
+  const spelled = new RegExp(`[([<"@]{0,5}${characters.join(`[${NOT_IN_EMAIL}]*`)}[)\\]>"]*`, 'u')
   return spelled.exec(text)?.[0] ?? number
 }
 

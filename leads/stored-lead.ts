@@ -65,8 +65,8 @@ function makeEmailLink(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)]
   if (!DOT_ATOM.test(local) || !DOMAIN.test(domain)) return undefined
-  return `mailto:${encodeAddressPart(local)}@${encodeAddressPart(domain)}`
+  return `mailto:${encodeEmailPart(local)}@${encodeEmailPart(domain)}`
 }
 
 /** https://www.rfc-editor.org/rfc/rfc6068#section-2; a plus may stay, and people have it in their addresses. */
-const encodeAddressPart = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%2B', '+')
+const encodeEmailPart = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%2B', '+')

@@ -55,7 +55,7 @@ describe('Within one second', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('one address above the rate limit gets 429; another is served', async () => {
-    const askFrom = (address: string) => sendRequest(url, { headers: { 'x-forwarded-for': address } })
+    const askFrom = (ip: string) => sendRequest(url, { headers: { 'x-forwarded-for': ip } })
     await Promise.all(Array.from({ length: REQUESTS_PER_SECOND }, () => askFrom('2001:db8:1:2::1')))
     // One household with IPv6 has all addresses of a /64.
     const { status, headers } = await askFrom('2001:db8:1:2::9')
@@ -126,7 +126,7 @@ test('A body in pieces of one byte is kept as one buffer', async () => {
   app.post('/', async () => '')
   const chunks = `${'1\r\nx\r\n'.repeat(5_000)}0\r\n\r\n`
   const headers = 'Host: site\r\nContent-Type: x/x\r\nTransfer-Encoding: chunked\r\nConnection: close'
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  expect((await sendBytes(address, `POST / HTTP/1.1\r\n${headers}\r\n\r\n${chunks}`)).statuses).toEqual([200])
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  expect((await sendBytes(origin, `POST / HTTP/1.1\r\n${headers}\r\n\r\n${chunks}`)).statuses).toEqual([200])
   expect(buffers).toBe(1)
 })

@@ -28,7 +28,7 @@ export function readEnvironment(variables: Variables) {
   }
   const environment = {
     port: read('PORT', parsePort) ?? 3000,
-    listenAddress: unquoted.HOST,
+    listenHost: unquoted.HOST,
     dataDir: unquoted.DATA_DIR ?? './data',
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl),
     isDataDirSet: unquoted.DATA_DIR !== undefined,
@@ -37,8 +37,8 @@ export function readEnvironment(variables: Variables) {
     /** The port of `npm run desk`. */
     deskPort: read('DESK_PORT', parsePort) ?? 4000,
     /** An origin for the desk and the editor alone. */
-    separateDeskOrigin: read('DESK_URL', parseSiteAddress),
-    siteOrigin: read('SITE_URL', parseSiteAddress),
+    separateDeskOrigin: read('DESK_URL', parseOrigin),
+    siteOrigin: read('SITE_URL', parseOrigin),
     /** The site's origin, from a variable that a hosting service sets by itself. */
     hostingServiceOrigin: readHostingServiceOrigin(unquoted),
     /** The value of TZ; undefined where content/site.yaml or the machine has the zone. */
@@ -91,7 +91,7 @@ function parseOrigins(text: string): string[] {
 }
 
 /** The error leaves out the text, which may hold a secret. */
-function parseSiteAddress(text: string, name: string): string {
+function parseOrigin(text: string, name: string): string {
   const url = URL.parse(text)
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
   const example = name === 'DESK_URL' ? 'https://desk.example.org' : 'https://ada.example'
@@ -108,9 +108,9 @@ function parseTimeZone(text: string): string {
 /** Reads the variables of Render, Railway and Fly.io. */
 function readHostingServiceOrigin(variables: Variables): string | undefined {
   const { RENDER_EXTERNAL_URL, RAILWAY_PUBLIC_DOMAIN, FLY_APP_NAME } = variables
-  const address =
+  const url =
     RENDER_EXTERNAL_URL ??
     (RAILWAY_PUBLIC_DOMAIN && `https://${RAILWAY_PUBLIC_DOMAIN}`) ??
     (FLY_APP_NAME && `https://${FLY_APP_NAME}.fly.dev`)
-  return address === undefined ? undefined : URL.parse(address)?.origin
+  return url === undefined ? undefined : URL.parse(url)?.origin
 }

@@ -60,8 +60,8 @@ async function serveBesideHostedStore({ environment, site, log, stopping }: Serv
   const store = { insert: () => Promise.reject(new StoreUnavailableError(reason)) }
   const app = await createApp({ site, store, log, ...environment })
   try {
-    await listen(app, environment.port, environment.listenAddress)
-    printAddress(app, environment)
+    await listen(app, environment.port, environment.listenHost)
+    printOrigin(app, environment)
     console.log(reason)
     await waitForStop(stopping)
   } finally {
@@ -76,9 +76,9 @@ async function serveWithStore({ environment, site, log, stopping }: Serving, cha
   const desk = await addDesk(app, { environment, site, store, log })
   let jobs: Jobs | undefined
   try {
-    await listen(app, environment.port, environment.listenAddress)
+    await listen(app, environment.port, environment.listenHost)
     let isOpen = await tryOpening(store, log, stopping)
-    printAddress(app, environment)
+    printOrigin(app, environment)
     while (!isOpen) {
       await wait(OPEN_AGAIN_MS, undefined, { signal: stopping })
       isOpen = await tryOpening(store, log, stopping)
@@ -95,9 +95,9 @@ async function serveWithStore({ environment, site, log, stopping }: Serving, cha
   }
 }
 
-function printAddress(app: FastifyInstance, { listenAddress }: Environment): void {
+function printOrigin(app: FastifyInstance, { listenHost }: Environment): void {
   const { port } = app.server.address() as AddressInfo
-  console.log(`The site is on ${makeLocalOrigin({ listenAddress, port })}`)
+  console.log(`The site is on ${makeLocalOrigin({ listenHost, port })}`)
 }
 
 async function waitForStop(stopping: AbortSignal): Promise<void> {

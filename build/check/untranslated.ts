@@ -6,7 +6,7 @@ import { parseYamlFiles, readContent } from '../../content-schema/read-content.t
 import { findField, findValue, matchPath, walkValues } from '../../content-schema/value-paths.ts'
 import { formatPath } from './problems/problem.ts'
 
-const ADDRESS_OR_FILE = /^(#|\/|https:)|^\S+[.@]\S+$/
+const URL_EMAIL_OR_FILE = /^(#|\/|https:)|^\S+[.@]\S+$/
 const PLACEHOLDER = /\{[\w.]+\}/g
 /** A unit is shorter. */
 const WORD = /\p{L}{3}/u
@@ -52,5 +52,5 @@ function hasTranslation(path: PropertyKey[], main: unknown, translation: unknown
 }
 
 function hasWords(value: unknown): boolean {
-  return typeof value === 'string' && !ADDRESS_OR_FILE.test(value) && WORD.test(value.replace(PLACEHOLDER, ''))
+  return typeof value === 'string' && !URL_EMAIL_OR_FILE.test(value) && WORD.test(value.replace(PLACEHOLDER, ''))
 }

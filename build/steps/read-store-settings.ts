@@ -83,10 +83,10 @@ function readTokenRole(token: string): unknown {
   }
 }
 
-function isOrigin(address: string) {
-  const url = URL.parse(address)
+function isOrigin(text: string) {
+  const url = URL.parse(text)
   // URL takes * as part of a host name, but in the policy it would allow every host.
-  if (!url || url.origin !== address || address.includes('*')) return false
+  if (!url || url.origin !== text || text.includes('*')) return false
   const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   return url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine)
 }

@@ -3,18 +3,18 @@ import { findSection, isSitePath, listSectionNames } from '../referenced-files.t
 import { languageNeutral, withCheck } from './field-types.ts'
 
 /** `URL` would accept 'https:/example.org'. */
-const ADDRESS = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
-const NO_ADDRESS = 'not a link. Write a whole address that begins with https://.'
+const URL_PATTERN = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
+const NO_URL = 'not a link. Write a whole address that begins with https://.'
 /** An address of the web, such as `github: https://github.com/ada`. */
-export const link = languageNeutral(z.string().regex(ADDRESS, NO_ADDRESS))
+export const link = languageNeutral(z.string().regex(URL_PATTERN, NO_URL))
 /** The address of a site, such as `site: https://ada.example`. Names of pages are appended to it. */
 export const siteLink = languageNeutral(
   z
     .string()
-    .regex(ADDRESS, { error: NO_ADDRESS, abort: true })
-    .refine((address) => {
-      const { search, hash, username, password, pathname } = new URL(address)
-      return !(address.includes('?') || search || hash || username || password || /\.\w+$/.test(pathname))
+    .regex(URL_PATTERN, { error: NO_URL, abort: true })
+    .refine((url) => {
+      const { search, hash, username, password, pathname } = new URL(url)
+      return !(url.includes('?') || search || hash || username || password || /\.\w+$/.test(pathname))
     }, 'not the address of a site. Write it like https://ada.example, without a page, question mark, # or password.'),
 )
 /** A number with its country code, such as `to: tel:+16175550123`: https://www.rfc-editor.org/rfc/rfc3966 */
@@ -46,7 +46,7 @@ export const textLink = z.union([link, pathInSite], {
 /** A link to a section, such as `href: '#contact'`. The section must exist, but sections.yaml need not name it. */
 export const anchor = languageNeutral(withCheck(z.string(), checkAnchor))
 
-function checkAnchor(address: string): string | undefined {
-  const isSection = address.startsWith('#') && findSection(address.slice(1))
+function checkAnchor(link: string): string | undefined {
+  const isSection = link.startsWith('#') && findSection(link.slice(1))
   return isSection ? undefined : `link to nothing. Write # and one of ${listSectionNames().join(', ')}.`
 }

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import type { Pulse } from '../contract.ts'
-import { NavLink, useAddressParams } from './address-params.tsx'
 import { Alert, SmallButton } from './controls.tsx'
 import { useLeadChanges } from './leads/lead-changes.tsx'
 import { Leads } from './leads/leads.tsx'
@@ -13,6 +12,7 @@ import { AddThisDevice, initialLinkSecret, OpenLocalDesk } from './sign-in/open-
 import { isDeskLocal } from './sign-in/passkeys.ts'
 import { SignIn } from './sign-in/sign-in.tsx'
 import { Statistics } from './statistics/statistics.tsx'
+import { NavLink, useUrlParams } from './url-params.tsx'
 import { type PulseState, usePulse, useRefetchChanged } from './use-pulse.ts'
 
 const TITLE = 'The desk'
@@ -88,7 +88,7 @@ function useTitle(openCount: number): void {
 const VIEWS = { '': 'Leads', statistics: 'Statistics', settings: 'Settings' }
 
 function useView(): keyof typeof VIEWS {
-  const view = useAddressParams().get('view')
+  const view = useUrlParams().get('view')
   return view === 'statistics' || view === 'settings' ? view : ''
 }
 

@@ -121,7 +121,7 @@ test.each(['link-session', 'setup/options', 'setup', 'sign-in/options', 'sign-in
   'An attacker’s tries at %s are slowed down, the owner’s are not',
   async (path) => {
     const { ask } = await startDesk({ isLocalDesk: false })
-    const tryFrom = async (address: string) => (await ask(path, address, {})).statusCode
+    const tryFrom = async (ip: string) => (await ask(path, ip, {})).statusCode
     const statuses = await Promise.all(Array.from({ length: SIGN_INS_PER_SECOND * 2 }, () => tryFrom('203.0.113.1')))
     expect(statuses).toContain(429)
     expect(await tryFrom('203.0.113.2')).not.toBe(429)

@@ -40,7 +40,7 @@ describe('While the site is not running', () => {
 
   test('the desk survives a killed PostgreSQL, and cuts its export off', async () => {
     const desk = await startDesk(directory.path)
-    const { origin, hash } = new URL(desk.address)
+    const { origin, hash } = new URL(desk.url)
     const opened = await fetch(`${origin}/desk/api/link-session`, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json' },

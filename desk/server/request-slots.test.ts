@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { REQUESTS_AT_ONCE, REQUESTS_PER_ADDRESS, RequestSlots } from './request-slots.ts'
+import { REQUESTS_AT_ONCE, REQUESTS_PER_IP, RequestSlots } from './request-slots.ts'
 
 test('One address with slow requests leaves slots to the owner', () => {
   const slots = new RequestSlots()
@@ -20,7 +20,7 @@ test('One address with slow requests leaves slots to the owner', () => {
     while (take(ip));
     return responses.length
   }
-  expect(flood('203.0.113.1')).toBe(REQUESTS_PER_ADDRESS)
+  expect(flood('203.0.113.1')).toBe(REQUESTS_PER_IP)
   expect(take('203.0.113.2')).toBe(true)
   for (const ip of ['203.0.113.3', '203.0.113.4', '203.0.113.5']) flood(ip)
   expect(responses).toHaveLength(REQUESTS_AT_ONCE)

@@ -5,29 +5,29 @@ import { DeskError } from './desk-error.ts'
 /** For all addresses together. */
 export const REQUESTS_AT_ONCE = 64
 /** One address must not keep the owner out. A browser sends six at once, and several tabs may be open. */
-export const REQUESTS_PER_ADDRESS = 24
+export const REQUESTS_PER_IP = 24
 
 /** Bounds how many requests of the desk are worked on at once, so that a flood slows no visitor. */
 export class RequestSlots {
   /** The address that each request came from. */
-  #addresses = new Map<FastifyRequest, string>()
+  #rateLimitKeys = new Map<FastifyRequest, string>()
 
   /** The slot is free again when the request is, or the connection has ended. @throws {DeskError} if there is none */
   take(request: FastifyRequest, reply: FastifyReply): void {
     // The event of its end is past, so nothing would free the slot.
     if (reply.raw.destroyed) throw new DeskError(503, 'The connection has ended.')
-    const address = makeRateLimitKey(readClientIp(request))
-    const sameAddress = [...this.#addresses.values()].filter((other) => other === address)
-    if (this.#addresses.size >= REQUESTS_AT_ONCE || sameAddress.length >= REQUESTS_PER_ADDRESS) {
+    const rateLimitKey = makeRateLimitKey(readClientIp(request))
+    const fromSameIp = [...this.#rateLimitKeys.values()].filter((other) => other === rateLimitKey)
+    if (this.#rateLimitKeys.size >= REQUESTS_AT_ONCE || fromSameIp.length >= REQUESTS_PER_IP) {
       reply.headers({ 'retry-after': '2', connection: 'close' })
       throw new DeskError(503, 'The desk is busy: try again in a few seconds.')
     }
-    this.#addresses.set(request, address)
+    this.#rateLimitKeys.set(request, rateLimitKey)
     reply.raw.once('close', () => this.free(request))
   }
 
   /** Does nothing if the request has no slot. */
   free(request: FastifyRequest): void {
-    this.#addresses.delete(request)
+    this.#rateLimitKeys.delete(request)
   }
 }

@@ -10,12 +10,12 @@ import { normalizeUrl } from './request-line.ts'
 export async function createBoundedApp({ trustedProxies }: { trustedProxies: number }): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     // A function, because with a number Fastify would trust no proxy: it can't know whether only proxies reach the port, as the owner does.
-    trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
+    trustProxy: trustedProxies > 0 && ((_ip: string, hop: number) => hop < trustedProxies),
     bodyLimit: limits.READ_BYTES,
     rewriteUrl: ({ url }) => normalizeUrl(url),
     return503OnClosing: false,
     serverFactory: createBoundedServer({
-      connectionsPerAddress: trustedProxies > 0 ? limits.CONNECTIONS : limits.CONNECTIONS_PER_ADDRESS,
+      connectionsPerIp: trustedProxies > 0 ? limits.CONNECTIONS : limits.CONNECTIONS_PER_IP,
       connections: limits.CONNECTIONS,
     }),
   })

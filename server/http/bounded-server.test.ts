@@ -10,7 +10,7 @@ const CONNECTIONS = 10
 
 async function serve(host = '127.0.0.1') {
   const server = createBoundedServer({
-    connectionsPerAddress: 3,
+    connectionsPerIp: 3,
     connections: CONNECTIONS,
   })((request, response) => {
     if (request.url !== '/never') response.end('here')

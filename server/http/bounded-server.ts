@@ -6,14 +6,14 @@ import { makeRateLimitKey } from './client-ip.ts'
 import * as limits from './request-limits.ts'
 
 type Bounds = {
-  connectionsPerAddress: number
+  connectionsPerIp: number
   connections: number
 }
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Creates Fastify's `serverFactory`, which ends connections beyond the bounds before it does any work for them. */
 export const createBoundedServer =
-  ({ connectionsPerAddress, connections }: Bounds) =>
+  ({ connectionsPerIp, connections }: Bounds) =>
   (handler: Handler): Server => {
     const admit = createAdmission()
     // Node itself would answer requests without Host, or with an unknown Expect, before they are counted here.
@@ -32,7 +32,7 @@ export const createBoundedServer =
     server.requestTimeout = limits.REQUEST_MS
     server.keepAliveTimeout = limits.KEEP_ALIVE_MS
     server.timeout = limits.SILENCE_MS
-    limitConnections(server, connectionsPerAddress)
+    limitConnections(server, connectionsPerIp)
     return server
   }
 
@@ -52,18 +52,18 @@ function createAdmission() {
   }
 }
 
-function limitConnections(server: Server, connectionsPerAddress: number): void {
+function limitConnections(server: Server, connectionsPerIp: number): void {
   const open = new Map<string, number>()
   server.prependListener('connection', (socket: Socket) => {
-    const address = makeRateLimitKey(socket.remoteAddress ?? '')
-    const count = (open.get(address) ?? 0) + 1
-    open.set(address, count)
+    const rateLimitKey = makeRateLimitKey(socket.remoteAddress ?? '')
+    const count = (open.get(rateLimitKey) ?? 0) + 1
+    open.set(rateLimitKey, count)
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
+      const left = (open.get(rateLimitKey) ?? 1) - 1
+      if (left > 0) open.set(rateLimitKey, left)
+      else open.delete(rateLimitKey)
     })
-    if (count > connectionsPerAddress) socket.destroy()
+    if (count > connectionsPerIp) socket.destroy()
   })
 }
 

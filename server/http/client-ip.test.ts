@@ -17,9 +17,9 @@ async function sendRequests(trustedProxies: number, headers: Record<string, stri
   })
   onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  let address = ''
-  for (let nth = 0; nth < requests; nth += 1) address = String((await sendRequest(url, { headers })).body)
-  return { log, address }
+  let ip = ''
+  for (let nth = 0; nth < requests; nth += 1) ip = String((await sendRequest(url, { headers })).body)
+  return { log, ip }
 }
 
 test.each([
@@ -39,18 +39,18 @@ test('An owner behind a proxy without the number reads which to set', async () =
 })
 
 test('A visitor of Railway, which sends only x-real-ip, is known by it', async () => {
-  expect(await sendRequests(1, { 'x-real-ip': VISITOR })).toEqual({ log: [], address: VISITOR })
-  expect((await sendRequests(1, { 'x-real-ip': '192.0.2.66', 'x-forwarded-for': VISITOR })).address).toBe(VISITOR)
-  expect((await sendRequests(0, { 'x-real-ip': VISITOR, 'x-forwarded-for': VISITOR })).address).toBe('127.0.0.1')
+  expect(await sendRequests(1, { 'x-real-ip': VISITOR })).toEqual({ log: [], ip: VISITOR })
+  expect((await sendRequests(1, { 'x-real-ip': '192.0.2.66', 'x-forwarded-for': VISITOR })).ip).toBe(VISITOR)
+  expect((await sendRequests(0, { 'x-real-ip': VISITOR, 'x-forwarded-for': VISITOR })).ip).toBe('127.0.0.1')
 })
 
 test.each([
   ['203.0.113.1', '203.0.113.1:80', '::ffff:203.0.113.1', '[::ffff:203.0.113.1]:443', '::ffff:cb00:7101'],
   ['2001:db8:1:2::1', '[2001:db8:1:2::1]:80', '[2001:db8:1:2::9]:81'],
-])('The visitor %s is known however a proxy writes the address', async (address, ...spellings) => {
+])('The visitor %s is known however a proxy writes the address', async (ip, ...spellings) => {
   for (const spelling of spellings) {
-    const { address: written } = await sendRequests(1, { 'x-forwarded-for': spelling })
-    expect([spelling, makeRateLimitKey(written)]).toEqual([spelling, makeRateLimitKey(address)])
+    const { ip: written } = await sendRequests(1, { 'x-forwarded-for': spelling })
+    expect([spelling, makeRateLimitKey(written)]).toEqual([spelling, makeRateLimitKey(ip)])
     expect(written).not.toMatch(/ffff|\[/)
   }
 })

@@ -5,35 +5,35 @@ import type { FastifyRequest } from 'fastify'
 /** The verified IP address: Fastify believes X-Forwarded-For from trusted proxies only. A proxy without it may send X-Real-IP. */
 export function readClientIp({ ip, ips, headers }: FastifyRequest): string {
   const hasNoForwardedFor = ips !== undefined && headers['x-forwarded-for'] === undefined
-  const realIp = hasNoForwardedFor && normalizeAddress(String(headers['x-real-ip'] ?? ''))
-  return realIp || normalizeAddress(ip ?? '') || 'unknown'
+  const realIp = hasNoForwardedFor && parseIp(String(headers['x-real-ip'] ?? ''))
+  return realIp || parseIp(ip ?? '') || 'unknown'
 }
 
 /** The database may trust any of these, so each gets the same IP address. */
-const ADDRESS_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']
+const IP_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']
 
 export function readVisitorHeaders(request: FastifyRequest): Record<string, string> {
   const { cookie: _, ...headers } = request.headers
   const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
   const clientIp = readClientIp(request)
-  return { ...Object.fromEntries(texts), ...Object.fromEntries(ADDRESS_HEADERS.map((name) => [name, clientIp])) }
+  return { ...Object.fromEntries(texts), ...Object.fromEntries(IP_HEADERS.map((name) => [name, clientIp])) }
 }
 
 /** `[address]` with or without a port, or `IPv4:port`, as some proxies write them. */
 const WITH_PORT = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/
 
-export function normalizeAddress(header: string): string {
+export function parseIp(header: string): string {
   const text = header.trim()
   const [, bracketed, withPort] = WITH_PORT.exec(text) ?? []
-  const address = bracketed ?? withPort ?? text
-  return isPlainIPv6(address) ? normalizeIP(address, 128) : address
+  const ip = bracketed ?? withPort ?? text
+  return isPlainIPv6(ip) ? normalizeIP(ip, 128) : ip
 }
 
 /** The IP address, or the /64 network of a visitor with IPv6, as private.hash_client_ip() counts those that readVisitorHeaders sends. */
 export function makeRateLimitKey(clientIp: string): string {
-  const address = normalizeAddress(clientIp)
-  return isPlainIPv6(address) ? normalizeIP(address, 64) : address
+  const ip = parseIp(clientIp)
+  return isPlainIPv6(ip) ? normalizeIP(ip, 64) : ip
 }
 
 /** An IP address with a zone (%eth0) has a meaning on this machine only. */
-const isPlainIPv6 = (address: string): boolean => isIPv6(address) && !address.includes('%')
+const isPlainIPv6 = (ip: string): boolean => isIPv6(ip) && !ip.includes('%')

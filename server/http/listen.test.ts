@@ -28,6 +28,6 @@ test.each([
   ['0.0.0.0', 'http://localhost:3000'],
   ['192.0.2.1', 'http://192.0.2.1:3000'],
   ['2001:db8::1', 'http://[2001:db8::1]:3000'],
-])('A site that listens on %s is on %s', (listenAddress, origin) => {
-  expect(makeLocalOrigin({ listenAddress, port: 3000 })).toBe(origin)
+])('A site that listens on %s is on %s', (listenHost, origin) => {
+  expect(makeLocalOrigin({ listenHost, port: 3000 })).toBe(origin)
 })

@@ -15,9 +15,9 @@ export async function listen(app: FastifyInstance, port: number, host: string | 
 type ListenSettings = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string }
 
 /** The origin under which this machine reaches the site. Where it listens on every address, that includes localhost. */
-export function makeLocalOrigin({ listenAddress = '::', port }: Pick<Environment, 'listenAddress' | 'port'>): string {
-  const isLocalhost = ['::', '0.0.0.0', '::1', '127.0.0.1'].includes(listenAddress)
-  const host = isIPv6(listenAddress) ? `[${listenAddress}]` : listenAddress
+export function makeLocalOrigin({ listenHost = '::', port }: Pick<Environment, 'listenHost' | 'port'>): string {
+  const isLocalhost = ['::', '0.0.0.0', '::1', '127.0.0.1'].includes(listenHost)
+  const host = isIPv6(listenHost) ? `[${listenHost}]` : listenHost
   return `http://${isLocalhost ? 'localhost' : host}:${port}`
 }
 
@@ -32,10 +32,10 @@ export function explainListenError(
   if (code === 'EACCES') {
     return `Only root may listen on port ${port}: set ${setting} to 1024 or more; the proxy of docs/self-hosting.md listens on 80 and 443.`
   }
-  if (host !== undefined && FOREIGN_ADDRESS_CODES.includes(code ?? '')) {
+  if (host !== undefined && WRONG_HOST_CODES.includes(code ?? '')) {
     return `HOST is '${host}', which is no address of this machine: leave it out, or write 127.0.0.1 so that only a proxy on this machine reaches it.`
   }
   return message
 }
 
-const FOREIGN_ADDRESS_CODES = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']
+const WRONG_HOST_CODES = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']

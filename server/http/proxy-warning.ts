@@ -1,18 +1,18 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
-import { makeRateLimitKey, normalizeAddress, readClientIp } from './client-ip.ts'
+import { makeRateLimitKey, parseIp, readClientIp } from './client-ip.ts'
 
 /**
  * https://fly.io/docs/networking/request-headers/, https://docs.railway.com/networking/public-networking/specs-and-limits,
  * https://developers.cloudflare.com/fundamentals/reference/http-headers/ (Cloudflare is in front of Render)
  */
-const HOST_ADDRESS_HEADERS = ['fly-client-ip', 'cf-connecting-ip', 'x-real-ip']
+const HOST_IP_HEADERS = ['fly-client-ip', 'cf-connecting-ip', 'x-real-ip']
 
 const listProxyChain = ({ headers }: FastifyRequest): string[] =>
   String(headers['x-forwarded-for'] ?? '')
     .split(',')
-    .map(normalizeAddress)
+    .map(parseIp)
     .filter(Boolean)
 
 /** Warns once, and names no IP address. */
@@ -31,12 +31,12 @@ function findProxyProblem(request: FastifyRequest, trustedProxies: number): stri
   const clientIp = readClientIp(request)
   const chain = listProxyChain(request)
   const isSame = (one: string, other: string) => makeRateLimitKey(one) === makeRateLimitKey(other)
-  const claims = HOST_ADDRESS_HEADERS.map((name) => ({ name, address: String(request.headers[name] ?? '') }))
-  if (trustedProxies === 0) claims.push({ name: 'x-forwarded-for', address: chain.at(-1) ?? '' })
-  const claim = claims.find(({ address }) => isIP(address) && !isSame(address, clientIp))
+  const claims = HOST_IP_HEADERS.map((name) => ({ name, ip: String(request.headers[name] ?? '') }))
+  if (trustedProxies === 0) claims.push({ name: 'x-forwarded-for', ip: chain.at(-1) ?? '' })
+  const claim = claims.find(({ ip }) => isIP(ip) && !isSame(ip, clientIp))
   if (!claim) return undefined
   // Each proxy adds the address before it at the end.
-  const index = chain.findLastIndex((proxy) => isSame(proxy, claim.address))
+  const index = chain.findLastIndex((proxy) => isSame(proxy, claim.ip))
   const fix = index === -1 ? 'see docs/hosting.md' : `set it to ${chain.length - index}`
   return `TRUSTED_PROXIES is ${trustedProxies}, but ${claim.name} has another address for the visitor. All visitors may count as one. Unless a visitor forged that header, ${fix}.`
 }

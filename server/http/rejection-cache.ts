@@ -13,24 +13,24 @@ type Rejections = { count: number; until: number; message: string }
 export function withRejectionCache(store: Pick<Store, 'insert'>): Pick<Store, 'insert'> {
   const rejected = new Map<string, Rejections>()
 
-  function record(address: string, error: unknown): void {
+  function record(rateLimitKey: string, error: unknown): void {
     const { retryAfterSeconds, message } = toRejection(error)
     if (retryAfterSeconds === undefined) return
     const now = performance.now()
     for (const [other, { until }] of rejected) if (until <= now) rejected.delete(other)
     const until = now + Math.min(retryAfterSeconds * 1_000, ASK_AGAIN_MS)
-    rejected.set(address, { count: (rejected.get(address)?.count ?? 0) + 1, until, message })
+    rejected.set(rateLimitKey, { count: (rejected.get(rateLimitKey)?.count ?? 0) + 1, until, message })
   }
 
   return {
     async insert(insertion, timeoutMs) {
-      const address = makeRateLimitKey(insertion.headers['x-forwarded-for'] ?? '')
-      const rejections = rejected.get(address)
+      const rateLimitKey = makeRateLimitKey(insertion.headers['x-forwarded-for'] ?? '')
+      const rejections = rejected.get(rateLimitKey)
       if (rejections) assertAllowed(rejections)
       try {
         await store.insert(insertion, timeoutMs)
       } catch (error) {
-        record(address, error)
+        record(rateLimitKey, error)
         throw error
       }
     },

@@ -16,7 +16,7 @@ export const REQUESTS_PER_SECOND = 300
 export const WRITES_PER_SECOND = 20
 
 /** One address must not take all connections. A browser opens six. Behind a proxy all connections are the proxy's, which does the counting. */
-export const CONNECTIONS_PER_ADDRESS = 100
+export const CONNECTIONS_PER_IP = 100
 /** Each connection takes about ten kilobytes of memory. */
 export const CONNECTIONS = 2_048
 /** Against thousands of requests at once whose answers nobody reads. Browsers don't pipeline requests. */

@@ -6,26 +6,26 @@ import { makeWebhookChannel } from './channels/webhook.ts'
 
 type NotifySettings = Partial<Pick<Environment, 'notify' | 'smtpUrl' | 'mailFrom'>>
 
-const ADDRESS_FIX =
+const CHANNEL_URL_FIX =
   'write mailto:me@example.org, https://… of a webhook, or ntfy://host/topic, several with a space between.'
 
 /** Makes a channel of each address in NOTIFY. @throws an error with the fix and no secret */
 export const readChannels = (settings: NotifySettings): Channel[] =>
-  [...new Set(settings.notify?.split(/\s+/))].map((address) => makeChannel(address, settings))
+  [...new Set(settings.notify?.split(/\s+/))].map((channelUrl) => makeChannel(channelUrl, settings))
 
-function makeChannel(address: string, settings: NotifySettings): Channel {
+function makeChannel(channelUrl: string, settings: NotifySettings): Channel {
   // Read as one address, the second would be sent to the host of the first, with its secret.
-  if (/[,;]$|[,;][a-z+]+:/i.test(address)) {
+  if (/[,;]$|[,;][a-z+]+:/i.test(channelUrl)) {
     throw new Error('NOTIFY has a comma or a semicolon between two addresses: write a space there.')
   }
-  if (!URL.canParse(address)) throw new Error(`NOTIFY has an invalid address: ${ADDRESS_FIX}`)
-  const url = new URL(address)
-  if (url.protocol !== 'mailto:' && !/^[^:]+:\/\/[^/]/.test(address)) {
-    throw new Error(`NOTIFY has an address of ${url.protocol} that names no host: ${ADDRESS_FIX}`)
+  if (!URL.canParse(channelUrl)) throw new Error(`NOTIFY has an invalid address: ${CHANNEL_URL_FIX}`)
+  const url = new URL(channelUrl)
+  if (url.protocol !== 'mailto:' && !/^[^:]+:\/\/[^/]/.test(channelUrl)) {
+    throw new Error(`NOTIFY has an address of ${url.protocol} that names no host: ${CHANNEL_URL_FIX}`)
   }
   switch (url.protocol) {
     case 'mailto:':
-      return makeMailChannel(address, settings)
+      return makeMailChannel(channelUrl, settings)
     case 'https:':
       if (!/^ntfy\./.test(url.hostname)) return makeWebhookChannel(url)
       throw new Error(
@@ -39,7 +39,7 @@ function makeChannel(address: string, settings: NotifySettings): Channel {
       return makeNtfyChannel(url)
     default:
       throw new Error(
-        `NOTIFY has an address that begins with ${url.protocol}, which this site does not know: ${ADDRESS_FIX}`,
+        `NOTIFY has an address that begins with ${url.protocol}, which this site does not know: ${CHANNEL_URL_FIX}`,
       )
   }
 }

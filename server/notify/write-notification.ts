@@ -88,7 +88,7 @@ const listLanguage = ({ language }: Lead): string[] =>
 const listLinks = (lead: Lead, deskLink: string | undefined): string =>
   `Reply: ${describeHowToReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`
 
-/** desk/page/address-params.tsx reads its query. */
+/** desk/page/url-params.tsx reads its query. */
 const makeDeskLink = ({ seq }: Lead, deskUrl: string | undefined) => deskUrl && `${deskUrl}?lead=${seq}`
 
 const describeList = (deskUrl: string | undefined) =>

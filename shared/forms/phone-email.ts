@@ -6,8 +6,8 @@ const DOMAIN = 'phone-contact.invalid'
 const WITHOUT_NUMBER = 'no-number'
 
 /** Characters that no address has unquoted: spaces, control and format characters, and the specials of RFC 5322. */
-export const NOT_IN_ADDRESS = '\\s\\p{Cc}\\p{Cf}\\p{Cs}\\ufffd()<>\\[\\]:;@\\\\,"'
-const REMOVED = new RegExp(`[${NOT_IN_ADDRESS}]`, 'gu')
+export const NOT_IN_EMAIL = '\\s\\p{Cc}\\p{Cf}\\p{Cs}\\ufffd()<>\\[\\]:;@\\\\,"'
+const REMOVED = new RegExp(`[${NOT_IN_EMAIL}]`, 'gu')
 
 export const makePhoneEmail = (phone: string): string => `${phone.replace(REMOVED, '') || WITHOUT_NUMBER}@${DOMAIN}`
 

@@ -46,7 +46,7 @@ export function Document({
 }: DocumentProps) {
   const base = import.meta.env.BASE_URL
   const isHomePage = pageFile === ''
-  const hasAddress = pageFile !== undefined
+  const hasUrl = pageFile !== undefined
   return (
     <html
       lang={site.language}
@@ -61,7 +61,7 @@ export function Document({
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {isHomePage && site.searchConsole && <meta name="google-site-verification" content={site.searchConsole} />}
-        {siteRoot && hasAddress && <CanonicalLinks pageFile={pageFile} root={siteRoot} />}
+        {siteRoot && hasUrl && <CanonicalLinks pageFile={pageFile} root={siteRoot} />}
         {siteRoot && isHomePage && <LinkPreview root={siteRoot} />}
         {hasFeed && (
           <link rel="alternate" type="application/atom+xml" title={writing.title} href={homePath + FEED_FILE} />

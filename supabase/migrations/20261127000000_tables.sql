@@ -7,10 +7,10 @@ create table private.settings (
   only_row boolean primary key default true check (only_row),
   -- The request header with the visitor's IP address, in lower case. Its last entry counts, which the nearest proxy wrote.
   client_ip_header text not null check (client_ip_header = lower(client_ip_header)),
-  rows_per_address_and_minute integer not null default 60 check (rows_per_address_and_minute > 0),
+  rows_per_ip_and_minute integer not null default 60 check (rows_per_ip_and_minute > 0),
   -- Two of the longest submissions fit, each a row and an action of 64 KB. Sixty rows of usual length have 60 KB.
-  bytes_per_address_and_minute integer not null default 262144 check (bytes_per_address_and_minute > 0),
-  rows_per_address_and_day integer not null default 1000 check (rows_per_address_and_day > 0),
+  bytes_per_ip_and_minute integer not null default 262144 check (bytes_per_ip_and_minute > 0),
+  rows_per_ip_and_day integer not null default 1000 check (rows_per_ip_and_day > 0),
   rows_per_day integer not null default 10000 check (rows_per_day > 0),
   -- The site's server adds those of content/ when it starts. None is ever removed, since a visitor may have an old page open.
   categories text[] not null default '{recruiter,client,collaborator,friend,coffee,beer}'

@@ -123,9 +123,9 @@ begin
   returning * into counted;
   -- A store that gets no IP addresses can't distinguish visitors.
   if counted.client_ip_hash <> '' then
-    if counted.day_rows > limits.rows_per_address_and_day then
+    if counted.day_rows > limits.rows_per_ip_and_day then
       perform private.raise_limit('Too many today from this address.', today + interval '1 day');
-    elsif counted.minute_rows > limits.rows_per_address_and_minute or counted.minute_bytes > limits.bytes_per_address_and_minute then
+    elsif counted.minute_rows > limits.rows_per_ip_and_minute or counted.minute_bytes > limits.bytes_per_ip_and_minute then
       perform private.raise_limit('Too many at once from this address.', counted.minute + interval '1 minute');
     end if;
   end if;

@@ -118,7 +118,7 @@ test('Odd requests find no file, fill no memory and end no site', async () => {
   }
   const [, peak] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? []
   expect(Number(peak)).toBeLessThan(MEMORY_MAX)
-  expect(await postRow(site.url, 'notes', { content: 'Still here' }, { address: '198.51.100.1' })).toBe(201)
+  expect(await postRow(site.url, 'notes', { content: 'Still here' }, { ip: '198.51.100.1' })).toBe(201)
 })
 
 test('A visitor is served beside 1,200 connections that never end a request', async () => {
@@ -130,7 +130,7 @@ test('A visitor is served beside 1,200 connections that never end a request', as
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   for (const socket of sockets.slice(0, 200)) socket.write(slowHeaders)
   expect((await fetch(site.url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })).status).toBe(200)
-  expect(await postRow(site.url, 'notes', { content: 'Hello' }, { address: '198.51.100.2' })).toBe(201)
+  expect(await postRow(site.url, 'notes', { content: 'Hello' }, { ip: '198.51.100.2' })).toBe(201)
   expect(new Set(sockets.map(({ readyState }) => readyState))).toEqual(new Set(['open']))
 })
 

@@ -73,7 +73,7 @@ test.describe('when the store fails', () => {
 
   test('A visitor above the rate limit keeps and may mail the note', async ({ page, database }) => {
     // A note and its action are two rows.
-    await database.changeSettings({ client_ip_header: 'cf-connecting-ip', rows_per_address_and_minute: 2 })
+    await database.changeSettings({ client_ip_header: 'cf-connecting-ip', rows_per_ip_and_minute: 2 })
     await page.goto('/')
     await send(page, note, 'One')
     await expect.poll(() => database.countRows()).toBe(2)

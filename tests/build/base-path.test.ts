@@ -31,13 +31,13 @@ beforeAll(async () => {
 
 const SITE = 'https://layla.example/'
 /** The addresses of one page in both languages, and for who speaks neither. */
-const listAddresses = (page: string) => [
+const listUrls = (page: string) => [
   ['ar-JO', SITE + page],
   ['en-GB', `${SITE}en/${page}`],
   ['x-default', SITE + page],
 ]
 const readAlternates = (text: string) =>
-  [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, tag, address]) => [tag, address])
+  [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, tag, url]) => [tag, url])
 
 test('A link to a file or a text leads below the path', async () => {
   for (const [page, home] of [
@@ -53,13 +53,13 @@ test('A link to a file or a text leads below the path', async () => {
 test('Search engines find each page once in both languages, and no draft', async () => {
   const readAll = (pages: string[]) => Promise.all(pages.map((page) => read(`project/${page}`)))
   const homes = await readAll(['index.html', 'en/index.html'])
-  for (const page of homes) expect(readAlternates(page)).toEqual(listAddresses(''))
+  for (const page of homes) expect(readAlternates(page)).toEqual(listUrls(''))
   expect(homes.map((page) => /"og:image" content="([^"]+)"/.exec(page)?.[1])).toEqual([
     `${SITE}share.png`,
     `${SITE}en/share.png`,
   ])
   for (const page of await readAll(['privacy.html', 'en/privacy.html']))
-    expect(readAlternates(page)).toEqual(listAddresses('privacy.html'))
+    expect(readAlternates(page)).toEqual(listUrls('privacy.html'))
   const texts = await readAll(['between-lines.html', 'en/between-lines.html'])
   for (const page of texts) expect(readAlternates(page)).toEqual([])
   const canonical = (page: string) => /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1]
@@ -74,11 +74,11 @@ test('Search engines find each page once in both languages, and no draft', async
   const sitemap = await read('project/sitemap.xml')
   const urls = sitemap.split('<url>').slice(1)
   expect(urls.map((url) => [/<loc>([^<]+)/.exec(url)?.[1], readAlternates(url)])).toEqual([
-    [SITE, listAddresses('')],
+    [SITE, listUrls('')],
     [`${SITE}between-lines.html`, []],
-    [`${SITE}privacy.html`, listAddresses('privacy.html')],
-    [`${SITE}en/`, listAddresses('')],
-    [`${SITE}en/privacy.html`, listAddresses('privacy.html')],
+    [`${SITE}privacy.html`, listUrls('privacy.html')],
+    [`${SITE}en/`, listUrls('')],
+    [`${SITE}en/privacy.html`, listUrls('privacy.html')],
   ])
   expect(existsSync(resolvePath('project/draft.html'))).toBe(true)
   expect(await read('project/en/feed.xml')).toContain(

@@ -20,9 +20,9 @@ test('A visitor waits for no second file before the first paint', () => {
   expect(html).not.toMatch(/<script[^>]+src=/)
   expect(body.indexOf('id="hero"')).toBeLessThan(body.indexOf('rel="stylesheet"'))
   // What the inlined style names comes before all else on a slow connection: fonts, and nothing else.
-  const addresses = Array.from(head.matchAll(/url\([^)]*\)/g), ([address]) => address)
-  if (isSample) expect(addresses).not.toEqual([])
-  for (const address of addresses) expect(address).toContain('.woff2')
+  const urls = Array.from(head.matchAll(/url\([^)]*\)/g), ([url]) => url)
+  if (isSample) expect(urls).not.toEqual([])
+  for (const url of urls) expect(url).toContain('.woff2')
 })
 
 test('A visitor downloads no code that draws the plot or a chart', () => {

@@ -13,10 +13,10 @@ const readBody = async (path: string) => String((await visit(path)).body)
 
 test('An owner who edits sees every icon and picture', async () => {
   const page = await readBody('/')
-  const icons = [...page.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)].map(([, address]) => address)
-  const pictures = [...page.matchAll(/<img src="([^"]+)"/g)].map(([, address]) => address)
-  const readKinds = async (addresses: (string | undefined)[]) => {
-    const answers = await Promise.all(addresses.map((address) => visit(String(address))))
+  const icons = [...page.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)].map(([, url]) => url)
+  const pictures = [...page.matchAll(/<img src="([^"]+)"/g)].map(([, url]) => url)
+  const readKinds = async (urls: (string | undefined)[]) => {
+    const answers = await Promise.all(urls.map((url) => visit(String(url))))
     return answers.map(({ status, headers }) => `${status} ${headers['content-type']}`)
   }
   expect(await readKinds(icons)).toEqual(['200 image/x-icon', '200 image/svg+xml', '200 image/png'])
@@ -64,8 +64,8 @@ test('npm run dev serves no messages of visitors', async () => {
   const kept = ['data/postgresql/base/1', 'leads.csv']
   for (const file of kept) {
     await write(file, 'ann@example.org')
-    for (const address of [`/${file}`, `/${file}?raw`, `/${file}?url`, `/@fs${resolvePath(file)}`]) {
-      expect(await readBody(address), address).not.toContain('ann@example.org')
+    for (const url of [`/${file}`, `/${file}?raw`, `/${file}?url`, `/@fs${resolvePath(file)}`]) {
+      expect(await readBody(url), url).not.toContain('ann@example.org')
     }
   }
 })

@@ -171,9 +171,9 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     const page = await read('dist/index.html')
     const images = [...page.matchAll(/<img src="([^"]+)" alt="[^"]*" width="(\d+)" height="(\d+)"/g)]
     const shown = new Map(
-      images.map(([, address = '', width, height]) => {
-        const [, name, kind] = /\/([^/]+)-[\w-]{8}\.(\w+)$/.exec(address) ?? []
-        return [`${name} ${kind} ${width} ${height}`, resolvePath(`dist${address}`)]
+      images.map(([, url = '', width, height]) => {
+        const [, name, kind] = /\/([^/]+)-[\w-]{8}\.(\w+)$/.exec(url) ?? []
+        return [`${name} ${kind} ${width} ${height}`, resolvePath(`dist${url}`)]
       }),
     )
     expect([...shown.keys()].sort()).toEqual(PICTURES.map(({ shown }) => shown).sort())

@@ -161,9 +161,9 @@ test('An owner without links or a plot leaves their files empty', async () => {
 /** https://www.rfc-editor.org/rfc/rfc2606 */
 test.skipIf(!isSample)('A link of the sample leads to no real person', () => {
   const sources = readdirSync('content').filter((name) => name.endsWith('.yaml'))
-  const addresses = sources.flatMap(
+  const urls = sources.flatMap(
     (name) => readFileSync(join('content', name), 'utf8').match(/https:\/\/[^/\s]+\.[^/\s]+/g) ?? [],
   )
-  expect(addresses).not.toEqual([])
-  for (const address of addresses) expect(address).toMatch(/\.example$/)
+  expect(urls).not.toEqual([])
+  for (const url of urls) expect(url).toMatch(/\.example$/)
 })

@@ -3,8 +3,8 @@ import { createLinkSecret } from '../../desk/server/secrets.ts'
 import { sendRequest } from '../support/requests.ts'
 import { expect, test } from './support/desk.ts'
 
-async function requestDesk(address: string, path: string, options?: Parameters<typeof sendRequest>[1]) {
-  const { body, ...response } = await sendRequest(new URL(path, address).href, options)
+async function requestDesk(url: string, path: string, options?: Parameters<typeof sendRequest>[1]) {
+  const { body, ...response } = await sendRequest(new URL(path, url).href, options)
   return { ...response, body: String(body) }
 }
 
@@ -117,10 +117,10 @@ test('No response of the desk is stored by a browser or proxy', async ({ deskOri
 
 test('A lead made of markup, script and escapes is only text', async ({ openDesk, writeLead }) => {
   const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
-  const address = 'a?bcc=spy&body=x'
+  const url = 'a?bcc=spy&body=x'
   await writeLead({
     name: `<b>Bob</b>\u202e\u001b[2J\nUndo`,
-    email: `${address}@example.org`,
+    email: `${url}@example.org`,
     message: `${markup} javascript:alert(1) mailto:spy@evil.example\u202etxt.exe\u0007`,
   })
   await writeLead({ name: 'javascript:alert(1)', email: 'javascript:alert(1)@x,y', message: '=HYPERLINK("x")' })

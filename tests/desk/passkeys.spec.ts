@@ -65,9 +65,9 @@ test('A device signs in by one link, until it is removed', async ({ site, browse
   const unused = await newLink(site)
   await setUp(laptop, link, 'My laptop')
   // A new device ends all links.
-  for (const address of [link, unused]) {
+  for (const url of [link, unused]) {
     await phone.goto('about:blank')
-    await phone.goto(address)
+    await phone.goto(url)
     await phone.getByRole('button', { name: 'Open for 24 hours without a passkey' }).click()
     await expect(phone.getByRole('alert')).toContainText('This link was used or has expired.')
   }

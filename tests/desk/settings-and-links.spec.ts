@@ -64,8 +64,8 @@ test('A notification’s link opens its lead after one passkey prompt', async ({
 
 test('Only the desk is installed as an app, with its two shortcuts', async ({ site, page }) => {
   await page.goto(`${site.origin}/desk/`)
-  const address = await page.locator('link[rel="manifest"]').evaluate((link: HTMLLinkElement) => link.href)
-  const manifest = await (await page.request.get(address)).json()
+  const url = await page.locator('link[rel="manifest"]').evaluate((link: HTMLLinkElement) => link.href)
+  const manifest = await (await page.request.get(url)).json()
   expect(manifest).toMatchObject({
     scope: '/desk/',
     start_url: '/desk/',

@@ -60,12 +60,12 @@ test('A server beside Supabase has no desk, and refuses notes', async () => {
   const env = { ...process.env, ...VARIABLES, DATA_DIR: store, HOST: '127.0.0.2' }
   const server = runServer(process.execPath, [resolve('server/main.ts')], { cwd: site.folder, env })
   onTestFinished(() => void server.end())
-  const address = await server.url()
+  const url = await server.url()
   await waitUntil(() => server.output().includes('Messages'))
-  expect((await sendRequest(`${address}/desk/`)).status).toBe(404)
+  expect((await sendRequest(`${url}/desk/`)).status).toBe(404)
   // As an old page or a program may send it. A store that only takes long would answer after eight seconds.
   const startTime = performance.now()
-  expect((await postForm(address, { form: 'leave-note', content: 'Hello' })).status).toBe(503)
+  expect((await postForm(url, { form: 'leave-note', content: 'Hello' })).status).toBe(503)
   expect(performance.now() - startTime).toBeLessThan(4_000)
   await server.end()
   expect(readdirSync(store)).toEqual([])

@@ -13,9 +13,9 @@ const backend = openForFile(openEmbedded)
 let isDown = false
 let sent: { id: string; subject: string; text: string }[] = []
 let onSent = async () => {}
-const channelTo = (address: string): Channel => ({
-  label: address,
-  key: address,
+const channelTo = (name: string): Channel => ({
+  label: name,
+  key: name,
   secrets: [],
   send: async ({ id, subject, text }) => {
     if (isDown) throw new Error('away')

@@ -143,11 +143,11 @@ test('A restore sends no notification twice, and forgets none', async () => {
   const file = join(await testDirectory(), 'backup')
   const [old, now] = [await openBackend(), await openBackend()]
   const sent: string[] = []
-  const channelTo = (address: string): Channel => ({
-    key: address,
-    label: address,
+  const channelTo = (name: string): Channel => ({
+    key: name,
+    label: name,
     secrets: [],
-    send: async ({ text }) => void sent.push(`${address}: ${/^> (.*)$/m.exec(text)?.[1]}`),
+    send: async ({ text }) => void sent.push(`${name}: ${/^> (.*)$/m.exec(text)?.[1]}`),
   })
   const [mail, hook] = [channelTo('mail'), channelTo('hook')]
   await registerChannels(old.ownerClient, [mail])

@@ -31,10 +31,10 @@ const certificate = openForFile(makeCertificate)
 const webhook = await startWebhook()
 const site = openForFile(() => startSite({ TRUSTED_PROXIES: '1', NOTIFY: `${webhook.url}/secret` }))
 let host: Server
-let address: string
+let url: string
 beforeAll(async () => {
   host = createServer({ cert: readFileSync(certificate.certificate), key: readFileSync(certificate.key) }, serve)
-  address = (await listen(host)).replace('http://127.0.0.1', 'https://localhost')
+  url = (await listen(host)).replace('http://127.0.0.1', 'https://localhost')
 })
 afterAll(() => Promise.all([stopListening(host), webhook.close()]))
 
@@ -79,7 +79,7 @@ const fault = (check: string, finding: RegExp, fix: RegExp) =>
   })
 
 test('The doctor of a good live site prints eight lines at most', async () => {
-  const found = await doctor([address, '--send'])
+  const found = await doctor([url, '--send'])
   expect(found.length).toBeLessThanOrEqual(8)
   const good = ['store', 'disk', 'backup', 'notification', 'page', 'zone']
   expect(levels(found, good)).toEqual(Array(good.length).fill('ok'))
@@ -108,7 +108,7 @@ test('A name that does not resolve is one fault, without a note', async () => {
 })
 
 test('A certificate that browsers refuse is one fault', async () => {
-  const found = await examine(address)
+  const found = await examine(url)
   expect(found.filter(({ check }) => ['page', 'certificate'].includes(check))).toEqual([
     fault('certificate', /^Browsers refuse the certificate of localhost/, /Renew it/),
   ])

@@ -54,21 +54,21 @@ test('An owner reads at a restore how many rows will expire', async () => {
 })
 
 test('Expired hashes of addresses are deleted without another visitor', async () => {
-  const address = { 'x-forwarded-for': '203.0.113.1' }
+  const headers = { 'x-forwarded-for': '203.0.113.1' }
   const countHashes = () =>
     backend.select(
-      `select (select count(*)::int from private.counters where client_ip_hash <> '') as addresses,
+      `select (select count(*)::int from private.counters where client_ip_hash <> '') as ips,
          (select count(*)::int from private.retry_hashes) as texts`,
     )
-  await insertAsVisitor(backend.store, 'contact_submissions', message, address)
+  await insertAsVisitor(backend.store, 'contact_submissions', message, headers)
   await deleteExpiredBatch(backend.ownerClient)
-  expect(await countHashes(), 'while they count').toEqual([{ addresses: 1, texts: 1 }])
+  expect(await countHashes(), 'while they count').toEqual([{ ips: 1, texts: 1 }])
   await backend.ownerClient.query(
     `update private.counters set day = day - interval '1 day';
      update private.retry_hashes set ends_at = ends_at - interval '11 minutes'`,
   )
   await deleteExpiredBatch(backend.ownerClient)
-  expect(await countHashes()).toEqual([{ addresses: 0, texts: 0 }])
+  expect(await countHashes()).toEqual([{ ips: 0, texts: 0 }])
 })
 
 test('An owner sets the retention, and reads how many rows expire', async () => {

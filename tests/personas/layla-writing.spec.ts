@@ -56,8 +56,8 @@ const FEED = `<?xml version="1.0" encoding="UTF-8"?>
 
 test('A feed reader and a search engine find each text', async ({ page }) => {
   await page.goto('/')
-  const address = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
-  const answer = await page.request.get(address ?? '')
+  const url = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
+  const answer = await page.request.get(url ?? '')
   expect(answer.headers()['content-type']).toContain('xml')
   expect(await answer.text()).toBe(FEED)
   const sitemap = await (await page.request.get('/sitemap.xml')).text()

@@ -9,7 +9,7 @@ import { makeCertificate } from '../support/certificate.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { listen } from '../support/ports.ts'
-import { asSuperuser, databaseAddress, findNativePostgres, startNativePostgres } from '../support/postgres-servers.ts'
+import { asSuperuser, findNativePostgres, makeDatabaseUrl, startNativePostgres } from '../support/postgres-servers.ts'
 
 const REFUSED_LOGIN = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "ada"\0\0'
 const FOREIGN_SETTINGS = {
@@ -103,7 +103,7 @@ const native = findNativePostgres()
 async function startServer(role: string): Promise<{ url: string; databaseUrl: string }> {
   const { url } = await openForTest(() => startNativePostgres(native ?? ''))
   await asSuperuser(url, `create role ${role}; create database hers owner ada`)
-  return { url, databaseUrl: databaseAddress(url, 'ada', 'hers') }
+  return { url, databaseUrl: makeDatabaseUrl(url, 'ada', 'hers') }
 }
 
 async function expectNoteStored(databaseUrl: string): Promise<void> {

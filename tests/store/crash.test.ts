@@ -50,7 +50,7 @@ async function killPostgres(dataDir: string): Promise<void> {
 
 /** From an address of its own: what one may write in a second is limited. */
 const leaveNote = (url: string, nth: number) =>
-  postRow(url, 'notes', { content: `note ${nth}` }, { address: `203.0.113.${nth % 256}` }).catch(() => undefined)
+  postRow(url, 'notes', { content: `note ${nth}` }, { ip: `203.0.113.${nth % 256}` }).catch(() => undefined)
 
 /** What may end, each under load, and be started again. */
 const ENDS: ((site: Server, dataDir: string) => Promise<unknown>)[] = [

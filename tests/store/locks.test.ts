@@ -29,8 +29,8 @@ const beginOnConnection = async () => {
   await client.query('begin')
   return client
 }
-const connectAsVisitor = async (address: string) => {
-  const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
+const connectAsVisitor = async (ip: string) => {
+  const headers = JSON.stringify({ 'x-forwarded-for': ip, 'cf-connecting-ip': ip })
   const client = await beginOnConnection()
   await client.query(`set local role anon; select set_config('request.headers', '${headers}', true)`)
   return client

@@ -43,7 +43,7 @@ async function stopClock(owner: Client): Promise<void> {
 }
 
 const allow = (settings: Record<string, number>) => changeSettings(backend.ownerClient, settings)
-const noteFrom = (address: string, content: string) => rest.post('notes', { content }, address)
+const noteFrom = (ip: string, content: string) => rest.post('notes', { content }, ip)
 const countNotes = async () => (await backend.select('select from public.notes')).length
 const passMinute = () => backend.ownerClient.query(`update private.counters set minute = minute - interval '1 minute'`)
 const passDay = () =>
@@ -68,7 +68,7 @@ test('Rows of one address above its limit take no disk space', async () => {
 })
 
 test('Of forty visitors at one address, the allowed five get through', async () => {
-  await allow({ rows_per_address_and_minute: 5 })
+  await allow({ rows_per_ip_and_minute: 5 })
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => noteFrom('203.0.113.1', `note ${at}`)))
   expect(statuses(answers).filter((status) => status === 201)).toHaveLength(5)
   expect(statuses(answers).filter((status) => status === 429)).toHaveLength(35)
@@ -76,7 +76,7 @@ test('Of forty visitors at one address, the allowed five get through', async () 
 })
 
 test('After a minute an address may write again, within a day’s limit', async () => {
-  await allow({ rows_per_address_and_minute: 1, rows_per_address_and_day: 2 })
+  await allow({ rows_per_ip_and_minute: 1, rows_per_ip_and_day: 2 })
   expect(statuses([await noteFrom('203.0.113.1', 'a'), await noteFrom('203.0.113.1', 'b')])).toEqual([201, 429])
   await passMinute()
   expect((await noteFrom('203.0.113.1', 'b')).status).toBe(201)
@@ -101,7 +101,7 @@ test('The site takes the rows that its owner allows in a day', async () => {
 })
 
 test('Rows are counted, not requests, over all tables together', async () => {
-  await allow({ rows_per_address_and_minute: 6 })
+  await allow({ rows_per_ip_and_minute: 6 })
   const three = [{ content: '1' }, { content: '2' }, { content: '3' }]
   expect((await rest.post('notes', three)).status).toBe(201)
   const four = [{ content: '4' }, { content: '5' }, { content: '6' }, { content: '7' }]
@@ -115,7 +115,7 @@ test('Rows are counted, not requests, over all tables together', async () => {
 })
 
 test('An attacker gains nothing by claiming another address', async () => {
-  await allow({ rows_per_address_and_minute: 1 })
+  await allow({ rows_per_ip_and_minute: 1 })
   const answers = [await noteFrom('198.51.100.7, 203.0.113.1', 'a'), await noteFrom('198.51.100.8, 203.0.113.1', 'b')]
   expect(statuses(answers)).toEqual([201, 429])
 })
@@ -138,7 +138,7 @@ test('The owner is not counted as a visitor', async () => {
 })
 
 test.each([
-  [{ rows_per_address_and_minute: 0 }, 'settings_rows_per_address_and_minute_check'],
+  [{ rows_per_ip_and_minute: 0 }, 'settings_rows_per_ip_and_minute_check'],
   [{ retention_days: -1 }, '_check'],
   [{ client_ip_header: 'X-Real-IP' }, 'header_check'],
 ])('an owner who sets %j gets an error', async (settings: Record<string, number | string>, check) => {
@@ -151,14 +151,14 @@ const readCounters = () =>
 test('An address may write four of the longest actions in a minute', async () => {
   await rest.post('notes', [{ content: 'abc' }, { content: 'ä€' }])
   expect(await readCounters()).toEqual([{ rows: 2, bytes: 8 }])
-  const sendAction = (address?: string) => rest.post('site_actions', LONGEST_ACTION, address)
+  const sendAction = (ip?: string) => rest.post('site_actions', LONGEST_ACTION, ip)
   for (let time = 0; time < 4; time += 1) expect((await sendAction()).status).toBe(201)
   expect((await sendAction()).body.message).toBe('Too many at once from this address.')
   expect((await sendAction('203.0.113.2')).status).toBe(201)
 })
 
-const hashInDatabase = async (address: string) => {
-  const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
+const hashInDatabase = async (ip: string) => {
+  const headers = JSON.stringify({ 'x-forwarded-for': ip, 'cf-connecting-ip': ip })
   await backend.ownerClient.query(`select set_config('request.headers', $1, false)`, [headers])
   return (await backend.select('select private.hash_client_ip() as hash'))[0]?.hash
 }
@@ -166,9 +166,9 @@ const hashInDatabase = async (address: string) => {
 test('Server and database tell the same addresses apart', async () => {
   for (const find of [makeRateLimitKey, hashInDatabase]) {
     const found: unknown[][] = []
-    for (const addresses of VISITORS) {
+    for (const ips of VISITORS) {
       const hashes = []
-      for (const address of addresses) hashes.push(await find(address))
+      for (const ip of ips) hashes.push(await find(ip))
       found.push(hashes)
     }
     expect(found).toEqual(found.map(([first, ...rest]) => [first, ...rest.map(() => first)]))
@@ -180,7 +180,7 @@ test.each(backends)('In $name a rejected visitor reads for how many seconds', as
   const { store, ownerClient, select } = await openForTest(open)
   const rows = await select('select client_ip_header as header from private.settings')
   expect(rows).toEqual([{ header: name.includes('Supabase') ? 'cf-connecting-ip' : 'x-forwarded-for' }])
-  await changeSettings(ownerClient, { rows_per_address_and_minute: 1 })
+  await changeSettings(ownerClient, { rows_per_ip_and_minute: 1 })
   const headers = { [String(rows[0]?.header)]: '203.0.113.1' }
   expect(await insertAsVisitor(store, 'notes', { content: 'one' }, headers)).toBeUndefined()
   expect(await insertAsVisitor(store, 'notes', { content: 'two' }, headers)).toMatchObject({

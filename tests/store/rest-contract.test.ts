@@ -41,8 +41,8 @@ async function openBehindPostgrest() {
 const JSON_TYPE = { 'content-type': 'application/json' }
 const toJson = (body: unknown) => (body as { json?: string } | null)?.json ?? JSON.stringify(body)
 
-async function fetchAnswer(address: string, init: RequestInit) {
-  const answer = await fetch(address, init)
+async function fetchAnswer(url: string, init: RequestInit) {
+  const answer = await fetch(url, init)
   const text = await answer.text()
   return {
     status: answer.status,

@@ -22,12 +22,12 @@ test('The details of an action are stored exactly', async () => {
 test('A request without a key is rejected as by the hosted gateway', async () => {
   const { status, body } = await rest.request('/notes', { headers: { apikey: '' } })
   expect([status, Object.keys(body).sort()]).toEqual([401, ['hint', 'message']])
-  const inAddress = await rest.request('/notes?apikey=any', {
+  const inUrl = await rest.request('/notes?apikey=any', {
     method: 'POST',
     headers: { apikey: '' },
     body: '{"content":"x"}',
   })
-  expect(inAddress.status).toBe(400)
+  expect(inUrl.status).toBe(400)
 })
 
 const preflight = (origin: string) =>

@@ -8,9 +8,9 @@ import { serveBackend } from '../support/serve-rest.ts'
 
 const { backend, rest } = serveBackend(openEmbedded)
 
-const sendWithKey = async (row: object, key: string, address?: string) =>
-  (await rest.post('contact_submissions', row, address, { 'idempotency-key': key })).status
-const send = async (table: string, row: object, address?: string) => (await rest.post(table, row, address)).status
+const sendWithKey = async (row: object, key: string, ip?: string) =>
+  (await rest.post('contact_submissions', row, ip, { 'idempotency-key': key })).status
+const send = async (table: string, row: object, ip?: string) => (await rest.post(table, row, ip)).status
 const count = async (table: string) => (await backend.select(`select from public.${table}`)).length
 const passTime = (interval: string) =>
   backend.ownerClient.query(`update private.retry_hashes set ends_at = ends_at - interval '${interval}'`)
@@ -50,8 +50,8 @@ test('A message that was rejected is not remembered as sent', async () => {
 })
 
 test('A message with a key is stored once, from whichever network', async () => {
-  for (const address of ['203.0.113.1', '203.0.113.1', '198.51.100.1'])
-    expect(await sendWithKey(message, 'one', address)).toBe(201)
+  for (const ip of ['203.0.113.1', '203.0.113.1', '198.51.100.1'])
+    expect(await sendWithKey(message, 'one', ip)).toBe(201)
   expect(await count('contact_submissions')).toBe(1)
   // With another key or other words it is another one.
   await sendWithKey(message, 'two')

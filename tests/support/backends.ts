@@ -2,8 +2,8 @@ import { Client, type QueryResultRow } from 'pg'
 import { openStore, type Store } from '../../server/store/store.ts'
 import {
   asSuperuser,
-  databaseAddress,
   findNativePostgres,
+  makeDatabaseUrl,
   type StartedServer,
   startEmbeddedServer,
   startSupabaseServer,
@@ -56,7 +56,7 @@ async function openDatabase(started: StartedServer | Promise<StartedServer>, use
   const server = await started
   const name = `test_${process.pid}_${++made}`
   await asSuperuser(server.url, `create database ${name} template ${TEMPLATE} owner ${user}`)
-  const url = databaseAddress(server.url, user, name)
+  const url = makeDatabaseUrl(server.url, user, name)
   const store = await openStore({ dataDir: '', databaseUrl: url, isSite: true, migrates: true })
   const ownerClient = new Client({ connectionString: url })
   await ownerClient.connect()

@@ -61,9 +61,9 @@ export async function withDatabase<Result>(
 }
 
 const NO_LIMITS = {
-  rows_per_address_and_minute: 1e6,
-  bytes_per_address_and_minute: 2e9,
-  rows_per_address_and_day: 1e6,
+  rows_per_ip_and_minute: 1e6,
+  bytes_per_ip_and_minute: 2e9,
+  rows_per_ip_and_day: 1e6,
   rows_per_day: 1e6,
 }
 

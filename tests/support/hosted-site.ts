@@ -73,15 +73,15 @@ function preflight({ headers }: IncomingMessage, outgoing: ServerResponse) {
 /** PostgREST hears of the visitor's address from the gateway alone. */
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number) {
   const { apikey: _, ...headers } = incoming.headers
-  const address = incoming.socket.remoteAddress
+  const ip = incoming.socket.remoteAddress
   forwardRequest(
     incoming,
     `http://127.0.0.1:${port}${incoming.url?.replace(/^\/rest\/v1/, '')}`,
     forwardResponse(outgoing),
     {
       ...headers,
-      'x-forwarded-for': address,
-      'cf-connecting-ip': address,
+      'x-forwarded-for': ip,
+      'cf-connecting-ip': ip,
     },
   )
 }

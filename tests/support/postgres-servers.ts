@@ -62,7 +62,7 @@ export async function startSupabaseServer(bin: string): Promise<StartedServer> {
 }
 
 /** The address of another database of a server, for another user. */
-export const databaseAddress = (url: string, user: string, database: string): string =>
+export const makeDatabaseUrl = (url: string, user: string, database: string): string =>
   url.replace('postgres@localhost/postgres', `${user}@localhost/${database}`)
 
 /** Does something that only a superuser may, each statement by itself. */
@@ -76,9 +76,9 @@ export async function asSuperuser(url: string, sql: string): Promise<void> {
 
 async function makeTemplate(url: string, user: string, rights: string): Promise<void> {
   await asSuperuser(url, `create database ${TEMPLATE} owner ${user}`)
-  await asSuperuser(databaseAddress(url, 'postgres', TEMPLATE), rights)
+  await asSuperuser(makeDatabaseUrl(url, 'postgres', TEMPLATE), rights)
   await (
-    await openStore({ dataDir: '', databaseUrl: databaseAddress(url, user, TEMPLATE), isSite: true, migrates: true })
+    await openStore({ dataDir: '', databaseUrl: makeDatabaseUrl(url, user, TEMPLATE), isSite: true, migrates: true })
   ).close()
 }
 

@@ -26,14 +26,14 @@ type RequestOptions = {
 
 /** Sends a request as a browser does on the wire: nothing is unpacked, followed or added. */
 export async function sendRequest(
-  address: string,
+  url: string,
   { method = 'GET', headers, body, authority, agent }: RequestOptions = {},
 ): Promise<WireResponse> {
   const ca = authority && readFileSync(authority)
-  const send = address.startsWith('https:') ? requestOverTls : request
+  const send = url.startsWith('https:') ? requestOverTls : request
   // `path` keeps what URL would change, such as /../.
-  const path = /^\w+:\/\/[^/]+(.*)$/.exec(address)?.[1] || '/'
-  const sent = send(address, { path, method, headers, ca, agent: agent ?? false }).end(body)
+  const path = /^\w+:\/\/[^/]+(.*)$/.exec(url)?.[1] || '/'
+  const sent = send(url, { path, method, headers, ca, agent: agent ?? false }).end(body)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) }
 }
@@ -63,7 +63,7 @@ export function sendBytes(url: string, bytes: string, dripEveryMs?: number, from
 type Options = {
   agent?: Agent
   /** The visitor's, as a proxy names it. */
-  address?: string
+  ip?: string
 }
 
 /**
@@ -71,11 +71,11 @@ type Options = {
  * @returns the status of the response
  */
 export async function postRow(url: string, table: Table, row: object, options: Options = {}): Promise<number> {
-  const { agent, address } = options
+  const { agent, ip } = options
   const headers = {
     apikey: 'public',
     'content-type': 'application/json',
-    ...(address && { 'x-forwarded-for': address }),
+    ...(ip && { 'x-forwarded-for': ip }),
   }
   const request = { method: 'POST', headers, body: JSON.stringify(row), agent }
   return (await sendRequest(`${url}/rest/v1/${table}`, request)).status
@@ -91,11 +91,11 @@ export const postForm = (
 /** Forwards a request to another server, by default with its own headers; the client is cut off where that fails. */
 export function forwardRequest(
   incoming: IncomingMessage,
-  address: string,
+  url: string,
   onResponse: (response: IncomingMessage) => void,
   headers = incoming.headers,
 ): ClientRequest {
-  const passed = request(address, { method: incoming.method, headers }, onResponse)
+  const passed = request(url, { method: incoming.method, headers }, onResponse)
   passed.on('error', () => incoming.socket.destroy())
   // Unlike pipe() it ends the request of a client that has left in the middle of it.
   pipeline(incoming, passed, () => {})

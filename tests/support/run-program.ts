@@ -42,9 +42,9 @@ export function runServer(command: string, args: string[], options: SpawnOptions
     ended,
     async url(pattern = /http:\/\/\S+(?=\n)/) {
       await waitUntil(() => pattern.test(stdout) || !isRunning())
-      const address = pattern.exec(stdout)?.[0]
-      if (address === undefined) throw new Error(`The server ended before it was ready:\n${output}`)
-      return address.replace(/\/$/, '')
+      const url = pattern.exec(stdout)?.[0]
+      if (url === undefined) throw new Error(`The server ended before it was ready:\n${output}`)
+      return url.replace(/\/$/, '')
     },
     end(signal = 'SIGTERM') {
       child.kill(signal)

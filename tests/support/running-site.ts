@@ -75,8 +75,8 @@ export async function startDesk(
   dataDir: string,
   databaseUrl = '',
   folder = '.',
-): Promise<{ address: string; close: () => Promise<void> }> {
+): Promise<{ url: string; close: () => Promise<void> }> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DESK_PORT: '0' }
   const desk = runServer(process.execPath, ['owner/desk.ts'], { cwd: folder, env })
-  return { address: await desk.url(/http:\S+#\S+(?=\n)/), close: async () => void (await desk.end()) }
+  return { url: await desk.url(/http:\S+#\S+(?=\n)/), close: async () => void (await desk.end()) }
 }

@@ -17,7 +17,7 @@ export type RestServer = {
   /** The entries of its log. */
   logged: string[]
   /** Posts as the page does, from `address`. */
-  post: (table: string, row: unknown, address?: string, headers?: Record<string, string>) => Promise<RestResponse>
+  post: (table: string, row: unknown, ip?: string, headers?: Record<string, string>) => Promise<RestResponse>
   request: (path: string, init?: RequestInit) => Promise<RestResponse>
   close: () => Promise<void>
 }
@@ -45,10 +45,10 @@ export async function serveRest(store: Pick<Store, 'insert'>): Promise<RestServe
     }
     throw new Error('The server was under pressure for ten seconds.')
   }
-  const post: RestServer['post'] = (table, row, address = '203.0.113.1', headers = {}) =>
+  const post: RestServer['post'] = (table, row, ip = '203.0.113.1', headers = {}) =>
     request(`/${table}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': ip, ...headers },
       body: JSON.stringify(row),
     })
   return { port: Number(new URL(url).port), logged, request, post, close: () => app.close() }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { unescape as decodeAddress } from 'node:querystring'
+import { unescape as decodeUrl } from 'node:querystring'
 import { marked, type Token } from 'marked'
 import { listLanguageFolders } from '../../../content-schema/content-folders.ts'
 import { isSitePath } from '../../../content-schema/referenced-files.ts'
@@ -50,17 +50,17 @@ function checkToken(token: Token): string | undefined {
   return token.type === 'image' ? checkPicture(token.href) : undefined
 }
 
-function checkLink(address: string): string | undefined {
-  if (/^(https?|mailto|tel|sms):/i.test(address)) return
-  const [path = ''] = decodeAddress(address).split(/[?#]/, 1)
+function checkLink(url: string): string | undefined {
+  if (/^(https?|mailto|tel|sms):/i.test(url)) return
+  const [path = ''] = decodeUrl(url).split(/[?#]/, 1)
   const homes = listLanguageFolders().map((folder) => `/${basename(folder)}/`)
   if (path.startsWith('/') && ([...BUILT_PATHS, ...homes].includes(path) || isSitePath(path))) return
-  return `link to ${address}, which leads nowhere. Write an address with https:// or mailto:, /privacy.html for content/pages/privacy.md, or /cv.pdf for content/public/cv.pdf.`
+  return `link to ${url}, which leads nowhere. Write an address with https:// or mailto:, /privacy.html for content/pages/privacy.md, or /cv.pdf for content/public/cv.pdf.`
 }
 
-function checkPicture(address: string): string | undefined {
-  if (/^([a-z]+:)?\/\//i.test(address))
+function checkPicture(url: string): string | undefined {
+  if (/^([a-z]+:)?\/\//i.test(url))
     return 'picture of another site, which browsers block here. Put it into content/public, and write /its-name.'
-  if (address.startsWith('data:') || (address.startsWith('/') && isSitePath(decodeAddress(address)))) return
-  return `picture ${address}, which leads nowhere. Put it into content/public, and write / before its name.`
+  if (url.startsWith('data:') || (url.startsWith('/') && isSitePath(decodeUrl(url)))) return
+  return `picture ${url}, which leads nowhere. Put it into content/public, and write / before its name.`
 }

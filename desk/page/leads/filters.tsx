@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react'
 import { FILTERS, type FilterName, LEAD_KINDS, SEARCH_MAX_CHARS } from '../../../shared/lead.ts'
-import { navigate } from '../address-params.tsx'
 import { Field, SmallButton } from '../controls.tsx'
 import { describeError, saveFromDesk } from '../request-desk.ts'
+import { navigate } from '../url-params.tsx'
 import { formatCategory, KIND_LABELS } from './lead-parts.tsx'
 
 /** Excel, opened by a double click, expects semicolons where the decimal sign is a comma. */

@@ -1,9 +1,9 @@
 import { DEFAULT_STATE, FILTERS, LEAD_STATES, type Lead, NOT_SPAM } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/printable.ts'
-import { NavLink } from '../address-params.tsx'
 import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
 import { Age } from '../owner-time.tsx'
 import { describeError } from '../request-desk.ts'
+import { NavLink } from '../url-params.tsx'
 import {
   formatCategory,
   formatName,

@@ -1,8 +1,8 @@
 import { FILTERS, type LeadState } from '../../../shared/lead.ts'
 import type { Pulse } from '../../contract.ts'
-import { NavLink, toFilterString, useAddressParams } from '../address-params.tsx'
 import { LoadStatus } from '../controls.tsx'
 import { formatNumber } from '../locale.ts'
+import { NavLink, toFilterString, useUrlParams } from '../url-params.tsx'
 import { Filters, focusSearch } from './filters.tsx'
 import { type LeadChanges, StatusBar } from './lead-changes.tsx'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
@@ -21,7 +21,7 @@ import './leads.css'
  */
 export function Leads({ pulse, changes }: { pulse: Pulse; changes: LeadChanges }) {
   const { open: openCount, newestOpen } = pulse
-  const params = useAddressParams()
+  const params = useUrlParams()
   const currentSeq = Number(params.get('lead')) || undefined
   const filterString = toFilterString(params)
   const tab = parseStateTab(params.get('state'))

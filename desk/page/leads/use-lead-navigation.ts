@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { navigate } from '../address-params.tsx'
+import { navigate } from '../url-params.tsx'
 import { isListBesideLead, useLeadFocus } from './use-lead-focus.ts'
 import type { useLeads } from './use-leads.ts'
 

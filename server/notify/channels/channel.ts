@@ -29,8 +29,8 @@ export type Channel = {
 }
 
 /** An address may hold a secret, so the store gets a hash of it. */
-export const makeChannelKey = (address: string): string =>
-  createHash('sha256').update(address).digest('hex').slice(0, 32)
+export const makeChannelKey = (channelUrl: string): string =>
+  createHash('sha256').update(channelUrl).digest('hex').slice(0, 32)
 
 /** The other side rejects this text for ever, but accepts other messages. */
 export class TextRejectedError extends Error {}

@@ -2,35 +2,35 @@ import { expect, test } from 'vitest'
 import { quoteLines } from '../../../shared/printable.ts'
 import { findChatService, makeChatBody } from './chat-services.ts'
 
-type Format = { address: string; wrap: (text: string) => object; size: (text: string) => number; max: number }
+type Format = { channelUrl: string; wrap: (text: string) => object; size: (text: string) => number; max: number }
 const countUnits = (text: string) => text.length
 const SERVICES: Record<string, Format> = {
   Slack: {
-    address: 'https://hooks.slack.com/services/T0/B0/key',
+    channelUrl: 'https://hooks.slack.com/services/T0/B0/key',
     wrap: (text) => ({ text, unfurl_links: false, unfurl_media: false }),
     size: countUnits,
     max: 40_000,
   },
   Discord: {
-    address: 'https://discord.com/api/webhooks/1/key',
+    channelUrl: 'https://discord.com/api/webhooks/1/key',
     wrap: (content) => ({ content, allowed_mentions: { parse: [] }, flags: 4 }),
     size: countUnits,
     max: 2000,
   },
   Telegram: {
-    address: 'https://api.telegram.org/bot1:key/sendMessage?chat_id=-42&message_thread_id=7',
+    channelUrl: 'https://api.telegram.org/bot1:key/sendMessage?chat_id=-42&message_thread_id=7',
     wrap: (text) => ({ chat_id: '-42', message_thread_id: '7', text, link_preview_options: { is_disabled: true } }),
     size: countUnits,
     max: 4096,
   },
   'Google Chat': {
-    address: 'https://chat.googleapis.com/v1/spaces/A/messages?key=k&token=t',
+    channelUrl: 'https://chat.googleapis.com/v1/spaces/A/messages?key=k&token=t',
     wrap: (text) => ({ text }),
     size: Buffer.byteLength,
     max: 32_000,
   },
   Teams: {
-    address: 'https://default1.a.environment.api.powerplatform.com:443/powerautomate/workflows/1/triggers/manual',
+    channelUrl: 'https://default1.a.environment.api.powerplatform.com:443/powerautomate/workflows/1/triggers/manual',
     wrap: (text) => {
       const body = [{ type: 'TextBlock', text, wrap: true }]
       const card = {
@@ -48,8 +48,8 @@ const SERVICES: Record<string, Format> = {
 
 /** @returns the text within what is posted, after a look at its length and at all around it */
 function readPosted(name: string, text: string): string {
-  const { address, wrap, size, max } = SERVICES[name] as Format
-  const url = new URL(address)
+  const { channelUrl, wrap, size, max } = SERVICES[name] as Format
+  const url = new URL(channelUrl)
   const chatService = findChatService(url)
   const body = chatService && makeChatBody(chatService, text, url)
   let inside = ''

@@ -12,7 +12,7 @@ type ChatService = {
   example: string
   max: number
   measure: Measure
-  makeBody(text: string, address: URL): object
+  makeBody(text: string, channelUrl: URL): object
 }
 
 const DISCORD_MAX_CHARS = 2000
@@ -102,8 +102,8 @@ export function findChatService({ hostname, pathname, search }: URL): ChatServic
   return service
 }
 
-export const makeChatBody = ({ max, measure, makeBody }: ChatService, text: string, address: URL): object =>
-  makeBody(shorten(escapeChatSyntax(text), max, measure), address)
+export const makeChatBody = ({ max, measure, makeBody }: ChatService, text: string, channelUrl: URL): object =>
+  makeBody(shorten(escapeChatSyntax(text), max, measure), channelUrl)
 
 /** For a chat behind a host of its own: Mattermost reads `text`, and Discord reads the other fields. */
 export const makeAnyChatBody = (text: string) => ({

@@ -1,20 +1,22 @@
 import { domainToASCII } from 'node:url'
 import { siteContent } from '../../../content-schema/site-content.ts'
 import { type Channel, decodePart, makeChannelKey, type Notification, TextRejectedError } from './channel.ts'
-import { isMailAddress, type MailSettings, readSmtpSettings } from './smtp-settings.ts'
+import { isEmail, type MailSettings, readSmtpSettings } from './smtp-settings.ts'
 
 const CLOSE_WITHIN_MS = 1_000
 
-export function makeMailChannel(address: string, settings: MailSettings): Channel {
-  const [encoded = '', more] = address.slice('mailto:'.length).split('?')
+export function makeMailChannel(channelUrl: string, settings: MailSettings): Channel {
+  const [encoded = '', more] = channelUrl.slice('mailto:'.length).split('?')
   const to = decodePart(encoded) ?? ''
   // Of mailto://me@example.org, //me is a valid name before the @.
-  if (more !== undefined || !isMailAddress(to) || to.startsWith('/')) {
-    throw new Error(`NOTIFY has '${address}', which is not a valid mail address. Write it like mailto:me@example.org.`)
+  if (more !== undefined || !isEmail(to) || to.startsWith('/')) {
+    throw new Error(
+      `NOTIFY has '${channelUrl}', which is not a valid mail address. Write it like mailto:me@example.org.`,
+    )
   }
   const { url, needsTls, needsValidCertificate, from, secrets } = readSmtpSettings(settings, to)
   return {
-    key: makeChannelKey(address),
+    key: makeChannelKey(channelUrl),
     label: `mail to ${to}`,
     secrets,
     async send(notification: Notification, signal: AbortSignal) {

@@ -13,7 +13,7 @@ type SmtpSettings = {
   secrets: string[]
 }
 
-export const isMailAddress = (text: string): boolean => /^[^@\s,;:<>"\p{Cc}]+@[^@\s,;:<>"\p{Cc}]+$/u.test(text)
+export const isEmail = (text: string): boolean => /^[^@\s,;:<>"\p{Cc}]+@[^@\s,;:<>"\p{Cc}]+$/u.test(text)
 
 /** @param to the receiver, who is the sender too where SMTP_URL has no user @throws an error with the fix and no secret */
 export function readSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: string): SmtpSettings {
@@ -43,7 +43,7 @@ export function readSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: s
     needsValidCertificate: !isLocal,
     from: mailFrom ? readSender(mailFrom) : { name: undefined, address: makeSender(user, to) },
     // A user name that is not an address may be a key.
-    secrets: [password, parsed.password, ...(isMailAddress(user) ? [] : [user])].filter(Boolean),
+    secrets: [password, parsed.password, ...(isEmail(user) ? [] : [user])].filter(Boolean),
   }
 }
 
@@ -58,19 +58,19 @@ function explainWrongPort({ protocol, port }: URL): string | undefined {
 
 function readSender(text: string): SmtpSettings['from'] {
   const [, name, inBrackets] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? []
-  const address = inBrackets ?? text
-  if (!isMailAddress(address)) {
+  const email = inBrackets ?? text
+  if (!isEmail(email)) {
     throw new Error(
       `MAIL_FROM is '${text}', which is not a mail address: write it like site@example.org, or My site <site@example.org>.`,
     )
   }
-  return { name: name?.trim().replace(/^"(.*)"$/, '$1') || undefined, address }
+  return { name: name?.trim().replace(/^"(.*)"$/, '$1') || undefined, address: email }
 }
 
 /** Many servers accept no other sender than the user who has logged in. */
 function makeSender(user: string, to: string): string {
   if (user === '') return to
-  if (isMailAddress(user)) return user
+  if (isEmail(user)) return user
   throw new Error(
     'The user name in SMTP_URL is not a mail address. Set MAIL_FROM to an address that your mail service accepts, like site@example.org.',
   )

@@ -99,8 +99,8 @@ const isolatePhones = (text: string) =>
   )
 
 /** An address breaks before the @ or a dot. */
-const allowBreaks = (address: string) =>
-  address.split(/(?=[@.])/).map((part, index) => [index > 0 && <wbr key={part} />, part])
+const allowBreaks = (email: string) =>
+  email.split(/(?=[@.])/).map((part, index) => [index > 0 && <wbr key={part} />, part])
 
 function CopyButton({ text }: { text: string }) {
   const { label, done, failed } = contact.copy

@@ -37,7 +37,7 @@ async function openDeskBesideSite() {
   const desk = await startDesk(directory.path)
   return {
     ownerClient,
-    origin: new URL(desk.address).origin,
+    origin: new URL(desk.url).origin,
     async close() {
       await desk.close()
       await ownerClient.end()

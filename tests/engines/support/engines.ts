@@ -9,7 +9,7 @@ export type Engine = { openTab: () => Promise<Tab>; close: () => Promise<void> }
 
 /** A page of a new visitor, in what both drivers can do. Elements are named by XPath. */
 export type Tab = {
-  goto: (address: string) => Promise<unknown>
+  goto: (url: string) => Promise<unknown>
   /** Waits until the element can be pressed, scrolls it into view and presses its middle. */
   click: (xpath: string) => Promise<unknown>
   /** Focuses the field, and types at the end of its text. */

@@ -39,7 +39,7 @@ async function openTab(browser: Browser): Promise<Tab> {
   // Violations of the content security policy are among them.
   page.on('pageerror', (error) => errors.push(String(error)))
   return {
-    goto: (address) => page.goto(address),
+    goto: (url) => page.goto(url),
     click: (xpath) => locate(xpath).click(),
     type: async (xpath, text) => (await locate(xpath).waitHandle()).type(text),
     press: (key) => page.keyboard.press(key),

@@ -95,9 +95,9 @@ async function openTab(server: string, binary: string): Promise<Tab> {
 
 /** Sends a command to a driver: https://www.w3.org/TR/webdriver2/#endpoints */
 // biome-ignore lint/suspicious/noExplicitAny: each command answers with another type.
-async function send(method: 'POST' | 'DELETE', address: string, body?: object): Promise<any> {
-  const { value } = await (await fetch(address, { method, body: body && JSON.stringify(body) })).json()
-  if (value?.error) throw new Error(`${method} ${address}: ${value.error}: ${value.message}`)
+async function send(method: 'POST' | 'DELETE', url: string, body?: object): Promise<any> {
+  const { value } = await (await fetch(url, { method, body: body && JSON.stringify(body) })).json()
+  if (value?.error) throw new Error(`${method} ${url}: ${value.error}: ${value.message}`)
   return value
 }
 

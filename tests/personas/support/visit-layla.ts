@@ -8,7 +8,7 @@ import { copyLaylasBilingualSite, readLaylasContent } from '../../support/site-c
 import { test as base, expect, expectAccessible } from '../../support/visit.ts'
 
 /** Where the site says that it is. */
-const SITE_ADDRESS = 'https://layla.example'
+const SITE_URL = 'https://layla.example'
 
 /** A visitor before Layla's site, made as she would make it: a copy of the site with her `content/`, in Arabic and English, in it. */
 export const test = base.extend({ site: openForWorker(startLaylasSite) })
@@ -16,7 +16,7 @@ export const test = base.extend({ site: openForWorker(startLaylasSite) })
 async function startLaylasSite() {
   const copy = await copyLaylasBilingualSite()
   const links = join(copy.folder, 'content/links.yaml')
-  await writeFile(links, (await readFile(links, 'utf8')).replace(/^/, `site: ${SITE_ADDRESS}\n`))
+  await writeFile(links, (await readFile(links, 'utf8')).replace(/^/, `site: ${SITE_URL}\n`))
   await promisify(execFile)(process.execPath, ['build/build.ts'], { cwd: copy.folder })
   const site = await startSite({}, copy.folder)
   return { ...site, close: () => site.close().then(copy.close) }

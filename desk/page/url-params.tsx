@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('popstate', listener)
 }
 
-export const useAddressParams = (): URLSearchParams =>
+export const useUrlParams = (): URLSearchParams =>
   new URLSearchParams(useSyncExternalStore(subscribe, () => location.search))
 
 /** @returns the link to the desk with changed parameters, and the others as they are */
@@ -36,7 +36,7 @@ export const toFilterString = (params: URLSearchParams): string =>
 
 /** A link that can also be opened in a new tab; it is followed without loading a page. */
 export function NavLink({ to, ...attributes }: ComponentProps<'a'> & { to: ParamChanges }) {
-  const params = useAddressParams()
+  const params = useUrlParams()
   function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
