@@ -21,7 +21,7 @@ COPY --from=build /site/node_modules node_modules
 COPY package.json ./
 COPY supabase supabase
 COPY content content
-COPY content-schema content-schema
+COPY content-reader content-reader
 COPY shared shared
 COPY leads leads
 COPY server server

@@ -11,7 +11,7 @@ import { basePath } from './build/steps/site-paths.ts'
 const WORKERS = 6
 
 const TESTS = [
-  '{src,desk,shared,content,content-schema,leads,server,backup,doctor,owner,build,editor}/**/*.test.{ts,tsx}',
+  '{src,desk,shared,content,content-reader,content-schema,leads,server,backup,doctor,owner,build,editor}/**/*.test.{ts,tsx}',
   'tests/{store,owner,build,hosts,notify,attack}/**/*.test.ts',
 ]
 const replacesModules = (file: string) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'))

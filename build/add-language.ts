@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { findIdField, hasSchema, isTranslatable, schemas, unwrap } from '#content-schema'
-import { MAIN_FOLDER, makeContentPath } from '../content-schema/content-folders.ts'
-import { isGroup, parseYamlFiles } from '../content-schema/read-content.ts'
+import { MAIN_FOLDER, makeContentPath } from '../content-reader/content-folders.ts'
+import { isGroup, parseYamlFiles } from '../content-reader/read-content.ts'
 import { language } from '../content-schema/schemas/field-types.ts'
 
 /** Makes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited from content/. */

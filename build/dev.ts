@@ -1,6 +1,6 @@
 import './install-error-handler.ts'
 import { parseArgs } from 'node:util'
-import { listContentFolders } from '../content-schema/content-folders.ts'
+import { listContentFolders } from '../content-reader/content-folders.ts'
 import { readEnvironment } from '../server/env.ts'
 import { createBoundedApp } from '../server/http/bounded-app.ts'
 import { explainListenError } from '../server/http/listen.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { unwrap } from '#content-schema'
-import { readId } from './entry-ids.ts'
+import { readId } from '../content-reader/entry-ids.ts'
+import { unwrap } from './schemas.ts'
 
 export function* walkValues(
   value: unknown,

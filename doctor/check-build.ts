@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { siteContent } from '../content-schema/site-content.ts'
+import { getServerContent } from '../content-reader/server-content.ts'
 import type { Build } from '../server/build-info.ts'
 import { formatCount } from '../shared/text.ts'
 import { type CheckResult, fault, ok } from './check-result.ts'
@@ -21,7 +21,7 @@ export async function checkBuild(build: Build | undefined): Promise<CheckResult>
   const { findSampleLeft } = await import('../build/check/sample.ts')
   const left = findSampleLeft().length
   if (left > 0) {
-    const count = formatCount(left, 'value', siteContent.ownerLocale)
+    const count = formatCount(left, 'value', getServerContent().ownerLocale)
     return fault(`Sample text is left: ${count} in content/.`, 'Write your own there; npm run check lists them.')
   }
   return ok(`${node}; dist/ was built from this folder.`)

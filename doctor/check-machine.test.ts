@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { siteContent } from '../content-schema/site-content.ts'
+import { getServerContent } from '../content-reader/server-content.ts'
 import { readEnvironment } from '../server/env.ts'
 import { checkTimeZone } from './check-machine.ts'
 
-const { timeZone } = siteContent
+const { timeZone } = getServerContent()
 afterEach(() => {
-  siteContent.timeZone = timeZone
+  getServerContent().timeZone = timeZone
   vi.unstubAllEnvs()
 })
 
@@ -15,7 +15,7 @@ test.each([
   [undefined, undefined, 'Asia/Tokyo', 'ok', 'in Asia/Tokyo, the time zone of this machine.'],
   [undefined, undefined, 'UTC', 'warn', 'in UTC, the time zone of this machine.'],
 ])('Of content %s, TZ %s and machine %s, the zone is: %s', (ofContent, TZ, ofMachine, level, finding) => {
-  siteContent.timeZone = ofContent
+  getServerContent().timeZone = ofContent
   vi.stubEnv('TZ', ofMachine)
   expect(checkTimeZone(readEnvironment({ TZ }))).toMatchObject({ level, finding: expect.stringContaining(finding) })
 })

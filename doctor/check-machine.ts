@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import { siteContent } from '../content-schema/site-content.ts'
+import { getServerContent } from '../content-reader/server-content.ts'
 import type { Environment } from '../server/env.ts'
 import { locateStore } from '../server/store-location.ts'
 import { describeDiskShortage } from '../server/system/disk-space.ts'
@@ -20,7 +20,7 @@ export function checkDisk(environment: Environment): CheckResult | undefined {
 
 export function checkTimeZone({ timeZone }: Environment): CheckResult {
   const zone = readTimeZone()
-  if (siteContent.timeZone && [undefined, siteContent.timeZone].includes(timeZone)) {
+  if (getServerContent().timeZone && [undefined, getServerContent().timeZone].includes(timeZone)) {
     return ok(`Times are in ${zone}, as timeZone in content/site.yaml says.`)
   }
   if (timeZone) return ok(`Times are in ${zone}, as TZ says.`)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type TLSSocket } from 'node:tls'
-import { siteContent } from '../content-schema/site-content.ts'
+import { getServerContent } from '../content-reader/server-content.ts'
 import type { Build, HostHeaders } from '../server/build-info.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
@@ -84,7 +84,7 @@ export function judgeCertificate(
   refusal: TLSSocket['authorizationError'] | null,
 ): CheckResult {
   const days = (until.getTime() - Date.now()) / 86_400_000
-  const finding = `The certificate of ${hostname} is valid until ${formatMoment(until, siteContent.ownerLocale)}`
+  const finding = `The certificate of ${hostname} is valid until ${formatMoment(until, getServerContent().ownerLocale)}`
   if (days < 0) return fault(`${finding}, which is over.`, CERTIFICATE_FIX)
   if (refusal) return fault(`Browsers refuse the certificate of ${hostname}: ${refusal}.`, CERTIFICATE_FIX)
   return days < MIN_DAYS ? warn(`${finding}.`, CERTIFICATE_FIX) : ok(`${finding}.`)

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { siteContent } from '../content-schema/site-content.ts'
+import { getServerContent } from '../content-reader/server-content.ts'
 import type { Environment } from '../server/env.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../server/store/categories.ts'
 import { findMissingMigrations } from '../server/store/migrate.ts'
@@ -76,6 +76,6 @@ export async function checkBackup(client: ClientBase): Promise<CheckResult> {
   const { days = null, isEmpty = true } = rows[0] ?? {}
   if (days === null)
     return isEmpty ? ok('There is nothing to back up yet.') : fault('A backup was never made.', BACKUP_FIX)
-  const age = `The last backup is ${days < 1 ? 'not a day' : formatDays(Math.floor(days), siteContent.ownerLocale)} old.`
+  const age = `The last backup is ${days < 1 ? 'not a day' : formatDays(Math.floor(days), getServerContent().ownerLocale)} old.`
   return days <= BACKUP_MAX_DAYS ? ok(age) : warn(age, BACKUP_FIX)
 }

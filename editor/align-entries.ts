@@ -1,4 +1,4 @@
-import { suggestId } from '../content-schema/entry-ids.ts'
+import { suggestId } from '../content-reader/entry-ids.ts'
 
 export type Fields = Record<string, unknown>
 

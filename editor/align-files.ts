@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { type Document, isMap, isSeq, type YAMLMap } from 'yaml'
 import { hasSchema, schemas } from '#content-schema'
-import { listLanguageFolders, MAIN_FOLDER } from '../content-schema/content-folders.ts'
-import { parseYamlFiles } from '../content-schema/read-content.ts'
+import { listLanguageFolders, MAIN_FOLDER } from '../content-reader/content-folders.ts'
+import { parseYamlFiles } from '../content-reader/read-content.ts'
 import { type EntryList, type Fields, readList } from './align-entries.ts'
 import { listEntryLists } from './fields.ts'
 

@@ -2,7 +2,7 @@ import type { Field } from '@sveltia/cms'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { schemas } from '#content-schema'
-import { toKebabCase } from '../content-schema/content-folders.ts'
+import { toKebabCase } from '../content-reader/content-folders.ts'
 import { makeEditorConfig } from './config.ts'
 import { listFields } from './fields.ts'
 

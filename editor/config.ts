@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms'
 import { type SchemaName, schemas } from '#content-schema'
-import { listContentFolders, MAIN_FOLDER, toKebabCase } from '../content-schema/content-folders.ts'
-import { readContent } from '../content-schema/read-content.ts'
-import { listSectionNames } from '../content-schema/referenced-files.ts'
+import { listContentFolders, MAIN_FOLDER, toKebabCase } from '../content-reader/content-folders.ts'
+import { readContent } from '../content-reader/read-content.ts'
+import { listSectionNames } from '../content-reader/referenced-files.ts'
 import { listFields, makeField, makeFieldLabel } from './fields.ts'
 import type { Repository } from './repository.ts'
 

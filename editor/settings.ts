@@ -1,6 +1,6 @@
 import type { CmsConfig } from '@sveltia/cms'
 import { schemas } from '#content-schema'
-import { toKebabCase } from '../content-schema/content-folders.ts'
+import { toKebabCase } from '../content-reader/content-folders.ts'
 import type { EntryList } from './align-entries.ts'
 import { makeEditorConfig } from './config.ts'
 import { listEntryLists } from './fields.ts'

@@ -1,4 +1,4 @@
-import { siteContent } from '../content-schema/site-content.ts'
+import { getServerContent } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { type Filters, makeLeadCondition } from './filters.ts'
 import { makeMentionCondition, makeSenderMatcher } from './person.ts'
@@ -61,7 +61,7 @@ export async function findCategories(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ category: string }>(
     `select distinct category from private.lead_entries where kind <> 'note' order by category`,
   )
-  return [...new Set([...siteContent.offeredCategories, ...rows.map(({ category }) => category)])]
+  return [...new Set([...getServerContent().offeredCategories, ...rows.map(({ category }) => category)])]
 }
 
 export async function countLeads(db: Queryable, filters: Filters): Promise<number> {

@@ -1,4 +1,4 @@
-import { getCategoryLabel } from '../content-schema/site-content.ts'
+import { getCategoryLabel } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { ACTIONS, type Table } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'

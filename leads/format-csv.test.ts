@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { getCategoryLabel } from '../content-schema/site-content.ts'
+import { getCategoryLabel } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { storedLead } from '../tests/support/lead-fixtures.ts'
 import { formatCsv } from './format-csv.ts'

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { getCategoryLabel } from '../content-schema/site-content.ts'
+import { getCategoryLabel } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
 

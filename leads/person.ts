@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import type { CountryCode } from 'libphonenumber-js'
 import { escapeLiteral } from 'pg'
-import { siteContent } from '../content-schema/site-content.ts'
+import { getServerContent } from '../content-reader/server-content.ts'
 import { makePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead } from '../shared/lead.ts'
 import { makePhoneMatcher } from './phone-matcher.ts'
@@ -22,7 +22,7 @@ const MAX_CHARS = 320
  */
 export function makePersonMatcher(
   typed: string,
-  country: CountryCode | undefined = siteContent.country,
+  country: CountryCode | undefined = getServerContent().country,
 ): PersonMatcher | undefined {
   if (typed.length > MAX_CHARS) return undefined
   const contact = trimContact(typed).toWellFormed()

@@ -1,4 +1,4 @@
-import { siteContent } from '../content-schema/site-content.ts'
+import { getServerContent } from '../content-reader/server-content.ts'
 import { formatDays } from '../shared/dates.ts'
 import { TABLES } from '../shared/tables.ts'
 import { formatCount } from '../shared/text.ts'
@@ -28,9 +28,9 @@ export async function readRetention(db: Queryable, proposedDays?: number): Promi
 
 export function describeRetention({ days, expiredRows }: Retention): string {
   if (days === 0) return 'What visitors send is kept for ever.'
-  const kept = `What visitors send is kept for ${formatDays(days, siteContent.ownerLocale)}.`
+  const kept = `What visitors send is kept for ${formatDays(days, getServerContent().ownerLocale)}.`
   if (expiredRows === 0) return kept
-  const rows = formatCount(expiredRows, 'row', siteContent.ownerLocale)
+  const rows = formatCount(expiredRows, 'row', getServerContent().ownerLocale)
   return `${kept}\nWhat is older, now ${rows}, is deleted within the hour by the site, npm run desk or npm run notify. To keep it: npm run keep -- 0`
 }
 

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js'
-import { languageTags, siteContent } from '../content-schema/site-content.ts'
+import { getServerContent } from '../content-reader/server-content.ts'
 import { parsePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead, LeadKind, LeadState } from '../shared/lead.ts'
 import { toPrintableLine } from '../shared/printable.ts'
@@ -22,7 +22,8 @@ export type StoredLead = {
 }
 
 /** @param country of phone numbers without a country code */
-export function toLead(stored: StoredLead, country: CountryCode | undefined = siteContent.country): Lead {
+export function toLead(stored: StoredLead, country: CountryCode | undefined = getServerContent().country): Lead {
+  const { languages, language } = getServerContent()
   const { kind, source_table, category, state, spam_reasons, fields } = stored
   const email = fields.email ?? ''
   const name = fields.name ?? ''
@@ -40,7 +41,7 @@ export function toLead(stored: StoredLead, country: CountryCode | undefined = si
     state,
     state_at: stored.state_at.toISOString(),
     spam_reasons,
-    language: languageTags[stored.language_folder] ?? siteContent.language.tag,
+    language: (languages.get(stored.language_folder) ?? language).tag,
     name,
     email: number === undefined ? email : '',
     phone,

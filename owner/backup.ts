@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { countRows } from '../backup/read-backup.ts'
 import { describeCounts } from '../backup/tables.ts'
 import { readBackupLines, recordBackup, writeBackup } from '../backup/write-backup.ts'
-import { siteContent } from '../content-schema/site-content.ts'
+import { getServerContent } from '../content-reader/server-content.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
@@ -25,9 +25,9 @@ await runCommand({
       if (file === '-') {
         await pipeline(Readable.from(readBackupLines(client)), process.stdout)
       } else {
-        const backupTime = formatMoment(new Date(), siteContent.ownerLocale)
+        const backupTime = formatMoment(new Date(), getServerContent().ownerLocale)
         await writeBackup(client, file)
-        const kilobytes = Math.ceil(statSync(file).size / 1000).toLocaleString(siteContent.ownerLocale)
+        const kilobytes = Math.ceil(statSync(file).size / 1000).toLocaleString(getServerContent().ownerLocale)
         console.log(`${file} holds ${describeCounts(await countRows(file))}, as of ${backupTime}; ${kilobytes} kB.`)
         console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
       }

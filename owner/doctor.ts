@@ -1,4 +1,4 @@
-import { siteContent } from '../content-schema/site-content.ts'
+import { getServerContent } from '../content-reader/server-content.ts'
 import type { CheckResult, NamedResult } from '../doctor/check-result.ts'
 import { runChecks } from '../doctor/run-checks.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/printable.ts'
@@ -15,7 +15,7 @@ All flags combine. A fault gives exit code 1. Without --send the command stores 
 tries a visitor's inserts in a transaction, and rolls them back, so that the next rows only
 skip a number. It reads the database of DATABASE_URL, or the store in DATA_DIR (./data).`
 
-const { ownerLocale } = siteContent
+const { ownerLocale } = getServerContent()
 
 await runCommand({
   help: HELP,

@@ -1,4 +1,4 @@
-import { siteContent } from '../content-schema/site-content.ts'
+import { getServerContent } from '../content-reader/server-content.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person.ts'
 import { formatMoment } from '../shared/dates.ts'
@@ -32,7 +32,7 @@ await runCommand({
         return false
       }
       for (const row of rows) console.log(formatRow(row))
-      const count = formatCount(rows.length, 'row', siteContent.ownerLocale)
+      const count = formatCount(rows.length, 'row', getServerContent().ownerLocale)
       if (!yes) return console.log(`\n${count} would be deleted for good. Add --yes to delete them.`)
       await deleteRows(client, rows)
       console.log(`\n${count} deleted, with the notifications that waited to be sent.`)
@@ -44,5 +44,5 @@ await runCommand({
 
 function formatRow({ table, id, created_at, label, text }: PersonRow): string {
   const summary = truncateText(toPrintableLine(text), TEXT_MAX_CHARS)
-  return `${table} ${id}  ${formatMoment(created_at, siteContent.ownerLocale)}  ${toPrintableLine(label)}\n    ${summary}`
+  return `${table} ${id}  ${formatMoment(created_at, getServerContent().ownerLocale)}  ${toPrintableLine(label)}\n    ${summary}`
 }

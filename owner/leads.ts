@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { siteContent } from '../content-schema/site-content.ts'
+import { getServerContent } from '../content-reader/server-content.ts'
 import type { Filters } from '../leads/filters.ts'
 import { findAllLeads } from '../leads/find-leads.ts'
 import { formatCsv } from '../leads/format-csv.ts'
@@ -26,7 +26,7 @@ timeZone of content/site.yaml. For another zone, write TZ=America/New_York befor
 command.`
 
 /** Excel wants the semicolon where numbers have a decimal comma. */
-const SEPARATOR = (1.5).toLocaleString(siteContent.language.locale).includes(',') ? ';' : ','
+const SEPARATOR = (1.5).toLocaleString(getServerContent().language.locale).includes(',') ? ';' : ','
 
 await runCommand({
   help: HELP,

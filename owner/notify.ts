@@ -1,4 +1,4 @@
-import { siteContent } from '../content-schema/site-content.ts'
+import { getServerContent } from '../content-reader/server-content.ts'
 import { findDeskUrlFromSettings } from '../desk/server/desk-origin.ts'
 import { deleteExpiredBatch } from '../leads/retention.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
@@ -45,7 +45,7 @@ function reportResult({ label }: Channel, { sent, waitMs, failure, earlierFailur
     console.error(`${label}: failed, and is tried again in ${seconds} seconds at the earliest. ${reason}`)
     return false
   }
-  const done = sent === 0 ? 'nothing to send' : `notified ${formatCount(sent, 'time', siteContent.ownerLocale)}`
+  const done = sent === 0 ? 'nothing to send' : `notified ${formatCount(sent, 'time', getServerContent().ownerLocale)}`
   const rest = Number.isFinite(waitMs) ? `; more waits for ${seconds} seconds at least` : ''
   console.log(`${label}: ${done}${rest}.`)
   return true

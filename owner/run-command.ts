@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { setTimeZone } from '../content-schema/site-content.ts'
+import { setTimeZone } from '../content-reader/server-content.ts'
 import { type Environment, readEnvironment } from '../server/env.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { listContentFolders } from '../../content-schema/content-folders.ts'
-import { isHiddenFromVisitors } from '../../content-schema/page-sections.ts'
-import { parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
-import { findPicture } from '../../content-schema/referenced-files.ts'
+import { listContentFolders } from '../../content-reader/content-folders.ts'
+import { isHiddenFromVisitors } from '../../content-reader/page-sections.ts'
+import { parseYamlFiles, readContent } from '../../content-reader/read-content.ts'
+import { findPicture } from '../../content-reader/referenced-files.ts'
 import { formatCount } from '../../shared/text.ts'
 
 /** The name of the owner in the sample. */

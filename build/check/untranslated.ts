@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { hasSchema, isTranslatable, type SchemaName, schemas } from '#content-schema'
-import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-schema/content-folders.ts'
-import { isHiddenFromVisitors } from '../../content-schema/page-sections.ts'
-import { parseYamlFiles, readContent } from '../../content-schema/read-content.ts'
+import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-reader/content-folders.ts'
+import { isHiddenFromVisitors } from '../../content-reader/page-sections.ts'
+import { parseYamlFiles, readContent } from '../../content-reader/read-content.ts'
 import { findField, findValue, matchPath, walkValues } from '../../content-schema/value-paths.ts'
 import { formatPath } from './problems/problem.ts'
 

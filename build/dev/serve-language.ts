@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { listContentFolders } from '../../content-schema/content-folders.ts'
+import { listContentFolders } from '../../content-reader/content-folders.ts'
 import { readTextPages } from '../../content-schema/text-pages.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { findContentProblems } from '../check/problems/find-content-problems.ts'
@@ -30,7 +30,13 @@ export async function serveLanguage(folder: string, http: Server): Promise<ViteD
       hmr: { server: http },
       // By default Vite serves the whole folder, with the store and its backups.
       fs: {
-        allow: [...listContentFolders(), 'content-schema/content.ts', 'src', 'shared', await realpath('node_modules')],
+        allow: [
+          ...listContentFolders(),
+          'content-reader/page-content.ts',
+          'src',
+          'shared',
+          await realpath('node_modules'),
+        ],
       },
     },
   })

@@ -1,8 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { listContentFolders } from '../../content-schema/content-folders.ts'
+import { listContentFolders } from '../../content-reader/content-folders.ts'
 import type { HostHeaders } from '../../server/build-info.ts'
+import { makeCategoriesSql } from '../../server/store/categories.ts'
+import { joinMigrations } from '../../server/store/migrate.ts'
 import { EDITOR_PATH, isPublicFile } from '../../shared/served-paths.ts'
 import type { BuildFolders } from '../steps/replace-build.ts'
 import { makeLanguagePath } from '../steps/site-paths.ts'
@@ -20,7 +22,7 @@ export async function writeHostFiles(
     [`${dist}/vercel.json`]: formatVercelJson(page),
     [`${distHosts}/headers.json`]: `${JSON.stringify(page, null, 2)}\n`,
     [`${distHosts}/desk-headers.json`]: `${JSON.stringify(desk, null, 2)}\n`,
-    [`${distHosts}/supabase.sql`]: await makeStoreSql(),
+    [`${distHosts}/supabase.sql`]: makeStoreSql(),
   }
   for (const [path, text] of Object.entries(files)) await writeFile(path, text)
 }
@@ -91,9 +93,6 @@ export async function writeVercelOutput(dist: string, headers: HostHeaders): Pro
 }
 
 /** Returns SQL that makes the whole store, with the categories of the owner's form, to paste once into Supabase's SQL Editor. */
-async function makeStoreSql(): Promise<string> {
-  const { joinMigrations } = await import('../../server/store/migrate.ts')
-  // Reads content/ when it is imported, and the build has named the faults there before.
-  const { makeCategoriesSql } = await import('../../server/store/categories.ts')
+function makeStoreSql(): string {
   return `${joinMigrations()}${makeCategoriesSql()};\n`
 }

@@ -2,9 +2,9 @@ import { parse, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 import { hasSchema, schemas } from '#content-schema'
-import { MAIN_FOLDER, toCamelCase } from '../../content-schema/content-folders.ts'
-import { isHiddenFromVisitors, listPageSections } from '../../content-schema/page-sections.ts'
-import { readContent } from '../../content-schema/read-content.ts'
+import { MAIN_FOLDER, toCamelCase } from '../../content-reader/content-folders.ts'
+import { isHiddenFromVisitors, listShownSections } from '../../content-reader/page-sections.ts'
+import { readContent } from '../../content-reader/read-content.ts'
 
 declare module 'vite' {
   interface UserConfig {
@@ -15,7 +15,7 @@ declare module 'vite' {
   }
 }
 
-const CONTENT = resolve('content-schema/content.ts')
+const CONTENT = resolve('content-reader/page-content.ts')
 
 /** Replaces `#content` by the words of the page's language; sections may import files without a schema, such as content/talks.yaml. */
 export const contentModule: Plugin = {
@@ -29,8 +29,8 @@ export const contentModule: Plugin = {
     if (isYaml) return `export default ${JSON.stringify(content[toCamelCase(parse(id).name)])}`
     // Visitors don't get the address of the owner's repository.
     const { editor, ...site } = content.site
-    const shown: Record<string, unknown> = { ...content, site, sections: listPageSections(content) }
-    return Object.keys(schemas)
+    const shown: Record<string, unknown> = { ...content, site, shownSections: listShownSections(content) }
+    return [...Object.keys(schemas), 'shownSections']
       .map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`)
       .join('\n')
   },

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'node:path'
 import type { Plugin } from 'vite'
-import { listPictures, readContentFiles } from '../../content-schema/content-files.ts'
-import { listContentFolders, MAIN_FOLDER } from '../../content-schema/content-folders.ts'
-import { listPageSections } from '../../content-schema/page-sections.ts'
-import { readContent } from '../../content-schema/read-content.ts'
-import { findPicture, findSection, isChart, isDrawing } from '../../content-schema/referenced-files.ts'
+import { listContentFolders, MAIN_FOLDER } from '../../content-reader/content-folders.ts'
+import { listShownSections } from '../../content-reader/page-sections.ts'
+import { readContent } from '../../content-reader/read-content.ts'
+import { findPicture, findSection, isChart, isDrawing } from '../../content-reader/referenced-files.ts'
 import { listTextPages, readTextPages } from '../../content-schema/text-pages.ts'
+import { listPictures, readContentFiles } from '../content-files.ts'
 import { packPicture } from '../pictures/pack-picture.ts'
 import { basePath, makeLanguagePath } from '../steps/site-paths.ts'
 
@@ -72,7 +72,7 @@ function readChart(file: string): string | undefined {
 /** Imports only the sections that sections.yaml names, so that visitors download no others. */
 function writeSectionModule(folder: string): string {
   // Sorted, so that the order of sections changes no stylesheet.
-  const names = listPageSections(readContent(folder)).sort()
+  const names = listShownSections(readContent(folder)).sort()
   const imports = names.map((name, index) => `import * as section${index} from '/${findSection(name)}'\n`)
   const modules = names.map((name, index) => `'${name}': section${index}`)
   return `${imports.join('')}export const sectionModules = { ${modules.join(', ')} }`

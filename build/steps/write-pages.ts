@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listContentFolders } from '../../content-schema/content-folders.ts'
+import { listContentFolders } from '../../content-reader/content-folders.ts'
 import { readTextPages } from '../../content-schema/text-pages.ts'
 import { SHARE_PICTURE } from '../../shared/served-paths.ts'
 import { drawSharePicture } from '../pictures/draw-share-picture.ts'

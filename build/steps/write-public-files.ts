@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { isSystemFile } from '../../content-schema/content-folders.ts'
+import { isSystemFile } from '../../content-reader/content-folders.ts'
 import { escapeXml } from '../../shared/text.ts'
 
 /** The files of `dist/` beside its pages. */

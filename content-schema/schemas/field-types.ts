@@ -1,8 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
-import { PAGE_IDS } from '../../shared/page-ids.ts'
-import { isSupportedTimeZone } from '../../shared/time-zone.ts'
 import {
   findPicture,
   findSection,
@@ -10,7 +8,9 @@ import {
   isDrawing,
   listSectionNames,
   makeNetworkIconPath,
-} from '../referenced-files.ts'
+} from '../../content-reader/referenced-files.ts'
+import { PAGE_IDS } from '../../shared/page-ids.ts'
+import { isSupportedTimeZone } from '../../shared/time-zone.ts'
 
 /** A text that is not empty, such as `submit: Send`. */
 export const text = z.string().trim().min(1, 'empty. Write its text.')

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { siteContent } from '../../content-schema/site-content.ts'
+import { getServerContent } from '../../content-reader/server-content.ts'
 import type { Store } from '../../server/store/store.ts'
 import { meetupForm } from '../../shared/forms/meetup.ts'
 import { backends, openEmbedded } from '../../tests/support/backends.ts'
@@ -35,7 +35,11 @@ test.each(backends)('In $name the owner reads, answers and counts', async ({ ope
   })
   expect(await requestDesk('figures')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
   expect(await requestDesk('export?format=json&state=replied')).toEqual([
-    expect.objectContaining({ row_id: expect.any(Number), email: ann.email, language: siteContent.language.tag }),
+    expect.objectContaining({
+      row_id: expect.any(Number),
+      email: ann.email,
+      language: getServerContent().language.tag,
+    }),
   ])
   expect(await forgetSender(requestDesk, leads[0].seq)).toHaveLength(1)
   expect(await requestDesk('leads?state=not-spam')).toEqual({ leads: [], next: null })
@@ -118,7 +122,9 @@ describe('At the desk', () => {
       values ('Ann', 'ann@example.org', 'client', 'Hello.', '2026-01-15T20:00Z')`)
     const [{ seq }] = (await requestDesk('leads')).leads
     const { reply } = await requestDesk(`leads/${seq}`)
-    expect(reply.attribution).toContain(makeAttribution('{date}', '2026-01-16T12:00Z', siteContent.language.locale))
+    expect(reply.attribution).toContain(
+      makeAttribution('{date}', '2026-01-16T12:00Z', getServerContent().language.locale),
+    )
   })
 
   test('a reply dates its quote in the visitor’s language', () => {
@@ -127,7 +133,7 @@ describe('At the desk', () => {
   })
 
   test('late leads and replies are counted apart from those in time', async () => {
-    const { promisedHours } = siteContent
+    const { promisedHours } = getServerContent()
     for (const hours of [0, promisedHours + 1, promisedHours + 10, promisedHours + 11]) {
       await backend.ownerClient.query(
         `insert into public.contact_submissions (name, email, category, message, created_at)

@@ -1,4 +1,4 @@
-import { siteContent } from '../../content-schema/site-content.ts'
+import { getServerContent } from '../../content-reader/server-content.ts'
 import type { Queryable } from '../../leads/queryable.ts'
 import { readTimeZone } from '../../shared/time-zone.ts'
 import type { FigureCounts } from '../contract.ts'
@@ -8,7 +8,7 @@ const WEEKS = 12
 const STEPS_HOURS = [1, 4, 12, 24, 72]
 
 export const countFigures = async (db: Queryable): Promise<FigureCounts> => ({
-  promisedHours: siteContent.promisedHours,
+  promisedHours: getServerContent().promisedHours,
   weeks: await countWeeks(db),
   replyTimes: await countReplyTimes(db),
   ...(await countTotals(db)),
@@ -54,7 +54,7 @@ async function countTotals(db: Queryable): Promise<Totals> {
        (count(*) filter (where state = 'open'))::int as waiting,
        (count(*) filter (where state = 'open' and promised_at < now()))::int as late
      from leads`,
-    [siteContent.promisedHours],
+    [getServerContent().promisedHours],
   )
   return rows[0] as Totals
 }

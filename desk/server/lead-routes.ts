@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
-import { findLanguage, hasSeveralLanguages } from '../../content-schema/site-content.ts'
+import { findLanguage, hasSeveralLanguages } from '../../content-reader/server-content.ts'
 import { countLeads, findAllLeads, findCategories, findLeads, findOtherLeads } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatLeadsJson } from '../../leads/format-json.ts'
@@ -57,7 +57,7 @@ function prepareReply({ language, created_at }: Lead): ReplyDraft {
   return {
     subject: reply.subject,
     attribution: makeAttribution(reply.quote, created_at, locale),
-    language: hasSeveralLanguages ? name : undefined,
+    language: hasSeveralLanguages() ? name : undefined,
   }
 }
 

@@ -1,4 +1,9 @@
-import { findLanguage, getCategoryLabel, hasSeveralLanguages, siteContent } from '../../content-schema/site-content.ts'
+import {
+  findLanguage,
+  getCategoryLabel,
+  getServerContent,
+  hasSeveralLanguages,
+} from '../../content-reader/server-content.ts'
 import { describeHowToReply, toLead } from '../../leads/stored-lead.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import type { Lead } from '../../shared/lead.ts'
@@ -74,7 +79,8 @@ function writeHeadline({ kind, category }: Lead, name: string): string {
   return `${kind === 'meetup' ? 'Meetup with' : 'Message from'} ${name} (${getCategoryLabel(category)})`
 }
 
-const formatArrival = ({ created_at }: Lead): string => formatMoment(new Date(created_at), siteContent.language.locale)
+const formatArrival = ({ created_at }: Lead): string =>
+  formatMoment(new Date(created_at), getServerContent().language.locale)
 
 /** The page writes the text of a meetup, and only its phone number says something new. */
 function quoteText({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINITY): string {
@@ -83,7 +89,7 @@ function quoteText({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFIN
 }
 
 const listLanguage = ({ language }: Lead): string[] =>
-  hasSeveralLanguages ? [`Written on your page in ${findLanguage(language).name}.`] : []
+  hasSeveralLanguages() ? [`Written on your page in ${findLanguage(language).name}.`] : []
 
 const listLinks = (lead: Lead, deskLink: string | undefined): string =>
   `Reply: ${describeHowToReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`

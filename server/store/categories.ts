@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
-import { siteContent } from '../../content-schema/site-content.ts'
+import { getServerContent } from '../../content-reader/server-content.ts'
 
 /** Finds categories that the page offers and the store would reject. */
 export async function findUnknownCategories(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ category: string }>(
     `select category from unnest($1::text[]) as category, private.settings where category <> all (categories)`,
-    [siteContent.offeredCategories],
+    [getServerContent().offeredCategories],
   )
   return rows.map(({ category }) => category)
 }
@@ -14,7 +14,7 @@ export async function findUnknownCategories(client: ClientBase): Promise<string[
  * Adds those that the store lacks. None is removed, since a visitor may have an old page open. Each is quoted, because null
  * without quotes is no text in an array literal.
  */
-export function makeCategoriesSql(categories: readonly string[] = siteContent.offeredCategories): string {
+export function makeCategoriesSql(categories: readonly string[] = getServerContent().offeredCategories): string {
   const quoted = categories.map((category) => `"${category}"`).join()
   const missing = `select unnest('{${quoted}}'::text[]) except select unnest(categories)`
   return `update private.settings set categories = categories || array(${missing})`

@@ -5,10 +5,10 @@ import { PAGE_IDS } from '../../shared/page-ids.ts'
 import { HomePage } from './home-page.tsx'
 
 // The hero's sources are numbered as the page loads.
-const content = vi.hoisted(() => ({ sections: ['hero'] }))
+const content = vi.hoisted(() => ({ shownSections: ['hero'] }))
 vi.mock('#content', async (importOriginal) => ({
   ...(await importOriginal<typeof import('#content')>()),
-  sections: content.sections,
+  shownSections: content.shownSections,
 }))
 
 test.each([
@@ -17,14 +17,14 @@ test.each([
   ['contact', 'stylesheet contact'],
   ['hero', 'hero stylesheet'],
 ])('A visitor to %j never sees a section without style', (sections, order) => {
-  content.sections.splice(0, Infinity, ...sections.split(' '))
+  content.shownSections.splice(0, Infinity, ...sections.split(' '))
   const html = renderToStaticMarkup(<HomePage stylesheetUrl="/linked.css" />)
   const found = html.matchAll(/<section\b[^>]*? id="([\w-]+)"|<link\b[^>]*? rel="(stylesheet)"/g)
   expect(Array.from(found, ([, id, link]) => id ?? link).join(' ')).toBe(order)
 })
 
 test('A visitor of a page without forms reads nothing of votes', () => {
-  content.sections.splice(0, Infinity, 'experiments')
+  content.shownSections.splice(0, Infinity, 'experiments')
   const html = renderToStaticMarkup(<HomePage stylesheetUrl="" />)
   expect(html).toContain(experiments.ideas[0]?.title)
   expect(html).not.toContain(experiments.voteHint)
@@ -32,7 +32,7 @@ test('A visitor of a page without forms reads nothing of votes', () => {
 
 test('An owner’s section never takes the id of another part', () => {
   const shown = ['hero', 'services', 'experiments', 'contact']
-  content.sections.splice(0, Infinity, ...shown)
+  content.shownSections.splice(0, Infinity, ...shown)
   const html = renderToStaticMarkup(<HomePage stylesheetUrl="/linked.css" />)
   const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => String(id))
   const named = ids.filter((id) => !/\d|^(leave-note|send-message|request-meetup)-/.test(id))

@@ -1,7 +1,7 @@
 import { homePath } from 'virtual:languages'
 import { sectionModules } from 'virtual:sections'
 import type { ComponentType } from 'react'
-import { appError, sections } from '#content'
+import { appError, shownSections } from '#content'
 import { INLINE_SECTION, LINKED_STYLESHEET_ID } from '../styles/inline-stylesheets.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Sources } from '../ui/sources.tsx'
@@ -14,15 +14,15 @@ import '../ui/glow.css'
  *   and everything above it at once.
  */
 export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined }) {
-  const inlineCount = sections[0] === INLINE_SECTION ? 1 : 0
+  const inlineCount = shownSections[0] === INLINE_SECTION ? 1 : 0
   return (
     <ErrorBoundary title={appError.title} href={homePath} linkText={appError.home}>
       <div className="glow" aria-hidden="true" />
       <PageFrame isHomePage>
         <main id="main" tabIndex={-1}>
-          {sections.slice(0, inlineCount).map(renderSection)}
+          {shownSections.slice(0, inlineCount).map(renderSection)}
           {stylesheetUrl && <link id={LINKED_STYLESHEET_ID} rel="stylesheet" href={stylesheetUrl} />}
-          {sections.slice(inlineCount).map(renderSection)}
+          {shownSections.slice(inlineCount).map(renderSection)}
           <Sources />
         </main>
       </PageFrame>

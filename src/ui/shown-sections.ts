@@ -1,7 +1,7 @@
-import { sections } from '#content'
+import { shownSections } from '#content'
 
 /** @param name of a section that may have no entries */
-export const isSectionShown = (name: string): boolean => sections.includes(name)
+export const isSectionShown = (name: string): boolean => shownSections.includes(name)
 
 /** @param href such as '#services' */
 export const isLinkShown = (href: string): boolean => isSectionShown(href.slice(1))

@@ -1,5 +1,5 @@
 import { type ToggleEvent, useEffect } from 'react'
-import { formMessages, hero, projects, reasons, sections, site } from '#content'
+import { formMessages, hero, projects, reasons, shownSections, site } from '#content'
 import type { Source } from '#content-schema'
 import '../styles/number.css'
 import './sources.css'
@@ -12,7 +12,7 @@ const sourcesBySection: Record<string, (Source | undefined)[]> = {
 }
 
 /** The sources in the order of their numbers on the page. */
-const footnotes = sections
+const footnotes = shownSections
   .flatMap((section) => sourcesBySection[section] ?? [])
   .filter((source) => source !== undefined)
 

@@ -13,7 +13,7 @@ create table private.lead_entries (
   spam_reasons text[] not null default '{}',
   updated_at timestamptz not null default now(), -- also by an undo, which restores state_at
   -- In the URL of the visitor's page the last folder, such as vi; '' where it has none. It may be a path of the site:
-  -- content-schema/site-content.ts asks content/ which folders are languages.
+  -- content-reader/server-content.ts asks content/ which folders are languages.
   language_folder text not null default '',
   search_text text not null, -- by private.make_search_text
   unique (source_table, row_id)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
-import { listPageSections } from '../../content-schema/page-sections.ts'
+import { listShownSections } from '../../content-reader/page-sections.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
 import { isSample } from '../support/skip-tests.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
@@ -24,7 +24,7 @@ test('An owner without services has quotes and notes in their place', () => {
     ['services', 'contact'],
     ['notes', 'services', 'contact'],
   ])
-    expect(listPageSections({ ...words, sections })).toEqual(['notes', 'contact'])
+    expect(listShownSections({ ...words, sections })).toEqual(['notes', 'contact'])
 })
 
 test('An owner’s photograph is in the tab as a drawing', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getCategoryLabel } from '../../content-schema/site-content.ts'
+import { getCategoryLabel } from '../../content-reader/server-content.ts'
 import { changeStates } from '../../desk/server/change-states.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { registerChannels } from '../../server/notify/notification-queue.ts'

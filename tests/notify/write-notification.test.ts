@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { getCategoryLabel, siteContent } from '../../content-schema/site-content.ts'
+import { getCategoryLabel, getServerContent } from '../../content-reader/server-content.ts'
 import type { StoredLead } from '../../leads/stored-lead.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { writeNotification, writeWithoutWords } from '../../server/notify/write-notification.ts'
@@ -64,9 +64,9 @@ test('A digest links to each lead, also without its words', () => {
 
 test('The owner reads categories and times as her site writes them', () => {
   vi.stubEnv('TZ', 'Asia/Amman')
-  const { categoryLabels, language } = siteContent
-  onTestFinished(() => void Object.assign(siteContent, { categoryLabels, language }))
-  Object.assign(siteContent, {
+  const { categoryLabels, language } = getServerContent()
+  onTestFinished(() => void Object.assign(getServerContent(), { categoryLabels, language }))
+  Object.assign(getServerContent(), {
     categoryLabels: { press: 'صحافة', coffee: 'قهوة' },
     language: { ...language, locale: 'ar-JO' },
   })

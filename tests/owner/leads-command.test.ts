@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { site } from '#content'
-import { getCategoryLabel, siteContent } from '../../content-schema/site-content.ts'
+import { getCategoryLabel, getServerContent } from '../../content-reader/server-content.ts'
 import { formatTablesJson } from '../../leads/format-json.ts'
 import { formatText } from '../../leads/format-text.ts'
 import { formatMoment } from '../../shared/dates.ts'
@@ -99,7 +99,7 @@ test('The owner finds leads by words, by day, and those still open', async () =>
   const csv = (await leads(['--csv', '--search', 'grü', '--since', '2026-11-01', '--until', '2026-11-01'])).out
   expect(csv).toMatch(/^\ufeff"kind","received \(UTC\)",.*\r\n"note","2026-11-01 00:30:00",.*"100 grüße","\d+"\r\n$/)
   await ownerClient.query(`update private.lead_entries set state = 'replied' where kind <> 'meetup'`)
-  const language = siteContent.language.tag
+  const language = getServerContent().language.tag
   // An action is neither open nor closed.
   expect(JSON.parse((await leads(['--json', '--open'])).out)).toEqual({
     notes: [],
@@ -132,7 +132,9 @@ const MOMENT = '2026-01-15T04:30:00Z'
 test('An owner reads times in her zone, and TZ overrides it', async () => {
   await backend.ownerClient.query(`insert into public.notes (content, created_at) values ('Hello', '${MOMENT}')`)
   const listed = async (TZ: string) => (await leads([], { DATABASE_URL: backend.url, TZ })).out
-  expect(await listed('')).toContain(formatMoment(new Date(MOMENT), siteContent.ownerLocale, site.timeZone))
+  expect(await listed('')).toContain(formatMoment(new Date(MOMENT), getServerContent().ownerLocale, site.timeZone))
   // As docker --env-file passes it on.
-  expect(await listed('"Asia/Tokyo"')).toContain(formatMoment(new Date(MOMENT), siteContent.ownerLocale, 'Asia/Tokyo'))
+  expect(await listed('"Asia/Tokyo"')).toContain(
+    formatMoment(new Date(MOMENT), getServerContent().ownerLocale, 'Asia/Tokyo'),
+  )
 })

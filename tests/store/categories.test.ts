@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restoreRows } from '../../backup/restore-rows.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { writeHostFiles } from '../../build/hosts/write-host-files.ts'
-import { siteContent } from '../../content-schema/site-content.ts'
+import { getServerContent } from '../../content-reader/server-content.ts'
 import { checkStore } from '../../doctor/check-store.ts'
 import { openStoreAccess } from '../../doctor/store-access.ts'
 import { findAllLeads } from '../../leads/find-leads.ts'
@@ -18,13 +18,13 @@ import { message } from '../support/lead-fixtures.ts'
 import { openForFile, openForTest, testDirectory } from '../support/open-for-tests.ts'
 import { serveRest } from '../support/serve-rest.ts'
 
-const { offeredCategories, categoryLabels } = siteContent
-Object.assign(siteContent, {
+const { offeredCategories, categoryLabels } = getServerContent()
+Object.assign(getServerContent(), {
   // In a list of PostgreSQL's, null could be taken for nothing, and then any other would be accepted.
   offeredCategories: ['press', 'null', 'client'],
   categoryLabels: { press: 'Presse', null: 'Anderes', client: 'Kundin' },
 })
-afterAll(() => void Object.assign(siteContent, { offeredCategories, categoryLabels }))
+afterAll(() => void Object.assign(getServerContent(), { offeredCategories, categoryLabels }))
 
 const NO_HEADERS = { document: {}, asset: {}, file: {}, overTls: {} }
 

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Content } from '#content-schema'
-import { parseYamlFiles } from '../../content-schema/read-content.ts'
+import { parseYamlFiles } from '../../content-reader/read-content.ts'
 
 const NEEDED = [
   'backup',
   'build',
   'content',
+  'content-reader',
   'content-schema',
   'desk',
   'doctor',

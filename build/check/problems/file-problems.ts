@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, parse } from 'node:path'
-import { type ContentFile, findSiteFiles, findUsedPictures } from '../../../content-schema/content-files.ts'
-import { isSystemFile, listContentFolders } from '../../../content-schema/content-folders.ts'
+import { isSystemFile, listContentFolders } from '../../../content-reader/content-folders.ts'
+import { type ContentFile, findSiteFiles, findUsedPictures } from '../../content-files.ts'
 import { packPicture } from '../../pictures/pack-picture.ts'
 import type { Problem } from './problem.ts'
 

@@ -1,12 +1,12 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { findIdField, hasSchema, schemas } from '#content-schema'
-import { type ContentFile, findMainFile, findSiteFiles } from '../../../content-schema/content-files.ts'
-import { listLanguageFolders, MAIN_FOLDER } from '../../../content-schema/content-folders.ts'
-import { readId, suggestId } from '../../../content-schema/entry-ids.ts'
-import { isGroup } from '../../../content-schema/read-content.ts'
+import { listLanguageFolders, MAIN_FOLDER } from '../../../content-reader/content-folders.ts'
+import { readId, suggestId } from '../../../content-reader/entry-ids.ts'
+import { isGroup } from '../../../content-reader/read-content.ts'
 import { language } from '../../../content-schema/schemas/field-types.ts'
 import { findField, findValue, matchPath, walkValues } from '../../../content-schema/value-paths.ts'
+import { type ContentFile, findMainFile, findSiteFiles } from '../../content-files.ts'
 import type { Problem } from './problem.ts'
 
 export const findLanguageProblems = (): Problem[] =>

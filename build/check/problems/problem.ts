@@ -1,5 +1,5 @@
 import { isMap, isSeq, type Node } from 'yaml'
-import type { ParsedFile } from '../../../content-schema/read-content.ts'
+import type { ParsedFile } from '../../../content-reader/read-content.ts'
 
 /**
  * `path` is that of a value in the file; a problem of the whole file has neither path nor line. The message says what is wrong and how to fix it,

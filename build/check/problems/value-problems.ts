@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type SchemaName, schemas, unwrap } from '#content-schema'
-import { type ContentFile, type FileToCheck, findPathInFile } from '../../../content-schema/content-files.ts'
-import { REFERENCE, WHOLE_REFERENCE } from '../../../content-schema/read-content.ts'
+import { REFERENCE, WHOLE_REFERENCE } from '../../../content-reader/read-content.ts'
 import { findField, findValue, walkValues } from '../../../content-schema/value-paths.ts'
+import { type ContentFile, type FileToCheck, findPathInFile } from '../../content-files.ts'
 import type { Problem } from './problem.ts'
 
 export function findValueProblems(contentFile: FileToCheck): Problem[] {

@@ -9,7 +9,7 @@ import {
   visit,
   type YAMLParseError,
 } from 'yaml'
-import type { ParsedFile } from '../../../content-schema/read-content.ts'
+import type { ParsedFile } from '../../../content-reader/read-content.ts'
 import type { Problem } from './problem.ts'
 
 /** What YAML can't read, or reads as something else than an owner means by it. */

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { siteContent } from '../../../content-schema/site-content.ts'
+import { getServerContent } from '../../../content-reader/server-content.ts'
 import { type Channel, decodePart, makeChannelKey, type Notification, TextRejectedError } from './channel.ts'
 import { isEmail, type MailSettings, readSmtpSettings } from './smtp-settings.ts'
 
@@ -33,7 +33,7 @@ export function makeMailChannel(channelUrl: string, settings: MailSettings): Cha
       try {
         await transport.sendMail({
           signal,
-          from: { name: from.name ?? siteContent.name, address: from.address },
+          from: { name: from.name ?? getServerContent().name, address: from.address },
           to: { name: '', address: to },
           ...(notification.replyTo && {
             replyTo: { ...notification.replyTo, name: breakEncodedWords(notification.replyTo.name) },

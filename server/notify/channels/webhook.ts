@@ -1,4 +1,4 @@
-import { getCategoryLabel } from '../../../content-schema/site-content.ts'
+import { getCategoryLabel } from '../../../content-reader/server-content.ts'
 import { describeHowToReply } from '../../../leads/stored-lead.ts'
 import { type Channel, makeChannelKey, type Notification, type NotifiedLead } from './channel.ts'
 import { findChatService, makeAnyChatBody, makeChatBody } from './chat-services.ts'

@@ -1,6 +1,6 @@
 import { otherLanguages } from 'virtual:languages'
 import { type FocusEvent, useEffect, useLayoutEffect, useState } from 'react'
-import { links, navigation, owner, sections } from '#content'
+import { links, navigation, owner, shownSections } from '#content'
 import { LanguageLink } from '../../languages/language-link.tsx'
 import { BookLink, resolveAnchor } from '../../ui/links.tsx'
 import { isLinkShown } from '../../ui/shown-sections.ts'
@@ -131,7 +131,7 @@ function findCurrentSection(): string | undefined {
     anchors.find((listed) => listed === anchor && measure(anchor).top > from && measure(anchor).top <= to)
 
   const linkedSection = findBeginning(location.hash, 0, isAtEnd ? innerHeight : line)
-  const lastSection = isAtEnd ? findBeginning(`#${sections.at(-1)}`, line, innerHeight) : undefined
+  const lastSection = isAtEnd ? findBeginning(`#${shownSections.at(-1)}`, line, innerHeight) : undefined
   const crossingSection = anchors.find((anchor) => measure(anchor).top <= line && measure(anchor).bottom > line)
   return linkedSection ?? lastSection ?? crossingSection
 }

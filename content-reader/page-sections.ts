@@ -52,7 +52,7 @@ export const isReadByNobody = (name: string, content: PartialContent): boolean =
   isHiddenFromVisitors(name, content) && !FORMS.includes(name)
 
 /** The names of the sections that have entries, in the order of the page. */
-export function listPageSections(content: Content & Record<string, unknown>): string[] {
+export function listShownSections(content: Content & Record<string, unknown>): string[] {
   // The desk and the commands run even where the file is missing.
   const { sections = [] } = content
   return placeNotes(sections, content).filter((name) =>

@@ -1,8 +1,8 @@
 import { type Content, hasSchema, type SchemaName, schemas } from '#content-schema'
-import { listContentFolders, MAIN_FOLDER, makeContentPath } from './content-folders.ts'
-import { isReadByNobody } from './page-sections.ts'
-import { isGroup, type ParsedFile, parseYamlFiles, readContent } from './read-content.ts'
-import { matchPath, walkValues } from './value-paths.ts'
+import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../content-reader/content-folders.ts'
+import { isReadByNobody } from '../content-reader/page-sections.ts'
+import { isGroup, type ParsedFile, parseYamlFiles, readContent } from '../content-reader/read-content.ts'
+import { matchPath, walkValues } from '../content-schema/value-paths.ts'
 
 export type ContentFile = {
   name: string

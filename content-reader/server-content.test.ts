@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readContent } from './read-content.ts'
+import { readServerContent } from './server-content.ts'
+
+const main = readContent()
+const failToRead = (file: string) => {
+  throw new Error(`${file} is not readable. Run npm run check.`)
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('An owner reads in the log why content/ is not used', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { name, language, languages } = readServerContent(['content'], () => failToRead('content/site.yaml'))
+  expect(name).toBe('Your site')
+  expect(language).toMatchObject({ tag: 'en', locale: 'en-US' })
+  expect(languages.size).toBe(0)
+  expect(log.mock.calls).toEqual([[expect.stringContaining('content/site.yaml is not readable. Run npm run check.')]])
+})
+
+test('An owner with a faulty language keeps the others', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const read = (folder?: string) => (folder === 'content/vi' ? failToRead('content/vi/site.yaml') : main)
+  const { name, languages } = readServerContent(['content', 'content/vi', 'content/eo'], read)
+  expect([name, [...languages.keys()]]).toEqual([main.owner.name, ['', 'eo']])
+})
+
+test('An owner finds the language of a page by its folder', () => {
+  const esperanto = { ...main, site: { ...main.site, language: 'eo-001' } }
+  const { languages } = readServerContent(['content', 'content/eo'], (folder) =>
+    folder === 'content' ? main : esperanto,
+  )
+  expect(languages.get('')).toMatchObject({ tag: main.site.language })
+  expect(languages.get('eo')).toMatchObject({ tag: 'eo-001', name: 'Esperanto (world)' })
+})

@@ -1,0 +1,90 @@
+import type { CountryCode } from 'libphonenumber-js'
+import type { Content } from '#content-schema'
+import { addRegion } from '../shared/dates.ts'
+import { findCategoryLabel, listCategoryLabels } from '../shared/lead.ts'
+import { MEETUP_TYPES } from '../shared/tables.ts'
+import { listContentFolders, MAIN_FOLDER } from './content-folders.ts'
+import { readContent } from './read-content.ts'
+
+type Language = {
+  tag: string
+  locale: string
+  name: string
+  /** The beginning of the owner's reply: its subject, and the line above the quoted message. */
+  reply: { subject: string; quote: string }
+}
+
+/** What the server and the commands need of content/. They go on with these values if one of its files is at fault. */
+const FALLBACK = {
+  language: { tag: 'en', locale: 'en-US', name: 'English', reply: { subject: '', quote: '{date}' } } as Language,
+  offeredCategories: [] as string[],
+  categoryLabels: {} as Record<string, string>,
+  country: undefined as CountryCode | undefined,
+  /** The commands are in English. What leaves the site has the locale of its language. */
+  ownerLocale: 'en-US',
+  name: 'Your site',
+  timeZone: undefined as string | undefined,
+  /** The site promises a reply within this time. */
+  promisedHours: 24,
+}
+
+type ServerContent = typeof FALLBACK & {
+  /** The keys are the folders of pages, '' for the first language. Any other folder is a path of the site, and in its first language. */
+  languages: Map<string, Language>
+}
+
+let serverContent: ServerContent | undefined
+
+/** Reads content/ at its first call, and then returns the same values. */
+export const getServerContent = (): ServerContent => (serverContent ??= readServerContent())
+
+/** @param read throws for a folder with a file that can't be read, which is logged */
+export function readServerContent(folders = listContentFolders(), read = readContent): ServerContent {
+  const languages: ServerContent['languages'] = new Map()
+  let main = FALLBACK
+  for (const folder of folders) {
+    try {
+      const values = pickValues(read(folder))
+      languages.set(folder.slice(MAIN_FOLDER.length + 1), values.language)
+      if (folder === MAIN_FOLDER) main = values
+    } catch (error) {
+      console.error(
+        `Names, categories and times are not those of ${folder}/, which can't be read: ${(error as Error).message}`,
+      )
+    }
+  }
+  return { ...main, languages }
+}
+
+export const hasSeveralLanguages = (): boolean => getServerContent().languages.size > 1
+
+export function findLanguage(tag: string): Language {
+  const { languages, language } = getServerContent()
+  return [...languages.values()].find((one) => one.tag === tag) ?? language
+}
+
+/** The owner's label, or the store's name for a category that she no longer offers. */
+export const getCategoryLabel = (category: string): string =>
+  findCategoryLabel(getServerContent().categoryLabels, category)
+
+/** Shows all times of this process in this zone, else in that of content/site.yaml, else in the machine's. */
+export function setTimeZone(zone: string | undefined): void {
+  const timeZone = zone ?? getServerContent().timeZone
+  if (timeZone) process.env.TZ = timeZone
+}
+
+function pickValues({ sendMessage, requestMeetup, owner, site }: Content): typeof FALLBACK {
+  const { language: tag, country } = site
+  const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+  const offered = sendMessage.categories.map(({ value }) => value)
+  return {
+    language: { tag, locale: addRegion(site), name: languageName, reply: sendMessage.reply },
+    offeredCategories: [...new Set([...offered, ...MEETUP_TYPES])],
+    categoryLabels: listCategoryLabels({ sendMessage, requestMeetup }),
+    country,
+    ownerLocale: addRegion({ language: 'en', country }),
+    name: owner.name,
+    timeZone: site.timeZone,
+    promisedHours: sendMessage.promisedHours,
+  }
+}
