@@ -84,7 +84,7 @@ describe('Within one second', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     const rejected = await post()
     expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, '1'])
-    expect(JSON.parse(String(rejected.body))).toMatchObject({ code: 'PT429', details: 'Retry-After: 1' })
+    expect(JSON.parse(String(rejected.body))).toMatchObject({ code: 'PT429', hint: 'Try again in 1 seconds.' })
   })
 })
 

@@ -9,14 +9,13 @@ export function readClientIp({ ip, ips, headers }: FastifyRequest): string {
   return realIp || parseIp(ip ?? '') || 'unknown'
 }
 
-/** The database may trust any of these, so each gets the same IP address. */
-const IP_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']
+/** What the database learns of a visitor besides the row. */
+export type Visitor = { clientIp: string; headers: Record<string, string> }
 
-export function readVisitorHeaders(request: FastifyRequest): Record<string, string> {
+export function readVisitor(request: FastifyRequest): Visitor {
   const { cookie: _, ...headers } = request.headers
   const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
-  const clientIp = readClientIp(request)
-  return { ...Object.fromEntries(texts), ...Object.fromEntries(IP_HEADERS.map((name) => [name, clientIp])) }
+  return { clientIp: readClientIp(request), headers: Object.fromEntries(texts) }
 }
 
 /** `[address]` with or without a port, or `IPv4:port`, as some proxies write them. */
@@ -29,7 +28,7 @@ export function parseIp(header: string): string {
   return isPlainIPv6(ip) ? normalizeIP(ip, 128) : ip
 }
 
-/** The IP address, or the /64 network of a visitor with IPv6, as private.hash_client_ip() counts those that readVisitorHeaders sends. */
+/** The IP address, or the /64 network of a visitor with IPv6, as private.hash_client_ip() counts those that insertRows sends. */
 export function makeRateLimitKey(clientIp: string): string {
   const ip = parseIp(clientIp)
   return isPlainIPv6(ip) ? normalizeIP(ip, 64) : ip

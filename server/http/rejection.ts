@@ -4,7 +4,7 @@ import { describeErrorWithoutMessage } from '../log.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 import { BODY_BYTES } from './request-limits.ts'
 
-type Details = { details?: string; hint?: string; cause?: unknown }
+type Details = { details?: string; hint?: string; retryAfterSeconds?: number; cause?: unknown }
 
 /** Why a visitor's request stores no rows. /rest/v1 answers with all of it, and the forms by the status. */
 export class RequestRejection extends Error {
@@ -12,20 +12,22 @@ export class RequestRejection extends Error {
   readonly code: string
   readonly details: string | undefined
   readonly hint: string | undefined
+  /** When the limit that was exceeded ends. */
+  readonly retryAfterSeconds: number | undefined
 
   /** @param code PostgreSQL's SQLSTATE, or `PGRSTnnn` for an error of PostgREST's interface itself */
-  constructor(status: number, code: string, message: string, { details, hint, cause }: Details = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { details, hint, retryAfterSeconds, cause }: Details = {},
+  ) {
     super(message, { cause })
     this.status = status
     this.code = code
     this.details = details
     this.hint = hint
-  }
-
-  /** @returns undefined where no limit was exceeded */
-  get retryAfterSeconds(): number | undefined {
-    const [, seconds] = /^Retry-After: (\d+)$/.exec(this.details ?? '') ?? []
-    return seconds === undefined ? undefined : Number(seconds)
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -33,11 +35,11 @@ export const makeContentTypeRejection = () => new RequestRejection(400, 'PGRST10
 
 export const makeSizeRejection = () => new RequestRejection(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
 
-/** Responds as the limits in the database do, with a hint of its own. */
-export const makeRateLimitRejection = (seconds: number, hint = 'Try again then.') =>
-  new RequestRejection(429, 'PT429', 'Too many at once from this address.', {
-    details: `Retry-After: ${seconds}`,
-    hint,
+/** Rejects as the limits in the database do (private.raise_limit). */
+export const makeRateLimitRejection = (retryAfterSeconds: number, message = 'Too many at once from this address.') =>
+  new RequestRejection(429, 'PT429', message, {
+    hint: `Try again in ${retryAfterSeconds} seconds.`,
+    retryAfterSeconds,
   })
 
 /** @param error from the store, or of the request itself, from Fastify */
@@ -45,7 +47,9 @@ export function toRejection(error: unknown): RequestRejection {
   if (error instanceof RequestRejection) return error
   if (error instanceof DatabaseError) {
     const { code = 'XX000', message, detail: details, hint } = error
-    return new RequestRejection(getHttpStatus(code), code, message, { details, hint, cause: error })
+    const [, seconds] = /^Retry-After: (\d+)$/.exec(details ?? '') ?? []
+    const retryAfterSeconds = seconds === undefined ? undefined : Number(seconds)
+    return new RequestRejection(getHttpStatus(code), code, message, { details, hint, retryAfterSeconds, cause: error })
   }
   if (error instanceof StoreUnavailableError) {
     return new RequestRejection(503, '08006', 'The store does not answer.', { cause: error })

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { cleanValues, type FormValues, isBlank } from '../../shared/forms/form-values.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
-import { readClientIp, readVisitorHeaders } from '../http/client-ip.ts'
+import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { describeCause, makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'
 import { BODY_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
@@ -64,10 +64,10 @@ async function addLanguageForms(
     const formError = findFormError(definition, values)
     if (formError) return sendErrorPage(reply, 400, formError, texts)
 
-    const clientIp = readClientIp(request)
+    const visitor = readVisitor(request)
     // The database reads the language from the referrer, which some browsers don't send.
-    const headers = { ...readVisitorHeaders(request), referer: `https://${request.host}${home}` }
-    const rejection = await storeSubmission({ store, log }, { definition, values, headers, clientIp })
+    visitor.headers.referer = `https://${request.host}${home}`
+    const rejection = await storeSubmission({ store, log }, { definition, values, visitor })
     if (rejection) {
       const { status, retryAfterSeconds } = rejection
       if (retryAfterSeconds === undefined) return sendErrorPage(reply, status, failureText, texts)

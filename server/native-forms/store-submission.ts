@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
-import { addHoneypotMark, type FormValues, parseIdempotencyKey } from '../../shared/forms/form-values.ts'
+import { type FormValues, makeSubmissionHeaders, parseIdempotencyKey } from '../../shared/forms/form-values.ts'
 import type { Table, VisitorRows } from '../../shared/tables.ts'
-import { makeRateLimitKey } from '../http/client-ip.ts'
+import { makeRateLimitKey, type Visitor } from '../http/client-ip.ts'
 import { describeCause, type RequestRejection, toRejection } from '../http/rejection.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
@@ -12,44 +12,36 @@ export type SubmissionTarget = { store: Pick<Store, 'insert'>; log: Log }
 type Submission = {
   definition: FormDefinition
   values: FormValues
-  headers: Record<string, string>
-  clientIp: string
+  visitor: Visitor
 }
 
 /** Inserts the row of a form, and then its action, which together take no longer than a row may. @returns why the row was rejected */
 export async function storeSubmission(
   target: SubmissionTarget,
-  { definition, values, headers, clientIp }: Submission,
+  { definition, values, visitor }: Submission,
 ): Promise<RequestRejection | undefined> {
   const { table, makeRow, makeAction } = definition
   // The request's referrer is the form's own page; only a script knows what led the visitor there.
-  const row = makeRow(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
-  const headersWithKey = { ...headers, 'idempotency-key': makeIdempotencyKey(values, clientIp) }
+  const row = makeRow(values, { userAgent: visitor.headers['user-agent'] ?? '', referrer: '' })
+  // A form without script has no key: then the same words from the same IP address are stored once.
+  const idempotencyKey = parseIdempotencyKey(values) || makeRateLimitKey(visitor.clientIp)
+  const sender = { ...visitor, headers: { ...visitor.headers, ...makeSubmissionHeaders(idempotencyKey, values) } }
   const deadline = performance.now() + INSERT_TIMEOUT_MS
-  const rejection = await insertRow(target, table, row, headersWithKey, deadline)
+  const rejection = await insertRow(target, table, row, sender, deadline)
   if (rejection) return rejection
-  await insertRow(target, 'site_actions', makeAction(values), headersWithKey, deadline)
+  await insertRow(target, 'site_actions', makeAction(values), sender, deadline)
   return undefined
 }
-
-/**
- * Makes the key by which the store recognizes what is sent twice:
- * - of a form that a script has prepared, the key that the script made;
- * - of a form without script, the visitor's IP address, so that the same words from there are stored once;
- * - of a form whose honeypot is filled in, either of these with a mark.
- */
-const makeIdempotencyKey = (values: FormValues, clientIp: string): string =>
-  addHoneypotMark(parseIdempotencyKey(values) || makeRateLimitKey(clientIp), values)
 
 async function insertRow<Name extends Table>(
   { store, log }: SubmissionTarget,
   table: Name,
   row: VisitorRows[Name],
-  headers: Record<string, string>,
+  visitor: Visitor,
   deadline: number,
 ): Promise<RequestRejection | undefined> {
   try {
-    const insertion = { table, columns: Object.keys(row), rowsJson: JSON.stringify([row]), headers }
+    const insertion = { table, columns: Object.keys(row), rowsJson: JSON.stringify([row]), ...visitor }
     await store.insert(insertion, deadline - performance.now())
     return undefined
   } catch (error) {

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readVisitorHeaders } from '../http/client-ip.ts'
+import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import {
   describeCause,
@@ -77,7 +77,7 @@ export async function addRestRoutes(
         `Could not find the '${unknown}' column of '${table}' in the schema cache`,
       )
     }
-    await store.insert({ table, columns, rowsJson, headers: readVisitorHeaders(request) })
+    await store.insert({ table, columns, rowsJson, ...readVisitor(request) })
     return reply.code(201).header('content-range', '*/*').send()
   })
   app.route<TableRoute>({

@@ -1,15 +1,15 @@
 import { type ClientBase, DatabaseError, escapeIdentifier, type Pool } from 'pg'
 import { TABLES, VISITOR_COLUMNS } from '../../shared/tables.ts'
+import type { Visitor } from '../http/client-ip.ts'
 import { withConnection } from './pool.ts'
 import { isOutage, StoreUnavailableError } from './store-errors.ts'
 import { STATEMENT_TIMEOUT_MS } from './timeouts.ts'
 
-export type Insertion = {
+export type Insertion = Visitor & {
   table: string
   columns: readonly string[]
   /** The text of a JSON array, whose objects have these columns. */
   rowsJson: string
-  headers: Record<string, string>
 }
 
 /** The keys are tables. PostgreSQL itself rejects a visitor who names one of the last two columns. */
@@ -18,6 +18,9 @@ export const KNOWN_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 const BEGIN_SQL = `begin; set local role anon; set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`
+
+/** The database may trust any of these, so each gets the same IP address, whatever the visitor has sent. */
+const IP_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']
 
 /** Triggers read these settings, which PostgREST has, too: https://docs.postgrest.org/en/v12/references/transactions.html */
 const SET_REQUEST_SQL = `select set_config('request.headers', $1, true), set_config('request.method', 'POST', true), set_config('request.path', $2, true)`
@@ -39,11 +42,12 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
 async function tryInsert(
   client: ClientBase,
   statement: string,
-  { table, headers, rowsJson }: Insertion,
+  { table, headers, clientIp, rowsJson }: Insertion,
 ): Promise<DatabaseError | undefined> {
   try {
+    const requestHeaders = { ...headers, ...Object.fromEntries(IP_HEADERS.map((name) => [name, clientIp])) }
     await client.query(BEGIN_SQL)
-    await client.query(SET_REQUEST_SQL, [JSON.stringify(headers), `/${table}`])
+    await client.query(SET_REQUEST_SQL, [JSON.stringify(requestHeaders), `/${table}`])
     await client.query(statement, [rowsJson])
     await client.query('commit')
     return undefined

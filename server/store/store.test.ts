@@ -11,7 +11,13 @@ test('A visitor reads that the store is slow before a timeout', async () => {
   await ownerClient.query('begin; lock table public.notes')
   const startTime = performance.now()
   const insert = (nth: number) =>
-    store.insert({ table: 'notes', columns: ['content'], rowsJson: `[{"content":"Note ${nth}"}]`, headers: {} })
+    store.insert({
+      table: 'notes',
+      columns: ['content'],
+      rowsJson: `[{"content":"Note ${nth}"}]`,
+      clientIp: '',
+      headers: {},
+    })
   // The last visitor waits for a connection first, and then for the table.
   const results = await Promise.allSettled(Array.from({ length: VISITOR_CONNECTIONS + 1 }, (_, nth) => insert(nth)))
   expect(results.at(-1)).toMatchObject({ reason: { message: 'The store takes too long' } })

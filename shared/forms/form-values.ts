@@ -4,21 +4,17 @@ export type FormValues = Record<string, string>
 /** A field that visitors, screen readers, the tab key and autofill skip, and that programs fill in. */
 export const HONEYPOT_FIELD = 'subject'
 
-/** The same as in private.find_spam_reasons. */
-const HONEYPOT_KEY_PREFIX = 'filled'
-
-/**
- * Marks the idempotency key of a form whose honeypot is filled in. A lead has no column that a visitor could write this into, so the key
- * carries it to private.find_spam_reasons in `supabase/migrations`.
- */
-export const addHoneypotMark = (key: string, values: FormValues): string =>
-  values[HONEYPOT_FIELD] ? HONEYPOT_KEY_PREFIX + key : key
-
 /** A field of a form sent natively: the key by which the store recognizes a retry, if a script made one. */
 export const IDEMPOTENCY_KEY_FIELD = 'idempotency_key'
 
 export const parseIdempotencyKey = ({ [IDEMPOTENCY_KEY_FIELD]: key = '' }: FormValues): string =>
   /^[\d-]{1,64}$/.test(key) ? key : ''
+
+/** Makes the headers by which the database recognizes a retry (private.remember_or_skip_row) and a program (private.find_spam_reasons). */
+export const makeSubmissionHeaders = (idempotencyKey: string, values: FormValues): Record<string, string> => ({
+  'idempotency-key': idempotencyKey,
+  ...(values[HONEYPOT_FIELD] && { 'x-honeypot': 'filled' }),
+})
 
 /** Browsers trim an e-mail, but those for the terminal do not. */
 export const cleanValues = (posted: Iterable<[string, string]>): FormValues =>

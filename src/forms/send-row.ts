@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
-import { addHoneypotMark, type FormValues } from '../../shared/forms/form-values.ts'
+import { type FormValues, makeSubmissionHeaders } from '../../shared/forms/form-values.ts'
 import { RESPONSE_TIMEOUT_MS, REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Action, Table, VisitorRows } from '../../shared/tables.ts'
 import { ensureIdempotencyKey } from './draft.ts'
@@ -27,12 +27,11 @@ export type SendFailure = {
 /**
  * Any 2xx response counts as stored, except a page, which comes from a captive portal. `keepalive` is for a visitor who closes the tab at once.
  * The function never throws: a failure is a result.
- * @param idempotencyKey by which the store recognizes a retry
  */
 async function sendRow<Name extends Table>(
   table: Name,
   row: VisitorRows[Name],
-  idempotencyKey?: string,
+  headers?: Record<string, string>,
 ): Promise<SendResult> {
   try {
     const body = JSON.stringify(row)
@@ -42,7 +41,7 @@ async function sendRow<Name extends Table>(
         apikey: STORE.key,
         'content-type': 'application/json',
         prefer: 'return=minimal',
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...headers,
       },
       body,
       keepalive: new Blob([body]).size <= KEEPALIVE_BYTES,
@@ -80,8 +79,8 @@ async function readRetry(response: Response): Promise<number | undefined> {
 }
 
 /** The caller does not wait, and a failure has no consequence. */
-export const logAction = (action: Action, idempotencyKey?: string): void =>
-  void sendRow('site_actions', action, idempotencyKey)
+export const logAction = (action: Action, headers?: Record<string, string>): void =>
+  void sendRow('site_actions', action, headers)
 
 /** Sends the row of a form and, once it is stored, the action. */
 export async function sendRowThenAction(
@@ -89,10 +88,10 @@ export async function sendRowThenAction(
   form: HTMLFormElement,
   values: FormValues,
 ): Promise<SendResult> {
-  const idempotencyKey = ensureIdempotencyKey(form)
+  const headers = makeSubmissionHeaders(ensureIdempotencyKey(form), values)
   const row = makeRow(values, { userAgent: navigator.userAgent, referrer: document.referrer })
-  const result = await sendRow(table, row, addHoneypotMark(idempotencyKey, values))
+  const result = await sendRow(table, row, headers)
   // The action has the idempotency key too, since a duplicated tab sends both again.
-  if (result.isStored) logAction(makeAction(values), idempotencyKey)
+  if (result.isStored) logAction(makeAction(values), headers)
   return result
 }

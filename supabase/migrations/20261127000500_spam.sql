@@ -11,8 +11,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     fields ->> 'name', fields ->> 'email', coalesce(fields ->> 'content', fields ->> 'message')
   )), link (pattern) as (values ('https?://(www\.)?|\mwww\.'))
   select array(select reason from (values
-    -- No person sees the field. HONEYPOT_KEY_PREFIX in shared/forms/form-values.ts begins the key of a form in which it was filled in.
-    ('a hidden field was filled in', private.request_header('idempotency-key') like 'filled%'),
+    -- No person sees the field. makeSubmissionHeaders in shared/forms/form-values.ts sends the header.
+    ('a hidden field was filled in', private.request_header('x-honeypot') is not null),
     ('the name is a link', sender_name ~* link.pattern),
     -- HTML, or the brackets of a forum. A person writes a URL as it is, or in Markdown, and may mention a tag without its end.
     ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href.*</a>|\[(url|link)[=\]].*\[/(url|link)\]'),

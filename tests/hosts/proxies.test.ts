@@ -53,7 +53,7 @@ for (const { name, start, isMissing } of proxies) {
       const { status, headers } = await visit('/rest/v1/notes', { ...NOTE, headers: forged })
       expect(status).toBe(201)
       expect(headers[HSTS]).toBe(table.overTls[HSTS])
-      expect(insertions.at(-1)?.headers['x-forwarded-for']).toBe('127.0.0.1')
+      expect(insertions.at(-1)?.clientIp).toBe('127.0.0.1')
     })
 
     test('A visitor who types no https is redirected to it', async () => {

@@ -34,7 +34,7 @@ const readRows = (file: string, table: string) => {
 /** What JavaScript, a line of text or another server might change. */
 async function fill({ ownerClient, store }: OpenBackend): Promise<void> {
   for (const content of ['\u2028\u0085 "quoted" \\n', 'tab\t\r\nline', 'Grüße 東京 🎿', '{"a":1}'])
-    await insertAsVisitor(store, 'notes', { content }, { 'x-forwarded-for': '203.0.113.9' })
+    await insertAsVisitor(store, 'notes', { content }, '203.0.113.9')
   await insertAsVisitor(store, 'contact_submissions', message)
   await ownerClient.query(`alter table public.site_actions disable trigger user;
     insert into public.site_actions (action_type, details, created_at) values

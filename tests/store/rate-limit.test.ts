@@ -181,9 +181,8 @@ test.each(backends)('In $name a rejected visitor reads for how many seconds', as
   const rows = await select('select client_ip_header as header from private.settings')
   expect(rows).toEqual([{ header: name.includes('Supabase') ? 'cf-connecting-ip' : 'x-forwarded-for' }])
   await changeSettings(ownerClient, { rows_per_ip_and_minute: 1 })
-  const headers = { [String(rows[0]?.header)]: '203.0.113.1' }
-  expect(await insertAsVisitor(store, 'notes', { content: 'one' }, headers)).toBeUndefined()
-  expect(await insertAsVisitor(store, 'notes', { content: 'two' }, headers)).toMatchObject({
+  expect(await insertAsVisitor(store, 'notes', { content: 'one' }, '203.0.113.1')).toBeUndefined()
+  expect(await insertAsVisitor(store, 'notes', { content: 'two' }, '203.0.113.1')).toMatchObject({
     status: 429,
     code: 'PT429',
     hint: expect.stringMatching(/^Try again in ([1-5]?\d|60) seconds\.$/),

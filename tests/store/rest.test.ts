@@ -86,7 +86,7 @@ test('A body that is too deep or too long is rejected', async () => {
   }
   const { status, code, body, headers } = await rest.post('notes', Array(JSON_ROWS + 1).fill({}))
   expect([status, code, headers.get('retry-after')]).toEqual([429, 'PT429', '60'])
-  expect(body).toMatchObject({ details: 'Retry-After: 60', hint: 'Send at most 60 rows at once.' })
+  expect(body).toMatchObject({ message: 'Send at most 60 rows at once.' })
 })
 
 test('A rejection is one line in the log, without a visitor’s words', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { experiments } from '#content'
-import { addHoneypotMark, HONEYPOT_FIELD } from '../../shared/forms/form-values.ts'
+import { HONEYPOT_FIELD, makeSubmissionHeaders } from '../../shared/forms/form-values.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { liftLimits } from '../support/database-connection.ts'
@@ -49,8 +49,8 @@ describe('The spam rule', () => {
   })
 
   test('marks a note whose hidden field was filled in', async () => {
-    const key = addHoneypotMark('1', { [HONEYPOT_FIELD]: 'x' })
-    await rest.post('notes', { content: 'Nice' }, undefined, { 'idempotency-key': key })
+    const headers = makeSubmissionHeaders('1', { [HONEYPOT_FIELD]: 'x' })
+    await rest.post('notes', { content: 'Nice' }, undefined, headers)
     expect(await readLeads()).toEqual([{ state: 'spam', reasons: ['a hidden field was filled in'] }])
   })
 

@@ -7,10 +7,10 @@ export async function insertAsVisitor<Name extends Table>(
   store: Pick<Store, 'insert'>,
   table: Name,
   row: VisitorRows[Name],
-  headers: Record<string, string> = {},
+  clientIp = '',
 ): Promise<(RequestRejection & { cause: Error }) | undefined> {
   try {
-    await store.insert({ table, columns: Object.keys(row), rowsJson: JSON.stringify([row]), headers })
+    await store.insert({ table, columns: Object.keys(row), rowsJson: JSON.stringify([row]), clientIp, headers: {} })
     return undefined
   } catch (cause) {
     return toRejection(cause) as RequestRejection & { cause: Error }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll } from 'vitest'
 import { createBoundedApp } from '../../server/http/bounded-app.ts'
-import { withRejectionCache } from '../../server/http/rejection-cache.ts'
 import { addRestRoutes } from '../../server/rest/rest.ts'
+import { withRejectionCache } from '../../server/store/rejection-cache.ts'
 import type { Store } from '../../server/store/store.ts'
 import { REST_PATH } from '../../shared/rest.ts'
 import type { Backend, OpenBackend } from './backends.ts'
@@ -16,13 +16,13 @@ export type RestServer = {
   port: number
   /** The entries of its log. */
   logged: string[]
-  /** Posts as the page does, from `address`. */
+  /** Posts as the page does, from `ip`. */
   post: (table: string, row: unknown, ip?: string, headers?: Record<string, string>) => Promise<RestResponse>
   request: (path: string, init?: RequestInit) => Promise<RestResponse>
   close: () => Promise<void>
 }
 
-/** The interface on a free port, behind one proxy that names the visitor's address, for a page of one other origin too. */
+/** The interface on a free port, behind one proxy that names the visitor's IP address, for a page of one other origin too. */
 export async function serveRest(store: Pick<Store, 'insert'>): Promise<RestServer> {
   const logged: string[] = []
   const app = await createBoundedApp({ trustedProxies: 1 })

@@ -1,15 +1,17 @@
-import type { Store } from '../store/store.ts'
-import { makeRateLimitKey } from './client-ip.ts'
-import { RequestRejection, toRejection } from './rejection.ts'
+import { makeRateLimitKey } from '../http/client-ip.ts'
+import { makeRateLimitRejection, toRejection } from '../http/rejection.ts'
+import type { Store } from './store.ts'
 
-/** The first rows of a statement whose last one is rejected take room on the disk until PostgreSQL's next vacuum. */
 const REJECTIONS_MAX = 50
-/** The database is asked again after so long, since the owner may raise the limit of a day. */
+/** The database is asked again after this time, since the owner may raise the limit of a day. */
 const ASK_AGAIN_MS = 60_000
 
 type Rejections = { count: number; until: number; message: string }
 
-/** Rejects, without asking the database, what comes from an IP address that its limits have rejected REJECTIONS_MAX times. */
+/**
+ * Rejects, without asking the database, what comes from an IP address that its limits have rejected REJECTIONS_MAX times. The first rows of
+ * a statement whose last one is rejected take room on the disk until PostgreSQL's next vacuum.
+ */
 export function withRejectionCache(store: Pick<Store, 'insert'>): Pick<Store, 'insert'> {
   const rejected = new Map<string, Rejections>()
 
@@ -24,7 +26,7 @@ export function withRejectionCache(store: Pick<Store, 'insert'>): Pick<Store, 'i
 
   return {
     async insert(insertion, timeoutMs) {
-      const rateLimitKey = makeRateLimitKey(insertion.headers['x-forwarded-for'] ?? '')
+      const rateLimitKey = makeRateLimitKey(insertion.clientIp)
       const rejections = rejected.get(rateLimitKey)
       if (rejections) assertAllowed(rejections)
       try {
@@ -37,10 +39,8 @@ export function withRejectionCache(store: Pick<Store, 'insert'>): Pick<Store, 'i
   }
 }
 
-/** @throws {RequestRejection} as for the database's own rejection, until the limit ends */
+/** @throws {RequestRejection} until the limit ends */
 function assertAllowed({ count, until, message }: Rejections): void {
   const seconds = Math.ceil((until - performance.now()) / 1_000)
-  if (count < REJECTIONS_MAX || seconds <= 0) return
-  const [details, hint] = [`Retry-After: ${seconds}`, `Try again in ${seconds} seconds.`]
-  throw new RequestRejection(429, 'PT429', message, { details, hint })
+  if (count >= REJECTIONS_MAX && seconds > 0) throw makeRateLimitRejection(seconds, message)
 }
