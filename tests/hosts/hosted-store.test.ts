@@ -7,16 +7,17 @@ import { copyDirectory, makeDataDirectory } from '../support/data-directory.ts'
 import { openForFile, testDirectory } from '../support/open-for-tests.ts'
 import { postForm, sendRequest } from '../support/requests.ts'
 import { runOwner, runServer } from '../support/run-program.ts'
-import { copyBuiltSite } from '../support/site-copy.ts'
+import { copySite } from '../support/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const URL = 'https://abcdefgh.supabase.co'
 const VARIABLES = { DATABASE_URL: '', DATA_DIR: '', NOTIFY: '', PORT: '0', HOST: '127.0.0.1' }
 
-const site = openForFile(copyBuiltSite)
+const site = openForFile(() => copySite('dist', 'dist-hosts'))
 beforeAll(async () => {
   // As a build for that store leaves it: tests/build/base-path.test.ts.
-  await writeFile(join(site.distHosts, BUILD_FILE), JSON.stringify({ ...readBuild(site.dist), storeUrl: URL }))
+  const build = { ...readBuild(join(site.folder, 'dist')), storeUrl: URL }
+  await writeFile(join(site.folder, 'dist-hosts', BUILD_FILE), JSON.stringify(build))
   // Of the days before she had a project.
   const left = await makeDataDirectory()
   await copyDirectory(left.path, join(site.folder, 'data'))

@@ -10,7 +10,7 @@ import { makeDataDirectory } from '../support/data-directory.ts'
 import { testDirectory } from '../support/open-for-tests.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
 import { canMount, smallDisk } from '../support/small-disk.ts'
-import { chown, copyPackage, NAMELESS, NOBODY } from './support/machine.ts'
+import { chown, copyPackage, NOBODY } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
 const open = (dataDir: string) => openStore({ dataDir, isSite: true, migrates: true })
@@ -81,7 +81,7 @@ test.skipIf(!isRoot)('An owner with files of another user reads the command', as
 
 test.skipIf(!isRoot)('A user without a name reads how to get one', async () => {
   const dataDir = await testDirectory()
-  await chown(dataDir, NAMELESS)
+  await chown(dataDir, 54322)
   await expect(open(dataDir)).rejects.toThrow(/user ID 54322: .*docker run --user node.*\/etc\/passwd/)
   expect(await readdir(dataDir)).toEqual([])
 })

@@ -4,19 +4,12 @@ import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
 import type { Table } from '../../shared/tables.ts'
 
 type Row = Record<string, unknown>
+type Settings = Record<string, number | string>
+
+export type DatabaseConnection = Awaited<ReturnType<typeof connectToDatabase>>
 
 /** A connection with the owner’s rights to the database of a running site: reads what visitors sent, sets the limits. */
-export type DatabaseConnection = {
-  /** All that visitors wrote. */
-  read: () => Promise<Record<Table, Row[]>>
-  countRows: () => Promise<number>
-  emptyTables: () => Promise<void>
-  changeSettings: (settings: Record<string, number | string>) => Promise<void>
-  liftLimits: () => Promise<void>
-  close: () => Promise<void>
-}
-
-export async function connectToDatabase(connection: ClientConfig): Promise<DatabaseConnection> {
+export async function connectToDatabase(connection: ClientConfig) {
   const client = new Client(connection)
   await client.connect()
   const read = async () => ({
@@ -28,7 +21,7 @@ export async function connectToDatabase(connection: ClientConfig): Promise<Datab
     read,
     countRows: async () => Object.values(await read()).flat().length,
     emptyTables: async () => void (await client.query(DELETE_ROWS)),
-    changeSettings: (settings) => changeSettings(client, settings),
+    changeSettings: (settings: Settings) => changeSettings(client, settings),
     liftLimits: () => liftLimits(client),
     close: () => client.end(),
   }
@@ -68,7 +61,7 @@ const NO_LIMITS = {
 }
 
 /** Changes the settings of the store. */
-export async function changeSettings(client: ClientBase, settings: Record<string, number | string>): Promise<void> {
+export async function changeSettings(client: ClientBase, settings: Settings): Promise<void> {
   const assignments = Object.keys(settings).map((name, at) => `${name} = $${at + 1}`)
   await client.query(`update private.settings set ${assignments}`, Object.values(settings))
 }
@@ -84,5 +77,5 @@ const EMPTIED_TABLES = [
   'private.counters',
 ]
 
-/** Takes out whatever visitors sent. For a few rows it needs a tenth of the time of truncating. */
+/** Deletes whatever visitors sent. For a few rows it needs a tenth of the time of truncating. */
 export const DELETE_ROWS = EMPTIED_TABLES.map((table) => `delete from ${table}`).join('; ')

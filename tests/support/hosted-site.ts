@@ -1,14 +1,16 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { fastify } from 'fastify'
 import type { ClientConfig } from 'pg'
 import { serveFiles } from '../../server/http/serve-files.ts'
 import { backends } from './backends.ts'
+import { makeDirectory } from './data-directory.ts'
 import { listen, stopListening } from './ports.ts'
 import { findPostgrest, startPostgrest } from './postgrest.ts'
 import { forwardRequest, forwardResponse } from './requests.ts'
-import { type BuiltCopy, buildSite } from './site-copy.ts'
 
 /**
  * The hosted store, rehearsed: PostgreSQL with the roles and rights of a Supabase project, a real PostgREST, and the
@@ -32,16 +34,18 @@ export async function startHostedStore(): Promise<{ url: string; database: Clien
   }
 }
 
-/** Builds the page for a store at `storeUrl` and puts the folder, and nothing else, on a static host. */
+/** Builds the page for a store at `storeUrl`, and serves the built folder only, as a static host does (tests/hosts/host-configs.test.ts). */
 export async function upload(storeUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
-  const site = await buildSite({ VITE_SUPABASE_URL: storeUrl, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY })
-  const host = await startStaticHost(site)
+  const folder = await makeDirectory()
+  const dist = join(folder.path, 'dist')
+  const store = { VITE_SUPABASE_URL: storeUrl, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY }
+  const env = { ...process.env, NODE_ENV: '', ...store }
+  await promisify(execFile)(process.execPath, ['build/build.ts', '--out', dist], { env })
+  const host = fastify()
+  await serveFiles(host, dist, JSON.parse(await readFile(`${dist}-hosts/headers.json`, 'utf8')))
   return {
-    url: host.url,
-    async close() {
-      await host.close()
-      await site.close()
-    },
+    url: await host.listen({ port: 0, host: '127.0.0.1' }),
+    close: () => host.close().then(folder.close),
   }
 }
 
@@ -84,11 +88,4 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number)
       'cf-connecting-ip': ip,
     },
   )
-}
-
-/** A host to which the built folder was uploaded and nothing else. What hosts read of it: tests/hosts/host-configs.test.ts. */
-async function startStaticHost({ dist, distHosts }: BuiltCopy): Promise<{ url: string; close: () => Promise<void> }> {
-  const app = fastify()
-  await serveFiles(app, dist, JSON.parse(await readFile(join(distHosts, 'headers.json'), 'utf8')))
-  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() }
 }

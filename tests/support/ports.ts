@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
-import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 
 /** Lets a server listen on a free port of this machine, and returns its address. */
 export async function listen(server: Server): Promise<string> {
@@ -36,18 +36,5 @@ export async function freePort(): Promise<number> {
     }
     await once(server.close(), 'close')
     return port
-  }
-}
-
-/** Whether somebody listens on a port. */
-export async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
   }
 }

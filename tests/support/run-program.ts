@@ -1,7 +1,7 @@
 import { execFile, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
-import { isListening } from './ports.ts'
 import { waitUntil } from './wait-until.ts'
 
 export const isInstalled = (program: string): boolean => spawnSync('which', [program]).status === 0
@@ -60,7 +60,12 @@ export async function startProgram(
   { port, env, cwd }: { port: number; env?: Record<string, string>; cwd?: string },
 ): Promise<{ close: () => Promise<void> }> {
   const server = runServer(command, args, { env: { ...process.env, ...env }, ...(cwd && { cwd }) })
-  await waitUntil(async () => !server.isRunning() || (await isListening(port)))
+  const isListening = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
+      socket.on('connect', () => socket.destroy())
+    })
+  await waitUntil(async () => !server.isRunning() || (await isListening()))
   if (!server.isRunning()) throw new Error(`${command} ended:\n${server.output()}`)
   return { close: async () => void (await server.end('SIGINT')) }
 }

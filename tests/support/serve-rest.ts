@@ -5,25 +5,14 @@ import { addRestRoutes } from '../../server/rest/rest.ts'
 import { withRejectionCache } from '../../server/store/rejection-cache.ts'
 import type { Store } from '../../server/store/store.ts'
 import { REST_PATH } from '../../shared/rest.ts'
-import type { Backend, OpenBackend } from './backends.ts'
+import type { Backend } from './backends.ts'
 import { changeSettings, DELETE_ROWS } from './database-connection.ts'
 import { openForFile } from './open-for-tests.ts'
 
 export const ALLOWED_ORIGIN = 'https://page.example'
 
-type RestResponse = { status: number; code: unknown; body: Record<string, unknown>; headers: Headers }
-export type RestServer = {
-  port: number
-  /** The entries of its log. */
-  logged: string[]
-  /** Posts as the page does, from `ip`. */
-  post: (table: string, row: unknown, ip?: string, headers?: Record<string, string>) => Promise<RestResponse>
-  request: (path: string, init?: RequestInit) => Promise<RestResponse>
-  close: () => Promise<void>
-}
-
 /** The interface on a free port, behind one proxy that names the visitor's IP address, for a page of one other origin too. */
-export async function serveRest(store: Pick<Store, 'insert'>): Promise<RestServer> {
+export async function serveRest(store: Pick<Store, 'insert'>) {
   const logged: string[] = []
   const app = await createBoundedApp({ trustedProxies: 1 })
   await app.register(addRestRoutes, {
@@ -45,7 +34,8 @@ export async function serveRest(store: Pick<Store, 'insert'>): Promise<RestServe
     }
     throw new Error('The server was under pressure for ten seconds.')
   }
-  const post: RestServer['post'] = (table, row, ip = '203.0.113.1', headers = {}) =>
+  /** Posts as the page does, from `ip`. */
+  const post = (table: string, row: unknown, ip = '203.0.113.1', headers: Record<string, string> = {}) =>
     request(`/${table}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': ip, ...headers },
@@ -54,9 +44,9 @@ export async function serveRest(store: Pick<Store, 'insert'>): Promise<RestServe
   return { port: Number(new URL(url).port), logged, request, post, close: () => app.close() }
 }
 
-async function readResponse(response: Response): Promise<RestResponse> {
+async function readResponse(response: Response) {
   const text = await response.text()
-  const body = text.startsWith('{') ? JSON.parse(text) : {}
+  const body: Record<string, unknown> = text.startsWith('{') ? JSON.parse(text) : {}
   return { status: response.status, code: body.code, body, headers: response.headers }
 }
 
@@ -64,7 +54,7 @@ async function readResponse(response: Response): Promise<RestResponse> {
  * A store in one of its backends with the interface over it, there for the tests of the `describe` that asks for it: each
  * leaves it empty, and with the settings of a new one.
  */
-export function serveBackend(open: Backend['open']): { backend: OpenBackend; rest: RestServer } {
+export function serveBackend(open: Backend['open']) {
   const backend = openForFile(open)
   const rest = openForFile(() => serveRest(backend.store))
   let settings: Record<string, number | string>

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { ShownRow } from '../../desk/contract.ts'
 import { matchLocalHost } from '../../desk/server/desk-origin.ts'
 import { addDeskRoutes } from '../../desk/server/desk-routes.ts'
@@ -15,15 +14,8 @@ export type RequestDesk = (
   body?: object,
 ) => Promise<ReturnType<typeof JSON.parse>>
 
-type SignedInDesk = {
-  requestDesk: RequestDesk
-  /** Begins a download, which goes on as it is read. */
-  startBackup: () => Promise<Readable>
-  close: () => Promise<void>
-}
-
 /** The desk of one store, signed in by a link, without a network. */
-export async function signInToDesk(store: Store): Promise<SignedInDesk> {
+export async function signInToDesk(store: Store) {
   const site = await loadSite()
   const app = await createBoundedApp({ trustedProxies: 0 })
   app.addHook('onClose', site.remove)
@@ -49,6 +41,7 @@ export async function signInToDesk(store: Store): Promise<SignedInDesk> {
         ...(method !== 'GET' && { body: body ?? {} }),
       })
     ).json()
+  /** Begins a download, which goes on as it is read. */
   const startBackup = async () => {
     const request = { method: 'POST', headers: { ...headers, cookie }, body: {}, payloadAsStream: true } as const
     return (await app.inject({ url: '/desk/api/backup', ...request })).stream()

@@ -29,10 +29,9 @@ const NEEDED = [
 
 type Copy = { folder: string; close: () => Promise<void> }
 
-/** The sources, and what `more` names, in a folder of their own, to be edited and built without touching the real ones. */
+/** Copies the sources, and what `more` names, into a folder of their own, to be edited and built there. */
 export async function copySite(...more: string[]): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'site-copy-'))
-  // Faster than Node's own.
   await promisify(execFile)('cp', ['-r', ...NEEDED, ...more, folder])
   const link = (path: string) => symlink(resolve(path), join(folder, path))
   await mkdir(join(folder, 'node_modules/.cache'), { recursive: true })
@@ -48,36 +47,11 @@ export async function copySite(...more: string[]): Promise<Copy> {
   return { folder, close: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** `dist/` and `dist-hosts/` in a folder of their own. */
-export type BuiltCopy = Copy & { dist: string; distHosts: string }
-
-/** The site as `npm run build` left it. */
-export async function copyBuiltSite(): Promise<BuiltCopy> {
-  const copy = await makeBuiltFolder()
-  await cp('dist', copy.dist, { recursive: true })
-  await cp('dist-hosts', copy.distHosts, { recursive: true })
-  return copy
-}
-
-/** The site as a build with other variables leaves it. */
-export async function buildSite(variables: Record<string, string>): Promise<BuiltCopy> {
-  const copy = await makeBuiltFolder()
-  const env = { ...process.env, NODE_ENV: '', ...variables }
-  await promisify(execFile)(process.execPath, ['build/build.ts', '--out', copy.dist], { env })
-  return copy
-}
-
-async function makeBuiltFolder(): Promise<BuiltCopy> {
-  const folder = await mkdtemp(join(tmpdir(), 'built-'))
-  const dist = join(folder, 'dist')
-  return { folder, dist, distHosts: `${dist}-hosts`, close: () => rm(folder, { recursive: true, force: true }) }
-}
-
 const LAYLA = join(import.meta.dirname, '../personas/layla')
 
-/** A copy of the site with the content of Layla, an owner who is nothing like the sample, in Arabic alone. */
+/** Copies the site with the content of Layla, an owner who is nothing like the sample, only in Arabic. */
 export const copyLaylasSite = () => copySiteOfLayla((file) => !file.includes('content/en'))
-/** The same in Arabic and English. */
+/** Copies the site of Layla in Arabic and English. */
 export const copyLaylasBilingualSite = () => copySiteOfLayla(() => true)
 
 async function copySiteOfLayla(filter: (file: string) => boolean): Promise<Copy> {

@@ -22,11 +22,6 @@ function mount(path: string, options: string): void {
   execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { stdio: 'ignore' })
 }
 
-/** Gives a disk other options while it is in use. */
-export function remount(path: string, options: string): void {
-  execFileSync('/bin/mount', ['-o', `remount,${options}`, path])
-}
-
 /** At once, though a program that was just ended may still hold it. */
 function unmount(path: string): void {
   execFileSync('/bin/umount', ['--lazy', path])

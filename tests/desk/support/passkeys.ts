@@ -27,17 +27,10 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   return { cdp, authenticatorId }
 }
 
-export type SiteWithDesk = {
-  origin: string
-  ownerPool: Pool
-  /** The last link that `npm start` has printed. */
-  setupLink: () => string
-  restart: (more?: Record<string, string>) => Promise<RunningSite>
-  close: () => Promise<void>
-}
+export type SiteWithDesk = Awaited<ReturnType<typeof startSiteWithDesk>>
 
 /** A site of its own at http://localhost, in a zone that no test machine has. */
-async function startSiteWithDesk(): Promise<SiteWithDesk> {
+async function startSiteWithDesk() {
   const [data, port] = [await makeDataDirectory(), await freePort()]
   let running: RunningSite | undefined
   const restart = async (more: Record<string, string> = {}) => {
@@ -54,6 +47,7 @@ async function startSiteWithDesk(): Promise<SiteWithDesk> {
   return {
     origin: `http://localhost:${port}`,
     ownerPool,
+    /** The last link that `npm start` has printed. */
     setupLink: () => /http\S+#setup=\S+/.exec(running?.logged() ?? '')?.[0] ?? '',
     restart,
     async close() {

@@ -2,21 +2,9 @@ import { execFile } from 'node:child_process'
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { vi } from 'vitest'
 
-/** Does something while the clock runs a hundred times as fast; timers take as long as ever. */
-export async function onFastClock<Result>(act: () => Promise<Result>): Promise<Result> {
-  const running = setInterval(() => vi.setSystemTime(Date.now() + 5_000), 50)
-  try {
-    return await act()
-  } finally {
-    clearInterval(running)
-    vi.useRealTimers()
-  }
-}
-
-/** Users of this machine: one whom every system has, and one without a name. */
-export const [NOBODY, NAMELESS] = [65534, 54322]
+/** A user whom every system has. */
+export const NOBODY = 65534
 
 export const chown = (path: string, user: number) => promisify(execFile)('chown', ['-R', `${user}:${user}`, path])
 
