@@ -21,7 +21,7 @@ test('An owner waits at a start only after a change', async () => {
   expect(start()).toEqual({ status: 0, isBuilt: false })
   const hosted = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_a' }
   expect(start(hosted)).toEqual({ ...built, storeUrl: hosted.VITE_SUPABASE_URL })
-  // Variables that were set for the build alone.
+  // Variables that were set only for the build.
   const build = JSON.parse(await readFile(at('dist-hosts/build.json'), 'utf8'))
   const hostedBuild = { ...build, storeUrl: hosted.VITE_SUPABASE_URL, settingsHash: 'of the build' }
   await writeFile(at('dist-hosts/build.json'), JSON.stringify(hostedBuild))

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { getCategoryLabel } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
-import { storedLead } from '../tests/support/lead-fixtures.ts'
+import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
 import { formatCsv } from './format-csv.ts'
 import { toLead } from './stored-lead.ts'
 
@@ -11,7 +11,7 @@ const received = new Date(2026, 10, 1, 9, 5)
 const HOSTILE = ['=1+1', '@SUM(A1)', '\r=1', '＝1', '=cmd|\' /C calc\'!A0","x', '\u00a0=1', '\u200b@A1']
 
 const writeCsv = (leads: Partial<Lead>[], separator?: string) => {
-  const lead = { ...toLead(storedLead({})), created_at: received.toISOString() }
+  const lead = { ...toLead(makeStoredLead({})), created_at: received.toISOString() }
   return text(formatCsv(Readable.from(leads.map((fields): Lead => ({ ...lead, ...fields }))), separator))
 }
 

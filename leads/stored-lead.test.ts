@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { meetupForm } from '../shared/forms/meetup.ts'
-import { storedLead } from '../tests/support/lead-fixtures.ts'
+import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
 import { describeHowToReply, toLead } from './stored-lead.ts'
 
 const describeReplyTo = (email: string): string =>
-  describeHowToReply(toLead(storedLead({ name: 'Ann', email, category: 'client', message: '' }), 'US'))
+  describeHowToReply(toLead(makeStoredLead({ name: 'Ann', email, category: 'client', message: '' }), 'US'))
 
 test.each([
   ['ann+jobs@example.org', 'mailto:ann+jobs@example.org'],
@@ -52,7 +52,7 @@ test('A mail program sees only one receiver, for any address', () => {
 describe('A meetup', () => {
   const readMeetup = (phone: string, { name = 'Grace', country = 'US', referrer = '' } = {}) => {
     const row = meetupForm.makeRow({ name, phone, meetup_type: 'beer' }, { userAgent: 'Windows Phone: 10', referrer })
-    return toLead(storedLead(row, { kind: 'meetup' }), country as 'US' | 'GB')
+    return toLead(makeStoredLead(row, { kind: 'meetup' }), country as 'US' | 'GB')
   }
 
   test.each([
@@ -101,7 +101,7 @@ describe('A meetup', () => {
 
   test('is called abroad, in the owner’s own words', () => {
     const message = 'Pedido de café de Rita. Telefone: (+351) 213 456 789. Programa: X 1.0. De: visita direta.'
-    const stored = storedLead({ email: '+351213456789@phone-contact.invalid', message }, { kind: 'meetup' })
+    const stored = makeStoredLead({ email: '+351213456789@phone-contact.invalid', message }, { kind: 'meetup' })
     expect(toLead(stored, 'US')).toMatchObject({ phone: '(+351) 213 456 789', reply_link: 'tel:+351213456789' })
   })
 })

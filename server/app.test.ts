@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as formResult from '../shared/forms/form-result.ts'
-import { testDirectory } from '../tests/support/open-for-tests.ts'
+import { makeTestDirectory } from '../tests/support/open-for-tests.ts'
 import { sendBytes, sendRequest } from '../tests/support/requests.ts'
 import { createApp } from './app.ts'
 import { createBoundedApp } from './http/bounded-app.ts'
@@ -11,7 +11,7 @@ import { REQUESTS_PER_SECOND, WRITES_PER_SECOND } from './http/request-limits.ts
 const PROXIED = 1
 let url: string
 beforeEach(async () => {
-  const folder = await testDirectory()
+  const folder = await makeTestDirectory()
   await mkdir(join(folder, 'vi'))
   for (const page of ['index.html', 'vi/index.html']) await writeFile(join(folder, page), 'The page')
   const pages = { notFound: 'Nothing is here', formResult, formResultTemplate: '' }

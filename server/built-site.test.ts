@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { testDirectory } from '../tests/support/open-for-tests.ts'
-import { canMount, smallDisk } from '../tests/support/small-disk.ts'
+import { makeTestDirectory } from '../tests/support/open-for-tests.ts'
+import { canMount, mountSmallDisk } from '../tests/support/small-disk.ts'
 import { BUILD_FILE, hashPage } from './build-info.ts'
 import { loadSite } from './built-site.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await testDirectory()
+  folder = await makeTestDirectory()
 })
 
 async function writeBuild(text: string, dist = join(folder, 'dist')) {
@@ -66,7 +66,7 @@ test('A site does not start if dist-hosts/ is of another build', async () => {
 test('An owner whose temporary folder fails reads to set TMPDIR', async () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   await writeBuild('page')
-  const disk = canMount ? await smallDisk('size=64k') : undefined
+  const disk = canMount ? await mountSmallDisk('size=64k') : undefined
   vi.stubEnv('TMPDIR', '/nowhere')
   await expect(load()).rejects.toThrow(/copied to \/nowhere: ENOENT.*Set TMPDIR/)
   if (!disk) return

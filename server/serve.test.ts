@@ -3,7 +3,7 @@ import { symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { testDirectory } from '../tests/support/open-for-tests.ts'
+import { makeTestDirectory } from '../tests/support/open-for-tests.ts'
 import { listen } from '../tests/support/ports.ts'
 import { findNativePostgres, startNativePostgres } from '../tests/support/postgres-servers.ts'
 import { postForm, sendRequest } from '../tests/support/requests.ts'
@@ -25,7 +25,7 @@ test.each([
   ['its store is being made', (dataDir: string) => readdirSync(dataDir).length > 0],
   ['its PostgreSQL starts', (dataDir: string) => readServerPid(dataDir) !== undefined],
 ])('A first start that is stopped while %s leaves no process', async (_, isReached) => {
-  const dataDir = await testDirectory()
+  const dataDir = await makeTestDirectory()
   const site = start({ DATA_DIR: dataDir })
   await waitUntil(() => isReached(dataDir))
   expect(await site.end()).toBe(0)
@@ -36,7 +36,7 @@ test('An owner reads that the port is taken, and nothing is left', async () => {
   const other = createServer()
   onTestFinished(() => void other.close())
   const { port } = new URL(await listen(other))
-  const folder = await testDirectory()
+  const folder = await makeTestDirectory()
   const site = start({ PORT: port, DATA_DIR: join(folder, 'data'), TMPDIR: folder })
   expect(await site.ended).toBe(1)
   expect(site.output()).toMatch(new RegExp(`^Port ${port} is taken[^\\n]*\\n$`))
@@ -71,9 +71,9 @@ test('A desk with a host name shares no origin with the page', async () => {
 test.skipIf(!bin)('A site waits for its database, and stores notes then', async () => {
   const database = await startNativePostgres(bin as string)
   onTestFinished(database.close)
-  const way = join(await testDirectory(), 'database')
+  const way = join(await makeTestDirectory(), 'database')
   const site = start({ DATABASE_URL: database.url.replace(database.directory, way) })
-  // It says so once it has looked for its database for the first time.
+  // The site prints its address after it has looked for its database for the first time.
   const note = { form: 'leave-note', content: 'My words' }
   const answer = postForm(await site.url(), note)
   await symlink(database.directory, way)

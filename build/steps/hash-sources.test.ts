@@ -1,7 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testDirectory } from '../../tests/support/open-for-tests.ts'
+import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
 import { hashSources } from './hash-sources.ts'
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['content/.DS_Store', false],
   ['server/main.ts', false],
 ])('An owner who changes %s waits for a build: %s', async (file, asks) => {
-  const folder = await testDirectory()
+  const folder = await makeTestDirectory()
   const before = hashSources(folder)
   await mkdir(dirname(join(folder, file)), { recursive: true })
   await appendFile(join(folder, file), 'changed')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testDirectory } from '../../tests/support/open-for-tests.ts'
+import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
 import { readStoreSettings, readVariables } from './read-store-settings.ts'
 
 const URL = 'https://abcdefgh.supabase.co'
@@ -61,7 +61,7 @@ test.each(['"sb_publishable_AbC123', 'schlüssel', 'x y'])('An owner who writes 
 
 /** A folder of hers whose `.env` holds these bytes. */
 async function makeFolder(settings: string | Buffer): Promise<string> {
-  const folder = await testDirectory()
+  const folder = await makeTestDirectory()
   writeFileSync(join(folder, '.env'), settings)
   return folder
 }

@@ -8,7 +8,7 @@ import { REQUESTS_PER_SECOND } from '../../server/http/request-limits.ts'
 import type { Log } from '../../server/log.ts'
 import { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
-import { testDirectory } from '../../tests/support/open-for-tests.ts'
+import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
 import { addDeskRoutes } from './desk-routes.ts'
 import { REQUESTS_AT_ONCE } from './request-slots.ts'
@@ -21,7 +21,7 @@ const JSON_FROM_DESK = { host: 'localhost', origin, 'content-type': 'application
 /** Starts a desk without a page, on a store that has not started. */
 async function startDesk({ isLocalDesk = true } = {}) {
   const store = new Store({ dataDir: '', isSite: true, migrates: true })
-  const folder = await testDirectory()
+  const folder = await makeTestDirectory()
   const app = await createBoundedApp({ trustedProxies: 1 })
   const arrived: string[] = []
   const logged: Parameters<Log>[] = []
@@ -42,7 +42,7 @@ async function startDesk({ isLocalDesk = true } = {}) {
     app.server.closeAllConnections()
     return app.close()
   })
-  /** As a browser of the address, which posts where there is a `payload`. */
+  /** Sends a request as a browser of that IP, which posts if there is a `payload`. */
   const ask = (path: string, from = '203.0.113.1', payload?: object) =>
     app.inject({
       url: `/desk/api/${path}`,

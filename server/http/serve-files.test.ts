@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { testDirectory } from '../../tests/support/open-for-tests.ts'
+import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
 import { sendRequest } from '../../tests/support/requests.ts'
 import { createBoundedApp } from './bounded-app.ts'
 import { normalizeUrl } from './request-line.ts'
@@ -10,7 +10,7 @@ import { serveFiles } from './serve-files.ts'
 let askFor: (path: string, headers?: Record<string, string>) => ReturnType<typeof sendRequest>
 
 beforeEach(async () => {
-  const folder = await testDirectory()
+  const folder = await makeTestDirectory()
   const texts = {
     'film.mp4': '0123456789',
     'a.html': 'A',

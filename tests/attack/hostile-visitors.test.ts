@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 import { postRow, sendBytes } from '../support/requests.ts'
-import { siteWithoutDatabase, startSite } from '../support/running-site.ts'
+import { createSiteWithoutDatabase, startSite } from '../support/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND', 'FOO', 'get']
@@ -103,7 +103,7 @@ const slowBodies = [
 ]
 
 const NOT_THE_SITES = /root:x:0|"devDependencies"/
-/** In KiB. One attack alone took 255 MiB (record 6). */
+/** The limit in KiB. A single attack took 255 MiB (record 6). */
 const MEMORY_MAX = 768 * 1024
 
 const site = openForFile(() => startSite({ TRUSTED_PROXIES: '1' }))
@@ -135,7 +135,7 @@ test('A visitor is served beside 1,200 connections that never end a request', as
 })
 
 test('A request that comes byte by byte is ended in time', async () => {
-  const app = await siteWithoutDatabase(0)
+  const app = await createSiteWithoutDatabase(0)
   const { server } = app
   // So long the test can't wait.
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000])
@@ -149,7 +149,7 @@ test('A request that comes byte by byte is ended in time', async () => {
 }, 20_000)
 
 test('A connection that reads nothing of an answer is ended', async () => {
-  const app = await siteWithoutDatabase(0)
+  const app = await createSiteWithoutDatabase(0)
   const { server } = app
   expect(server.timeout).toBe(30_000)
   server.timeout = 500

@@ -51,7 +51,7 @@ const NAMES = [
 test('A visitor reads any name in one font, with no word broken', async ({ page }) => {
   await page.goto('/')
   const banner = page.getByRole('banner')
-  // The header alone is laid out for each name and width.
+  // Only the header is laid out for each name and width.
   await page.getByRole('main').evaluate((main) => main.setAttribute('hidden', ''))
   const shown = await banner.getByText(owner.name).elementHandle()
   if (!shown) throw new Error('no name is shown')

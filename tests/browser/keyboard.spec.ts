@@ -101,7 +101,7 @@ async function expectTargets(targets: Locator) {
   expect(small).toEqual([])
 }
 
-/** Looks again until it is so: sections above a link of the footer may just be taking their true height. */
+/** Repeats the look: sections above a link of the footer may just be taking their true height. */
 async function expectFocusSeen(page: Page) {
   await expect.poll(() => page.evaluate(findFocusFaults, LEAST_TARGET_PX)).toEqual([])
 }

@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { readBuild } from '../../server/build-info.ts'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
-import { laylasFolder } from './support/laylas-folder.ts'
+import { openLaylasFolder } from './support/laylas-folder.ts'
 
 const STORE_URL = 'https://abcdefgh.supabase.co'
 
-const { resolvePath, read, write, run, edit } = laylasFolder(() => copyLaylasBilingualSite())
+const { resolvePath, read, write, run, edit } = openLaylasFolder(() => copyLaylasBilingualSite())
 
 let stderr: string
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { readFile, symlink } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { makeContentPath } from '../../content-reader/content-folders.ts'
-import { laylasUnchangedFolder } from './support/laylas-folder.ts'
+import { openUnchangedLaylasFolder } from './support/laylas-folder.ts'
 import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './support/mistakes.ts'
 
-const { resolvePath, read, write, problems, edit, run } = laylasUnchangedFolder()
+const { resolvePath, read, write, problems, edit, run } = openUnchangedLaylasFolder()
 
 /** A font and a phone's picture that were only renamed, and a JPEG that was copied by half. */
 async function addFiles() {

@@ -4,9 +4,9 @@ import { sendRequest } from '../support/requests.ts'
 import { startDev } from '../support/running-site.ts'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { laylasFolder } from './support/laylas-folder.ts'
+import { openLaylasFolder } from './support/laylas-folder.ts'
 
-const { copy, resolvePath, write, edit } = laylasFolder(() => copyLaylasBilingualSite())
+const { copy, resolvePath, write, edit } = openLaylasFolder(() => copyLaylasBilingualSite())
 const dev = openForFile(() => startDev(copy.folder))
 const visit = (path: string) => sendRequest(dev.url + path)
 const readBody = async (path: string) => String((await visit(path)).body)
@@ -71,7 +71,7 @@ test('npm run dev serves no messages of visitors', async () => {
 })
 
 test('npm run dev is reached only from this machine', async () => {
-  // On Linux another address of the machine, which answers only where a server listens on all of them.
+  // Linux has this other address of the machine, which answers only if a server listens on all of them.
   const elsewhere = dev.url.replace('localhost', '127.0.0.2')
   await expect(sendRequest(`${elsewhere}/`)).rejects.toThrow()
 })

@@ -35,7 +35,7 @@ test('A reader meets no broken link', () => {
 test('A reader finds every file that a document names', () => {
   const paths =
     /(?<![\w/.])((?:backup|bench|build|content|content-reader|content-schema|desk|dist|dist-hosts|docs|doctor|editor|leads|owner|server|shared|src|supabase|tests)\/[\w./-]*\w)/g
-  // Another language's folder is her own, and so is what the sample has none of.
+  // Folders of other languages, and those that the sample lacks, are the owner's.
   const isHers = (path: string) => /^content\/(en|vi|sv|pt-BR|public|icons|fonts)\b/.test(path)
   expect(findUnknown(paths, (path) => isHers(path) || isThere(path))).toEqual([])
 })

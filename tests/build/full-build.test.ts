@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { openForTest } from '../support/open-for-tests.ts'
 import { postForm, sendRequest } from '../support/requests.ts'
 import { type RunningSite, startDesk, startSite } from '../support/running-site.ts'
-import { laylasFolder } from './support/laylas-folder.ts'
+import { openLaylasFolder } from './support/laylas-folder.ts'
 
-const { copy, resolvePath, read, readDistHosts, run, edit } = laylasFolder()
+const { copy, resolvePath, read, readDistHosts, run, edit } = openLaylasFolder()
 
 /** Texts beside those that she has. */
 const TEXTS = {

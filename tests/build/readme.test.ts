@@ -35,7 +35,7 @@ test.skipIf(lines.length === 0)('An owner who types the README’s lines has a w
   // What npm ci installs exists already.
   const url = await keepRunning(start.replace(/^npm ci && /, ''))
   expect((await postForm(url, { form: 'leave-note', content: 'As the README says' })).status).toBe(200)
-  // The editor is online only where she names her repository.
+  // The editor is online only if she names her repository.
   expect((await fetch(`${url}/admin/`)).status).toBe(404)
   expect(run(leads)).toEqual({ status: 0, output: expect.stringContaining('As the README says') })
   expect((await fetch(await keepRunning(desk))).status).toBe(200)

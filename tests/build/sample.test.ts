@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { hero, reasons, services, stack } from '#content'
 import { findSampleLeft } from '../../build/check/sample.ts'
 import { isSample } from '../support/skip-tests.ts'
-import { laylasUnchangedFolder } from './support/laylas-folder.ts'
+import { openUnchangedLaylasFolder } from './support/laylas-folder.ts'
 
-const { resolvePath, read, write, call, edit, run } = laylasUnchangedFolder()
+const { resolvePath, read, write, call, edit, run } = openUnchangedLaylasFolder()
 
 const findLeft = () => call<string[]>('build/check/sample.ts', 'findSampleLeft')
 

@@ -7,11 +7,11 @@ import { stringify } from 'yaml'
 import { listShownSections } from '../../content-reader/page-sections.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
 import { isSample } from '../support/skip-tests.ts'
-import { laylasFolder } from './support/laylas-folder.ts'
+import { openLaylasFolder } from './support/laylas-folder.ts'
 
 const { experience, footer, navigation, plot, services, theme, writing } = readLaylasContent()
 
-const { resolvePath, read, readDistHosts, run, call, edit, problems } = laylasFolder()
+const { resolvePath, read, readDistHosts, run, call, edit, problems } = openLaylasFolder()
 
 async function write(content: Record<string, unknown>): Promise<void> {
   for (const [name, value] of Object.entries(content))
@@ -61,12 +61,12 @@ describe('Built by Vercel, with own files and without empty sections', () => {
       links: { site: 'https://ada.example', github: '', linkedin: '', scheduling: '' },
       navigation: { ...navigation, items: [] },
       footer: { ...footer, social: [{ name: 'GitHub', href: '{links.github}' }] },
-      // As the editor leaves it where she takes her fonts out.
+      // The editor leaves these values after she has removed her fonts.
       theme: { colors: theme.colors, fonts: { display: null, body: null } },
     })
     await rm(resolvePath('content/projects.yaml'))
     for (const [file, text] of Object.entries(HERS)) await writeFile(resolvePath(file), text)
-    // A folder that its owner alone may read.
+    // Only its owner may read this folder.
     await mkdir(resolvePath('content/public/talks'), { mode: 0o700 })
     vi.stubEnv('VERCEL', '1')
     const { status, stderr } = run('build/build.ts')

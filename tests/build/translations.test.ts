@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Content } from '#content-schema'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
-import { laylasUnchangedFolder } from './support/laylas-folder.ts'
+import { openUnchangedLaylasFolder } from './support/laylas-folder.ts'
 
-const { resolvePath, read, write, remove, call, run, problems, edit } = laylasUnchangedFolder(() =>
+const { resolvePath, read, write, remove, call, run, problems, edit } = openUnchangedLaylasFolder(() =>
   copyLaylasBilingualSite(),
 )
 

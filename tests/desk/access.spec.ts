@@ -99,7 +99,7 @@ test('A page of another origin or host name reaches nothing', async ({ deskOrigi
   expect((await send(withoutOrigin)).status).toBe(403)
   for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
     expect((await send({ ...allowed, 'content-type': type })).status).toBe(415)
-  // A session counts at its origin alone, also under the cookie's name of another port, as through ssh -L.
+  // A session counts only at its origin, also under the cookie's name of another port, as through ssh -L.
   const tunnelled = { ...allowed, host: 'localhost:9999', origin: 'http://localhost:9999' }
   expect((await send({ ...tunnelled, cookie: cookie.replace(/^desk\d+/, 'desk9999') })).status).toBe(401)
   expect((await send(tunnelled)).status).toBe(401)

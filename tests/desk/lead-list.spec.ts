@@ -5,7 +5,7 @@ import { expect, test } from './support/desk.ts'
 
 const DAY_MS = 86_400_000
 
-// There 1,5 is a number, so a table has semicolons.
+// German writes 1,5, and its tables have semicolons.
 test.use({ locale: 'de-DE' })
 
 test('The owner searches, filters and exports; the address keeps the choice', async ({

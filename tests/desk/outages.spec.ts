@@ -12,7 +12,7 @@ async function storeAway(page: Page, paths: RegExp) {
   }
 }
 
-/** The page has a fake clock, so the test waits for nothing real. */
+/** The fake clock of the page saves the test real time. */
 const passTimeUntil = (page: Page, seen: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(5_000)

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/visit.ts'
 import { writeMessage } from './support/desk.ts'
-import { addAuthenticator, expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
+import { addAuthenticator, expect, makePasskey, newLink, type SiteWithDesk, test } from './support/passkeys.ts'
 
 async function expectOneSession({ ownerPool }: SiteWithDesk, days: number) {
   const { rows } = await ownerPool.query(
@@ -26,7 +26,7 @@ test('An owner makes a passkey by the link of a new site', async ({ site, page }
 })
 
 test('An owner is signed in for 90 days; a copied passkey fails', async ({ site, page }) => {
-  await setUp(page, await newLink(site), 'My phone')
+  await makePasskey(page, await newLink(site), 'My phone')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expectAccessible(page)
@@ -58,12 +58,12 @@ test('An owner is signed in for 90 days; a copied passkey fails', async ({ site,
 test('A device signs in by one link, until it is removed', async ({ site, browser }) => {
   const [first, second] = [await browser.newContext(), await browser.newContext()]
   const [phone, laptop] = [await first.newPage(), await second.newPage()]
-  await setUp(phone, await newLink(site), 'My phone')
+  await makePasskey(phone, await newLink(site), 'My phone')
   await phone.goto(`${site.origin}/desk/?view=settings`)
   await phone.getByRole('button', { name: 'Link for another device' }).click()
   const link = await phone.getByLabel('Open this link on the other device').inputValue()
   const unused = await newLink(site)
-  await setUp(laptop, link, 'My laptop')
+  await makePasskey(laptop, link, 'My laptop')
   // A new device ends all links.
   for (const url of [link, unused]) {
     await phone.goto('about:blank')
@@ -108,7 +108,7 @@ test('A browser without passkeys opens the desk by link for a day', async ({ sit
 })
 
 test('An owner whose session ends keeps the page and typed text', async ({ site, context, page }) => {
-  await setUp(page, await newLink(site), 'My phone')
+  await makePasskey(page, await newLink(site), 'My phone')
   for (const name of ['Bo', 'Ann']) await writeMessage(site.ownerPool, { name })
   await page.getByRole('article', { name: 'Ann' }).getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('Ann: archived.')).toBeVisible()

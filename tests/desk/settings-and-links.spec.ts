@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/visit.ts'
 import { writeMessage } from './support/desk.ts'
-import { expect, newLink, setUp, test } from './support/passkeys.ts'
+import { expect, makePasskey, newLink, test } from './support/passkeys.ts'
 
 test('An owner checks, backs up, sets retention and forgets without terminal', async ({ site, page }) => {
-  await setUp(page, await newLink(site), 'My phone')
+  await makePasskey(page, await newLink(site), 'My phone')
   await writeMessage(site.ownerPool, {})
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Check now' }).click()
@@ -42,7 +42,7 @@ test('An owner checks, backs up, sets retention and forgets without terminal', a
 test('A notification’s link opens its lead after one passkey prompt', async ({ site, page }) => {
   await writeMessage(site.ownerPool, { at: new Date('2026-01-15T12:00:00Z') })
   const [{ seq }] = (await site.ownerPool.query('select max(seq) as seq from private.lead_entries')).rows
-  await setUp(page, await newLink(site), 'My phone')
+  await makePasskey(page, await newLink(site), 'My phone')
   await page.context().clearCookies()
   await page.addInitScript(() => {
     const ask = navigator.credentials.get.bind(navigator.credentials)
@@ -82,7 +82,7 @@ test('Only the desk is installed as an app, with its two shortcuts', async ({ si
   }
   const home = await (await page.request.get(site.origin)).text()
   expect(home).not.toMatch(/desk|manifest/)
-  await setUp(page, await newLink(site), 'My phone')
+  await makePasskey(page, await newLink(site), 'My phone')
   await page.goto(`${site.origin}${manifest.shortcuts[1].url}`)
   await expect(page.getByRole('searchbox')).toBeFocused()
 })

@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
-import { openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { postForm } from '../support/requests.ts'
 import { findProgramFolder, isInstalled, runServer, type Server } from '../support/run-program.ts'
 import { copySite } from '../support/site-copy.ts'
@@ -84,7 +84,7 @@ async function copyProductionPackages(folder: string): Promise<void> {
 
 test.skipIf(!canBecomeAnother)('A container runs as nobody, without build tools, and keeps its messages', async () => {
   const copy = await openForTest(() => copySite('dist', 'dist-hosts'))
-  const path = await testDirectory()
+  const path = await makeTestDirectory()
   await chmod(path, 0o755)
   const start = await takeSteps(copy.folder, path)
   for (const uid of [0, NOBODY]) {

@@ -64,7 +64,7 @@ test('A host’s configuration keeps the data on its disk', async () => {
   const setting = (name: string) => new RegExp(`^${name} = "?([^"\n]+)`, 'm').exec(fly ?? '')?.[1] ?? ''
   expect(dockerfile).toContain(`EXPOSE ${setting('internal_port')}\n`)
   expect(dockerfile).toContain(`RUN mkdir ${setting('destination')} `)
-  // Railway refuses a Dockerfile that has one, and mounts its volume where it was set to.
+  // Railway refuses a Dockerfile with VOLUME; its own settings name the volume.
   expect(dockerfile).not.toMatch(/^VOLUME/m)
   // Site and PostgreSQL take 200 MB with writers (bench/store.ts), and the machine's own system some too.
   expect(Number.parseInt(setting('memory'), 10) + Number(setting('swap_size_mb'))).toBeGreaterThanOrEqual(512)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BUILD_FILE, readBuild } from '../../server/build-info.ts'
 import { copyDirectory, makeDataDirectory } from '../support/data-directory.ts'
-import { openForFile, testDirectory } from '../support/open-for-tests.ts'
+import { makeTestDirectory, openForFile } from '../support/open-for-tests.ts'
 import { postForm, sendRequest } from '../support/requests.ts'
 import { runOwner, runServer } from '../support/run-program.ts'
 import { copySite } from '../support/site-copy.ts'
@@ -28,7 +28,7 @@ const run = (words: readonly string[], variables: Record<string, string> = {}) =
   runOwner(words, { ...VARIABLES, ...variables }, site.folder)
 
 test('No command reads an old data directory if the store is Supabase', async () => {
-  // The image of a container sets DATA_DIR, also where nothing is in it.
+  // The image of a container sets DATA_DIR, also to an empty directory.
   const inContainer = run(['leads'], { DATA_DIR: join(site.folder, 'empty') })
   for (const { out, err, exitCode } of await Promise.all([run(['leads']), run(['desk']), inContainer])) {
     expect([out, exitCode]).toEqual(['', 1])
@@ -56,7 +56,7 @@ test('The doctor names the store that it can’t see', async () => {
 })
 
 test('A server beside Supabase has no desk, and refuses notes', async () => {
-  const store = await testDirectory()
+  const store = await makeTestDirectory()
   // As in a container, whose image sets DATA_DIR.
   const env = { ...process.env, ...VARIABLES, DATA_DIR: store, HOST: '127.0.0.2' }
   const server = runServer(process.execPath, [resolve('server/main.ts')], { cwd: site.folder, env })

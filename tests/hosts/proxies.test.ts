@@ -5,7 +5,7 @@ import { makeCertificate } from '../support/certificate.ts'
 import { makeDirectory } from '../support/data-directory.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 import { sendRequest } from '../support/requests.ts'
-import { siteWithoutDatabase } from '../support/running-site.ts'
+import { createSiteWithoutDatabase } from '../support/running-site.ts'
 import { proxies, readHostHeaders } from './support/proxies.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -25,7 +25,7 @@ afterAll(() => Promise.all(apps.map((app) => app.close())))
 
 /** The site's own server with a store that only remembers what it was asked. */
 async function serve(trustedProxies: number): Promise<string> {
-  const app = await siteWithoutDatabase(trustedProxies, async (insertion) => void insertions.push(insertion))
+  const app = await createSiteWithoutDatabase(trustedProxies, async (insertion) => void insertions.push(insertion))
   apps.push(app)
   return app.listen({ port: 0, host: '127.0.0.1' })
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { sendRequest } from '../support/requests.ts'
-import { siteWithoutDatabase, startSite } from '../support/running-site.ts'
+import { createSiteWithoutDatabase, startSite } from '../support/running-site.ts'
 
 // Written out, and not compared with the table of headers that the build and the server share.
 
@@ -54,7 +54,7 @@ test('A browser without TLS gets no cross-origin-opener-policy', async () => {
 
 test('A browser that has the page downloads nothing after a restart', async () => {
   const { etag } = (await get('/')).headers
-  const restarted = await openForTest(() => siteWithoutDatabase(0))
+  const restarted = await openForTest(() => createSiteWithoutDatabase(0))
   const answer = await restarted.inject({ url: '/', headers: { 'if-none-match': String(etag) } })
   expect([answer.statusCode, answer.body]).toEqual([304, ''])
 })

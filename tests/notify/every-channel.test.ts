@@ -6,7 +6,7 @@ import { postRow } from '../support/requests.ts'
 import { startSite } from '../support/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { MailServer } from './support/mail-server.ts'
-import { passMinutes } from './support/notified.ts'
+import { passMinutes } from './support/notify.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const ada = { name: 'Ada Byron', email: 'ada@example.org', category: 'client', message: 'Numbers, please.\nMany.' }

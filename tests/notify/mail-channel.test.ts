@@ -3,7 +3,7 @@ import { type Notification, TextRejectedError } from '../../server/notify/channe
 import { makeAnyChatBody } from '../../server/notify/channels/chat-services.ts'
 import { makeMailChannel } from '../../server/notify/channels/mail.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
-import { message, storedLead } from '../support/lead-fixtures.ts'
+import { makeStoredLead, message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { type Mail, MailServer } from './support/mail-server.ts'
 
@@ -74,7 +74,7 @@ test('A repeated mail has the first Message-ID', async () => {
 describe('An attacker', () => {
   const write = (row: Partial<typeof message>) =>
     writeNotification(
-      { id: '1', count: 1, leads: [{ ...storedLead({ ...message, ...row }), globalId: '1' }] },
+      { id: '1', count: 1, leads: [{ ...makeStoredLead({ ...message, ...row }), globalId: '1' }] },
       undefined,
     )
 

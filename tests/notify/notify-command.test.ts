@@ -25,7 +25,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
   let webhook: Awaited<ReturnType<typeof startWebhook>>
   beforeAll(async () => {
     const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']).toString()
-    // One that she has removed is in git until she says so.
+    // A file that she has removed is in Git until her next commit.
     for (const file of files.split('\0').filter(existsSync)) cpSync(file, join(checkout.path, file))
     rmSync(join(checkout.path, 'tests'), { recursive: true })
     expect(INSTALL_STEP).toBe('npm ci --omit=dev --omit=optional')

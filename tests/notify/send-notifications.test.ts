@@ -7,7 +7,7 @@ import { openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
-import { notify, passMinutes } from './support/notified.ts'
+import { notify, passMinutes } from './support/notify.ts'
 
 const backend = openForFile(openEmbedded)
 let isDown = false

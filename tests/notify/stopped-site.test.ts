@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { REQUEST_MS } from '../../server/http/request-limits.ts'
 import { makeDataDirectory } from '../support/data-directory.ts'
-import { openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { postRow } from '../support/requests.ts'
 import { startSite } from '../support/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -23,7 +23,7 @@ async function beginForm(url: string): Promise<void> {
 
 test('A stopped site sends leads once, and waits for no slow visitor', async () => {
   const webhook = await openForTest(startWebhook)
-  const settings = { DATA_DIR: await testDirectory(makeDataDirectory), NOTIFY: `${webhook.url}/hook` }
+  const settings = { DATA_DIR: await makeTestDirectory(makeDataDirectory), NOTIFY: `${webhook.url}/hook` }
   webhook.answersAfter = SLOW_MS
   const site = await openForTest(() => startSite(settings))
   await postRow(site.url, 'notes', { content: 'Sent slowly' })

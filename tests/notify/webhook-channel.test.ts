@@ -4,7 +4,7 @@ import { makeWebhookChannel } from '../../server/notify/channels/webhook.ts'
 import { registerChannels } from '../../server/notify/notification-queue.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
-import { notify, passMinutes } from './support/notified.ts'
+import { notify, passMinutes } from './support/notify.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const backends = [openForFile(openEmbedded), openForFile(openEmbedded)]

@@ -3,14 +3,14 @@ import { getCategoryLabel, getServerContent } from '../../content-reader/server-
 import type { StoredLead } from '../../leads/stored-lead.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { writeNotification, writeWithoutWords } from '../../server/notify/write-notification.ts'
-import { meetup, message, storedLead } from '../support/lead-fixtures.ts'
+import { makeStoredLead, meetup, message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { startWebhook } from './support/webhook.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
 const DESK = 'https://ada.example/desk/'
-const leads = ['7', '8'].map((seq) => storedLead(message, { seq }))
+const leads = ['7', '8'].map((seq) => makeStoredLead(message, { seq }))
 const writeAll = (leads: StoredLead[], deskUrl: string | undefined) =>
   writeNotification({ id: '1', count: leads.length, leads: leads.map((lead) => ({ ...lead, globalId: '' })) }, deskUrl)
 const write = (count: number, deskUrl: string | undefined) => writeAll(leads.slice(0, count), deskUrl)
@@ -31,24 +31,24 @@ test('A tap on the push opens the lead, or replies to it', async () => {
 })
 
 test('A meetup’s notification has the number, a note’s no sender', () => {
-  const asked = writeAll([storedLead(meetup, { kind: 'meetup', category: 'beer' })], DESK)
+  const asked = writeAll([makeStoredLead(meetup, { kind: 'meetup', category: 'beer' })], DESK)
   expect(asked.subject).toBe(`Meetup with Bob (${getCategoryLabel('beer')})`)
   expect(asked.text).toMatch(
     /^Meetup with Bob .*\n\nPhone: \+1 617 555 0100\n\nReply: tel:\+16175550100\nAt your desk: \S+$/,
   )
-  const note = writeAll([storedLead({ content: 'Nice work' }, { kind: 'note', category: 'note' })], DESK)
+  const note = writeAll([makeStoredLead({ content: 'Nice work' }, { kind: 'note', category: 'note' })], DESK)
   expect(note).toMatchObject({ subject: 'A note', text: expect.stringContaining('\n> Nice work\n') })
   expect([asked.replyTo, note.replyTo]).toEqual([undefined, undefined])
 })
 
 test('A visitor’s name can’t break or turn a subject', () => {
-  const { subject } = writeAll([storedLead({ ...message, name: 'Ann\r\nBcc: x\u202ecod' })], undefined)
+  const { subject } = writeAll([makeStoredLead({ ...message, name: 'Ann\r\nBcc: x\u202ecod' })], undefined)
   expect(subject).toContain('Ann')
   expect(subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
 })
 
 test('A mail keeps the direction marks of a Hebrew text', () => {
-  const { text } = writeAll([storedLead({ content: 'שלום!\u200f' }, { kind: 'note', category: 'note' })], undefined)
+  const { text } = writeAll([makeStoredLead({ content: 'שלום!\u200f' }, { kind: 'note', category: 'note' })], undefined)
   expect(text).toContain('\n> שלום!\u200f\n')
 })
 
@@ -71,11 +71,11 @@ test('The owner reads categories and times as her site writes them', () => {
     language: { ...language, locale: 'ar-JO' },
   })
   const name = 'Ann '.repeat(50)
-  const written = writeAll([storedLead({ ...message, name }, { category: 'press' })], undefined)
+  const written = writeAll([makeStoredLead({ ...message, name }, { category: 'press' })], undefined)
   expect(written.subject).toMatch(/^Message from Ann .* \(صحافة\)$/)
   expect(written.subject.length).toBeLessThan(100)
   const headline = new RegExp(`^Message from ${name} \\(صحافة\\), ٢٢ .+ ٢٠٢٦.+٣:٠٠ م غرينتش\\+٣$`)
   expect(written.text.split('\n')[0]).toMatch(headline)
-  const asked = writeAll([storedLead(meetup, { kind: 'meetup', category: 'coffee' })], undefined)
+  const asked = writeAll([makeStoredLead(meetup, { kind: 'meetup', category: 'coffee' })], undefined)
   expect(asked.subject).toBe('Meetup with Bob (قهوة)')
 })

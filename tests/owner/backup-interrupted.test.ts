@@ -5,9 +5,9 @@ import { countRows } from '../../backup/read-backup.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { liftLimits } from '../support/database-connection.ts'
-import { openForFile, testDirectory } from '../support/open-for-tests.ts'
+import { makeTestDirectory, openForFile } from '../support/open-for-tests.ts'
 import { runServer } from '../support/run-program.ts'
-import { canMount, smallDisk } from '../support/small-disk.ts'
+import { canMount, mountSmallDisk } from '../support/small-disk.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 /** Enough for a second. */
@@ -25,7 +25,7 @@ const run = (file: string) =>
   runServer(process.execPath, ['owner/backup.ts', file], { env: { ...process.env, DATABASE_URL: backend.url } })
 
 test('A killed backup leaves no file of its name, and is repeatable', async () => {
-  const folder = await testDirectory()
+  const folder = await makeTestDirectory()
   const file = join(folder, 'backup')
   for (;;) {
     const killed = run(file)
@@ -42,7 +42,7 @@ test('A killed backup leaves no file of its name, and is repeatable', async () =
 })
 
 test.skipIf(!canMount)('A full disk keeps no part of a backup, and says why', async () => {
-  const disk = await smallDisk('size=256k')
+  const disk = await mountSmallDisk('size=256k')
   await expect(writeBackup(backend.ownerClient, join(disk, 'backup'))).rejects.toThrow(
     /backup can't be written, and nothing is left of it: its disk has \d+ MB free/,
   )

@@ -9,12 +9,12 @@ import { BACKUP_TABLES, SKIPPED_TABLES } from '../../backup/tables.ts'
 import { readBackupLines, writeBackup } from '../../backup/write-backup.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { registerChannels } from '../../server/notify/notification-queue.ts'
-import { notify } from '../notify/support/notified.ts'
+import { notify } from '../notify/support/notify.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/backends.ts'
 import { changeSettings, liftLimits } from '../support/database-connection.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const openBackend = (open = openEmbedded) => openForTest(open)
@@ -50,7 +50,7 @@ async function fill({ ownerClient, store }: OpenBackend): Promise<void> {
 }
 
 test('A backup is the same in every backend it is restored to', async () => {
-  const folder = await testDirectory()
+  const folder = await makeTestDirectory()
   const first = await openBackend()
   await fill(first)
   await backUp(first, join(folder, '0'))
@@ -82,7 +82,7 @@ test('A backup holds every table that is not listed as skipped', async () => {
 })
 
 test('A backup beside writers and deletions is consistent', async () => {
-  const folder = await testDirectory()
+  const folder = await makeTestDirectory()
   const backend = await openBackend()
   await liftLimits(backend.ownerClient)
   for (let at = 0; at < 300; at += 1) await insertAsVisitor(backend.store, 'notes', { content: `${at}`.repeat(200) })
@@ -117,7 +117,7 @@ test.each([
   ['contact_submissions', message],
   ['site_actions', { action_type: 'note_submitted', details: {} }],
 ] as const)('A store with only a row in %s refuses a restore', async (table, row) => {
-  const file = join(await testDirectory(), 'backup')
+  const file = join(await makeTestDirectory(), 'backup')
   const backend = await openBackend()
   expect(await insertAsVisitor(backend.store, table, row as never)).toBeUndefined()
   await backUp(backend, file)
@@ -131,7 +131,7 @@ test('Backup and restore hold few long rows at once', async () => {
   // A message of 20,000 times U+FDFA has a search_text of this length.
   await ownerClient.query(`insert into public.notes (content) select 'long' from generate_series(1, 40);
     update private.lead_entries set search_text = repeat('x', 650000)`)
-  const file = join(await testDirectory(), 'backup')
+  const file = join(await makeTestDirectory(), 'backup')
   const lengths: number[] = []
   for await (const lines of readBackupLines(ownerClient)) lengths.push(lines.length)
   await backUp(backend, file)
@@ -140,7 +140,7 @@ test('Backup and restore hold few long rows at once', async () => {
 })
 
 test('A restore sends no notification twice, and forgets none', async () => {
-  const file = join(await testDirectory(), 'backup')
+  const file = join(await makeTestDirectory(), 'backup')
   const [old, now] = [await openBackend(), await openBackend()]
   const sent: string[] = []
   const channelTo = (name: string): Channel => ({
@@ -164,7 +164,7 @@ test('A restore sends no notification twice, and forgets none', async () => {
 })
 
 test('A backup overwrites no file, and nobody else may read it', async () => {
-  const folder = await testDirectory()
+  const folder = await makeTestDirectory()
   const backend = await openBackend()
   writeFileSync(join(folder, 'mine'), 'dear')
   await expect(backUp(backend, join(folder, 'mine'))).rejects.toThrow('mine exists already, and nothing was written')
@@ -176,7 +176,7 @@ test('A backup overwrites no file, and nobody else may read it', async () => {
 })
 
 test('Nothing of a damaged or foreign file is restored', async () => {
-  const folder = await testDirectory()
+  const folder = await makeTestDirectory()
   const file = join(folder, 'backup')
   const backend = await openBackend()
   for (let at = 0; at < 20; at += 1) await insertAsVisitor(backend.store, 'notes', { content: `${Math.random()}` })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { toLead } from '../../leads/stored-lead.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { storedLead } from '../support/lead-fixtures.ts'
+import { makeStoredLead } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 
 const document = readFileSync('docs/data.md', 'utf8')
@@ -21,7 +21,7 @@ test('An owner finds each table and field in docs/data.md', async () => {
     for (const { name } of fields) expect(cell, table).toContain(`\`${name}\``)
   }
   const [, exports = ''] = document.split('## Exports')
-  for (const field of Object.keys(toLead(storedLead({})))) expect(exports).toContain(`\`${field}\``)
+  for (const field of Object.keys(toLead(makeStoredLead({})))) expect(exports).toContain(`\`${field}\``)
 })
 
 test('The queries of docs/data.md count the leads of the store', async () => {

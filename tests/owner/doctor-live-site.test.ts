@@ -17,7 +17,7 @@ import { withDatabase } from '../support/database-connection.ts'
 import { PUBLISHABLE_KEY, startHostedStore } from '../support/hosted-site.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { listen, stopListening } from '../support/ports.ts'
-import { asSuperuser } from '../support/postgres-servers.ts'
+import { runAsSuperuser } from '../support/postgres-servers.ts'
 import { findPostgrest } from '../support/postgrest.ts'
 import { forwardRequest, forwardResponse, postRow } from '../support/requests.ts'
 import { startSite } from '../support/running-site.ts'
@@ -116,7 +116,7 @@ test('A certificate that browsers refuse is one fault', async () => {
 
 test('The doctor sees that a notification is not delivered', async () => {
   webhook.status = 403
-  // The note stays, so that there is something to notify of for as long as this takes.
+  // The note stays, to have something to notify of for as long as this takes.
   await postRow(site.url, 'notes', { content: 'Hello' })
   await waitUntil(() => webhook.refused.length > 0)
   expect(await examine(site.url)).toContainEqual(
@@ -137,8 +137,8 @@ test.skipIf(!hasPostgrest)('The doctor of a hosted store sees a wrong key or job
   onTestFinished(() => void vi.unstubAllEnvs())
   const store = await openForTest(startHostedStore)
   const databaseUrl = String(store.database.connectionString)
-  await asSuperuser(databaseUrl, `insert into private.channels values ('k', 'mail to me')`)
-  // The page goes on writing where it was built for.
+  await runAsSuperuser(databaseUrl, `insert into private.channels values ('k', 'mail to me')`)
+  // The page still writes to the store that it was built for.
   vi.stubEnv('VITE_SUPABASE_URL', 'https://elsewhere.example')
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY)
   const sendWith = async (key: string) => {
@@ -157,7 +157,7 @@ test.skipIf(!hasPostgrest)('The doctor of a hosted store sees a wrong key or job
     finding: expect.stringContaining('refuses a note: HTTP 401'),
     fix: expect.stringContaining('the key in .env'),
   })
-  await asSuperuser(
+  await runAsSuperuser(
     databaseUrl,
     `insert into public.notes (content) values ('dear');
      update private.lead_entries set created_at = now() - interval '2 hours'`,

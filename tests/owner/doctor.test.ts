@@ -13,9 +13,9 @@ import { startNotifier } from '../../server/notify/notifier.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { backends, openEmbedded } from '../support/backends.ts'
 import { makeDataDirectory } from '../support/data-directory.ts'
-import { openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
-import { canMount, smallDisk } from '../support/small-disk.ts'
+import { canMount, mountSmallDisk } from '../support/small-disk.ts'
 
 type Check = (access: StoreAccess, environment: Environment) => Promise<CheckResult | undefined>
 const backupCheck: Check = async ({ client }) => client && checkBackup(client)
@@ -39,7 +39,7 @@ const warning = (finding: RegExp, fix: RegExp) => ({ ...fault(finding, fix), lev
 const fine = expect.objectContaining({ level: 'ok' })
 const NOBODY_NOTIFIED = warning(/^Nobody is notified when a visitor writes\.$/, /NOTIFY/)
 
-/** Faults of the database alone: the SQL that makes each, and what the doctor says of it. */
+/** Faults of the database: the SQL that makes each, and the doctor's result. */
 const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] = [
   {
     check: checkStore,
@@ -125,7 +125,7 @@ describe('The doctor', () => {
     const { url, ownerClient } = await openBackend()
     await ownerClient.query(`insert into public.notes (content) values ('dear')`)
     expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
-    const file = join(await testDirectory(), 'backup')
+    const file = join(await makeTestDirectory(), 'backup')
     expect((await runOwner(['backup', file], { DATABASE_URL: url })).exitCode).toBe(0)
     expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fine)
     await ownerClient.query(`update private.settings set last_backup_at = now() - interval '31 days'`)
@@ -134,7 +134,7 @@ describe('The doctor', () => {
 })
 
 test('The doctor names one fault if no database answers', async () => {
-  const dataDir = await testDirectory()
+  const dataDir = await makeTestDirectory()
   const withoutTables = await EmbeddedPostgres.open({ dataDir, isSite: false })
   await withoutTables.close()
   expect(await run(checkStore, { DATA_DIR: dataDir })).toEqual(
@@ -151,7 +151,7 @@ test('The doctor names one fault if no database answers', async () => {
 })
 
 test.skipIf(!canMount)('The doctor names a disk with too little room', async () => {
-  const disk = await smallDisk('size=200m')
+  const disk = await mountSmallDisk('size=200m')
   const fresh = await openForTest(makeDataDirectory)
   const dataDir = join(disk, 'data')
   await cp(fresh.path, dataDir, { recursive: true })

@@ -10,7 +10,7 @@ import type { Lead } from '../../shared/lead.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { liftLimits } from '../support/database-connection.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
-import { openForFile, openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { makeTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
 
 const ann = { name: 'Ann Zwicky', email: 'Ann@zwicky.example', category: 'client', message: 'Call zwickyphone, please' }
@@ -71,7 +71,7 @@ test('Forgetting a person leaves none of her rows and touches nobody else', asyn
 
   expect(await countRows()).toEqual({ sent: 1, notes: 1, actions: 0, leads: 2 })
   expect(await findTraces()).toEqual([])
-  const file = join(await testDirectory(), 'backup')
+  const file = join(await makeTestDirectory(), 'backup')
   await writeBackup(ownerClient, file)
   const backup = await readFile(file, 'utf8')
   expect(backup).toContain('bob@other.example')

@@ -5,7 +5,7 @@ import { deleteExpiredBatch, isRetentionDays } from '../../leads/retention.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { openForFile, openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { makeTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
 import { startSite } from '../support/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -44,7 +44,7 @@ test('Leads are kept for ever, unless the owner sets the retention', async () =>
 
 test('An owner reads at a restore how many rows will expire', async () => {
   await backend.ownerClient.query('update private.settings set retention_days = 30')
-  const file = join(await testDirectory(), 'backup')
+  const file = join(await makeTestDirectory(), 'backup')
   await writeBackup(backend.ownerClient, file)
   const { url } = await openForTest(openEmbedded)
   const { out } = await runOwner(['restore', file], { DATABASE_URL: url })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { countRows } from '../../backup/read-backup.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { liftLimits } from '../support/database-connection.ts'
-import { openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
 import { startDesk } from '../support/running-site.ts'
 
@@ -22,7 +22,7 @@ async function expectFailure(words: Words, environment: Record<string, string>, 
 }
 
 test('A command without a store fails in a sentence, and makes nothing', async () => {
-  const empty = await testDirectory()
+  const empty = await makeTestDirectory()
   const noStore = /^There is no store in \S+\. Set DATA_DIR as the site has it, or DATABASE_URL/
   const noAnswer = /^The database of DATABASE_URL can't be reached: /
   await Promise.all([
@@ -79,7 +79,7 @@ test('A command reports a full disk, and ignores a closed pipe', async () => {
   await backend.ownerClient.query(
     `insert into public.notes (content) select repeat('long ', 900) from generate_series(1, 100)`,
   )
-  const store = { DATABASE_URL: backend.url, FILE: join(await testDirectory(), 'backup') }
+  const store = { DATABASE_URL: backend.url, FILE: join(await makeTestDirectory(), 'backup') }
   const owner = (line: string) => inShell(`"$NODE" "$OWNER"/${line}`, store)
   const closed = ['leads.ts | head -1', 'leads.ts --csv | head -1', 'backup.ts - | head -1']
   for (const { err } of await Promise.all(closed.map(owner))) expect(err).toBe('')

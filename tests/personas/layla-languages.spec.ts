@@ -87,7 +87,7 @@ function findLabelFaults(labels: Element[]): string[] {
   const isFaulty = (one: DOMRect) =>
     one.left < 0 ||
     one.right > innerWidth ||
-    // Boxes share a pixel where a line ends and the next begins.
+    // Boxes of neighboring lines share a pixel.
     boxes.some(
       (other) =>
         one !== other &&

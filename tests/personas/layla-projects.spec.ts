@@ -29,7 +29,7 @@ test.describe('on a phone without script', () => {
     await finger.up()
     await expect.poll(() => isInGallery(picture(2), gallery)).toBe(true)
 
-    // A trial is refused where something lies over the link, or the name.
+    // A trial fails if something lies over the link, or the name.
     const linked = words.projects.projects.filter(({ demoUrl, pictures }) => demoUrl && pictures)
     for (const { title } of linked) {
       const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })

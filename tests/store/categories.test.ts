@@ -15,7 +15,7 @@ import { formatText } from '../../leads/format-text.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { openForFile, openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { makeTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
 import { serveRest } from '../support/serve-rest.ts'
 
 const { offeredCategories, categoryLabels } = getServerContent()
@@ -49,7 +49,7 @@ test('An owner reads a category of her own by its label', async () => {
 test('A pasted store still takes a category of an old page', async () => {
   const readCategories = () => backend.select('select categories from private.settings')
   const before = await readCategories()
-  const folders = await testDirectory()
+  const folders = await makeTestDirectory()
   await writeHostFiles({ dist: folders, distHosts: folders }, { page: NO_HEADERS, desk: NO_HEADERS })
   const [, statement = ''] =
     /\n(update private.settings .*;)\n$/.exec(readFileSync(join(folders, 'supabase.sql'), 'utf8')) ?? []
@@ -59,9 +59,9 @@ test('A pasted store still takes a category of an old page', async () => {
 })
 
 test('The doctor’s fix lets a restored store accept an owner’s category', async () => {
-  const file = join(await testDirectory(), 'backup')
+  const file = join(await makeTestDirectory(), 'backup')
   await writeBackup(backend.ownerClient, file)
-  // As a store where the owner offers it no more, or where no server of hers has started.
+  // The owner offers the category no more, or no server of hers has started.
   const other = await openForTest(openEmbedded)
   await other.ownerClient.query(`update private.settings set categories = '{client,coffee,beer}'`)
   await restoreRows(other.ownerClient, file)

@@ -9,7 +9,12 @@ import { makeCertificate } from '../support/certificate.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { listen } from '../support/ports.ts'
-import { asSuperuser, findNativePostgres, makeDatabaseUrl, startNativePostgres } from '../support/postgres-servers.ts'
+import {
+  findNativePostgres,
+  makeDatabaseUrl,
+  runAsSuperuser,
+  startNativePostgres,
+} from '../support/postgres-servers.ts'
 
 const REFUSED_LOGIN = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "ada"\0\0'
 const FOREIGN_SETTINGS = {
@@ -102,7 +107,7 @@ const native = findNativePostgres()
 /** A new server for each test, since roles belong to a server. */
 async function startServer(role: string): Promise<{ url: string; databaseUrl: string }> {
   const { url } = await openForTest(() => startNativePostgres(native ?? ''))
-  await asSuperuser(url, `create role ${role}; create database hers owner ada`)
+  await runAsSuperuser(url, `create role ${role}; create database hers owner ada`)
   return { url, databaseUrl: makeDatabaseUrl(url, 'ada', 'hers') }
 }
 
@@ -125,7 +130,7 @@ describe.skipIf(!native)('A new database takes notes', () => {
       (error: Error) => error,
     )
     const [, statements = ''] = /As a superuser run: (.*)$/.exec(message) ?? []
-    await asSuperuser(url, statements)
+    await runAsSuperuser(url, statements)
     await expectNoteStored(databaseUrl)
   })
 })

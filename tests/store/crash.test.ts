@@ -6,7 +6,7 @@ import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.
 import { readServerPid } from '../../server/store/embedded/server-process.ts'
 import { makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
 import { withDatabase } from '../support/database-connection.ts'
-import { testDirectory } from '../support/open-for-tests.ts'
+import { makeTestDirectory } from '../support/open-for-tests.ts'
 import { postRow } from '../support/requests.ts'
 import { runOwner, runServer, type Server } from '../support/run-program.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -34,7 +34,7 @@ async function interrupt(site: Server): Promise<number | NodeJS.Signals> {
 
 /** A directory whose PostgreSQL is ended when the test is over. */
 async function dataDirectory(makeFolder = makeDataDirectory): Promise<string> {
-  const dataDir = await testDirectory(makeFolder)
+  const dataDir = await makeTestDirectory(makeFolder)
   onTestFinished(() => killPostgres(dataDir))
   return dataDir
 }
@@ -61,7 +61,7 @@ const ENDS: ((site: Server, dataDir: string) => Promise<unknown>)[] = [
   },
   (site, dataDir) => Promise.all([site.end('SIGKILL'), killPostgres(dataDir)]),
   async (site, dataDir) => {
-    // Node itself ends by the second signal where that comes after everything has stopped.
+    // The second signal ends Node itself if it comes after everything has stopped.
     expect([0, 'SIGINT']).toContain(await interrupt(site))
     expect(site.output()).toMatch(/^Stopped\.$/m)
     expect(readServerPid(dataDir)).toBeUndefined()
@@ -117,7 +117,7 @@ test('The owner’s commands work side by side, and the last stops PostgreSQL', 
   const dataDir = await dataDirectory()
   const commands = () => Promise.all([1, 2].map(() => runOwner(['leads', '--json'], { DATA_DIR: dataDir })))
   const site = startSite(dataDir)
-  // What they say on the way, where it takes longer than two seconds, is no fault.
+  // Messages after two seconds are no fault.
   for (const { exitCode } of await commands()) expect(exitCode).toBe(0)
   expect(await leaveNote(await site.url(), 1)).toBe(201)
   await site.end('SIGTERM')

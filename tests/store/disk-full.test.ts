@@ -7,8 +7,8 @@ import { openStore } from '../../server/store/store.ts'
 import { makeDataDirectory } from '../support/data-directory.ts'
 import { liftLimits, storeConnection } from '../support/database-connection.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
-import { openForTest, testDirectory } from '../support/open-for-tests.ts'
-import { canMount, smallDisk } from '../support/small-disk.ts'
+import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
+import { canMount, mountSmallDisk } from '../support/small-disk.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const DISK_MB = 64
@@ -16,9 +16,9 @@ const ROOM_LEFT_BYTES = 500_000
 
 /** A store on a small disk of its own, with a log of what it says, and what fills and empties the disk. */
 async function openOnSmallDisk() {
-  const disk = await smallDisk(`size=${DISK_MB}m`)
+  const disk = await mountSmallDisk(`size=${DISK_MB}m`)
   const [filler, dataDir] = [join(disk, 'filler'), join(disk, 'data')]
-  await cp(await testDirectory(makeDataDirectory), dataDir, { recursive: true })
+  await cp(await makeTestDirectory(makeDataDirectory), dataDir, { recursive: true })
   const log: string[] = []
   const store = await openForTest(() =>
     openStore({ dataDir, log: (...entry) => log.push(entry.join(' ')), isSite: true, migrates: true }),
@@ -90,7 +90,7 @@ describe.skipIf(!canMount)('A first start', () => {
       /its disk can take only \d+ more files, and 1100 are needed/,
     ],
   ])('%s reports the shortage, and the next one works', async (_, options, complaint) => {
-    const path = await smallDisk(options)
+    const path = await mountSmallDisk(options)
     const dataDir = join(path, 'data')
     await expect(openStore({ dataDir, isSite: true, migrates: true })).rejects.toThrow(complaint)
     execFileSync('/bin/mount', ['-o', 'remount,size=64m,nr_inodes=3000', path])

@@ -7,9 +7,9 @@ import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
 import { getSocketFolder } from '../../server/store/embedded/socket-folders.ts'
 import { openStore } from '../../server/store/store.ts'
 import { makeDataDirectory } from '../support/data-directory.ts'
-import { testDirectory } from '../support/open-for-tests.ts'
+import { makeTestDirectory } from '../support/open-for-tests.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
-import { canMount, smallDisk } from '../support/small-disk.ts'
+import { canMount, mountSmallDisk } from '../support/small-disk.ts'
 import { chown, copyPackage, NOBODY } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
@@ -17,8 +17,8 @@ const open = (dataDir: string) => openStore({ dataDir, isSite: true, migrates: t
 afterEach(() => void vi.unstubAllEnvs())
 
 test.skipIf(!isRoot)('Root reads the fix if user namespaces are forbidden', async () => {
-  const dataDir = await testDirectory()
-  // As where unshare may not, or does not exist.
+  const dataDir = await makeTestDirectory()
+  // Without a PATH, unshare does not exist.
   vi.stubEnv('PATH', '/nowhere')
   await expect(open(dataDir)).rejects.toThrow(
     new RegExp(`does not run as root, and user namespaces are forbidden.*chown -R node: ${dataDir}`),
@@ -28,20 +28,20 @@ test.skipIf(!isRoot)('Root reads the fix if user namespaces are forbidden', asyn
 
 test('An owner reads that POSTGRES_BIN holds no PostgreSQL', async () => {
   vi.stubEnv('POSTGRES_BIN', '/nowhere')
-  await expect(open(await testDirectory())).rejects.toThrow(
+  await expect(open(await makeTestDirectory())).rejects.toThrow(
     'There is no initdb in /nowhere: set POSTGRES_BIN to what pg_config --bindir prints.',
   )
 })
 
 test('An owner on Alpine, without glibc, reads to install PostgreSQL', async () => {
-  const bin = await testDirectory()
+  const bin = await makeTestDirectory()
   await writeFile(join(bin, 'initdb'), '#!/nowhere/ld-linux.so\n', { mode: 0o755 })
   vi.stubEnv('POSTGRES_BIN', bin)
-  await expect(open(await testDirectory())).rejects.toThrow(/needs glibc.*POSTGRES_BIN/)
+  await expect(open(await makeTestDirectory())).rejects.toThrow(/needs glibc.*POSTGRES_BIN/)
 })
 
 test('A directory of other files is refused and unchanged', async () => {
-  const dataDir = await testDirectory()
+  const dataDir = await makeTestDirectory()
   await writeFile(join(dataDir, 'thesis.txt'), 'important')
   await expect(open(dataDir)).rejects.toThrow(
     `${dataDir} holds files that are not this site's (thesis.txt); nothing in it was touched. Set DATA_DIR to an empty or new directory.`,
@@ -66,13 +66,13 @@ test.each([
     /configuration file .* contains errors\. Undo what was changed/,
   ],
 ])('An owner of a database %s', async (_, prepare, complaint) => {
-  const dataDir = await testDirectory(makeDataDirectory)
+  const dataDir = await makeTestDirectory(makeDataDirectory)
   await prepare(join(dataDir, CLUSTER_FOLDER))
   await expect(open(dataDir)).rejects.toThrow(complaint)
 })
 
 test.skipIf(!isRoot)('An owner with files of another user reads the command', async () => {
-  const dataDir = await testDirectory(makeDataDirectory)
+  const dataDir = await makeTestDirectory(makeDataDirectory)
   await chown(join(dataDir, CLUSTER_FOLDER, 'global'), NOBODY)
   const { message } = await open(dataDir).catch((error) => error)
   expect(message).toMatch(/Permission denied.*belongs to another user: .*sudo chown -R root: /)
@@ -80,21 +80,21 @@ test.skipIf(!isRoot)('An owner with files of another user reads the command', as
 })
 
 test.skipIf(!isRoot)('A user without a name reads how to get one', async () => {
-  const dataDir = await testDirectory()
+  const dataDir = await makeTestDirectory()
   await chown(dataDir, 54322)
   await expect(open(dataDir)).rejects.toThrow(/user ID 54322: .*docker run --user node.*\/etc\/passwd/)
   expect(await readdir(dataDir)).toEqual([])
 })
 
 test.skipIf(!canMount)('An owner whose drive runs no programs reads to install elsewhere', async () => {
-  const drive = await smallDisk('size=200m,noexec')
+  const drive = await mountSmallDisk('size=200m,noexec')
   await copyPackage(drive, { withLinks: true })
   vi.stubEnv('POSTGRES_BIN', join(drive, 'native/bin'))
-  await expect(open(await testDirectory())).rejects.toThrow(/can't be run by .* noexec.* Install the site/)
+  await expect(open(await makeTestDirectory())).rejects.toThrow(/can't be run by .* noexec.* Install the site/)
 })
 
 test.skipIf(!isRoot)('An owner reads that another user’s folder takes the socket’s place', async () => {
-  const dataDir = await testDirectory(makeDataDirectory)
+  const dataDir = await makeTestDirectory(makeDataDirectory)
   const folder = getSocketFolder(dataDir)
   await mkdir(folder, { mode: 0o700 })
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -103,18 +103,18 @@ test.skipIf(!isRoot)('An owner reads that another user’s folder takes the sock
 })
 
 test('An owner reads that DATA_DIR is a file', async () => {
-  const file = join(await testDirectory(), 'file')
+  const file = join(await makeTestDirectory(), 'file')
   await writeFile(file, '')
   await expect(open(file)).rejects.toThrow(/can't be used: ENOTDIR: .* Set DATA_DIR to a directory\./)
 })
 
 test.skipIf(!canMount)('An owner reads that the new DATA_DIR is on a read-only drive', async () => {
-  const drive = await smallDisk('size=64k,ro')
+  const drive = await mountSmallDisk('size=64k,ro')
   await expect(open(join(drive, 'data'))).rejects.toThrow(/drive is read-only, .*Set DATA_DIR to another place\./)
 })
 
 test.skipIf(!isRoot)('A user without access to DATA_DIR reads the command that makes it', async () => {
-  const dataDir = join(await testDirectory(), 'data')
+  const dataDir = join(await makeTestDirectory(), 'data')
   await mkdir(dataDir, { mode: 0o700 })
   const ask = promisify(execFile)(process.execPath, [
     '--input-type=module',
@@ -132,7 +132,7 @@ test.skipIf(!isRoot)('A user without access to DATA_DIR reads the command that m
 })
 
 test('A site stops although a statement runs', async () => {
-  const store = await open(await testDirectory(makeDataDirectory))
+  const store = await open(await makeTestDirectory(makeDataDirectory))
   const client = await store.ownerPool.connect()
   client.on('error', () => {})
   const statement = client.query('select pg_sleep(60)').catch(({ message }) => message)

@@ -8,7 +8,7 @@ import { readServerPid } from '../../server/store/embedded/server-process.ts'
 import { openStore } from '../../server/store/store.ts'
 import { makeDataDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
-import { openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { findNativePostgres } from '../support/postgres-servers.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
 import { chown, copyPackage, NOBODY } from './support/machine.ts'
@@ -29,11 +29,11 @@ async function expectWorkingStore(dataDir: string): Promise<void> {
 test('A store in its own folder ignores the settings of another PostgreSQL', async () => {
   vi.stubEnv('PGSSLMODE', 'require')
   vi.stubEnv('PGOPTIONS', '-c default_transaction_read_only=on')
-  await expectWorkingStore(await testDirectory(makeDataDirectory))
+  await expectWorkingStore(await makeTestDirectory(makeDataDirectory))
 })
 
 test('A second site on a directory is refused', async () => {
-  const dataDir = await testDirectory(makeDataDirectory)
+  const dataDir = await makeTestDirectory(makeDataDirectory)
   const first = await openForTest(() => open(dataDir))
   await expect(open(dataDir)).rejects.toThrow(
     `${dataDir} is in use by another process of this site. Stop that process first, or set another DATA_DIR.`,
@@ -42,7 +42,7 @@ test('A second site on a directory is refused', async () => {
 })
 
 test('A site that starts while another stops waits for it', async () => {
-  const dataDir = await testDirectory(makeDataDirectory)
+  const dataDir = await makeTestDirectory(makeDataDirectory)
   const before = await open(dataDir)
   const after = open(dataDir)
   await before.close()
@@ -52,7 +52,7 @@ test('A site that starts while another stops waits for it', async () => {
 
 describe('It works', () => {
   test('in a directory with an odd name, whose files nobody else reads', async () => {
-    const home = await testDirectory()
+    const home = await makeTestDirectory()
     await chmod(home, 0o700)
     const dataDir = join(home, `Größe & "was" $HOME ${'ä'.repeat(60)} ${'b'.repeat(60)}`)
     await expectWorkingStore(dataDir)
@@ -67,7 +67,7 @@ describe('It works', () => {
   })
 
   test.skipIf(!isRoot)('as root in another user’s directory, which keeps its owner', async () => {
-    const dataDir = await testDirectory()
+    const dataDir = await makeTestDirectory()
     await chown(dataDir, NOBODY)
     await useCopyOfPackage({ withLinks: true })
     await expectWorkingStore(dataDir)
@@ -77,7 +77,7 @@ describe('It works', () => {
   })
 
   test('after a copy without empty folders, with files open to all', async () => {
-    const dataDir = await testDirectory(makeDataDirectory)
+    const dataDir = await makeTestDirectory(makeDataDirectory)
     const run = promisify(execFile)
     await run('find', [dataDir, '-type', 'd', '-empty', '-delete'])
     await run('chmod', ['-R', 'a+rwX', dataDir])
@@ -87,7 +87,7 @@ describe('It works', () => {
   })
 
   test('after a crash whose process number another PostgreSQL has now', async () => {
-    const [dataDir, other] = [await testDirectory(makeDataDirectory), await testDirectory(makeDataDirectory)]
+    const [dataDir, other] = [await makeTestDirectory(makeDataDirectory), await makeTestDirectory(makeDataDirectory)]
     await openForTest(() => open(other))
     await cp(join(other, CLUSTER_FOLDER, 'postmaster.pid'), join(dataDir, CLUSTER_FOLDER, 'postmaster.pid'))
     await expectWorkingStore(dataDir)
@@ -96,18 +96,18 @@ describe('It works', () => {
 
   test('with packages whose install scripts did not run', async () => {
     await useCopyOfPackage({ withLinks: false })
-    await expectWorkingStore(await testDirectory(makeDataDirectory))
+    await expectWorkingStore(await makeTestDirectory(makeDataDirectory))
   })
 
   test.skipIf(!native)('with the PostgreSQL of the system', async () => {
     vi.stubEnv('POSTGRES_BIN', native)
-    await expectWorkingStore(await testDirectory())
+    await expectWorkingStore(await makeTestDirectory())
   })
 })
 
-/** A copy of the npm package where every user may read it. */
+/** Makes a copy of the npm package that every user may read. */
 async function useCopyOfPackage({ withLinks }: { withLinks: boolean }): Promise<void> {
-  const copy = await testDirectory()
+  const copy = await makeTestDirectory()
   await chmod(copy, 0o755)
   await copyPackage(copy, { withLinks })
   vi.stubEnv('POSTGRES_BIN', join(copy, 'native/bin'))

@@ -30,7 +30,7 @@ test('Commands and store separate a phone’s digits by the same characters', ()
   expect(characters.filter((folded) => isFound(folded) !== isPhone(folded))).toEqual([])
 })
 
-// Sorted on one letter, so many would take longer than a test may.
+// Sorting as many marks of one letter would take longer than a test may.
 test('A visitor’s text of 400,000 accents does not hold up the store', async () => {
   const accents = `a${'\u0323\u0301'.repeat(200_000)}`
   expect(await backend.select('select private.fold_text($1) as folded', [accents])).toEqual([{ folded: 'a' }])

@@ -58,7 +58,7 @@ test('Several servers that start together on an empty database migrate it once',
 })
 
 test('The built file makes a store as migrations do, which takes notes', async () => {
-  // Supabase's, where this machine has PostgreSQL.
+  // The last backend is Supabase's, if this machine has PostgreSQL.
   const { ownerClient, select, store } = await openForTest(() => (backends.at(-1) as Backend).open())
   const listMade = async () => {
     const made = await select(`

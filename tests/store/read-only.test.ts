@@ -7,7 +7,7 @@ import { openEmbedded } from '../support/backends.ts'
 import { makeDataDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
-import { openForTest, testDirectory } from '../support/open-for-tests.ts'
+import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { runOwner } from '../support/run-program.ts'
 import { startSite } from '../support/running-site.ts'
 import { signInToDesk } from '../support/signed-in-desk.ts'
@@ -15,7 +15,7 @@ import { waitUntil } from '../support/wait-until.ts'
 
 /** As a provider makes it when its disk is nearly full. */
 async function readOnlyStore(): Promise<string> {
-  const dataDir = await testDirectory(makeDataDirectory)
+  const dataDir = await makeTestDirectory(makeDataDirectory)
   const postgres = await EmbeddedPostgres.open({ dataDir, isSite: false })
   const ownerClient = new Client(postgres.connection)
   await ownerClient.connect()
@@ -38,7 +38,7 @@ test('A site on a read-only database serves its page, and stops', async () => {
 
 test('An owner backs up a read-only database, and reads its fix', async () => {
   const store = { DATA_DIR: await readOnlyStore() }
-  const file = join(await testDirectory(), 'backup')
+  const file = join(await makeTestDirectory(), 'backup')
   expect((await runOwner(['backup', file], store)).exitCode).toBe(0)
   expect(existsSync(file)).toBe(true)
   const { err, exitCode } = await runOwner(['keep', '30'], store)

@@ -3,7 +3,7 @@ import { noteForm } from '../../shared/forms/note.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { siteWithoutDatabase } from '../support/running-site.ts'
+import { createSiteWithoutDatabase } from '../support/running-site.ts'
 import { serveBackend } from '../support/serve-rest.ts'
 
 const { backend, rest } = serveBackend(openEmbedded)
@@ -60,7 +60,7 @@ test('A message with a key is stored once, from whichever network', async () => 
 })
 
 test('A note without script posted twice is one, with two keys two', async () => {
-  const app = await openForTest(() => siteWithoutDatabase(0, (insertion) => backend.store.insert(insertion)))
+  const app = await openForTest(() => createSiteWithoutDatabase(0, (insertion) => backend.store.insert(insertion)))
   const post = async (fields: Record<string, string>) => {
     const payload = new URLSearchParams({ form: noteForm.id, content: 'Good work', ...fields }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

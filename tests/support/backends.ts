@@ -1,9 +1,9 @@
 import { Client, type QueryResultRow } from 'pg'
 import { openStore, type Store } from '../../server/store/store.ts'
 import {
-  asSuperuser,
   findNativePostgres,
   makeDatabaseUrl,
+  runAsSuperuser,
   type StartedServer,
   startEmbeddedServer,
   startSupabaseServer,
@@ -55,7 +55,7 @@ let made = 0
 async function openDatabase(started: StartedServer | Promise<StartedServer>, user: string): Promise<OpenBackend> {
   const server = await started
   const name = `test_${process.pid}_${++made}`
-  await asSuperuser(server.url, `create database ${name} template ${TEMPLATE} owner ${user}`)
+  await runAsSuperuser(server.url, `create database ${name} template ${TEMPLATE} owner ${user}`)
   const url = makeDatabaseUrl(server.url, user, name)
   const store = await openStore({ dataDir: '', databaseUrl: url, isSite: true, migrates: true })
   const ownerClient = new Client({ connectionString: url })
@@ -68,7 +68,7 @@ async function openDatabase(started: StartedServer | Promise<StartedServer>, use
     async close() {
       await ownerClient.end()
       await store.close()
-      await asSuperuser(server.url, `drop database ${name} with (force)`)
+      await runAsSuperuser(server.url, `drop database ${name} with (force)`)
       await server.close()
     },
   }

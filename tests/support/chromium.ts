@@ -8,12 +8,12 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Opens pages in half the time, and keeps no page in the back/forward cache. Debian has it by that name. */
+/** Debian's Chromium without a window opens pages in half the time, and has no back/forward cache. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 /** The system's Chromium, or `undefined` for the one that Playwright downloads. */
 export const findChromium = (): string | undefined => PLACES.find((place) => place && existsSync(place))
 
-/** The same without a window, where the system has it apart. */
+/** The system's Chromium without a window, if it has one. */
 export const findHeadlessChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH === undefined && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium()

@@ -9,7 +9,7 @@ import { getSocketFolder } from '../../server/store/embedded/socket-folders.ts'
 import { openStore } from '../../server/store/store.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What a first start leaves behind depends on it. */
+/** The files that decide what a first start leaves behind. */
 const SOURCES = ['server/**/*.ts', 'shared/**/*.ts', 'supabase/migrations/*.sql', 'package-lock.json']
 const CACHE = join(ROOT, 'node_modules/.cache')
 
@@ -31,7 +31,7 @@ export async function makeDataDirectory(): Promise<{ path: string; close: () => 
   return directory
 }
 
-/** It is made once, and kept in the cache until the sources change. */
+/** The template is made once, and kept in the cache until the sources change. */
 async function findStoreTemplate(): Promise<string> {
   const name = `store-${hashFiles(SOURCES, ROOT)}`
   const template = join(CACHE, name)
@@ -50,5 +50,5 @@ async function findStoreTemplate(): Promise<string> {
   return template
 }
 
-/** With owners and modes, of which PostgreSQL is particular; twice as fast as Node's own. */
+/** Copies with owners and modes, which PostgreSQL checks; it is twice as fast as Node's own. */
 export const copyDirectory = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to])

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
-// What Playwright has no call for: most of it asks Chromium's developer tools.
+// These helpers use Chromium's developer tools, where Playwright has no call.
 
 /** Makes each later visit to `page` add up its layout shifts, those soon after an input included. */
 export async function countShifts(page: Page): Promise<() => Promise<number>> {

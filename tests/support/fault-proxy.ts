@@ -25,7 +25,7 @@ export class FaultProxy {
   url = ''
   /** Every request that came, as 'METHOD /path'. */
   requests: string[] = []
-  /** Added to what comes, in milliseconds. */
+  /** The delay of each request, in milliseconds. */
   delayMs = 0
 
   constructor(target: string) {

@@ -74,7 +74,7 @@ function preflight({ headers }: IncomingMessage, outgoing: ServerResponse) {
   outgoing.end()
 }
 
-/** PostgREST hears of the visitor's address from the gateway alone. */
+/** PostgREST gets the visitor's address only from the gateway. */
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number) {
   const { apikey: _, ...headers } = incoming.headers
   const ip = incoming.socket.remoteAddress

@@ -29,6 +29,6 @@ export async function waitForReact(page: Page): Promise<void> {
       return Object.keys(tree).some((key) => key.startsWith('__reactProps'))
     })
   await expect.poll(hasHydrated).toBe(true)
-  // Its effects come after the next frame.
+  // React's effects come after the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }

@@ -10,7 +10,7 @@ export const meetup = {
 }
 
 /** A lead as the database gives it, by default of a message. */
-export const storedLead = (fields: StoredLead['fields'], more: Partial<StoredLead> = {}): StoredLead => ({
+export const makeStoredLead = (fields: StoredLead['fields'], more: Partial<StoredLead> = {}): StoredLead => ({
   seq: '1',
   kind: 'message',
   source_table: 'contact_submissions',

@@ -26,6 +26,6 @@ export async function openForTest<Opened extends Closable>(open: () => Promise<O
 }
 
 /** The path of a directory that `makeFolder` makes, by default an empty one. It is gone when the test is over. */
-export async function testDirectory(makeFolder = makeDirectory): Promise<string> {
+export async function makeTestDirectory(makeFolder = makeDirectory): Promise<string> {
   return (await openForTest(makeFolder)).path
 }

@@ -17,13 +17,13 @@ export async function stopListening(server: HttpServer): Promise<void> {
   await closed
 }
 
-/** Below those that Linux gives away by itself, to connections too (ip_local_port_range): none of them is gone by the next moment. */
+/** The ports are below those that Linux gives to connections (ip_local_port_range), and remain free for a moment. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000]
 
 const returned = new Set<number>()
 
 /** A port nobody listens on, and another one with each call: Caddy with one port for HTTP and HTTPS serves no TLS. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT)
     if (returned.has(port)) continue

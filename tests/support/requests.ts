@@ -20,7 +20,7 @@ type RequestOptions = {
   headers?: Record<string, string>
   body?: string
   authority?: string
-  /** By default every request has a connection of its own. */
+  /** Without an agent, every request has a connection of its own. */
   agent?: Agent | undefined
 }
 
@@ -62,7 +62,7 @@ export function sendBytes(url: string, bytes: string, dripEveryMs?: number, from
 
 type Options = {
   agent?: Agent
-  /** The visitor's, as a proxy names it. */
+  /** The visitor's IP, as a proxy names it. */
   ip?: string
 }
 
@@ -88,7 +88,7 @@ export const postForm = (
   headers: Record<string, string> = {},
 ): Promise<Response> => fetch(url, { method: 'POST', body: new URLSearchParams(fields), headers })
 
-/** Forwards a request to another server, by default with its own headers; the client is cut off where that fails. */
+/** Forwards a request to another server, by default with its own headers; the client is cut off if that fails. */
 export function forwardRequest(
   incoming: IncomingMessage,
   url: string,
@@ -97,7 +97,7 @@ export function forwardRequest(
 ): ClientRequest {
   const passed = request(url, { method: incoming.method, headers }, onResponse)
   passed.on('error', () => incoming.socket.destroy())
-  // Unlike pipe() it ends the request of a client that has left in the middle of it.
+  // The pipeline, unlike pipe(), ends the request of a client that has left in the middle of it.
   pipeline(incoming, passed, () => {})
   return passed
 }

@@ -6,23 +6,23 @@ import { waitUntil } from './wait-until.ts'
 
 export const isInstalled = (program: string): boolean => spawnSync('which', [program]).status === 0
 
-/** The folder that a program is run from: npm's is anywhere where a version manager brought it. */
+/** The folder that a program is run from; npm's depends on the version manager. */
 export const findProgramFolder = (program: string): string =>
   dirname(spawnSync('which', [program], { encoding: 'utf8' }).stdout)
 
 export type Server = {
   pid: number
-  /** All that it has written so far. */
+  /** The output so far. */
   output: () => string
   isRunning: () => boolean
-  /** Resolves with the address that it writes once it is ready; throws with its output where it ended before. */
+  /** Resolves with the address that the server prints once it is ready; throws with its output if it ends before. */
   url: (pattern?: RegExp) => Promise<string>
   /** Resolves with the exit code, or with the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
   end: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>
 }
 
-/** Runs a server that writes where it is. It ends with the process that started it. */
+/** Runs a server that prints its address. It ends with the process that started it. */
 export function runServer(command: string, args: string[], options: SpawnOptions = {}): Server {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let [output, stdout] = ['', '']
@@ -53,7 +53,7 @@ export function runServer(command: string, args: string[], options: SpawnOptions
   }
 }
 
-/** Starts a server that doesn't write where it is, and waits until it listens on `port`. */
+/** Starts a server that does not print its address, and waits until it listens on `port`. */
 export async function startProgram(
   command: string,
   args: string[],
@@ -73,7 +73,7 @@ export async function startProgram(
 export type Ended = { out: string; err: string; exitCode: number }
 
 const OWNER = join(import.meta.dirname, '../../owner')
-/** The desk would stay. */
+/** The desk runs until it is stopped. */
 const TIMEOUT_MS = 60_000
 
 /** Runs a command of the owner's, like `leads` or `desk`, by the store that `environment` names, to its end. */

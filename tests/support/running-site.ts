@@ -7,7 +7,7 @@ import { loadSite } from '../../server/built-site.ts'
 import type { Store } from '../../server/store/store.ts'
 import { makeDataDirectory } from './data-directory.ts'
 import { storeConnection } from './database-connection.ts'
-import { freePort } from './ports.ts'
+import { findFreePort } from './ports.ts'
 import { runServer, startProgram } from './run-program.ts'
 
 /** The built site, served by its own server on a fresh store. */
@@ -17,12 +17,12 @@ export type RunningSite = {
   /** How its owner reaches what it has stored. */
   database: ClientConfig
   pid: number
-  /** All that it has logged so far. */
+  /** The log so far. */
   logged: () => string
   close: () => Promise<void>
 }
 
-/** Starts it as `npm start` does, in a data directory of its own unless DATA_DIR names one. `folder` holds the built site. */
+/** Starts the site as `npm start` does, in a data directory of its own unless DATA_DIR names one. `folder` holds the built site. */
 export async function startSite(environment: Record<string, string> = {}, folder = '.'): Promise<RunningSite> {
   const own = environment.DATA_DIR === undefined ? await makeDataDirectory() : undefined
   const dataDir = environment.DATA_DIR ?? String(own?.path)
@@ -44,7 +44,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
 }
 
 /** The site's own server, which doesn't listen yet, over a store that only hands on to `insert` what it is asked. */
-export async function siteWithoutDatabase(
+export async function createSiteWithoutDatabase(
   trustedProxies: number,
   insert: Store['insert'] = async () => {},
 ): Promise<FastifyInstance> {
@@ -58,7 +58,7 @@ export async function startDev(
   ...options: '--edit'[]
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const data = await makeDataDirectory()
-  const port = await freePort()
+  const port = await findFreePort()
   const env = { PORT: String(port), DATA_DIR: data.path, BROWSER: 'none' }
   const dev = await startProgram(process.execPath, ['build/dev.ts', ...options], { port, env, cwd: folder })
   return {
@@ -70,7 +70,7 @@ export async function startDev(
   }
 }
 
-/** Starts it as `npm run desk` does, on any free port. `folder` holds the built site. */
+/** Starts the desk as `npm run desk` does, on any free port. `folder` holds the built site. */
 export async function startDesk(
   dataDir: string,
   databaseUrl = '',

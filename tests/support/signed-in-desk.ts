@@ -49,7 +49,7 @@ export async function signInToDesk(store: Store) {
   return { requestDesk, startBackup, close: () => app.close() }
 }
 
-/** As the desk's page does: it deletes what it has shown. */
+/** Deletes the rows that the desk has shown, as its page does. */
 export async function forgetSender(requestDesk: RequestDesk, seq: number) {
   const rows: ShownRow[] = await requestDesk('person', 'POST', { seq })
   return requestDesk('person', 'DELETE', { seq, newestShown: rows[0]?.created_at })

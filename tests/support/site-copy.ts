@@ -39,7 +39,7 @@ export async function copySite(...more: string[]): Promise<Copy> {
   // are, also where the page imports them as modules.
   for (const entry of await readdir('node_modules'))
     if (entry !== '.vite' && entry !== '.cache') await link(`node_modules/${entry}`)
-  // What takes long to make is shared; a program that ends still writes into `compiled`, when the copy may be gone.
+  // Caches are shared; a program that ends still writes into `compiled`, when the copy may be gone.
   for (const cache of ['node_modules/.cache/compiled', 'node_modules/.cache/editor']) {
     await mkdir(cache, { recursive: true })
     await link(cache)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { testDirectory } from './open-for-tests.ts'
+import { makeTestDirectory } from './open-for-tests.ts'
 import { skipTests } from './skip-tests.ts'
 
 /** Whether small disks, which are easily full, can be had here. */
@@ -11,8 +11,8 @@ export const canMount = tryToMount()
 if (!canMount) skipTests('A small disk can not be mounted here, which root may do: no full disk is tried.')
 
 /** A disk of its own, with the options of tmpfs, that is gone when the test is over. */
-export async function smallDisk(options: string): Promise<string> {
-  const disk = await testDirectory()
+export async function mountSmallDisk(options: string): Promise<string> {
+  const disk = await makeTestDirectory()
   mount(disk, options)
   onTestFinished(() => unmount(disk))
   return disk
@@ -22,7 +22,7 @@ function mount(path: string, options: string): void {
   execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { stdio: 'ignore' })
 }
 
-/** At once, though a program that was just ended may still hold it. */
+/** Unmounts at once, though a program that was just ended may still hold the disk. */
 function unmount(path: string): void {
   execFileSync('/bin/umount', ['--lazy', path])
 }

@@ -9,7 +9,7 @@ import { hasNoteForm, isSectionShown } from '../../src/ui/shown-sections.ts'
 const SPECIAL_CHARACTERS = /[.*+?^${}()|[\]\\]/g
 
 /** Matches a whole text of the content on the page. Any text may stand for a placeholder without a value. */
-export function asShown(template: string, values: Record<string, string> = {}): RegExp {
+export function matchText(template: string, values: Record<string, string> = {}): RegExp {
   const filled = fillTemplate(template, values)
   const parts = filled.split(/\{\w+\}/).map((part) => part.replace(SPECIAL_CHARACTERS, '\\$&'))
   return new RegExp(`^${parts.join('.+')}$`)
@@ -32,7 +32,7 @@ const noteControls = (page: Page) => ({
   submit: page.getByRole('button', { name: leaveNote.submit, exact: true }),
 })
 
-/** One that the owner's form offers. */
+/** A category that the owner's form offers. */
 export const someCategory = String(sendMessage.categories[0]?.value)
 
 const messageControls = (page: Page) => {
@@ -46,7 +46,7 @@ const messageControls = (page: Page) => {
   }
 }
 
-/** The title of the tile that opens the meetup, where the page has one. */
+/** The title of the tile that opens the meetup, if the page has one. */
 const meetupTile = contact.tiles.find(({ to }) => to === 'meetup')?.title
 
 const meetupControls = (page: Page) => {
@@ -76,7 +76,7 @@ export const visitorForms = {
     isOnPage: hasNoteForm,
     table: noteForm.table,
     failure: noteForm.failureText,
-    success: asShown(leaveNote.messages.success),
+    success: matchText(leaveNote.messages.success),
     controls: noteControls,
     fill: (page, text) => noteControls(page).note.fill(text),
     submit: (page) => noteControls(page).submit.click(),
@@ -85,7 +85,7 @@ export const visitorForms = {
     isOnPage: isSectionShown('contact'),
     table: messageForm.table,
     failure: messageForm.failureText,
-    success: asShown(sendMessage.messages.success),
+    success: matchText(sendMessage.messages.success),
     controls: messageControls,
     async fill(page, text) {
       await messageControls(page).name.fill('Ada')
@@ -99,7 +99,7 @@ export const visitorForms = {
     isOnPage: meetupTile !== undefined && isSectionShown('contact'),
     table: meetupForm.table,
     failure: meetupForm.failureText,
-    success: asShown(requestMeetup.messages.success, { type: requestMeetup.types.coffee }),
+    success: matchText(requestMeetup.messages.success, { type: requestMeetup.types.coffee }),
     controls: meetupControls,
     async fill(page, text) {
       await openDialog(page)

@@ -6,7 +6,7 @@ import { openForFile } from '../../support/open-for-tests.ts'
 import { copyLaylasSite } from '../../support/site-copy.ts'
 
 /** Layla's site in a folder of its own for the tests of a file, which know her words, and what its owner does there. */
-export function laylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite) {
+export function openLaylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite) {
   const copy = openForFile(copyFolder)
   const resolvePath = (path: string) => join(copy.folder, path)
   const call = async <Result>(file: string, name: string, ...parameters: unknown[]): Promise<Result> => {
@@ -25,7 +25,7 @@ export function laylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite)
     read: (path: string) => readFile(resolvePath(path), 'utf8'),
     /** What her build has written for hosts and the own server. */
     readDistHosts: (file: string) => readFile(resolvePath(join('dist-hosts', file)), 'utf8'),
-    /** A function of the site, called in her folder: ten times as fast as a program. */
+    /** Calls a function of the site in her folder, which is ten times as fast as a program. */
     call,
     /** What the check says of her content, a line for each problem. */
     problems: () => call<string[]>('build/check/problems/find-content-problems.ts', 'findContentProblems'),
@@ -39,7 +39,7 @@ export function laylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite)
       await writeFile(resolvePath(path), text)
     },
     remove: (path: string) => rm(resolvePath(path), { recursive: true }),
-    /** Writes `to` where the file says `from`. Resolves with what puts the words back. */
+    /** Replaces `from` by `to` in a file. Resolves with what undoes that. */
     async edit(path: string, from: string, to: string) {
       const before = await readFile(resolvePath(path), 'utf8')
       expect(before).toContain(from)
@@ -49,9 +49,9 @@ export function laylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite)
   }
 }
 
-/** The same, whose content/ each test has as it was. */
-export function laylasUnchangedFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite) {
-  const folder = laylasFolder(copyFolder)
+/** Layla's site whose content/ each test has as it was. */
+export function openUnchangedLaylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite) {
+  const folder = openLaylasFolder(copyFolder)
   const [content, kept] = [() => folder.resolvePath('content'), () => folder.resolvePath('kept')]
   beforeAll(() => cp(content(), kept(), { recursive: true }))
   afterEach(async () => {

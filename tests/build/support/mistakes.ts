@@ -102,7 +102,7 @@ export const IN_ONE_FIELD: Mistake[] = [
   ],
 ]
 
-/** They are reported once each field is right. */
+/** Mistakes that are reported once each field is right. */
 export const BETWEEN_FIELDS: Mistake[] = [
   [
     'plot',
@@ -110,7 +110,7 @@ export const BETWEEN_FIELDS: Mistake[] = [
     'mark.label: label of no point. Copy that of one of the points below.',
     'mark',
   ],
-  // Not where other files refer to it.
+  // References to it in other files are not reported.
   ['owner', undefined, 'name: missing. Write a text.'],
   [
     'links',
@@ -121,7 +121,7 @@ export const BETWEEN_FIELDS: Mistake[] = [
   ['hero', 'nowhere', 'highlight: not part of the intro. Copy the words from the intro, or remove the field.'],
 ]
 
-/** They are reported once all else is right. */
+/** Mistakes that are reported once all else is right. */
 export const IN_PICTURES: Mistake[] = [
   [
     'about',

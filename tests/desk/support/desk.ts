@@ -47,7 +47,7 @@ async function openDeskBesideSite() {
   }
 }
 
-/** A browser in which the desk asks ten times as often what is new: a test waits for it less. */
+/** A browser whose desk looks for news ten times as often, which saves the tests time. */
 export const testOwner = base.extend({
   context: async ({ context }, use) => {
     await context.addInitScript(() => {

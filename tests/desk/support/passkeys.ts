@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { createLinkSecret } from '../../../desk/server/secrets.ts'
 import { makeDataDirectory } from '../../support/data-directory.ts'
 import { openForWorker } from '../../support/open-for-worker.ts'
-import { freePort } from '../../support/ports.ts'
+import { findFreePort } from '../../support/ports.ts'
 import { type RunningSite, startSite } from '../../support/running-site.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 import { testOwner } from './desk.ts'
@@ -31,7 +31,7 @@ export type SiteWithDesk = Awaited<ReturnType<typeof startSiteWithDesk>>
 
 /** A site of its own at http://localhost, in a zone that no test machine has. */
 async function startSiteWithDesk() {
-  const [data, port] = [await makeDataDirectory(), await freePort()]
+  const [data, port] = [await makeDataDirectory(), await findFreePort()]
   let running: RunningSite | undefined
   const restart = async (more: Record<string, string> = {}) => {
     await running?.close()
@@ -76,7 +76,7 @@ export const newLink = async ({ origin, ownerPool }: SiteWithDesk): Promise<stri
   `${origin}/desk/#setup=${await createLinkSecret(ownerPool)}`
 
 /** Makes a passkey in the browser of `page` by a link from the terminal. */
-export async function setUp(page: Page, link: string, name: string): Promise<Authenticator> {
+export async function makePasskey(page: Page, link: string, name: string): Promise<Authenticator> {
   const authenticator = await addAuthenticator(page)
   await page.goto(link)
   await page.getByLabel('Name of the device').fill(name)

@@ -59,7 +59,7 @@ async function openEditor(page: Page, url: string, folder: string) {
   }
 }
 
-/** Of Uint8Array in Chromium 140, which TypeScript's es2024 lacks. */
+/** Functions of Uint8Array in Chromium 140, which TypeScript's es2024 lacks. */
 type Base64 = { fromBase64: (text: string) => Uint8Array<ArrayBuffer>; toBase64: () => string }
 
 async function writeFiles(files: Record<string, string>) {

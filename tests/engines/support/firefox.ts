@@ -13,12 +13,12 @@ export async function startFirefox(program: string): Promise<Engine> {
     userDataDir: home,
     // Firefox refuses a HOME that belongs to another user.
     env: { ...process.env, HOME: home },
-    // By default an interrupt ends this process at once, and other programs that it started stay.
+    // Puppeteer ends this process at an interrupt, and other programs that it started would stay.
     handleSIGINT: false,
     extraPrefsFirefox: {
       'layout.css.prefers-color-scheme.content-override': 0,
       'ui.prefersReducedMotion': 1,
-      // As on a phone, so that a page is as wide as its window.
+      // Scrollbars of a phone leave a page as wide as its window.
       'ui.useOverlayScrollbars': 1,
     },
   })

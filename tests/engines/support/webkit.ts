@@ -4,12 +4,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { freePort } from '../../support/ports.ts'
+import { findFreePort } from '../../support/ports.ts'
 import { startProgram } from '../../support/run-program.ts'
 import type { Engine, Tab } from './engines.ts'
 
 const SCREEN = '3200x2000x24'
-/** Of every window, so that the pointer, in the middle of the screen, is above it: without a window manager it gives the focus. */
+/** The corner of every window is left of the pointer, which is in the middle of the screen and gives the focus. */
 const CORNER = { x: 1400, y: 900 }
 
 /** Starts the driver of WebKitGTK on a screen of its own. Each tab is a session with a browser. */
@@ -21,7 +21,7 @@ export async function startWebKit(program: string): Promise<Engine> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const [display] = await Promise.race([once(screen.stdio[3] as never, 'data'), once(screen, 'exit')])
-  const port = await freePort()
+  const port = await findFreePort()
   const driver = await startProgram('WebKitWebDriver', [`--port=${port}`], {
     port,
     env: {
@@ -32,7 +32,7 @@ export async function startWebKit(program: string): Promise<Engine> {
       GTK_THEME: 'Adwaita:dark',
       // A session bus would start portals, which outlive the browser and hold its home.
       DBUS_SESSION_BUS_ADDRESS: 'disabled:',
-      // Inside a container there is no sandbox within the sandbox, and no graphics card.
+      // A container has no sandbox within its sandbox, and no graphics card.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
@@ -62,11 +62,11 @@ async function openTab(server: string, binary: string): Promise<Tab> {
   const post = (command: string, body = {}) => send('POST', `${server}/session/${sessionId}/${command}`, body)
   const evaluate: Tab['evaluate'] = (inPage, given) =>
     post('execute/sync', { script: `return (${inPage}).apply(null, arguments)`, args: [given ?? null] })
-  /** Tries again: the element may be missing, covered or just replaced. */
+  /** Repeats an action while the element is missing, covered or just replaced. */
   const act = (xpath: string, action: 'click' | 'value', body = {}) =>
     expect(async () => {
       const element = await post('element', { using: 'xpath', value: xpath })
-      // By itself the driver scrolls an element to the edge, where the header covers it.
+      // The driver itself scrolls an element to the edge, below the header.
       const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })"
       await post('execute/sync', { script, args: [element] })
       await post(`element/${element[ELEMENT]}/${action}`, body)

@@ -2,17 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HostHeaders } from '../../../server/build-info.ts'
 import type { Certificate } from '../../support/certificate.ts'
-import { freePort } from '../../support/ports.ts'
+import { findFreePort } from '../../support/ports.ts'
 import { isInstalled, startProgram } from '../../support/run-program.ts'
 import { skipTests } from '../../support/skip-tests.ts'
 
 /** A web server before the site's own, which runs an example of docs/examples as its owner would, with only her own lines changed. */
 type RunningProxy = { http: string; https: string; close: () => Promise<void> }
 type Setting = {
-  /** For its configuration, which its workers read as another user. */
+  /** The folder of its configuration, which its workers read as another user. */
   folder: string
   certificate: Certificate
-  /** Of the site's own server. */
+  /** The address of the site's own server. */
   upstream: string
 }
 type Start = (setting: Setting) => Promise<RunningProxy>
@@ -22,7 +22,7 @@ const DOMAIN = 'portfolio.example'
 const UPSTREAM = '127.0.0.1:3000'
 
 const startNginx: Start = async ({ folder, certificate, upstream }) => {
-  const [httpPort, httpsPort] = [await freePort(), await freePort()]
+  const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
   let config = await readFile(join(EXAMPLES, 'proxy.conf'), 'utf8')
   config = change(config, / +listen \[::\].*\n/g, '')
   config = change(config, 'listen 80;', `listen 127.0.0.1:${httpPort};`)
@@ -52,7 +52,7 @@ http {
 }`
 
 const startCaddy: Start = async ({ folder, certificate, upstream }) => {
-  const [httpPort, httpsPort] = [await freePort(), await freePort()]
+  const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
   let config = await readFile(join(EXAMPLES, 'proxy.caddy'), 'utf8')
   config = change(config, `${DOMAIN} {`, `localhost {\n\ttls ${certificate.certificate} ${certificate.key}`)
   config = change(config, UPSTREAM, new URL(upstream).host)

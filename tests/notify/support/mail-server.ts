@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from '../../support/ports.ts'
+import { findFreePort } from '../../support/ports.ts'
 
 /** What the server does with the next mails. */
 type Behaviour =
@@ -20,7 +20,7 @@ const AT_SENDER: Partial<Record<Behaviour, Error>> = { 'refuses the sender': ref
 const AT_RECEIVER: Partial<Record<Behaviour, Error>> = { 'refuses the receiver': refusal(550, 'Not here') }
 const AT_DATA: Partial<Record<Behaviour, Error>> = {
   'refuses the words': refusal(554, 'Looks like spam'),
-  // As SendGrid says it.
+  // SendGrid answers with this text.
   'refuses the sender of a whole mail': refusal(550, 'The from address does not match a verified Sender Identity.'),
 }
 
@@ -66,7 +66,7 @@ export class MailServer {
       },
       onData: async (stream, { secure }, done) => {
         const raw = await text(stream).catch(() => undefined)
-        // Its sender was killed.
+        // The sender was killed.
         if (raw === undefined) return done(new Error('Cut off'))
         const refused = AT_DATA[this.#behaviour]
         if (refused) return done(refused)
@@ -75,8 +75,8 @@ export class MailServer {
       },
     })
     this.#server.on('error', () => {})
-    // Nobody else takes it while this server is stopped.
-    this.#port ||= await freePort()
+    // The port stays this server's while it is stopped.
+    this.#port ||= await findFreePort()
     this.#server.listen(this.#port, '127.0.0.1')
     await once(this.#server.server, 'listening')
     return this

@@ -25,7 +25,7 @@ export async function startWebhook() {
   }
   const server = createServer(async (request, answer) => {
     const raw = await text(request).catch(() => undefined)
-    // Its sender was stopped.
+    // The sender was stopped.
     if (raw === undefined) return void answer.destroy()
     const { url: path = '', headers } = request
     const posted = { path, authorization: headers.authorization, body: JSON.parse(raw) }

@@ -7,7 +7,7 @@ import type { OpenBackend } from '../../support/backends.ts'
 export const notify = ({ store }: OpenBackend, channel: Channel): Promise<SendResult> =>
   sendNotifications(store.ownerPool, channel, { deskUrl: undefined })
 
-/** As if so much time had passed since what came, was sent and was tried. */
+/** Moves leads and notifications into the past, as if the minutes had passed. */
 export async function passMinutes(ownerClient: Client, minutes: number): Promise<void> {
   await ownerClient.query(
     `update private.notifications set next_try_at = next_try_at - interval '${minutes} minutes',
