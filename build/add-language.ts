@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import { z } from 'zod'
-import { findIdField, hasSchema, isTranslatable, schemas, unwrap } from '#content-schema'
+import { hasSchema, isTranslatable, schemas, unwrap } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath } from '../content-reader/content-folders.ts'
+import { readId } from '../content-reader/entry-ids.ts'
 import { isGroup, parseYamlFiles } from '../content-reader/read-content.ts'
 import { language } from '../content-schema/schemas/field-types.ts'
 
@@ -61,7 +62,6 @@ function pickTranslated(schema: z.ZodType, value: unknown): unknown {
 
 /** An entry without an id is one of a list that each language says whole. */
 function pickTranslatedEntry(schema: z.ZodObject, entry: unknown): unknown {
-  const idField = findIdField(schema)
-  const id = idField && Object(entry)[idField]
-  return id ? { [idField]: id, ...(pickTranslated(schema, entry) as object | undefined) } : entry
+  const id = readId(entry)
+  return id ? { id, ...(pickTranslated(schema, entry) as object | undefined) } : entry
 }

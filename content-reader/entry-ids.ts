@@ -1,9 +1,9 @@
-/** The id of an entry, by which languages find it. A category's is its value, which the store gets. @param list the name of its list */
-export function readId(entry: unknown, list: PropertyKey | undefined): string | undefined {
-  const { id, value } = Object(entry)
-  const written = id ?? (list === 'categories' ? value : undefined) ?? ''
-  return written === '' ? undefined : String(written)
-}
+/** The id of an entry, by which languages find it. */
+export const readId = (entry: unknown): string | undefined => String(Object(entry).id ?? '') || undefined
+
+/** @param id undefined finds no entry */
+export const findById = (entries: unknown[], id: string | undefined): unknown =>
+  id && entries.find((entry) => readId(entry) === id)
 
 /**
  * Suggests an id for an entry that has none: the first words of its first text, such as `first-chair` for 'First Chair: an agent'.

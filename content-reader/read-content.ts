@@ -3,7 +3,7 @@ import { join, parse } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
 import type { Content } from '#content-schema'
 import { listYamlFiles, MAIN_FOLDER, ROOT, toCamelCase } from './content-folders.ts'
-import { readId } from './entry-ids.ts'
+import { findById, readId } from './entry-ids.ts'
 
 type Group = Record<string, unknown>
 
@@ -64,33 +64,23 @@ function readValue(document: Document): unknown {
 /** Words of a translation, and those of the first language that it lacks. */
 function mergeGroups(main: Group, translation: Group): Group {
   const keys = Object.keys({ ...main, ...translation })
-  return Object.fromEntries(keys.map((key) => [key, mergeValues(main[key], translation[key], key)]))
+  return Object.fromEntries(keys.map((key) => [key, mergeValues(main[key], translation[key])]))
 }
 
-function mergeValues(main: unknown, translation: unknown, key?: string): unknown {
+function mergeValues(main: unknown, translation: unknown): unknown {
   if (isMissing(translation)) return main
-  if (Array.isArray(main) && Array.isArray(translation)) return mergeLists(main, translation, key)
+  if (Array.isArray(main) && Array.isArray(translation)) return mergeLists(main, translation)
   return isGroup(main) && isGroup(translation) ? mergeGroups(main, translation) : translation
 }
 
 /** A list that is empty in the first language is empty in all, and its entries with ids are in the order of that language. */
-function mergeLists(main: unknown[], translation: unknown[], name?: string): unknown[] {
+function mergeLists(main: unknown[], translation: unknown[]): unknown[] {
   const written = translation.filter((entry) => !isMissing(entry))
   if (main.length === 0 || written.length === 0) return main
-  if (main.some((entry) => readId(entry, name))) return mergeById(main, written, name)
+  if (main.some(readId)) return main.map((entry) => mergeValues(entry, findById(written, readId(entry))))
   // The editor writes an empty text for an entry that is not translated.
   const isAsLong = main.length === translation.length
   return isAsLong ? translation.map((entry, index) => (isMissing(entry) ? main[index] : entry)) : written
-}
-
-function mergeById(main: unknown[], translation: unknown[], name?: string): unknown[] {
-  const unmatched = new Set(translation)
-  return main.map((entry) => {
-    const id = readId(entry, name)
-    const translated = id && [...unmatched].find((one) => readId(one, name) === id)
-    unmatched.delete(translated)
-    return mergeValues(entry, translated)
-  })
 }
 
 const mapFields = (group: Group, change: (value: unknown) => unknown): Group =>

@@ -76,7 +76,7 @@ export function setTimeZone(zone: string | undefined): void {
 function pickValues({ sendMessage, requestMeetup, owner, site }: Content): typeof FALLBACK {
   const { language: tag, country } = site
   const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
-  const offered = sendMessage.categories.map(({ value }) => value)
+  const offered = sendMessage.categories.map(({ id }) => id)
   return {
     language: { tag, locale: addRegion(site), name: languageName, reply: sendMessage.reply },
     offeredCategories: [...new Set([...offered, ...MEETUP_TYPES])],

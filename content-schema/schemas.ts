@@ -37,9 +37,8 @@ export type Icon = (typeof ICONS)[number]
 export const unwrap = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional ? unwrap(schema.unwrap() as z.ZodType) : schema
 
-/** The field by which the languages match entries of a list, such as `id: first-chair`. @param entry the schema of an entry */
-export const findIdField = (entry: z.ZodType): 'id' | 'value' | undefined =>
-  entry instanceof z.ZodObject ? (['id', 'value'] as const).find((name) => name in entry.shape) : undefined
+/** Tells whether the languages match entries of a list by an id, such as `id: first-chair`. @param entry the schema of an entry */
+export const hasId = (entry: z.ZodType): boolean => entry instanceof z.ZodObject && 'id' in entry.shape
 
 /** Words are translated; addresses, numbers, colors and names in code are not. */
 export function isTranslatable(schema: z.ZodType): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readId } from '../content-reader/entry-ids.ts'
+import { findById, readId } from '../content-reader/entry-ids.ts'
 import { unwrap } from './schemas.ts'
 
 export function* walkValues(
@@ -32,9 +32,8 @@ export function matchPath(path: PropertyKey[], from: unknown, to: unknown): Prop
   const matched: PropertyKey[] = []
   for (const [index, key] of path.entries()) {
     const list = findValue(to, matched)
-    const name = path[index - 1]
-    const id = typeof key === 'number' ? readId(findValue(from, path.slice(0, index + 1)), name) : undefined
-    const matchedKey = id && Array.isArray(list) ? list.findIndex((entry) => readId(entry, name) === id) : key
+    const id = typeof key === 'number' ? readId(findValue(from, path.slice(0, index + 1))) : undefined
+    const matchedKey = id && Array.isArray(list) ? list.indexOf(findById(list, id)) : key
     if (matchedKey === -1) return undefined
     matched.push(matchedKey)
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { alignEntries, type EntryList } from './align-entries.ts'
 
-const PICTURES: EntryList = { name: 'pictures', idField: 'id', within: [] }
-const PROJECTS: EntryList[] = [{ name: 'projects', idField: 'id', within: [PICTURES] }]
+const PICTURES: EntryList = { name: 'pictures', within: [] }
+const PROJECTS: EntryList[] = [{ name: 'projects', within: [PICTURES] }]
 
 test('A project moved in one language keeps its words in the other', () => {
   const main = {

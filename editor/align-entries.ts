@@ -2,48 +2,47 @@ import { suggestId } from '../content-reader/entry-ids.ts'
 
 export type Fields = Record<string, unknown>
 
-/** A list whose entries are matched across languages: its name, the field of its ids, and such lists within its entries. */
-export type EntryList = { name: string; idField: string; within: EntryList[] }
+/** A list whose entries are matched across languages by their ids: its name, and such lists within its entries. */
+export type EntryList = { name: string; within: EntryList[] }
 
 /**
  * Gives each entry of the first language an id, and the other languages all entries in the same order, by id. An entry that is not translated
  * has nothing but its id there: the editor's forms move and delete an entry at the same place in every language.
  */
 export function alignEntries(main: Fields, others: Fields[], lists: EntryList[]): void {
-  for (const { name, idField, within } of lists) {
+  for (const { name, within } of lists) {
     const written = readList(main[name])
-    const entries = addIds(written, idField)
+    const entries = addIds(written)
     if (entries.length === 0) continue
     main[name] = entries
-    const added = entries.filter((_, at) => !written[at]?.[idField])
+    const added = entries.filter((_, at) => !written[at]?.id)
     for (const other of others) {
       const translated = readList(other[name])
-      if (translated.length > 0) other[name] = sortLike(entries, added, translated, idField)
+      if (translated.length > 0) other[name] = sortLike(entries, added, translated)
     }
     for (const entry of entries) {
       const translations = others.flatMap((other) => readList(other[name]))
-      const sameEntry = translations.filter((translation) => translation[idField] === entry[idField])
+      const sameEntry = translations.filter((translation) => translation.id === entry.id)
       alignEntries(entry, sameEntry, within)
     }
   }
 }
 
-function addIds(entries: Fields[], idField: string): Fields[] {
-  const taken = new Set(entries.map((entry) => entry[idField]))
-  return entries.map((entry) => withId(entry, idField, entry[idField] || newId(entry, taken)))
+function addIds(entries: Fields[]): Fields[] {
+  const taken = new Set(entries.map(({ id }) => id))
+  return entries.map((entry) => withId(entry, entry.id || newId(entry, taken)))
 }
 
 /** An entry without an id is that at its place or, in a list that lacks some, the next one that was added. */
-function sortLike(entries: Fields[], added: Fields[], translated: Fields[], idField: string): Fields[] {
+function sortLike(entries: Fields[], added: Fields[], translated: Fields[]): Fields[] {
   const isComplete = translated.length === entries.length
   const places = isComplete ? entries : added
   const withoutId = isComplete
-    ? translated.map((entry) => (entry[idField] ? undefined : entry))
-    : translated.filter((entry) => !entry[idField])
+    ? translated.map((entry) => (entry.id ? undefined : entry))
+    : translated.filter((entry) => !entry.id)
   return entries.map((entry) => {
-    const { [idField]: id } = entry
-    const sameId = translated.find((translation) => translation[idField] === id)
-    return withId(sameId ?? withoutId[places.indexOf(entry)] ?? {}, idField, id)
+    const sameId = translated.find(({ id }) => id === entry.id)
+    return withId(sameId ?? withoutId[places.indexOf(entry)] ?? {}, entry.id)
   })
 }
 
@@ -51,7 +50,7 @@ export const readList = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []
 
 /** The id is the first line of an entry. */
-const withId = (entry: Fields, idField: string, id: unknown): Fields => ({ [idField]: id, ...entry, [idField]: id })
+const withId = ({ id: _, ...fields }: Fields, id: unknown): Fields => ({ id, ...fields })
 
 /** A number is added where another entry has the id. */
 function newId(entry: Fields, taken: Set<unknown>): string {

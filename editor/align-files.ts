@@ -20,17 +20,14 @@ export function alignFiles(): void {
 }
 
 function alignLists(document: Document, group: YAMLMap, main: unknown, lists: EntryList[]): void {
-  for (const { name, idField, within } of lists) {
+  for (const { name, within } of lists) {
     const list = group.get(name)
     if (!isSeq(list)) continue
     const entries = readList(Object(main)[name])
-    const findTranslation = ({ [idField]: id }: Fields) =>
-      list.items.find((item) => isMap(item) && item.get(idField) === id)
+    const findTranslation = ({ id }: Fields) => list.items.find((item) => isMap(item) && item.get('id') === id)
     // Entries behind the last one that is translated need no place.
     const translated = entries.slice(0, entries.findLastIndex(findTranslation) + 1)
-    const aligned = translated.map(
-      (entry) => findTranslation(entry) ?? document.createNode({ [idField]: entry[idField] }),
-    )
+    const aligned = translated.map((entry) => findTranslation(entry) ?? document.createNode({ id: entry.id }))
     // The check names ids that are missing, unknown or doubled.
     if (new Set([...aligned, ...list.items]).size !== aligned.length) continue
     list.items = aligned

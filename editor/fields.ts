@@ -1,6 +1,6 @@
 import type { Field } from '@sveltia/cms'
 import { z } from 'zod'
-import { findIdField, isTranslatable, unwrap } from '#content-schema'
+import { hasId, isTranslatable, unwrap } from '#content-schema'
 import type { EntryList } from './align-entries.ts'
 
 /** https://sveltiacms.app/en/docs/fields @throws where the schema is no group of fields */
@@ -37,8 +37,7 @@ export const listEntryLists = (schema: z.ZodType): EntryList[] => {
     const list = unwrap(field as z.ZodType)
     if (!(list instanceof z.ZodArray)) return []
     const entry = list.element as z.ZodType
-    const idField = findIdField(entry)
-    return idField ? [{ name, idField, within: listEntryLists(entry) }] : []
+    return hasId(entry) ? [{ name, within: listEntryLists(entry) }] : []
   })
 }
 
@@ -52,8 +51,8 @@ export function makeField(name: string, schema: z.ZodType): Field {
     required: !(schema instanceof z.ZodOptional || unwrap(schema) instanceof z.ZodArray),
     i18n: isTranslatable(schema),
   }
-  // Nobody reads an id: each language's form keeps its own, so that it moves with its entry.
-  if (name === 'id') return { name, widget: 'hidden', required: false, i18n: true } as Field
+  // Nobody reads an optional id: each language's form keeps its own, so that it moves with its entry.
+  if (name === 'id' && !field.required) return { name, widget: 'hidden', required: false, i18n: true } as Field
   return { ...field, ...chooseWidget(unwrap(schema)) } as Field
 }
 
@@ -83,5 +82,5 @@ function makeList(entry: z.ZodType): object {
   const summaryField = fields.find(({ i18n, widget }) => i18n && widget !== 'hidden') ?? fields[0]
   const list = { widget: 'list', fields, collapsed: true, summary: `{{fields.${summaryField?.name}}}` }
   // Added, moved and deleted in all languages: align-entries.ts. A copy would have the same id.
-  return findIdField(entry) ? { ...list, i18n: 'duplicate', allow_duplicate: false } : list
+  return hasId(entry) ? { ...list, i18n: 'duplicate', allow_duplicate: false } : list
 }

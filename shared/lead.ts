@@ -15,13 +15,13 @@ export const NOT_SPAM = 'not-spam'
 export const NOTE_CATEGORY = 'note'
 
 type CategoryTexts = {
-  sendMessage: { categories: readonly { value: string; label: string }[] }
+  sendMessage: { categories: readonly { id: string; label: string }[] }
   requestMeetup: { types: Record<string, string> }
 }
 
 /** The owner's labels by category. A meetup has the dialog's label, whichever form it came from. */
 export const listCategoryLabels = ({ sendMessage, requestMeetup }: CategoryTexts): Record<string, string> => ({
-  ...Object.fromEntries(sendMessage.categories.map(({ value, label }) => [value, label])),
+  ...Object.fromEntries(sendMessage.categories.map(({ id, label }) => [id, label])),
   ...requestMeetup.types,
 })
 

@@ -145,7 +145,7 @@ export const plural = z.strictObject({
   other: countTemplate,
 })
 
-/** A list such as `categories: [{ value: press, label: Press }]`. Ids and values of `name` are unique, since languages match entries by them. */
+/** A list such as `categories: [{ id: press, label: Press }]`. Ids are unique, since languages match entries by them, and values of `name` are. */
 export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<Item> & string) =>
   withFieldChecks(z.array(item), (entries) => [...findRepeated(entries, name), ...findRepeated(entries, 'id')])
 

@@ -15,14 +15,14 @@ export const leaveNote = z.strictObject({
   mailSubject: text,
 })
 
-const CATEGORY_KEY = /^[a-z][a-z0-9_-]{0,39}$/
+const CATEGORY_ID = /^[a-z][a-z0-9_-]{0,39}$/
 
 const category = z.strictObject({
-  value: languageNeutral(
+  id: languageNeutral(
     z
       .string()
-      .regex(CATEGORY_KEY, "not a name for a category. Write it like 'press', with a–z, digits, - and _.")
-      .refine((value) => value !== NOTE_CATEGORY, 'the category of every note. Write another value.'),
+      .regex(CATEGORY_ID, "not a name for a category. Write it like 'press', with a–z, digits, - and _.")
+      .refine((id) => id !== NOTE_CATEGORY, 'the category of every note. Write another id.'),
   ).describe('The name under which the store keeps it. Visitors never see it, so it may stay when the label changes.'),
   label: text,
 })
@@ -30,7 +30,7 @@ export const sendMessage = z.strictObject({
   title: text,
   fields: z.strictObject({ name: labeled, email: labeled, category: labeled, message: labeled }),
   choose: text,
-  categories: list(category, 'value').min(1),
+  categories: list(category).min(1),
   promise: text.describe('Your promise beside the button. Write the same number of hours below.'),
   promisedHours: z.int().min(1).describe('The desk counts an open message as late after this many hours.'),
   submit: text,

@@ -33,7 +33,7 @@ export type Field = {
   rows?: number
   placeholder?: string
   /** The options of a select, after its first, empty one. */
-  options?: readonly { value: string; label: string }[]
+  options?: readonly { id: string; label: string }[]
 }
 
 export const isRequired = ({ missing }: Field): boolean => missing !== undefined

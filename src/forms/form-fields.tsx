@@ -73,8 +73,8 @@ function FieldControl({ field, ...attributes }: AriaAttributes & { field: Field;
     return (
       <select defaultValue="" {...attributes}>
         <option value="">{sendMessage.choose}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ id, label }) => (
+          <option key={id} value={id}>
             {label}
           </option>
         ))}

@@ -50,7 +50,7 @@ test('A visitor who votes begins a note, and keeps her own words', async ({ page
 
 test('A visitor begins a message from the lab, as a collaborator', async ({ page, database }) => {
   const { category, message: field } = message.controls(page)
-  const proposed = sendMessage.categories.some(({ value }) => value === 'collaborator') ? 'collaborator' : ''
+  const proposed = sendMessage.categories.some(({ id }) => id === 'collaborator') ? 'collaborator' : ''
   const discuss = () => press(page, experiments.discuss, first?.title)
   await page.goto('/')
   await showIdeas(page)

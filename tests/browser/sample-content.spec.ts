@@ -127,7 +127,7 @@ test('The sample’s forms and messages have the texts of the specification', ()
       success: "Message sent! I'll get back to you within 24 hours.",
     },
   })
-  expect(sendMessage.categories.map(({ value, label }) => `${value} (${label})`).join(', ')).toBe(
+  expect(sendMessage.categories.map(({ id, label }) => `${id} (${label})`).join(', ')).toBe(
     'recruiter (Recruiter), client (Client), collaborator (Collaborator), friend (Just Saying Hi), coffee (Coffee Meetup), beer (Beer Meetup)',
   )
   expect(requestMeetup).toMatchObject({

@@ -5,7 +5,7 @@ import { button, expect, field, PHONE, readBox, readFocus, readText, test } from
 
 const meetup = contact.tiles.find(({ to }) => to === 'meetup')?.title ?? ''
 const [category] = sendMessage.categories
-const ada = { name: 'Ada', email: 'ada@b.test', category: category?.value, message: 'Hello' }
+const ada = { name: 'Ada', email: 'ada@b.test', category: category?.id, message: 'Hello' }
 
 const expectToast = (tab: Tab, role: 'status' | 'alert', text: string) =>
   expect.poll(() => readText(tab, `[role=${role}]`)).toContain(text)

@@ -33,7 +33,7 @@ const noteControls = (page: Page) => ({
 })
 
 /** A category that the owner's form offers. */
-export const someCategory = String(sendMessage.categories[0]?.value)
+export const someCategory = String(sendMessage.categories[0]?.id)
 
 const messageControls = (page: Page) => {
   const { fields, submit } = sendMessage

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { findIdField, hasSchema, schemas } from '#content-schema'
+import { hasId, hasSchema, schemas } from '#content-schema'
 import { listLanguageFolders, MAIN_FOLDER } from '../../../content-reader/content-folders.ts'
 import { readId, suggestId } from '../../../content-reader/entry-ids.ts'
 import { isGroup } from '../../../content-reader/read-content.ts'
@@ -50,35 +50,31 @@ export function findIdProblems({ name, file, folder, parsed }: ContentFile, file
     const mainEntries = findValue(mainValue, mainPath)
     if (!Array.isArray(mainEntries) || mainEntries.length === 0) return []
     const entrySchema = hasSchema(name) ? findField(schemas[name], [...mainPath, 0]) : undefined
-    const hasIds = [...mainEntries, ...entries].some((entry) => readId(entry, path.at(-1)))
     // A section of the owner's own has no schema, and ids only if she wrote some.
-    const idField = entrySchema ? findIdField(entrySchema) : hasIds && 'id'
-    if (!idField) return []
-    return compareIds({ file: main.file, path: mainPath, entries: mainEntries }, { file, path, entries }, idField)
+    const hasIds = entrySchema ? hasId(entrySchema) : [...mainEntries, ...entries].some(readId)
+    if (!hasIds) return []
+    return compareIds({ file: main.file, path: mainPath, entries: mainEntries }, { file, path, entries })
   })
 }
 
 /** `path` is that of the list in its file. */
 type EntryList = { file: string; path: PropertyKey[]; entries: unknown[] }
 
-function compareIds(main: EntryList, translation: EntryList, idField: string): Problem[] {
-  const readIds = ({ path, entries }: EntryList) => entries.map((entry) => readId(entry, path.at(-1)))
-  const known = readIds(main)
+function compareIds(main: EntryList, translation: EntryList): Problem[] {
+  const known = main.entries.map(readId)
   const lacking = [...known.keys()].filter((index) => !known[index])
   if (lacking.length > 0)
     return lacking.map((index) => {
       const id = suggestId(main.entries[index], `entry-${index + 1}`)
-      const message = `missing, and needed by ${translation.file}. Write ${idField}: ${id}.`
-      return { file: main.file, path: [...main.path, index, idField], message }
+      const message = `missing, and needed by ${translation.file}. Write id: ${id}.`
+      return { file: main.file, path: [...main.path, index, 'id'], message }
     })
-  const ids = readIds(translation)
+  const ids = translation.entries.map(readId)
   const unused = known.filter((id) => !ids.includes(id)).join(', ')
   const fix = unused ? `write one of ${unused}` : 'remove the entry'
   return ids.flatMap((id, index): Problem[] => {
     const first = ids.indexOf(id)
-    const problem = (message: string) => [
-      { file: translation.file, path: [...translation.path, index, idField], message },
-    ]
+    const problem = (message: string) => [{ file: translation.file, path: [...translation.path, index, 'id'], message }]
     if (!id) return problem(`missing. To match an entry of ${main.file}, ${fix}.`)
     if (!known.includes(id)) return problem(`unknown in ${main.file}. Add it there, or ${fix}.`)
     return first === index ? [] : problem(`the same as in [${first}]. Instead, ${fix}.`)

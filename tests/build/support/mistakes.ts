@@ -38,7 +38,7 @@ export const IN_ONE_FIELD: Mistake[] = [
   [
     'sendMessage',
     'صديق',
-    "categories[2].value: not a name for a category. Write it like 'press', with a–z, digits, - and _.",
+    "categories[2].id: not a name for a category. Write it like 'press', with a–z, digits, - and _.",
   ],
   ['owner', 41, 'age: unknown field. Remove it.'],
   ['owner', '{owner.role}', 'location: {owner.role} works in other files only. Write the words themselves.'],
