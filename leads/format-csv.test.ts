@@ -49,7 +49,7 @@ test('An empty table has its headings', async () => {
 test.each(HOSTILE)('No spreadsheet takes %j for a formula', async (words) => {
   const [cells = {}] = await writeCells([{ name: words, email: `${words}@x`, text: words }])
   expect(Object.values(cells).filter((cell) => /^"[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([])
-  // But for apostrophes it is what the visitor wrote.
+  // The text remains what the visitor wrote, except for apostrophes.
   expect(cells.text?.replaceAll("'", '')).toBe(`"${words.replaceAll('"', '""').replaceAll("'", '')}"`)
 })
 

@@ -9,7 +9,7 @@ test.each([
   },
   { typed: ['ann@linux1x1'], same: ['ann@linux1x1'], others: ['ann@linux1', 'ann@linux'] },
   {
-    // As it is written, and as browsers send it.
+    // Browsers send another spelling than people write.
     typed: ['ada@xn--mnchen-3ya.example', 'Ada@münchen.example', 'ada@mu\u0308nchen.example'],
     same: ['ada@xn--mnchen-3ya.example', 'Ada@münchen.example', 'ada@mu\u0308nchen.example'],
     others: ['ada@munchen.example'],

@@ -66,7 +66,7 @@ describe('A meetup', () => {
     ['617 555 0143 / 617 555 0199', null],
     ['617 555 0143 + 9', null],
     ['617-555-0143/44', null],
-    // As written in Russia: an American number is in it.
+    // Russia writes numbers like this one, which contains an American number.
     ['8 (912) 345-67-89', null],
     ['8 (912) 345-67-89 WhatsApp', null],
     ['617-555-0143/44 (Ann)', null],

@@ -8,7 +8,7 @@ const IN_MEMORY = '/dev/shm'
 /** The tests that write most held 1 GiB at once; the rest of the memory is for their programs. */
 const MIN_FREE_BYTES = 8 * 2 ** 30
 
-/** Where tests say what they skip, a line for each. */
+/** Tests write here what they skip, a line for each. */
 const SKIPPED = 'node_modules/.cache/skipped-tests.txt'
 
 rmSync(SKIPPED, { force: true })
@@ -48,7 +48,7 @@ for (const what of new Set(skipped)) console.log(`skipped: ${what}`)
 function makeFolderInMemory(): string | undefined {
   if (!existsSync(IN_MEMORY) || Math.min(freemem(), freeBytes(IN_MEMORY)) < MIN_FREE_BYTES) return undefined
   const folder = mkdtempSync(join(IN_MEMORY, 'tests-'))
-  // As the temporary directory is: PostgreSQL and web servers are other users than the one who runs the tests.
+  // The mode is that of the temporary directory: PostgreSQL and web servers run as other users.
   chmodSync(folder, 0o1777)
   const program = join(folder, 'program')
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })

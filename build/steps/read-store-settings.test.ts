@@ -17,7 +17,7 @@ test.each([
   ['', ''],
   [URL, KEY],
   [URL, token({ role: 'anon', iss: 'supabase' })],
-  // On her own machine she needs no https.
+  // A store on the owner's machine needs no https.
   ['http://localhost:54321', KEY],
   ['http://127.0.0.1:54321', KEY],
 ])('An owner’s forms go to “%s” with the key “%s”', (url, key) => {

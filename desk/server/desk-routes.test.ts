@@ -236,7 +236,7 @@ test('A backup is made when its whole download has left', async () => {
   const { startBackup } = await openForTest(() => signInToDesk(store))
   const find = async (sql: string) => (await ownerClient.query(sql)).rows.length > 0
   const isMade = () => find(`select from private.settings where last_backup_at > '-infinity'`)
-  // More than waits between the store and the download.
+  // The label is longer than all buffers between the store and the download.
   await ownerClient.query(`insert into private.channels (key, label) values ('', repeat('x', 100000))`)
   const download = await startBackup()
   await waitUntil(() =>

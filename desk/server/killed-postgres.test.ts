@@ -9,7 +9,7 @@ import { openForFile } from '../../tests/support/open-for-tests.ts'
 import { startDesk } from '../../tests/support/running-site.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
 
-/** More than what fits in the buffers between two programs. */
+/** The number of leads exceeds the buffers between two programs. */
 const LEADS = 500
 
 describe('While the site is not running', () => {

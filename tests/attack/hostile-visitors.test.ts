@@ -137,7 +137,7 @@ test('A visitor is served beside 1,200 connections that never end a request', as
 test('A request that comes byte by byte is ended in time', async () => {
   const app = await createSiteWithoutDatabase(0)
   const { server } = app
-  // So long the test can't wait.
+  // The real limits are longer than a test can wait.
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000])
   server.headersTimeout = 500
   server.requestTimeout = 1000
@@ -153,7 +153,7 @@ test('A connection that reads nothing of an answer is ended', async () => {
   const { server } = app
   expect(server.timeout).toBe(30_000)
   server.timeout = 500
-  // More than the kernel takes.
+  // The film is larger than the buffers of the kernel.
   app.get('/film', async () => Buffer.alloc(64 * 2 ** 20))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')

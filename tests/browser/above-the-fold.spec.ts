@@ -5,7 +5,7 @@ import { countShifts, readFonts, slowDown } from '../support/devtools.ts'
 import { delayFile } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** Of the headline and what is below it. */
+/** The most letters that the headline and the intro may have here. */
 const LETTERS = 190
 
 test('A visitor sees the name, headline and buttons without scrolling', async ({ page }) => {
@@ -32,7 +32,7 @@ test('A visitor sees the name, headline and buttons without scrolling', async ({
     ]
     await Promise.all(first.map((whole) => expect(whole, `${width} × ${height}`).toBeInViewport({ ratio: 1 })))
     if (plot) expect((await figure.getByRole('img').boundingBox())?.y).toBeLessThan(height - 16)
-    // With its months and its caption.
+    // The whole figure has its months and its caption.
     if (plot && width === 1366) await expect(figure).toBeInViewport({ ratio: 1 })
     // The name is in the header, and once is enough.
     await expect(page.getByRole('banner').getByText(owner.name)).toBeInViewport()
@@ -57,7 +57,7 @@ test('A visitor reads any name in one font, with no word broken', async ({ page 
   if (!shown) throw new Error('no name is shown')
   for (const [name, language] of NAMES) {
     const fonts = choosePageFonts(name, language)
-    // As the build does for an owner of that name.
+    // The build sets these classes for an owner of that name.
     await page.locator('html').evaluate((html, fonts) => fonts && html.classList.add(fonts), fonts)
     await banner.evaluate((header, isLong) => header.classList.toggle('has-long-name', isLong), isLongName(name))
     await shown.evaluate((element, name) => element.replaceChildren(name), name)

@@ -45,7 +45,7 @@ test('A visitor meets no accessibility fault in any color scheme or window', asy
 })
 
 test.describe('with text at 200 %', () => {
-  /** As a browser does whose visitor chose a larger font size. */
+  /** The browser's larger font size has this effect. */
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
@@ -66,7 +66,7 @@ test.describe('with text at 200 %', () => {
       await expect(page.getByRole('alert').getByText(empty)).toBeVisible()
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme })
-        // In the light only colors differ.
+        // Only colors differ in the light.
         const only = colorScheme === 'light' ? ['color-contrast'] : []
         await expectAccessible(page, { within: [within, '.toast'], only })
       }

@@ -24,7 +24,7 @@ test('A visitor’s note survives a server that never answers', async ({ page, n
   await note.submit(page)
   await expect(page.getByRole('status').getByText(formMessages.sending)).toBeVisible()
   expect(await height()).toBe(before)
-  // By force, because nobody who storms a button waits until it is ready.
+  // The presses are forced, because an impatient visitor waits for no button.
   for (let press = 0; press < 4; press++) await page.locator(':focus').click({ force: true })
   await expectFailure(page, note)
   expect(network.submissions).toHaveLength(1)
@@ -94,7 +94,7 @@ test('A visitor whose stylesheet never comes leaves a note', async ({ page, netw
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', /-/)
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await note.fill(page, 'Without your style')
-  // Without style the arriving pictures move what a mouse aims at.
+  // Arriving pictures move a button without style, so the key is pressed.
   await note.controls(page).submit.press('Enter')
   await expectThanks(page, note)
 

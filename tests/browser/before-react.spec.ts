@@ -43,10 +43,10 @@ test.describe('before React has loaded', () => {
     await page.reload()
     const field = note.controls(page).note
     await expect(field).toHaveValue('Kept')
-    // As a browser does that restores the state of a second before.
+    // A browser may restore the state of a second before.
     await field.evaluate((control: HTMLTextAreaElement) => Object.assign(control, { value: 'Kep' }))
     const name = message.controls(page).name
-    // As a password manager fills it in.
+    // A password manager fills in a name like this.
     await name.evaluate((control: HTMLInputElement) => {
       control.value = 'Ann'
       control.dispatchEvent(new Event('input', { bubbles: true }))
@@ -63,7 +63,7 @@ test.describe('before React has loaded', () => {
     await page.goto('/')
     const { tile, dialog } = meetup.controls(page)
     await page.getByRole('button', { name: experiments.show, exact: true }).click()
-    // Twice, as who sees nothing happen.
+    // A visitor who sees nothing happen presses twice.
     for (let press = 0; plot?.guess && press < 2; press++)
       await page.getByRole('button', { name: plot.guess.ask }).click()
     await tile.click()
@@ -83,7 +83,7 @@ test.describe('before React has loaded', () => {
     await page.goto('/')
     await page.mouse.move(100, 100)
     await page.mouse.wheel(0, 2000)
-    // Whatever the page asked for has been asked then.
+    // This request comes after all that the page sends by itself.
     await page.evaluate(() => fetch('/favicon.svg').then(() => {}))
     expect(network.requests.filter((request) => request.includes(CLIENT))).toEqual([])
     await note.submit(page)

@@ -76,7 +76,7 @@ test('A visitor begins a message from the lab, as a collaborator', async ({ page
 
 const byVotes = experiments.ideas.toSorted((one, other) => other.votes - one.votes)
 const difficulties = Object.keys(experiments.difficultyTones)
-/** Those of no difficulty that the owner lists are the last. */
+/** Ideas of a difficulty that the owner does not list come last. */
 const byDifficulty = [
   ...difficulties.flatMap((name) => experiments.ideas.filter(({ difficulty }) => difficulty === name)),
   ...experiments.ideas.filter(({ difficulty }) => !difficulties.includes(difficulty)),

@@ -33,7 +33,7 @@ test('A double click on Get Started is stored once, also before React', async ({
     await expectStarted(service)
     expect(context.pages()).toHaveLength(started.length + 1)
   }
-  // Before React has loaded, and then.
+  // The first double click comes before React has loaded.
   for (const service of [String(titles[0]), String(titles.at(-1))]) await start(service, (link) => link.dblclick())
   await start(String(titles[0]), (link) => link.click())
 })

@@ -34,7 +34,7 @@ test.describe('with a finger', () => {
     const glow = page.locator('.glow')
     await expect(glow).toHaveCSS('opacity', '0')
     const finger = await touchScreen(page)
-    // Her first gesture on the page.
+    // This touch is the first gesture on the page.
     await finger.down({ x: 100, y: 400 })
     await expect(glow).toHaveCSS('opacity', '0.18')
     await expect(glow).toHaveCSS('width', '120px')

@@ -79,7 +79,7 @@ test.describe('with a finger', () => {
   })
 })
 
-/** From one end of the page to the other, with a look at every stop. */
+/** Walks from one end of the page to the other, and looks at every stop. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
   const steps = (await controls(page).count()) - 1
   for (let step = 0; step < steps; step++) {

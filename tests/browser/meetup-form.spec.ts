@@ -98,7 +98,7 @@ test('A visitor whose keyboard covers half reaches all of the dialog', async ({ 
   await page.setViewportSize({ width: 640, height: 360 })
   for (const control of [name, phone, coffee, cancel]) {
     await control.scrollIntoViewIfNeeded()
-    // But for a fraction of a pixel.
+    // A fraction of a pixel may be outside.
     await expect(control).toBeInViewport({ ratio: 0.95 })
   }
   await cancel.click()
@@ -115,7 +115,7 @@ test('A visitor whose keyboard covers half reaches all of the dialog', async ({ 
 })
 
 test('A visitor who leaves the dialog is at its tile, without draft', async ({ page }) => {
-  // As Safari, which focuses no pressed button.
+  // Safari focuses no pressed button.
   await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
   await page.goto('/')
   const { tile, dialog, name, phone, cancel } = form(page)

@@ -112,7 +112,7 @@ test.describe('when the store fails', () => {
     await releaseAnswer()
     await expectThanks(page, message)
     await expect(text).toHaveValue('The second, while the first is on its way')
-    // With the key of the first, the same words would count as a retry.
+    // The same words with the first key would count as a retry.
     await text.fill('Call me at 0199')
     await message.submit(page)
     await expect.poll(async () => (await database.read()).contact_submissions.length).toBe(2)

@@ -83,7 +83,7 @@ test('A visitor opens a phone’s menu, and closes it five ways', async ({ page 
     () => menu.click(),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(195, 760),
-    // Past its last link.
+    // Tab leaves the menu after its last link.
     () => page.getByRole('navigation', { name: navigation.label }).getByRole('link').last().press('Tab'),
     () => place.press('Enter'),
   ]) {

@@ -98,7 +98,7 @@ test.describe('the plot', () => {
     await expect(board).toHaveAttribute('aria-valuetext', 'Dec 2025: $0')
     await expectAccessible(page, { within: ['.plot-board', '.plot button'] })
     await show.click()
-    // Of January she drew more than there was.
+    // The guess for January is above the numbers.
     await expect(status).toHaveText('You found $28K of $1.3M. It took me a query.')
     // The lamp rests there.
     const { x, y } = await pointOn(reader(page), 16.5 / 24)
@@ -108,7 +108,7 @@ test.describe('the plot', () => {
     await expect(figure(page).getByText(String(plot?.why))).toBeVisible()
 
     await page.getByRole('button', { name: plot?.guess?.again }).click()
-    // Along the top, which is too much.
+    // The guess along the top is too much.
     await board.dragTo(board, { sourcePosition: { x: 1, y: 1 }, targetPosition: { x: 600, y: 1 } })
     await show.click()
     const result = /^You found \$\d+K of \$1.3M, plus \$\d.\dM of air.$/

@@ -14,7 +14,7 @@ test('A reader on paper finds work, addresses and sources, and no control', asyn
   for (const { title } of projects.projects) await expect(page.getByRole('heading', { name: title })).toBeVisible()
   for (const { text } of contact.tiles.filter(({ to }) => to === 'email'))
     await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
-  // On paper a number that has a source carries the number of its note.
+  // A number that has a source carries the number of its note on paper.
   if (hero.source) {
     await expect(page.getByRole('heading', { name: site.sources.title })).toBeVisible()
     await expect(page.getByText(hero.source.method)).toBeVisible()

@@ -22,7 +22,7 @@ test.describe('without script', () => {
         await card.getByRole('heading', { name: title, exact: true }).click({ force: true })
         await expect(failure).toBeVisible()
         await card.getByRole('img').click({ force: true })
-        // On a phone the picture of a short card is below its story, and nothing covers it.
+        // The picture of a short card is below its story on a phone, and nothing covers it.
         const open = card.getByText(projects.story.open, { exact: true })
         if (!(await isAbove(card.getByRole('img'), open))) await open.click()
         await expect(failure).toBeHidden()
@@ -47,7 +47,7 @@ test('A visitor opens a story beside cards that stay', async ({ page }) => {
   }
 })
 
-/** Where the story's button is, and those in the same row of cards. */
+/** Reads the tops of the story's button and of those in the same row. */
 const readRowTops = (story: Locator) =>
   story.evaluate((pressed) => {
     const readTop = (element: Element | null | undefined) => Math.round(element?.getBoundingClientRect().top ?? 0)
@@ -70,7 +70,7 @@ test('A visitor at 320 pixels reads every text in the projects’ pictures', asy
     }, scale)
     const texts = await page.evaluate(listPictureTexts)
     expect(texts.length).toBeGreaterThan(0)
-    // From edge to edge of the window, but for its margins.
+    // The pictures reach from margin to margin of the window.
     expect(texts.filter(({ width }) => width < 260)).toEqual([])
     expect(texts.filter(({ px }) => px < LEAST_TEXT_PX * scale)).toEqual([])
   }

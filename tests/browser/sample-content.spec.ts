@@ -39,7 +39,7 @@ test('The sample has the texts and links of the specification', async ({ page })
   await expectLinks(page)
 })
 
-/** Where each link leads, by the part of the page that it is in. */
+/** The target of each link, by the part of the page that it is in. */
 const LED: [within: string, name: string, href: RegExp, count?: number][] = [
   ['main', 'Explore My Work', /^#projects$/],
   ['main', 'Book a Call', /^#contact$/],

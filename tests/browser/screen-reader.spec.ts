@@ -35,7 +35,7 @@ test('A visitor hears the announcements about a note in order', async ({ page, n
   await fill(page, 'Hello')
   await expect(controls(page).note).toHaveAccessibleDescription('')
   network.fail('/rest/v1/notes', { kind: 'response', status: 500 })
-  // Long enough for “Sending…” to be announced.
+  // The delay is long enough for “Sending…” to be announced.
   network.delayMs = 100
   await submit(page)
   await expect.poll(heard).toContain(`alert: ${failure}`)

@@ -27,7 +27,7 @@ test('A visitor who sends a note again sees no earlier error', async ({ page, ne
   }
   network.heal()
   await message.submit(page)
-  // With it the focus goes to what is missing.
+  // The toast comes with the focus on the missing field.
   await expect(toast(page, sendMessage.messages.incomplete)).toBeVisible()
   const releaseAnswer = await delayFile(page, '/rest/v1/notes')
   await note.submit(page)
@@ -160,7 +160,7 @@ test.describe('with motion', () => {
   test('A visitor reads thanks for eight seconds, and longer under her mouse', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
-    // Otherwise the time of a slow machine counts, too.
+    // The clock is paused, or the time of a slow machine would count too.
     await page.clock.pauseAt(Date.now() + 60_000)
     await send(page, note, 'Well done')
     await expectToStay(page, 7900)

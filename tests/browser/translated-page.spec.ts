@@ -14,7 +14,7 @@ test.use({ expectedOnConsole: /React error #418/ })
 
 for (const [cause, change, isStorageBlocked] of [
   ['browser translates', translate, false],
-  // Then the draft lasts as long as the page.
+  // The draft lasts as long as the page if storage is blocked.
   ['extension adds to', addElements, true],
 ] as const)
   test(`A visitor whose ${cause} the page keeps place and words`, async ({ page, database }) => {
@@ -39,7 +39,7 @@ for (const [cause, change, isStorageBlocked] of [
     // What only the build can render.
     expect(await page.locator('[data-frozen] svg').count()).toBe(drawings)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    // But for a picture and fonts that come later. Sections that were laid out one by one would make it much taller.
+    // The height differs by a picture and fonts that come later. Sections laid out one by one would make it much taller.
     expect(heightAfter / height).toBeCloseTo(1, 1)
 
     await send(page, meetup, 'Grace')

@@ -49,7 +49,7 @@ test('An owner sees at once an edit and a file she adds', async () => {
 test('An owner who edits a text keeps the page’s pictures', async () => {
   const [, picture] = /from "([^"]+)"/.exec(await readBody('/@id/__x00__virtual:pictures')) ?? []
   await edit('content/en/hero.yaml', 'read from', 'are read from')
-  // By then Vite has forgotten the picture's module too, and makes it anew.
+  // Vite has forgotten the picture's module by then, and makes it anew.
   await waitUntil(async () => (await readBody('/en/')).includes('are read from'))
   expect((await visit(String(picture))).headers['content-type']).toBe('text/javascript')
 })

@@ -73,7 +73,7 @@ function leadsSomewhere(document: string, link: string): boolean {
   return !anchor || all(read(target), /^#+ (.+)$/gm).some((heading) => slug(heading) === anchor)
 }
 
-/** As GitHub names its headings' anchors. */
+/** Makes the anchor that GitHub gives a heading. */
 const slug = (heading: string) =>
   heading
     .toLowerCase()

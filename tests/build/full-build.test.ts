@@ -14,7 +14,7 @@ const { copy, resolvePath, read, readDistHosts, run, edit } = openLaylasFolder()
 const TEXTS = {
   'privacy.md': '# Privacy\n\nI keep it **until you ask**.\n',
   'terms.md': '\ufeffTerms & *prices*\r\n===\r\n\r\n| | Day |\r\n|--|--|\r\n| Talk |\r\n',
-  // As Jekyll has it.
+  // Jekyll writes this front matter.
   'imprint.md': '---\nlayout: page\ntitle: "Imprint: mine"\n---\nMy [CV](/cv.pdf) and <a href="/share.png">card</a>.\n',
 }
 
@@ -35,7 +35,7 @@ const PICTURES = [
   { file: 'lines.svg', named: 'LOGO ?.svg', written: 'LOGO ?.svg', shown: 'LOGO svg 480 300' },
 ] as const
 
-/** Written by a phone beside the picture. */
+/** A phone writes this place into its pictures. */
 const GPS = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 57/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '35/1 56/1 0/1' },
 }
@@ -68,7 +68,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     await edit('content/site.yaml', 'country:', 'editor: { repo: layla/site }\ncountry:')
     await edit('content/links.yaml', 'github:', 'site: https://ada.example\ngithub:')
     await edit('content/services.yaml', 'description: ', 'description: </script>')
-    // As Notepad saves it.
+    // Notepad begins a file with this mark.
     await edit('content/owner.yaml', 'name:', '\ufeffname:')
     const putBack = await edit('content/form-result.yaml', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت')
     expect(run('build/build.ts')).toMatchObject({ status: 0, stderr: '' })
@@ -95,7 +95,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
   test('a visitor without script reads the words of the built page', async () => {
     const page = await (await postForm(site.url, { form: 'none' })).text()
     expect(page).toContain('<h1>كما بُنيت</h1>')
-    // In glyphs of one font.
+    // The class gives the page the glyphs of one font.
     expect(page).toContain('class="uses-system-fonts"')
   })
 

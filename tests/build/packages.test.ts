@@ -20,7 +20,7 @@ test('An owner gets a Node and a PostgreSQL on each system', () => {
     names.map((name) => `${lock[`node_modules/${name}`]?.os} ${lock[`node_modules/${name}`]?.cpu}`).sort()
   const unix = ['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64']
   expect(systems(nodes)).toEqual([...unix, 'win32 x64'])
-  // On Windows the site runs in WSL.
+  // The site runs in WSL on Windows.
   expect(systems(postgres)).toEqual(unix)
 })
 

@@ -20,7 +20,7 @@ test.skipIf(lines.length === 0)('An owner who types the README’s lines has a w
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], options)
     return { status, output: stdout + stderr }
   }
-  /** Until the test is over, with all that npm starts for it. */
+  /** Runs until the test is over, with all programs that npm starts. */
   const keepRunning = async (line: string) => {
     const program = runServer('sh', ['-c', line], { cwd: copy.folder, env, detached: true })
     onTestFinished(async () => {

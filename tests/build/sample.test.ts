@@ -30,7 +30,7 @@ test('An owner reads which lines have the sample’s name or picture', async () 
   const [title = ''] = /title: .*/.exec(await read('content/site.yaml')) ?? []
   await edit('content/site.yaml', title, "title: '{owner.name} · {owner.role} in Boston'")
   await cp('content/pictures/portrait.svg', resolvePath('content/pictures/mine.svg'))
-  // As Git writes them on Windows.
+  // Git writes these line ends on Windows.
   for (const file of ['content/about.yaml', 'content/pictures/mine.svg'])
     await write(file, (await read(file)).replaceAll('\n', '\r\n'))
   expect(await findLeft()).toEqual([

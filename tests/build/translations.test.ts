@@ -64,7 +64,7 @@ test('An owner makes another language by a command', async () => {
 })
 
 test('An owner reads which words are not translated', async () => {
-  // Of a file that says one field, the rest is shown as it is in content/.
+  // The other fields of this file are shown as they are in content/.
   await write('content/en/contact.yaml', 'title: How to reach me\n')
   const [tagline = ''] = /tagline: .*\n/.exec(await read('content/en/hero.yaml')) ?? []
   await edit('content/en/hero.yaml', tagline, '')

@@ -47,7 +47,7 @@ test('By keyboard the owner reads, archives, undoes, and turns keys off', async 
   await page.keyboard.press('j')
   await expect(lead('Second')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Second' })).toBeFocused()
-  // On an Arabic keyboard the place of a key counts.
+  // The place of a key counts on an Arabic keyboard.
   await page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ث', code: 'KeyE', bubbles: true })),
   )
@@ -63,7 +63,7 @@ test('By keyboard the owner reads, archives, undoes, and turns keys off', async 
   await expect(page.getByRole('link', { name: 'Second' })).toBeFocused()
   await expect(lead('Second')).toBeVisible()
 
-  // As in a window that is zoomed in.
+  // A zoomed window is as narrow as this one.
   await page.setViewportSize({ width: 390, height: 700 })
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -137,7 +137,7 @@ test('The owner forgets a person after she has seen the rows', async ({ openDesk
   await writeLead({ name: 'Bo', email: 'bo@example.org' })
   const page = await openDesk()
   await page.getByRole('link', { name: 'Ann Lee' }).first().click()
-  // Her other lead.
+  // The link leads to the person's other lead.
   await page.getByRole('article').getByRole('link', { name: 'sent a message' }).click()
   await expect(page.getByRole('article')).toContainText('First.')
   await expect(page.getByRole('link', { name: 'Ann Lee' }).filter({ hasText: 'First.' })).toBeFocused()

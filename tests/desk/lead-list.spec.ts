@@ -14,7 +14,7 @@ test('The owner searches, filters and exports; the address keeps the choice', as
   ownerClient,
 }) => {
   const old = new Date(Date.now() - 40 * DAY_MS)
-  // Her form offers it no more.
+  // The form no longer offers this category.
   await ownerClient.query(`update private.settings set categories = categories || '{workshop}'`)
   await writeLead({
     name: 'Zoë',
@@ -33,7 +33,7 @@ test('The owner searches, filters and exports; the address keeps the choice', as
   await page.keyboard.type('clin')
   await expect(names).toHaveText(['Past', 'Zoë'])
   await expect(page).toHaveURL(/search=clin/)
-  // From its results she goes on by keys.
+  // Escape leaves the field, and the keys work on the results.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('searchbox')).toHaveValue('clin')
   await page.getByRole('searchbox').fill('')

@@ -138,7 +138,7 @@ test('An owner whose session ends keeps the page and typed text', async ({ site,
   for (const each of [page, tab]) await expect(each.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.getByRole('button', { name: 'Open with passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  // As a browser does for a tab that is shown again; a headless one shows all its tabs.
+  // The browser sends this event for a tab that is shown again; a headless one shows all its tabs.
   await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(tab.getByRole('heading', { name: '1 open' })).toBeVisible()
 })

@@ -32,7 +32,7 @@ test('The owner marks 1,500 rows as spam, and undoes it once', async ({ openDesk
   await expect(page.getByText('1,500 leads: marked as spam.')).toBeVisible()
   expect(await countStates(ownerClient)).toEqual({ 'client open': 1, 'friend open': 1, 'friend spam': 1500 })
   await expect(page.getByRole('heading', { name: '2 open' })).toBeVisible()
-  // At her phone she has changed two of them.
+  // Two of the leads have been changed at her phone.
   await ownerClient.query(`update private.lead_entries set state = 'replied', state_at = now() where seq in (
     select seq from private.lead_entries where state = 'spam' limit 2)`)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -100,7 +100,7 @@ test('The first lead is open beside the list, except on phones', async ({ page, 
   await expect(lead('Ann')).toBeVisible()
   expect(await countStates(ownerClient)).toEqual({ 'client open': 4 })
 
-  // There the focus goes to the lead and back.
+  // The focus goes to the lead and back on a phone.
   await page.setViewportSize({ width: 390, height: 700 })
   await openDesk()
   await expect(link('Dan')).toBeVisible()

@@ -56,7 +56,7 @@ test('A notification’s link opens its lead after one passkey prompt', async ({
   await page.getByRole('button', { name: 'Open with passkey' }).click()
   const lead = page.getByRole('article', { name: 'Ann' })
   await expect(lead).toContainText('Hello')
-  // In the zone of TZ, whatever the device's is.
+  // The time is in the zone of TZ, not in the device's.
   await expect(lead).toContainText('5:45')
   await expect(page.locator('html')).toHaveAttribute('data-prompts', 'I')
   expect(page.url()).toBe(`${site.origin}/desk/?lead=${seq}`)

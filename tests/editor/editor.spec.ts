@@ -60,7 +60,7 @@ test('A developer’s page sends each form, without console errors', async ({ ed
   await beside.close()
 })
 
-/** Those that have lists and groups, numbers, colors by word, pictures and choices among their fields. */
+/** Files that have lists and groups, numbers, colors by word, pictures and choices among their fields. */
 const FILES = ['Plot', 'Projects']
 
 test('An owner edits in a browser, and only the edited texts change', async ({ edited, page, editor }) => {
@@ -139,7 +139,7 @@ test('An owner sees her edit on the page beside', async ({ edited, page, editor 
 })
 
 test('An owner brings a large photo, and keeps a small one', async ({ edited, page, editor }) => {
-  // Of one color, which is packed quickly.
+  // The photo has one color, which is packed quickly.
   const photo = sharp({ create: { width: 2500, height: 1000, channels: 3, background: 'teal' } })
   // A phone appends a film to it.
   const buffer = Buffer.concat([await photo.jpeg().toBuffer(), Buffer.alloc(5e6)])
@@ -153,7 +153,7 @@ test('An owner brings a large photo, and keeps a small one', async ({ edited, pa
   expect(saved.length).toBeLessThan(buffer.length / 3)
 })
 
-/** From here on no page is shown. */
+/** The page is broken from here on. */
 test('An owner reads the problem of an edit in the editor', async ({ page, editor }) => {
   await editor.open('Hero')
   await page.getByRole('radio', { name: 'English' }).first().click()

@@ -51,7 +51,7 @@ async function takeSteps(context: string, root: string): Promise<Start> {
       for (const pair of content.split(' ')) env[pair.split('=')[0] ?? ''] = asHere(pair).replace(/^.*?=/, '')
     } else if (content === 'npm ci') {
       await copyProductionPackages(stage)
-      // Of what has been copied by then.
+      // The script runs with the files copied by then.
       execFileSync('npm', ['run', 'postinstall'], { cwd: stage, env: { ...process.env, ...env }, stdio: 'ignore' })
     } else if (content.startsWith(BUILD_AND_PRUNE)) {
       // The site is built here already, and no other packages were copied.

@@ -15,10 +15,10 @@ const VARIABLES = { DATABASE_URL: '', DATA_DIR: '', NOTIFY: '', PORT: '0', HOST:
 
 const site = openForFile(() => copySite('dist', 'dist-hosts'))
 beforeAll(async () => {
-  // As a build for that store leaves it: tests/build/base-path.test.ts.
+  // A build for that store writes this file (tests/build/base-path.test.ts).
   const build = { ...readBuild(join(site.folder, 'dist')), storeUrl: URL }
   await writeFile(join(site.folder, 'dist-hosts', BUILD_FILE), JSON.stringify(build))
-  // Of the days before she had a project.
+  // The data directory is older than her project at Supabase.
   const left = await makeDataDirectory()
   await copyDirectory(left.path, join(site.folder, 'data'))
   await left.close()
@@ -57,14 +57,14 @@ test('The doctor names the store that it can’t see', async () => {
 
 test('A server beside Supabase has no desk, and refuses notes', async () => {
   const store = await makeTestDirectory()
-  // As in a container, whose image sets DATA_DIR.
+  // The image of a container sets DATA_DIR.
   const env = { ...process.env, ...VARIABLES, DATA_DIR: store, HOST: '127.0.0.2' }
   const server = runServer(process.execPath, [resolve('server/main.ts')], { cwd: site.folder, env })
   onTestFinished(() => void server.end())
   const url = await server.url()
   await waitUntil(() => server.output().includes('Messages'))
   expect((await sendRequest(`${url}/desk/`)).status).toBe(404)
-  // As an old page or a program may send it. A store that only takes long would answer after eight seconds.
+  // An old page or a program may send this form. A store that only takes long would answer after eight seconds.
   const startTime = performance.now()
   expect((await postForm(url, { form: 'leave-note', content: 'Hello' })).status).toBe(503)
   expect(performance.now() - startTime).toBeLessThan(4_000)

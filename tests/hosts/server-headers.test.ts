@@ -4,7 +4,7 @@ import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { sendRequest } from '../support/requests.ts'
 import { createSiteWithoutDatabase, startSite } from '../support/running-site.ts'
 
-// Written out, and not compared with the table of headers that the build and the server share.
+// The headers are written out, and not compared with the table that the build and the server share.
 
 const site = openForFile(() => startSite({ TRUSTED_PROXIES: '1', ALLOWED_ORIGINS: 'https://page.example' }))
 const get = (path: string, headers?: Record<string, string>) => sendRequest(site.url + path, headers ? { headers } : {})

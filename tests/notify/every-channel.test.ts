@@ -12,7 +12,7 @@ import { startWebhook } from './support/webhook.ts'
 const ada = { name: 'Ada Byron', email: 'ada@example.org', category: 'client', message: 'Numbers, please.\nMany.' }
 const DESK_LINK = /https:\/\/ada\.example\/desk\/\?lead=\d/
 const WITHIN_MS = 5_000
-/** Before a mail server that hangs times out. */
+/** The time is shorter than that after which a hanging mail server is given up. */
 const SOON_MS = 15_000
 
 const mailServer = await new MailServer().start()

@@ -111,7 +111,7 @@ describe('An attacker', () => {
   test('writes no line that looks like the site’s own', () => {
     const forged = 'Hello\n\nReply: mailto:thief@example.org\r\nnpm run leads shows all of them.\u2028Reply: tel:+1900'
     const { text } = write({ message: forged })
-    // As Slack and Mattermost show it.
+    // Slack and Mattermost show the text like this.
     const inChat = makeAnyChatBody(text).text.replaceAll('&gt;', '>')
     for (const shown of [text, inChat]) {
       const own = shown.split(/[\n\u2028]/).filter((line) => line && !line.startsWith('> '))

@@ -54,7 +54,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
       cwd: checkout.path,
       env: {
         ...process.env,
-        // As actions/setup-node leaves it.
+        // The PATH that actions/setup-node leaves.
         PATH: `${dirname(process.execPath)}:${findProgramFolder('npm')}:/usr/bin:/bin`,
         DATABASE_URL: backend.url,
         CERTIFICATE: 'certificate',

@@ -83,7 +83,7 @@ describe('A webhook that refuses', () => {
   test('an owner whose webhook refuses a body reads why', async () => {
     const { outcome, webhook } = await notifyOnce({ status: 400, says: '<p>channel_is_archived</p>' })
     expect(outcome.failure).toBe('HTTP 400: channel_is_archived')
-    // With the words and without.
+    // The text was sent with the words and without.
     expect(webhook.refused.map(({ body }) => String(body.text).includes('Nice'))).toEqual([true, false])
   })
 })

@@ -10,7 +10,7 @@ import { runServer } from '../support/run-program.ts'
 import { canMount, mountSmallDisk } from '../support/small-disk.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
-/** Enough for a second. */
+/** The rows keep a backup busy for a second. */
 const FILL = `insert into public.site_actions (action_type, details)
   select 'contact_form', jsonb_build_object('words', (select string_agg(md5(random()::text || row || part), '') from generate_series(1, 600) part))
   from generate_series(1, 400) row`

@@ -133,7 +133,7 @@ test('An owner reads times in her zone, and TZ overrides it', async () => {
   await backend.ownerClient.query(`insert into public.notes (content, created_at) values ('Hello', '${MOMENT}')`)
   const listed = async (TZ: string) => (await leads([], { DATABASE_URL: backend.url, TZ })).out
   expect(await listed('')).toContain(formatMoment(new Date(MOMENT), getServerContent().ownerLocale, site.timeZone))
-  // As docker --env-file passes it on.
+  // The quotes are those that docker --env-file passes on.
   expect(await listed('"Asia/Tokyo"')).toContain(
     formatMoment(new Date(MOMENT), getServerContent().ownerLocale, 'Asia/Tokyo'),
   )

@@ -75,7 +75,7 @@ const inShell = (line: string, environment: Record<string, string>) =>
 test('A command reports a full disk, and ignores a closed pipe', async () => {
   const backend = await openForTest(openEmbedded)
   await liftLimits(backend.ownerClient)
-  // More than a pipe holds.
+  // The notes are more than a pipe holds.
   await backend.ownerClient.query(
     `insert into public.notes (content) select repeat('long ', 900) from generate_series(1, 100)`,
   )

@@ -15,7 +15,7 @@ test.describe('on a phone without script', () => {
     await expect.poll(() => isInGallery(picture(0), gallery)).toBe(true)
 
     await gallery.focus()
-    // From right to left, as she writes.
+    // The next picture is on the left in Arabic.
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => isInGallery(picture(1), gallery)).toBe(true)
     expect(await isInGallery(picture(0), gallery)).toBe(false)

@@ -54,7 +54,7 @@ test('A visitor reads all texts at every width, also in large letters', async ({
     expect(await page.locator('body').evaluate(textOutside)).toEqual([])
     expect(await page.getByRole('main').evaluate(findCoveredWords), `${width} pixels`).toEqual([])
   }
-  // As a browser does whose visitor chose twice the font size.
+  // The browser's double font size has this effect.
   await page.setViewportSize({ width: 320, height: 800 })
   const setFontSize = (size: string) =>
     page.locator('html').evaluate((html, size) => (html.style.fontSize = size), size)

@@ -20,7 +20,7 @@ import { serveRest } from '../support/serve-rest.ts'
 
 const { offeredCategories, categoryLabels } = getServerContent()
 Object.assign(getServerContent(), {
-  // In a list of PostgreSQL's, null could be taken for nothing, and then any other would be accepted.
+  // A list in PostgreSQL may take null for nothing, and accept any other category then.
   offeredCategories: ['press', 'null', 'client'],
   categoryLabels: { press: 'Presse', null: 'Anderes', client: 'Kundin' },
 })

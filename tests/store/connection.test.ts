@@ -85,7 +85,7 @@ test('An owner reads how to name a provider’s own certificate', async () => {
   const identity = { cert: await readFile(certificate), key: await readFile(key) }
   const server = createServer((socket) => {
     socket.on('error', () => {})
-    // To pg's request for TLS.
+    // The first data are pg's request for TLS.
     socket.once('data', () => {
       socket.write('S')
       new TLSSocket(socket, { isServer: true, ...identity }).on('error', () => {})

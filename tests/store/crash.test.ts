@@ -15,7 +15,7 @@ import { waitUntil } from '../support/wait-until.ts'
 const ROUNDS = Number(process.env.ROUNDS ?? 4)
 const LONGEST_ROUND_MS = 30_000
 const WRITERS = 8
-/** Before each end, by all writers. */
+/** All writers store as many notes before each end. */
 const NOTES = 40
 
 /** The site as `npm start` runs it, behind a proxy, in a group of its own like that of a terminal; its PostgreSQL is no child of it. */
@@ -48,7 +48,7 @@ async function killPostgres(dataDir: string): Promise<void> {
   }
 }
 
-/** From an address of its own: what one may write in a second is limited. */
+/** Each note comes from another IP, whose writes in a second are limited. */
 const leaveNote = (url: string, nth: number) =>
   postRow(url, 'notes', { content: `note ${nth}` }, { ip: `203.0.113.${nth % 256}` }).catch(() => undefined)
 
@@ -142,7 +142,7 @@ test('A site starts after a first start that was killed', async () => {
     const killed = startSite(dataDir)
     await waitUntil(() => moments[round % moments.length]?.(dataDir))
     await wait((400 * round) / ROUNDS)
-    // With initdb, as when a container ends.
+    // The signal also kills initdb, as the end of a container does.
     process.kill(-killed.pid, 'SIGKILL')
     await killed.ended
     const store = await EmbeddedPostgres.open({ dataDir, isSite: true })

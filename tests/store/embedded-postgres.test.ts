@@ -47,7 +47,7 @@ test('A site that starts while another stops waits for it', async () => {
   const after = open(dataDir)
   await before.close()
   await (await after).close()
-  // Less than what a stop takes that waits for the other's server, too.
+  // A stop that waits for the other's server too would take longer.
 }, 30_000)
 
 describe('It works', () => {

@@ -11,11 +11,11 @@ import { openForTest } from '../support/open-for-tests.ts'
 import { serveBackend } from '../support/serve-rest.ts'
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
-/** With it, a request is as long as the server takes. */
+/** A request with this action is as long as the server takes. */
 const LONGEST_ACTION = { action_type: 'contact_form', details: { a: '' } }
 LONGEST_ACTION.details.a = 'x'.repeat(BODY_BYTES - JSON.stringify(LONGEST_ACTION).length)
 
-/** Those of a line are one visitor. */
+/** The addresses of a line are one visitor. */
 const VISITORS = [
   ['203.0.113.1'],
   ['2001::1'],
@@ -91,7 +91,7 @@ test('After a minute an address may write again, within a day’s limit', async 
 test('The site takes the rows that its owner allows in a day', async () => {
   await allow({ rows_per_day: 3 })
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => noteFrom(`203.0.113.${at}`, `note ${at}`)))
-  // As many more as were being stored at that moment.
+  // The rows that are being stored at that moment come in addition.
   const stored = statuses(answers).filter((status) => status === 201).length
   expect([stored >= 3, stored <= 3 + VISITOR_CONNECTIONS]).toEqual([true, true])
   expect(await countNotes()).toBe(stored)

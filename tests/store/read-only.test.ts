@@ -13,7 +13,7 @@ import { startSite } from '../support/running-site.ts'
 import { signInToDesk } from '../support/signed-in-desk.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
-/** As a provider makes it when its disk is nearly full. */
+/** A provider makes a database read-only when its disk is nearly full. */
 async function readOnlyStore(): Promise<string> {
   const dataDir = await makeTestDirectory(makeDataDirectory)
   const postgres = await EmbeddedPostgres.open({ dataDir, isSite: false })

@@ -53,7 +53,7 @@ test('A message with a key is stored once, from whichever network', async () => 
   for (const ip of ['203.0.113.1', '203.0.113.1', '198.51.100.1'])
     expect(await sendWithKey(message, 'one', ip)).toBe(201)
   expect(await count('contact_submissions')).toBe(1)
-  // With another key or other words it is another one.
+  // Another key or other words make another message.
   await sendWithKey(message, 'two')
   await sendWithKey({ ...message, message: 'Hello again' }, 'two')
   expect(await count('contact_submissions')).toBe(3)

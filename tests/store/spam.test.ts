@@ -13,7 +13,7 @@ beforeEach(() => liftLimits(backend.ownerClient))
 
 /** Sends a message, and resolves with what the store makes of it. */
 async function send(row: Partial<typeof message>, headers: Record<string, string> = {}) {
-  // Without it, the same text in the same minute is a retry.
+  // The same text in the same minute would be a retry.
   await backend.ownerClient.query('delete from private.retry_hashes')
   await rest.post('contact_submissions', { ...message, ...row }, undefined, headers)
   return (await readLeads()).at(-1)
@@ -75,7 +75,7 @@ describe('The spam rule', () => {
     expect(await send({ category: 'friend', message: 'Hello again' })).toEqual(OPEN)
   })
 
-  // Where the page has no note, Vote fills in a message, which may be sent unchanged.
+  // Vote fills in a message if the page has no note, and visitors may send it unchanged.
   const vote = fillTemplate(experiments.firstLines.vote, { idea: 'A calendar that explains your insurance letters' })
   test.each(['Are you available for a call?', vote])('passes several people who write: %s', async (text) => {
     await send({ email: 'one@example.org', message: text })

@@ -19,7 +19,7 @@ type Visit = {
   cleanTables: undefined
 }
 
-/** For tests of motion; `playwright.config.ts` says why the others have none. */
+/** Options for tests of motion; `playwright.config.ts` says why the others have none. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' as const } }
 
 /** A visitor of the built site, which has its own store. The network between them can be made to fail. */

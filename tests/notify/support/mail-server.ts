@@ -29,7 +29,7 @@ export class MailServer {
   mails: Mail[] = []
   /** The passwords that it was told. */
   passwords: string[] = []
-  /** Whether somebody waits for it. */
+  /** Whether a client waits for the server. */
   hangs = false
   #behaviour: Behaviour = 'takes them'
   #server: SMTPServer | undefined
