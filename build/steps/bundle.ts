@@ -35,7 +35,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
     environments: {
       client: CLIENT_ENVIRONMENT,
       renderers: RENDERERS_ENVIRONMENT,
-      formResult: makeFormResultEnvironment(join(distHosts, makeLanguagePath(folder))),
+      nativeResponse: makeNativeResponseEnvironment(join(distHosts, makeLanguagePath(folder))),
     },
   })
   const bundle = async (name: string) => {
@@ -46,7 +46,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
   const clientFiles = await bundle('client')
   const rendererFiles = await bundle('renderers')
   // The words in it are for the own server alone.
-  await bundle('formResult')
+  await bundle('nativeResponse')
 
   const entry = clientFiles.find((file) => file.type === 'chunk' && file.isEntry)
   if (!entry) throw new Error('The page came without its script.')
@@ -103,13 +103,13 @@ const RENDERERS_ENVIRONMENT: EnvironmentOptions = {
 }
 
 /** The words for forms without script, written into `outDir`. */
-const makeFormResultEnvironment = (outDir: string): EnvironmentOptions => ({
+const makeNativeResponseEnvironment = (outDir: string): EnvironmentOptions => ({
   consumer: 'server',
   // Packages are bundled too, which Node would not find from an --out folder elsewhere.
   resolve: { noExternal: true },
   build: {
     outDir,
-    rolldownOptions: { input: 'shared/forms/form-result.ts', output: { entryFileNames: '[name].mjs' } },
+    rolldownOptions: { input: 'shared/forms/native-response.ts', output: { entryFileNames: '[name].mjs' } },
   },
 })
 

@@ -5,10 +5,10 @@ import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { formMessages, formResult, leaveNote, sendMessage } from '#content'
 import { formatMoment } from '../../shared/dates.ts'
-import * as formResultModule from '../../shared/forms/form-result.ts'
-import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/form-result.ts'
 import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD } from '../../shared/forms/form-values.ts'
 import { messageForm } from '../../shared/forms/message.ts'
+import * as nativeResponse from '../../shared/forms/native-response.ts'
+import { RESPONSE_PLACEHOLDER } from '../../shared/forms/native-response.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { postForm } from '../../tests/support/requests.ts'
@@ -20,8 +20,8 @@ import { addFormRoutes } from './native-forms.ts'
 
 const pages = {
   notFound: '',
-  formResult: formResultModule,
-  formResultTemplate: `<main>${FORM_RESULT_PLACEHOLDER}</main>`,
+  nativeResponse,
+  responseTemplate: `<main>${RESPONSE_PLACEHOLDER}</main>`,
 }
 const site = {
   pages: new Map([

@@ -39,7 +39,7 @@ async function addLanguageForms(
   app: FastifyInstance,
   { home, pages, site, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
-  const { formDefinitions, findFormError, makeRetryText, serverTexts } = pages.formResult
+  const { formDefinitions, findFormError, makeRetryText, serverTexts } = pages.nativeResponse
   const { sendThanks, sendErrorPage } = makeResponder(pages, site.headers.document)
   const config = {
     // A form above the limit is not read: a flood of long texts would delay every visitor.
@@ -88,17 +88,17 @@ async function addLanguageForms(
 }
 
 function makeResponder(
-  { formResult: { fillFormResult }, formResultTemplate }: LanguagePages,
+  { nativeResponse: { fillResponsePage }, responseTemplate }: LanguagePages,
   headers: Record<string, string>,
 ) {
   const sendPage = (reply: FastifyReply, status: number, page: string) =>
     reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page)
   return {
     sendThanks: (reply: FastifyReply, message: string, formId: string) =>
-      sendPage(reply, 200, fillFormResult(formResultTemplate, { message, storedForm: formId })),
+      sendPage(reply, 200, fillResponsePage(responseTemplate, { message, storedForm: formId })),
     /** Sends a page that returns the visitor's texts, since the form is not stored. */
     sendErrorPage: (reply: FastifyReply, status: number, message: string, unsent = '') =>
-      sendPage(reply, status, fillFormResult(formResultTemplate, { message, unsent })),
+      sendPage(reply, status, fillResponsePage(responseTemplate, { message, unsent })),
   }
 }
 

@@ -17,7 +17,7 @@ export type DocumentProps = {
   body: string
   /** All text of a body that is written only later; it chooses the fonts. Default: `body`. */
   fontText?: string
-  /** The page's file, '' for the home page. The not-found page and a form's result have none, and so no address of their own. */
+  /** The page's file, '' for the home page. The not-found page and the answer to a form have none, and so no URL of their own. */
   pageFile?: string
   /** What the first window needs. */
   inlineStyle: string

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { appError, notFound, site } from '#content'
 import { HomePage } from '../pages/home-page.tsx'
-import { FormResult, formResultText, NotFound } from '../pages/notice-pages.tsx'
+import { FormResponsePage, formResponseText, NotFound } from '../pages/notice-pages.tsx'
 import { TextPage, WritingPage } from '../pages/text-page.tsx'
 import { findEntry } from '../sections/writing/entries.tsx'
 import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
@@ -61,10 +61,10 @@ export async function renderNotFound(props: SharedProps) {
   return renderDocument({ ...props, title: notFound.title, body: await renderBody(<NotFound />) })
 }
 
-/** The server's answer to a form sent without script; the server inserts its words at `FORM_RESULT_PLACEHOLDER`. */
-export async function renderFormResultTemplate(props: SharedProps) {
-  const body = await renderBody(<FormResult />)
-  return renderDocument({ ...props, title: site.title, body, fontText: formResultText })
+/** The server's answer to a form sent without script; the server inserts its words at `RESPONSE_PLACEHOLDER`. */
+export async function renderResponseTemplate(props: SharedProps) {
+  const body = await renderBody(<FormResponsePage />)
+  return renderDocument({ ...props, title: site.title, body, fontText: formResponseText })
 }
 
 async function renderBody(page: ReactNode): Promise<string> {

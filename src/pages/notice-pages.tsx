@@ -1,6 +1,6 @@
 import { homePath, otherLanguages } from 'virtual:languages'
 import { appError, formMessages, formResult, leaveNote, notFound, requestMeetup, sendMessage } from '#content'
-import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/form-result.ts'
+import { RESPONSE_PLACEHOLDER } from '../../shared/forms/native-response.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { LanguageLink } from '../languages/language-link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -20,7 +20,7 @@ export const NotFound = () => (
 )
 
 /** All text that the server may write into the page. */
-export const formResultText = JSON.stringify([
+export const formResponseText = JSON.stringify([
   formResult,
   formMessages,
   leaveNote,
@@ -31,4 +31,4 @@ export const formResultText = JSON.stringify([
 
 const linkBack = `<p><a class="button" href="${escapeXml(homePath)}">${escapeXml(formResult.back)}</a></p>`
 
-export const FormResult = () => <Notice dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACEHOLDER + linkBack }} />
+export const FormResponsePage = () => <Notice dangerouslySetInnerHTML={{ __html: RESPONSE_PLACEHOLDER + linkBack }} />

@@ -129,7 +129,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
       mainEntity: { '@type': 'Person', name: 'ليلى حداد' },
     })
     // No other page says that it is the home page.
-    for (const other of [await built('404.html'), await readDistHosts('form-result.html')])
+    for (const other of [await built('404.html'), await readDistHosts('native-response.html')])
       expect(other).not.toMatch(/canonical|og:url|ld\+json/)
   })
 

@@ -8,8 +8,8 @@ import { messageForm } from './message.ts'
 import { noteForm } from './note.ts'
 
 /*
- * The page that answers a form without script. The build bundles this file, so that the server has the words of the page that it serves,
- * even if content/ has changed since.
+ * How the server answers a form without script: the forms that it knows, their check, the words and the page, whose template is FormResponsePage
+ * in `src/pages/`. The build bundles this file, so that the server has the words of the page that it serves, even if content/ has changed.
  */
 
 export const formDefinitions: FormDefinition[] = [noteForm, messageForm, meetupForm]
@@ -19,7 +19,7 @@ const { tooMuch, tooOften, unknownForm } = formResult
 /** What the server says of a request that it can't take for a form. */
 export const serverTexts = { tooMuch, tooOften, unknownForm, serverError: appError.title }
 
-/** The store takes no other address. A browser for the terminal checks none. */
+/** The store takes no other e-mail. A browser for the terminal checks none. */
 const EMAIL_SHAPE = /^[^@\s]+@[^@\s]+$/
 
 export function findFormError(definition: FormDefinition, values: Record<string, string>): string | undefined {
@@ -34,9 +34,9 @@ export const makeRetryText = (seconds: number): string =>
   fillTemplate(formMessages.retry, { time: formatMoment(new Date(Date.now() + seconds * 1_000), siteLocale) })
 
 /** Stands in the prerendered page where the answer to a form will be, above the link back. */
-export const FORM_RESULT_PLACEHOLDER = '<!--form-result-->'
+export const RESPONSE_PLACEHOLDER = '<!--response-->'
 
-type FormResult = {
+type ResponseTexts = {
   message: string
   /** The texts of a form that is not stored. */
   unsent?: string
@@ -44,10 +44,10 @@ type FormResult = {
   storedForm?: string
 }
 
-export function fillFormResult(template: string, { message, unsent = '', storedForm }: FormResult): string {
+export function fillResponsePage(template: string, { message, unsent = '', storedForm }: ResponseTexts): string {
   const body = `<h1${storedForm ? ` data-stored="${storedForm}"` : ''}>${escapeXml(message)}</h1>
     ${unsent && renderMailFallback(unsent)}`
-  return template.replace(FORM_RESULT_PLACEHOLDER, () => body)
+  return template.replace(RESPONSE_PLACEHOLDER, () => body)
 }
 
 function renderMailFallback(unsent: string): string {
