@@ -4,7 +4,6 @@ import { links, navigation, owner, shownSections } from '#content'
 import { LanguageLink } from '../../languages/language-link.tsx'
 import { BookLink, resolveAnchor } from '../../ui/links.tsx'
 import { isLinkShown } from '../../ui/shown-sections.ts'
-import { isLongName, needsRows } from './header-room.ts'
 import '../../styles/page-header.css'
 import './menu.css'
 import './navigation.css'
@@ -16,21 +15,11 @@ const anchors: readonly string[] = items.map(({ href }) => href)
 /** The menu is a native popover, which works without script; React adds what HTML lacks. */
 const MENU_ID = 'menu'
 
-const labels = [...items.map(({ label }) => label), ...otherLanguages.map(({ name }) => name)]
-const hasLongName = isLongName(owner.name)
-const headerClasses = [
-  'row page-header navigation',
-  (hasLongName || needsRows(labels, navigation.chat)) && 'has-rows',
-  hasLongName && 'has-long-name',
-]
-  .filter(Boolean)
-  .join(' ')
-
 export function Navigation({ isHomePage }: { isHomePage: boolean }) {
   const current = useCurrentSection()
   const [menuState, setMenuState] = useMenuState()
   return (
-    <header className={headerClasses}>
+    <header className="row page-header navigation">
       <a
         className="target brand"
         href={resolveAnchor('#top', isHomePage)}
@@ -38,43 +27,50 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
       >
         <span>{owner.name}</span>
       </a>
-      {labels.length > 0 && (
-        <nav className="screen-only" aria-label={navigation.label} onBlur={closeMenuAtBlur}>
-          <button
-            type="button"
-            className="button-small menu-button"
-            popoverTarget={MENU_ID}
-            // Without script a followed link only hides the menu of the home page, which stays open: menu.css.
-            popoverTargetAction={isHomePage && menuState === 'native' ? 'show' : 'toggle'}
-            aria-controls={MENU_ID}
-            aria-expanded={menuState === 'native' ? undefined : menuState === 'open'}
-          >
-            {menuState === 'open' ? navigation.close : navigation.menu}
-          </button>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its key too. */}
-          <ul id={MENU_ID} popover="auto" onBeforeToggle={({ newState }) => setMenuState(newState)} onClick={closeMenu}>
-            {items.map(({ label, href }) => (
-              <li key={href}>
-                <a
-                  className="target header-link"
-                  href={resolveAnchor(href, isHomePage)}
-                  aria-current={href === current ? 'true' : undefined}
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-            {otherLanguages.map((language) => (
-              <li key={language.tag}>
-                <LanguageLink className="target header-link" language={language} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <BookLink className="button" isHomePage={isHomePage}>
-        {navigation.chat}
-      </BookLink>
+      <div className="navigation-controls screen-only">
+        {items.length + otherLanguages.length > 0 && (
+          <nav aria-label={navigation.label} onBlur={closeMenuAtBlur}>
+            <button
+              type="button"
+              className="button-small menu-button"
+              popoverTarget={MENU_ID}
+              // Without script a followed link only hides the menu of the home page, which stays open: menu.css.
+              popoverTargetAction={isHomePage && menuState === 'native' ? 'show' : 'toggle'}
+              aria-controls={MENU_ID}
+              aria-expanded={menuState === 'native' ? undefined : menuState === 'open'}
+            >
+              {menuState === 'open' ? navigation.close : navigation.menu}
+            </button>
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its key too. */}
+            <ul
+              id={MENU_ID}
+              popover="auto"
+              onBeforeToggle={({ newState }) => setMenuState(newState)}
+              onClick={closeMenu}
+            >
+              {items.map(({ label, href }) => (
+                <li key={href}>
+                  <a
+                    className="target header-link"
+                    href={resolveAnchor(href, isHomePage)}
+                    aria-current={href === current ? 'true' : undefined}
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+              {otherLanguages.map((language) => (
+                <li key={language.tag}>
+                  <LanguageLink className="target header-link" language={language} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <BookLink className="button" isHomePage={isHomePage}>
+          {navigation.chat}
+        </BookLink>
+      </div>
     </header>
   )
 }
