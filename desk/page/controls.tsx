@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import '../../src/styles/dialog.css'
+import './controls.css'
 
 export const SmallButton = (attributes: ComponentProps<'button'>) => (
   <button type="button" className="button-small" {...attributes} />
@@ -32,7 +33,7 @@ export const Form = ({ onSend, ...attributes }: FormProps) => (
 
 /** A live region must exist before its text, or the text is not announced. */
 export const Alert = ({ text }: { text: string | null | undefined }) => (
-  <p role="alert" className={text ? 'is-failed' : undefined}>
+  <p role="alert" className={text ? 'error-box' : undefined}>
     {text}
   </p>
 )
@@ -50,7 +51,7 @@ export function Dialog({ title, onClose, children }: { title: ReactNode; onClose
   const id = useId()
   return (
     <dialog ref={showModal} className="dialog desk-dialog" aria-labelledby={id} onClose={onClose}>
-      <h2 id={id} className="medium-heading">
+      <h2 id={id} className="medium-heading visitor-text">
         {title}
       </h2>
       {children}

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import type { Pulse } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
-import { useLeadChanges } from './leads/lead-changes.tsx'
 import { Leads } from './leads/leads.tsx'
+import { useLeadChanges } from './leads/use-lead-changes.ts'
 import { OwnerTimeZone } from './owner-time.tsx'
 import { describeError, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
@@ -45,7 +45,7 @@ export function Desk() {
       {linkSecret && screen === 'add-device' && <AddThisDevice secret={linkSecret} onEnd={refresh} />}
       {screen === 'sign-in' && <SignIn onOpen={refresh} />}
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
-      <div className="desk-open" hidden={screen !== 'loading' && screen !== 'desk'}>
+      <div className="desk-signed-in" hidden={screen !== 'loading' && screen !== 'desk'}>
         <Alert text={failureReason && `Not up to date; the desk asks again by itself: ${failureReason.message}`} />
         {pulse && (
           <OwnerTimeZone value={pulse.timeZone}>

@@ -9,7 +9,7 @@ import '../../src/forms/form-fields.css'
 import './desk.css'
 import { ErrorBoundary } from '../../src/ui/error-boundary.tsx'
 import { Desk } from './desk.tsx'
-import { isTemporary, requestDesk } from './request-desk.ts'
+import { isTemporary } from './request-desk.ts'
 
 const RETRY_DELAY_MS = 2_000
 
@@ -21,8 +21,6 @@ const client = new QueryClient({
     mutations: { networkMode },
     queries: {
       networkMode,
-      // A query's key is its path, unless the query has a function.
-      queryFn: ({ queryKey, signal }) => requestDesk(queryKey.join('/'), { signal }),
       // Until the server responds: `failureReason` says meanwhile what is wrong.
       retry: (_failures, error) => isTemporary(error),
       retryDelay: RETRY_DELAY_MS,

@@ -38,6 +38,12 @@ export async function requestDesk<Data>(
   return await readBody(response.json())
 }
 
+/** @returns the options of a query that gets `path`, which is also its key */
+export const deskQuery = <Data>(path: string) => ({
+  queryKey: [path],
+  queryFn: ({ signal }: { signal: AbortSignal }) => requestDesk<Data>(path, { signal }),
+})
+
 /** Saves nothing when the response breaks off. A large file may take as long as it needs. @throws {DeskRequestError} */
 export async function saveFromDesk(path: string, name: string, options: RequestOptions = {}): Promise<void> {
   const response = await fetchDesk(path, options)

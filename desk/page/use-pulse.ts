@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Pulse } from '../contract.ts'
 import { hasStatus, requestDesk } from './request-desk.ts'
 
-const POLL_INTERVAL_MS = 2_000
+export const POLL_INTERVAL_MS = 2_000
 const PULSE_TIMEOUT_MS = 10_000
 
 /** Once a session has ended, the last pulse still renders the desk, which is hidden. */

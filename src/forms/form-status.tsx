@@ -32,7 +32,7 @@ export function FormOutcome({ definition, sendState, promise }: FormStatusProps)
   }
   if (sendState.kind === 'failed') {
     return (
-      <p key="failed" className="form-status is-failed">
+      <p key="failed" className="form-status error-box">
         <span>{formMessages.kept}</span>{' '}
         {sendState.retryAt && <span>{fillTemplate(formMessages.retry, { time: formatTime(sendState.retryAt) })}</span>}{' '}
         <a href={makeMailtoLink(owner.email, definition.makeMail(sendState.values))}>{formMessages.mailInstead}</a>

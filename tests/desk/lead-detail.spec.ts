@@ -102,6 +102,8 @@ test('The owner sees a lead’s age grow, and its deletion', async ({ page, newL
   await page.clock.runFor('00:05')
   await expect(page.getByRole('link', { name: 'Bo' })).toContainText('1 day ago')
   await ownerClient.query('delete from public.contact_submissions')
+  await page.keyboard.press('e')
+  await expect(page.getByText('Ann: changed or deleted elsewhere.')).toBeVisible()
   await page.clock.runFor('00:05')
   await expect(page.getByText('This lead has been deleted.')).toBeVisible()
 })

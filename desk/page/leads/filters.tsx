@@ -1,10 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react'
-import { FILTERS, type FilterName, LEAD_KINDS, SEARCH_MAX_CHARS } from '../../../shared/lead.ts'
+import {
+  DEFAULT_STATE,
+  FILTERS,
+  type FilterName,
+  LEAD_KINDS,
+  LEAD_STATES,
+  NOT_SPAM,
+  SEARCH_MAX_CHARS,
+} from '../../../shared/lead.ts'
 import { Field, SmallButton } from '../controls.tsx'
-import { describeError, saveFromDesk } from '../request-desk.ts'
-import { navigate } from '../url-params.tsx'
-import { formatCategory, KIND_LABELS } from './lead-parts.tsx'
+import { describeError, deskQuery, saveFromDesk } from '../request-desk.ts'
+import { NavLink, navigate } from '../url-params.tsx'
+import { formatCategory, KIND_LABELS, STATE_TEXTS, type StateTab } from './lead-labels.tsx'
+import './filters.css'
+
+const TABS: StateTab[] = [...LEAD_STATES.filter((state) => state !== 'spam'), NOT_SPAM, 'spam']
+
+/** An unknown state, in an address that was typed, has the tab of the default one, and the list shows that the server refuses it. */
+export const parseStateTab = (state: string | null): StateTab => TABS.find((tab) => tab === state) ?? DEFAULT_STATE
+
+export const StateTabs = ({ current }: { current: StateTab }) => (
+  <nav aria-label="States">
+    <ul className="row state-tabs">
+      {TABS.map((tab) => (
+        <li key={tab}>
+          <NavLink
+            className="target header-link"
+            to={{ state: tab === DEFAULT_STATE ? '' : tab, lead: '' }}
+            aria-current={tab === current ? 'true' : undefined}
+          >
+            {tab === NOT_SPAM ? 'All' : STATE_TEXTS[tab].label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 /** Excel, opened by a double click, expects semicolons where the decimal sign is a comma. */
 const SEPARATOR = (1.5).toLocaleString().includes(',') ? ';' : ','
@@ -17,7 +49,7 @@ type FiltersProps = { filterString: string; announce: (text: string) => void }
 
 export function Filters({ filterString, announce }: FiltersProps) {
   const filters = new URLSearchParams(filterString)
-  const { data: categories = [] } = useQuery<string[]>({ queryKey: ['categories'] })
+  const { data: categories = [] } = useQuery(deskQuery<string[]>('categories'))
   const bindFilter = (name: FilterName) => ({
     name,
     value: filters.get(name) ?? '',

@@ -4,7 +4,8 @@ import type { ShownRow } from '../../contract.ts'
 import { Alert, Dialog, SmallButton } from '../controls.tsx'
 import { formatCount } from '../locale.ts'
 import { Time } from '../owner-time.tsx'
-import { describeError, requestDesk } from '../request-desk.ts'
+import { describeError, deskQuery, requestDesk } from '../request-desk.ts'
+import './forget-dialog.css'
 
 type ForgetDialogProps = {
   /** The writer of a lead, or an address or phone. */
@@ -31,7 +32,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       announce(`${name} is forgotten. Deleted: ${formatCount(rows.length, 'row')}.`)
       onForgotten?.()
       // The deleted lead must not be fetched again.
-      client.removeQueries({ queryKey: ['lead'] })
+      if ('seq' in person) client.removeQueries(deskQuery(`leads/${person.seq}`))
     } catch (error) {
       announce(describeError(error as Error))
     } finally {
@@ -55,8 +56,8 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
         <ul className="ruled">
           {data?.map(({ table, id, label, created_at, text }) => (
             <li key={`${table} ${id}`}>
-              <Time at={created_at} /> <bdi>{toPrintableLine(label)}</bdi>
-              <p className="muted" dir="auto">
+              <Time at={created_at} /> <bdi className="visitor-text">{toPrintableLine(label)}</bdi>
+              <p className="muted visitor-text" dir="auto">
                 {toPrintableLine(text.replaceAll(/\s+/g, ' '))}
               </p>
             </li>

@@ -7,18 +7,11 @@ import { SmallButton, TextButton } from '../controls.tsx'
 import { Age, Time } from '../owner-time.tsx'
 import { NavLink } from '../url-params.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
-import type { LeadChanges } from './lead-changes.tsx'
-import {
-  formatCategory,
-  formatName,
-  isFromMeetupDialog,
-  KIND_LABELS,
-  Phone,
-  StateBadge,
-  StateButtons,
-} from './lead-parts.tsx'
+import { formatCategory, formatName, isFromMeetupDialog, KIND_LABELS, Phone, StateBadge } from './lead-labels.tsx'
 import { makeReplyLink } from './reply-link.ts'
-import { makeHeadingId } from './use-lead-focus.ts'
+import { StateButtons } from './state-buttons.tsx'
+import type { LeadChanges } from './use-lead-changes.ts'
+import { makeHeadingId } from './use-lead-navigation.ts'
 import './lead-detail.css'
 
 export const REPLY_LINK_ID = 'reply'
@@ -36,7 +29,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
   const name = formatName(lead)
   const isCall = lead.reply_link?.startsWith('tel:')
   /** No program knows whether the mail is sent: the press counts, and Undo takes it back. */
-  const markReplied = () => changes.changeState(lead, 'replied')
+  const markReplied = () => changes.changeState({ seqs: [lead.seq] }, 'replied', lead)
   return (
     <article className="column double-line" aria-label={name}>
       <header className="column">
@@ -50,7 +43,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
             </>
           )}
         </p>
-        <h2 id={makeHeadingId(lead.seq)} className="medium-heading" tabIndex={-1}>
+        <h2 id={makeHeadingId(lead.seq)} className="medium-heading visitor-text" tabIndex={-1}>
           <bdi>{name}</bdi>
         </h2>
         <p className="row caption">
@@ -60,9 +53,9 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
         <Contact lead={lead} announce={changes.announce} />
       </header>
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
-        <p className="is-failed caption">Marked as spam because: {lead.spam_reasons.join(', ')}</p>
+        <p className="error-box caption">Marked as spam because: {lead.spam_reasons.join(', ')}</p>
       )}
-      <div className={isFromMeetupDialog(lead) ? 'lead-text is-composed' : 'lead-text'} dir="auto">
+      <div className={`visitor-text lead-text${isFromMeetupDialog(lead) ? ' lead-text-composed' : ''}`} dir="auto">
         {toPrintable(lead.text)}
       </div>
       {lead.kind !== 'note' && <OtherLeads lead={lead} />}
@@ -107,7 +100,11 @@ function Contact({ lead, announce }: { lead: OpenedLead; announce: (text: string
   return (
     <>
       <p className="row lead-contact">
-        {phone ? <Phone phone={phone} reply_link={reply_link} /> : <bdi>{toPrintableLine(email)}</bdi>}
+        {phone ? (
+          <Phone phone={phone} reply_link={reply_link} />
+        ) : (
+          <bdi className="visitor-text">{toPrintableLine(email)}</bdi>
+        )}
         <SmallButton onClick={copy}>Copy {noun}</SmallButton>
       </p>
       {reply_link === null && <p>No reply is possible: this is neither an e-mail address nor a phone number.</p>}

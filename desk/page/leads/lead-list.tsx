@@ -1,4 +1,4 @@
-import { DEFAULT_STATE, FILTERS, LEAD_STATES, type Lead, NOT_SPAM } from '../../../shared/lead.ts'
+import { FILTERS, type Lead } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/printable.ts'
 import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
 import { Age } from '../owner-time.tsx'
@@ -10,36 +10,13 @@ import {
   isFromMeetupDialog,
   KIND_LABELS,
   Phone,
-  STATE_TEXTS,
   StateBadge,
   type StateTab,
-} from './lead-parts.tsx'
+} from './lead-labels.tsx'
 import type { Selection } from './selection.tsx'
-import { makeItemId } from './use-lead-focus.ts'
+import { makeItemId } from './use-lead-navigation.ts'
 import type { useLeads } from './use-leads.ts'
-
-const TABS: StateTab[] = [...LEAD_STATES.filter((state) => state !== 'spam'), NOT_SPAM, 'spam']
-
-/** An unknown state, in an address that was typed, has the tab of the default one, and the list shows that the server refuses it. */
-export const parseStateTab = (state: string | null): StateTab => TABS.find((tab) => tab === state) ?? DEFAULT_STATE
-
-export const StateTabs = ({ current }: { current: StateTab }) => (
-  <nav aria-label="States">
-    <ul className="row state-tabs">
-      {TABS.map((tab) => (
-        <li key={tab}>
-          <NavLink
-            className="target header-link"
-            to={{ state: tab === DEFAULT_STATE ? '' : tab, lead: '' }}
-            aria-current={tab === current ? 'true' : undefined}
-          >
-            {tab === NOT_SPAM ? 'All' : STATE_TEXTS[tab].label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+import './lead-list.css'
 
 type LeadListProps = {
   leadsQuery: ReturnType<typeof useLeads>
@@ -88,7 +65,7 @@ function LeadItem({ lead, currentSeq, tab, selection }: ItemProps) {
       </label>
       <NavLink
         id={makeItemId(lead.seq)}
-        className={`lead-item is-${lead.state}`}
+        className={lead.state === 'open' ? 'lead-item is-open' : 'lead-item'}
         to={{ lead: String(lead.seq) }}
         aria-current={lead.seq === currentSeq ? 'true' : undefined}
       >

@@ -3,15 +3,16 @@ import type { Pulse } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { formatNumber } from '../locale.ts'
 import { NavLink, toFilterString, useUrlParams } from '../url-params.tsx'
-import { Filters, focusSearch } from './filters.tsx'
-import { type LeadChanges, StatusBar } from './lead-changes.tsx'
+import { Filters, focusSearch, parseStateTab, StateTabs } from './filters.tsx'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
-import { LeadList, parseStateTab, StateTabs } from './lead-list.tsx'
-import type { StateTab } from './lead-parts.tsx'
+import type { StateTab } from './lead-labels.tsx'
+import { LeadList } from './lead-list.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { rememberPlace, TITLE_ID } from './use-lead-focus.ts'
-import { useLeadNavigation } from './use-lead-navigation.ts'
+import { StatusBar } from './status-bar.tsx'
+import { goOnAfter } from './use-focus-after-render.ts'
+import type { LeadChanges } from './use-lead-changes.ts'
+import { TITLE_ID, useLeadNavigation } from './use-lead-navigation.ts'
 import { useCurrentLead, useLeadCount, useLeads } from './use-leads.ts'
 import './leads.css'
 
@@ -35,26 +36,26 @@ export function Leads({ pulse, changes }: { pulse: Pulse; changes: LeadChanges }
   const navigation = useLeadNavigation(filterString, leadsQuery, currentSeq)
 
   async function changeCurrent(to: LeadState) {
-    const hasMovedOn = rememberPlace()
-    if (!current.lead || !(await changes.changeState(current.lead, to)) || hasMovedOn()) return
-    if (current.isListed) navigation.showAfter((seq) => seq === currentSeq)
-    else navigation.focusLead(currentSeq)
+    const { lead, isListed } = current
+    if (!lead) return
+    await goOnAfter(changes.changeState({ seqs: [lead.seq] }, to, lead), () => {
+      if (isListed) navigation.showAfter((seq) => seq === currentSeq)
+      else navigation.focusLead(currentSeq)
+    })
   }
 
   async function changeSelected(to: LeadState) {
-    const hasMovedOn = rememberPlace()
-    if (!(await changes.changeState(selection.target, to))) return
-    if (!hasMovedOn()) navigation.showAfter(selection.has)
-    selection.clear()
+    const isChanged = await goOnAfter(changes.changeState(selection.target, to), () =>
+      navigation.showAfter(selection.has),
+    )
+    if (isChanged) selection.clear()
   }
 
-  async function undo() {
-    const hasMovedOn = rememberPlace()
-    const restored = await changes.undo()
-    if (hasMovedOn()) return
-    if (restored === undefined) navigation.focusLead(undefined)
-    else navigation.show(restored)
-  }
+  const undo = () =>
+    goOnAfter(changes.undo(), (restored) => {
+      if (restored === undefined) navigation.focusLead(undefined)
+      else navigation.show(restored)
+    })
 
   return (
     <main id="main" tabIndex={-1} className={currentSeq === undefined ? 'column leads' : 'column leads has-current'}>
@@ -93,7 +94,7 @@ export function Leads({ pulse, changes }: { pulse: Pulse; changes: LeadChanges }
         />
       </div>
       <section className="lead-detail" aria-label="The chosen lead">
-        {currentSeq === undefined && leads.length > 0 && <p>Choose a lead, or press j.</p>}
+        {currentSeq === undefined && leads.length > 0 && <p className="leads-empty">Choose a lead, or press j.</p>}
         {currentSeq !== undefined && (
           <NavLink className="target lead-back" to={{ lead: '' }}>
             Back to the list

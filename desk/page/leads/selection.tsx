@@ -3,7 +3,9 @@ import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { LeadTarget } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
 import { formatCount, formatNumber } from '../locale.ts'
-import { StateButtons, type StateTab } from './lead-parts.tsx'
+import type { StateTab } from './lead-labels.tsx'
+import { StateButtons } from './state-buttons.tsx'
+import './selection.css'
 
 export type Selection = ReturnType<typeof useSelection>
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isForInputMethod } from '../../../src/ui/keyboard.ts'
 import { useKeydown } from '../../../src/ui/use-keydown.ts'
 import { Dialog, TextButton } from '../controls.tsx'
+import './shortcuts.css'
 
 const SHORTCUTS = {
   j: 'next lead',

@@ -1,7 +1,19 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { navigate } from '../url-params.tsx'
-import { isListBesideLead, useLeadFocus } from './use-lead-focus.ts'
+import { isFocusVisible, useFocusAfterRender } from './use-focus-after-render.ts'
 import type { useLeads } from './use-leads.ts'
+
+/** The id of the title above the list. */
+export const TITLE_ID = 'leads-title'
+
+/** The id of a lead's item in the list. */
+export const makeItemId = (seq: number): string => `lead-${seq}`
+
+/** The id of the heading of the current lead. */
+export const makeHeadingId = (seq: number): string => `lead-heading-${seq}`
+
+/** A narrow window, such as a phone's or a zoomed one, has either the list or the current lead, as in leads.css. */
+const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
 
 /** Goes from lead to lead: the address bar holds the current one, and the focus follows. Another `filterString` opens another list. */
 export function useLeadNavigation(
@@ -10,8 +22,25 @@ export function useLeadNavigation(
   currentSeq: number | undefined,
 ) {
   const { data: leads = [] } = leadsQuery
-  const focusLead = useLeadFocus(currentSeq)
   const currentIndex = leads.findIndex(({ seq }) => seq === currentSeq)
+  const requestFocus = useFocusAfterRender()
+  const previousSeq = useRef(currentSeq)
+
+  /** Focuses a lead's item or, if the list is hidden, its heading; without a lead the title. */
+  const focusLead = (seq: number | undefined) =>
+    requestFocus(seq === undefined ? [TITLE_ID] : [makeItemId(seq), makeHeadingId(seq)])
+
+  // A change of the current lead may hide what had the focus, such as the pressed link.
+  const restoreFocus = useEffectEvent((previous: number | undefined) => {
+    if (previous === currentSeq || isFocusVisible()) return
+    if (currentSeq === undefined) requestFocus([makeItemId(previous as number), TITLE_ID])
+    // The first lead is shown beside the list by itself, and takes no focus.
+    else if (previous !== undefined || !isListBesideLead()) focusLead(currentSeq)
+  })
+  useEffect(() => {
+    restoreFocus(previousSeq.current)
+    previousSeq.current = currentSeq
+  }, [currentSeq])
 
   // The first lead of a list is shown beside it, once for each filter: what an action has just removed is listed until the refetch, and
   // would be shown again.

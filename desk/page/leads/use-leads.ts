@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Lead } from '../../../shared/lead.ts'
 import type { LeadCount, ListPage, OpenedLead } from '../../contract.ts'
-import { hasStatus, requestDesk } from '../request-desk.ts'
+import { deskQuery, hasStatus, requestDesk } from '../request-desk.ts'
 
 export function useLeads(filterString: string) {
   return useInfiniteQuery({
@@ -17,20 +17,12 @@ export function useLeads(filterString: string) {
 
 /** Counts all leads that match the filters; undefined until they are counted. */
 export function useLeadCount(filterString: string): number | undefined {
-  const counted = useQuery({
-    queryKey: ['leads', filterString, 'count'],
-    queryFn: ({ signal }) => requestDesk<LeadCount>(`leads/count?${filterString}`, { signal }),
-  })
-  return counted.data?.count
+  return useQuery(deskQuery<LeadCount>(`leads/count?${filterString}`)).data?.count
 }
 
 /** Finds the lead that the address bar names in the list, and asks for the whole of it. */
 export function useCurrentLead(seq: number | undefined, leads: Lead[]) {
-  const answer = useQuery({
-    queryKey: ['lead', seq],
-    queryFn: ({ signal }) => requestDesk<OpenedLead>(`leads/${seq}`, { signal }),
-    enabled: seq !== undefined,
-  })
+  const answer = useQuery({ ...deskQuery<OpenedLead>(`leads/${seq}`), enabled: seq !== undefined })
   // A lead that has been deleted meanwhile is still in the cache.
   const query = hasStatus(answer.error, 404) ? { ...answer, data: undefined } : answer
   const listed = leads.find((lead) => lead.seq === seq)

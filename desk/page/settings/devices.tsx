@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { NewLink, Passkey, SignInLists } from '../../contract.ts'
 import { Alert, Field, SmallButton } from '../controls.tsx'
 import { Time } from '../owner-time.tsx'
-import { hasStatus, requestDesk } from '../request-desk.ts'
+import { deskQuery, hasStatus, requestDesk } from '../request-desk.ts'
 import { describePasskeyError, sendSigned } from '../sign-in/passkeys.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Lists passkeys, and the browsers that are signed in. */
 export function Devices() {
   const client = useQueryClient()
-  const { data, failureReason } = useQuery<SignInLists>({ queryKey: ['devices'] })
+  const { data, failureReason } = useQuery(deskQuery<SignInLists>('devices'))
   const { mutate: remove, error: removalError } = useMutation({
     mutationFn: (path: string) => requestDesk(path, { method: 'DELETE' }),
     // The pressed button disappears with its row.
@@ -44,7 +44,7 @@ export function Devices() {
               onAction={() => removePasskey(passkey)}
             >
               {passkey.refused_at && (
-                <p className="is-failed">
+                <p className="error-box">
                   Refused <Time at={passkey.refused_at} />: the counter of its signatures went backwards, as that of a
                   copy does. Remove it unless you know why.
                 </p>

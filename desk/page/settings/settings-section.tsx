@@ -8,7 +8,7 @@ export const SettingsSection = ({ title, children, error, status }: SettingsSect
   <section className="column" aria-label={title}>
     <h2>{title}</h2>
     {children}
-    <p role="status" className={error ? 'is-failed' : undefined}>
+    <p role="status" className={error ? 'error-box' : undefined}>
       {error ? describeError(error) : status}
     </p>
   </section>

@@ -4,9 +4,10 @@ import type { NamedResult, Retention } from '../../contract.ts'
 import { Field, Form, SmallButton } from '../controls.tsx'
 import { ForgetDialog } from '../leads/forget-dialog.tsx'
 import { formatCount } from '../locale.ts'
-import { requestDesk, saveFromDesk } from '../request-desk.ts'
+import { deskQuery, requestDesk, saveFromDesk } from '../request-desk.ts'
 import { Devices } from './devices.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import './settings.css'
 
 /** An owner without a terminal does here what the commands do. */
 export const Settings = () => (
@@ -23,12 +24,15 @@ export const Settings = () => (
 const LEVELS = { ok: 'OK', warn: 'Warning', fault: 'Fault' }
 
 function Health() {
-  const { data, failureReason, isFetching, refetch } = useQuery<NamedResult[]>({ queryKey: ['health'], enabled: false })
+  const { data, failureReason, isFetching, refetch } = useQuery({
+    ...deskQuery<NamedResult[]>('health'),
+    enabled: false,
+  })
   return (
     <SettingsSection title="Health" error={failureReason} status={isFetching && 'Looking…'}>
       <ul className="ruled" aria-busy={isFetching}>
         {data?.map(({ check, level, finding, fix }) => (
-          <li key={check} className={level === 'fault' ? 'is-failed' : undefined}>
+          <li key={check} className={level === 'fault' ? 'error-box' : undefined}>
             <strong>{LEVELS[level]}</strong> {finding}
             {fix && <p>→ {fix}</p>}
           </li>
@@ -62,25 +66,30 @@ function Backup() {
   )
 }
 
+const RETENTION = deskQuery<Retention>('retention')
+
 function RetentionSettings() {
   const client = useQueryClient()
-  const { data, failureReason } = useQuery<Retention>({ queryKey: ['retention'] })
-  const {
-    mutate,
-    error,
-    data: saved,
-  } = useMutation({
-    mutationFn: async (days: string) => {
-      const { expiredRows } = await requestDesk<Retention>(`retention?days=${encodeURIComponent(days)}`)
-      if (expiredRows > 0 && !confirm(`${describeExpired(expiredRows)} Save?`)) return undefined
-      return requestDesk<Retention>('retention', { method: 'PUT', body: { days } })
+  const { data, failureReason } = useQuery(RETENTION)
+  const save = useMutation({
+    mutationFn: (days: string) => requestDesk<Retention>('retention', { method: 'PUT', body: { days } }),
+    onSuccess: (retention) => client.setQueryData(RETENTION.queryKey, retention),
+  })
+  const preview = useMutation({
+    mutationFn: (days: string) => requestDesk<Retention>(`retention?days=${encodeURIComponent(days)}`),
+    onMutate: save.reset,
+    onSuccess({ expiredRows }, days) {
+      if (expiredRows === 0 || confirm(`${describeExpired(expiredRows)} Save?`)) save.mutate(days)
     },
-    onSuccess: (retention) => client.setQueryData(['retention'], retention),
   })
   return (
-    <SettingsSection title="Retention" error={error ?? failureReason} status={saved && 'Saved.'}>
+    <SettingsSection
+      title="Retention"
+      error={preview.error ?? save.error ?? failureReason}
+      status={save.isSuccess && 'Saved.'}
+    >
       {data && (
-        <Form className="row settings-form" onSend={(fields) => mutate(String(fields.get('days')))}>
+        <Form className="row settings-form" onSend={(fields) => preview.mutate(String(fields.get('days')))}>
           <Field
             label="Days that the store keeps what visitors send; 0 keeps all of it"
             name="days"

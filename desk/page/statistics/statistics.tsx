@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FigureCounts } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskLocale, formatCount, formatNumber } from '../locale.ts'
+import { deskQuery } from '../request-desk.ts'
 import './statistics.css'
 
 /** Fewer leads show no pattern. */
@@ -9,7 +10,7 @@ const SMALL_TOTAL = 5
 const DAY_HOURS = 24
 
 export function Statistics() {
-  const query = useQuery<FigureCounts>({ queryKey: ['figures'] })
+  const query = useQuery(deskQuery<FigureCounts>('figures'))
   return (
     <main id="main" tabIndex={-1} className="statistics">
       <header className="column">

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
+import { POLL_INTERVAL_MS } from '../../../desk/page/use-pulse.ts'
 import { createLinkSecret } from '../../../desk/server/secrets.ts'
 import { openStore } from '../../../server/store/store.ts'
 import { makeDataDirectory } from '../../support/data-directory.ts'
@@ -50,10 +51,12 @@ async function openDeskBesideSite() {
 /** A browser whose desk looks for news ten times as often, which saves the tests time. */
 export const testOwner = base.extend({
   context: async ({ context }, use) => {
-    await context.addInitScript(() => {
+    await context.addInitScript((pollInterval) => {
       const { setInterval } = window
-      Object.assign(window, { setInterval: (act: () => void, ms: number) => setInterval(act, ms === 2_000 ? 200 : ms) })
-    })
+      Object.assign(window, {
+        setInterval: (act: () => void, ms: number) => setInterval(act, ms === pollInterval ? ms / 10 : ms),
+      })
+    }, POLL_INTERVAL_MS)
     await use(context)
   },
 })

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FocusEvent, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useState } from 'react'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { ChangedCount, LeadTarget, UndoneCount } from '../../contract.ts'
-import { SmallButton } from '../controls.tsx'
 import { formatCount } from '../locale.ts'
 import { describeError, requestDesk } from '../request-desk.ts'
-import { formatName, STATE_TEXTS } from './lead-parts.tsx'
+import { formatName, STATE_TEXTS } from './lead-labels.tsx'
 
 /** `lead` is undefined where several may have changed. */
 type UndoableChange = { changeId: string; lead: Lead | undefined }
@@ -22,18 +20,17 @@ export function useLeadChanges() {
   const [changes, setChanges] = useState<UndoableChange[]>([])
   const announce = (text: string, { offersUndo = false } = {}) => setAnnouncement({ text, offersUndo })
 
-  /** @returns whether it succeeded */
-  async function changeState(leads: Lead | LeadTarget, state: LeadState): Promise<boolean> {
+  /** @param lead the only one of the target. @returns whether the request succeeded */
+  async function changeState(target: LeadTarget, state: LeadState, lead?: Lead): Promise<boolean> {
     const changeId = crypto.randomUUID()
-    const lead = 'seq' in leads ? leads : undefined
-    const target = 'seq' in leads ? { seqs: [leads.seq] } : leads
     try {
       const body = { ...target, state, changeId }
       const { changed } = await requestDesk<ChangedCount>('state', { method: 'PUT', body })
       const offersUndo = changed > 0
       if (offersUndo) setChanges((earlier) => [...earlier, { changeId, lead }])
       const label = lead ? formatName(lead) : formatCount(changed, 'lead')
-      announce(`${label}: ${STATE_TEXTS[state].changed}.`, { offersUndo })
+      const isStale = !offersUndo && lead !== undefined && lead.state !== state
+      announce(`${label}: ${isStale ? 'changed or deleted elsewhere' : STATE_TEXTS[state].changed}.`, { offersUndo })
       return true
     } catch (error) {
       announce(describeError(error as Error))
@@ -71,37 +68,4 @@ export function useLeadChanges() {
     changeState,
     undo,
   }
-}
-
-type StatusBarProps = { changes: LeadChanges; newestOpen: number; onUndo: () => void }
-
-/** Says what the owner's last press did, or else that a lead has arrived. On a phone it is below the page, where it covers no button. */
-export function StatusBar({ changes, newestOpen, onUndo }: StatusBarProps) {
-  const [newestSeen, setNewestSeen] = useState(newestOpen)
-  const text = changes.announcement || (newestOpen > newestSeen ? 'A new lead has arrived.' : '')
-  const previousFocus = useRef<EventTarget | null>(null)
-
-  function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget
-  }
-
-  function close() {
-    // The button that has the focus disappears.
-    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus({ preventScroll: true })
-    if (changes.announcement) changes.announce('')
-    else setNewestSeen(newestOpen)
-  }
-
-  return createPortal(
-    <section className="framed status-bar" aria-label="Last action" onFocus={onFocus}>
-      <p role="status">{text}</p>
-      {changes.canUndo && <SmallButton onClick={onUndo}>Undo</SmallButton>}
-      {text && (
-        <SmallButton aria-label="Close" onClick={close}>
-          <span aria-hidden="true">×</span>
-        </SmallButton>
-      )}
-    </section>,
-    document.body,
-  )
 }

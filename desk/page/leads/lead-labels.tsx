@@ -1,7 +1,6 @@
 import { requestMeetup, sendMessage } from '#content'
 import {
   findCategoryLabel,
-  LEAD_STATES,
   type Lead,
   type LeadKind,
   type LeadState,
@@ -11,7 +10,6 @@ import {
 } from '../../../shared/lead.ts'
 import { toPrintableLine } from '../../../shared/printable.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
-import { SmallButton } from '../controls.tsx'
 
 export const KIND_LABELS: Record<LeadKind, string> = { message: 'Message', meetup: 'Meetup', note: 'Note' }
 
@@ -29,34 +27,30 @@ export const formatName = ({ name }: { name: string }): string => toPrintableLin
 export const isFromMeetupDialog = ({ kind, email }: Pick<Lead, 'kind' | 'email'>): boolean =>
   kind === 'meetup' && email === ''
 
-type StateText = { label: string; tone: string; button: string; changed: string }
+/** Keeps a number's groups from left to right, which browsers would reverse for Arabic digits. Other text keeps its direction. */
+export function Phone({ phone, reply_link }: Pick<Lead, 'phone' | 'reply_link'>) {
+  const text = toPrintableLine(phone)
+  return reply_link?.startsWith('tel:') ? (
+    <bdo className="visitor-text" dir="ltr">
+      {text}
+    </bdo>
+  ) : (
+    <bdi className="visitor-text">{text}</bdi>
+  )
+}
+
+/** The states that the list may show. */
+export type StateTab = LeadState | typeof NOT_SPAM
+
+type StateText = { label: string; tone?: string; button: string; changed: string }
 
 export const STATE_TEXTS: Record<LeadState, StateText> = {
   open: { label: 'Open', tone: 'yellow', button: 'Open again', changed: 'open again' },
   replied: { label: 'Replied', tone: 'green', button: 'Mark replied', changed: 'replied' },
-  archived: { label: 'Archived', tone: 'muted', button: 'Archive', changed: 'archived' },
+  archived: { label: 'Archived', button: 'Archive', changed: 'archived' },
   spam: { label: 'Spam', tone: 'red', button: 'Spam', changed: 'marked as spam' },
 }
 
 export const StateBadge = ({ state }: { state: LeadState }) => (
   <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].label}</Badge>
 )
-
-/** The states that the list may show. */
-export type StateTab = LeadState | typeof NOT_SPAM
-
-type StateButtonsProps = { state: StateTab; onChange: (state: LeadState) => void }
-
-/** Renders a button for each state that a lead in `state` does not have. */
-export const StateButtons = ({ state, onChange }: StateButtonsProps) =>
-  LEAD_STATES.filter((to) => to !== state).map((to) => (
-    <SmallButton key={to} onClick={() => onChange(to)}>
-      {state === 'spam' && to === 'open' ? 'Not spam' : STATE_TEXTS[to].button}
-    </SmallButton>
-  ))
-
-/** Keeps a number's groups from left to right, which browsers would reverse for Arabic digits. Other text keeps its direction. */
-export function Phone({ phone, reply_link }: Pick<Lead, 'phone' | 'reply_link'>) {
-  const text = toPrintableLine(phone)
-  return reply_link?.startsWith('tel:') ? <bdo dir="ltr">{text}</bdo> : <bdi>{text}</bdi>
-}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+
+/** False if the element that had the focus was removed or hidden. */
+export const isFocusVisible = (): boolean =>
+  document.activeElement !== document.body && document.activeElement?.checkVisibility() === true
+
+/** @returns a function that tells whether the owner has since gone to another lead or list, or to another element */
+function watchOwner(): () => boolean {
+  const { search } = location
+  const { activeElement } = document
+  return () => location.search !== search || (document.activeElement !== activeElement && isFocusVisible())
+}
+
+/**
+ * Calls `go` after a change, unless the owner has gone elsewhere meanwhile.
+ * @param change is false if it failed
+ */
+export async function goOnAfter<Result>(change: Promise<Result>, go: (result: Result) => void): Promise<Result> {
+  const hasOwnerMoved = watchOwner()
+  const result = await change
+  if (result !== false && !hasOwnerMoved()) go(result)
+  return result
+}
+
+/** @returns a function that focuses the first visible element of `ids`, or waits for one, unless the owner goes elsewhere meanwhile */
+export function useFocusAfterRender(): (ids: string[]) => void {
+  const request = useRef<{ ids: string[]; hasOwnerMoved: () => boolean }>(undefined)
+
+  function focusRequested() {
+    if (request.current?.hasOwnerMoved()) request.current = undefined
+    const elements = request.current?.ids.map((id) => document.getElementById(id))
+    const element = elements?.find((found) => found?.checkVisibility())
+    if (!element) return
+    request.current = undefined
+    element.focus()
+  }
+
+  // The effect runs after every render, because the element may be rendered only later.
+  useEffect(focusRequested)
+
+  return (ids) => {
+    request.current = { ids, hasOwnerMoved: watchOwner() }
+    focusRequested()
+  }
+}
