@@ -42,8 +42,8 @@ export function Plot({ plot }: { plot: PlotContent }) {
       <figcaption>{title}</figcaption>
       <div className="row muted plot-key">
         <span className="plot-axis">{axis}</span>
-        <span className="is-first">{firstName}</span>
-        {secondName && <span className={gapText ? 'is-gap' : 'is-second'}>{gapText ?? secondName}</span>}
+        <span className="plot-key-first">{firstName}</span>
+        {secondName && <span className={gapText ? 'plot-key-gap' : 'plot-key-second'}>{gapText ?? secondName}</span>}
       </div>
       <div className="plot-reading-row">
         <span className="plot-reading">{formatReading(plot, findHighlightIndex(plot), formatNumber)}</span>
@@ -101,8 +101,8 @@ function PlotDrawing({ plot, formatNumber, name }: DrawingProps & { name: string
                 {name}
               </text>
             ))}
-            <text className="is-start">{names[0]}</text>
-            <text className="is-end" x="100%">
+            <text className="plot-label-start">{names[0]}</text>
+            <text className="plot-label-end" x="100%">
               {names.at(-1)}
             </text>
           </svg>

@@ -1,6 +1,6 @@
 import './badge.css'
 import '../styles/tones.css'
 
-export const Badge = ({ tone = 'muted', children }: { tone?: string; children: string }) => (
-  <span className={`label badge tone-${tone}`}>{children}</span>
+export const Badge = ({ tone, children }: { tone?: string; children: string }) => (
+  <span className={tone ? `label badge tone-${tone}` : 'label badge'}>{children}</span>
 )

@@ -93,7 +93,7 @@ test('A visitor on a phone sees no layout shift from the font', async ({ page })
   const shifts = await countShifts(page)
   const releaseFont = await delayFile(page, 'archivo')
   await page.goto('/', { waitUntil: 'commit' })
-  const readIntroHeight = () => page.locator('.hero-lead').evaluate((lead) => lead.getBoundingClientRect().height)
+  const readIntroHeight = () => page.locator('.hero-intro').evaluate((intro) => intro.getBoundingClientRect().height)
   await expect.poll(() => page.evaluate(() => document.fonts.check('1rem Besley'))).toBe(true)
   const [before, shifted] = [await readIntroHeight(), await shifts()]
   await releaseFont()

@@ -15,7 +15,7 @@ export const About = () => (
     )}
     <div className="about-text">
       <p className="about-role">{about.role}</p>
-      <p className="muted">{about.location}</p>
+      <p className="muted about-place">{about.location}</p>
       {about.bio.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

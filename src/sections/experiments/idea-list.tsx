@@ -54,6 +54,8 @@ function IdeaCard({ idea }: { idea: Idea }) {
   const id = `idea-${experiments.ideas.indexOf(idea) + 1}`
   const titleId = `${id}-title`
   const { title, description, icon, status, votes, category, difficulty } = idea
+  const level = difficulties.indexOf(difficulty)
+  const tone = experiments.difficultyTones[difficulty]
   const votesX = axisPosition(votes)
   return (
     <article id={id} className="idea" tabIndex={-1} aria-label={title}>
@@ -71,10 +73,10 @@ function IdeaCard({ idea }: { idea: Idea }) {
           </div>
           <div className="row">
             <dt className="muted">{experiments.difficulty}</dt>
-            <dd className={`row idea-difficulty tone-${experiments.difficultyTones[difficulty] ?? 'muted'}`}>
+            <dd className="row idea-difficulty">
               {difficulty}
               {difficulties.map((step, index) => (
-                <i key={step} className={index <= difficulties.indexOf(difficulty) ? 'is-on' : undefined} />
+                <i key={step} className={index <= level ? `is-on tone-${tone}` : undefined} />
               ))}
             </dd>
           </div>

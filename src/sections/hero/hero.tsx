@@ -16,7 +16,7 @@ export const Hero = () => (
       <span className="hero-place">{[hero.status, owner.location].filter(Boolean).join(' · ')}</span>
     </div>
     <h1>{hero.tagline}</h1>
-    <p className="hero-lead">
+    <p className="hero-intro">
       {intro.slice(0, start)}
       {highlight && <SourcedNumber source={hero.source}>{highlight}</SourcedNumber>}
       {intro.slice(start + highlight.length)}

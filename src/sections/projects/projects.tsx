@@ -33,7 +33,7 @@ export const Projects = () => (
 function ProjectCard({ project, size }: { project: Project; size: string }) {
   const { title, description, metric, story, icon, tags, status, color, pictures = [] } = project
   return (
-    <article className={`project project-${size} accent-${color}`}>
+    <article className={`project project-${size}${color === 'secondary' ? ' accent-secondary' : ''}`}>
       <ProjectPictures title={title} pictures={pictures} />
       <div className="row project-name">
         <h3>{title}</h3>

@@ -29,7 +29,7 @@ function ServiceCard({ service }: { service: Service }) {
   const { title, description, icon, features, price, terms, color } = service
   const logStart = () => logAction({ action_type: ACTIONS.getStarted, details: { service: title } })
   return (
-    <article className={`service accent-${color}`}>
+    <article className={color === 'secondary' ? 'service accent-secondary' : 'service'}>
       <Icon name={icon} />
       <h3 id={titleId}>{title}</h3>
       {(price || terms) && (
