@@ -17,6 +17,8 @@ export const SEND_WITHIN_SECONDS = 40
 const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20
 /** The pauses after the first, the second … failure of a message. The last one is repeated. */
 const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
+/** The longest pause that the other side may ask for. */
+const RETRY_AFTER_MAX_SECONDS = 3_600
 
 /** Leads that are sent as one message: a single one, or those of a digest. */
 export type Batch = {
@@ -119,21 +121,25 @@ export async function recordDelivery(client: ClientBase, { key }: Channel, { id 
   )
 }
 
+/** Why a batch failed, and the pause that the other side asks for. */
+export type Failure = { reason: string; retryAfterSeconds?: number }
+
 /** Records why the batch failed. All else that is due on the channel waits, too; a lead that comes later is tried at once. */
 export async function recordFailure(
   client: ClientBase,
   { key }: Channel,
   { id, attempts }: Batch,
-  reason: string,
+  { reason, retryAfterSeconds = 0 }: Failure,
 ): Promise<void> {
-  const pauseSeconds = RETRY_PAUSES_SECONDS[attempts - 1] ?? RETRY_PAUSES_SECONDS.at(-1)
+  const pauseSeconds = RETRY_PAUSES_SECONDS[attempts - 1] ?? Number(RETRY_PAUSES_SECONDS.at(-1))
+  const longestSeconds = Math.max(pauseSeconds, Math.min(retryAfterSeconds, RETRY_AFTER_MAX_SECONDS))
   await client.query(
     `update private.notifications set batch_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $3),
        last_error = case when batch_id = $2 then $4 else last_error end
      where channel_key = $1 and sent_at is null and (
        batch_id = $2 or (batch_id is null and ${makeDueAtSql('$1')} <= now())
      )`,
-    [key, id, pauseSeconds, reason],
+    [key, id, longestSeconds, reason],
   )
 }
 

@@ -2,9 +2,10 @@ import type { Pool } from 'pg'
 import { getErrorMessage } from '../../shared/error-message.ts'
 import { toPrintableLine } from '../../shared/printable.ts'
 import { withConnection } from '../store/pool.ts'
-import { type Channel, type Notification, TextRejectedError } from './channels/channel.ts'
+import { type Channel, type Notification, RetryLaterError, TextRejectedError } from './channels/channel.ts'
 import {
   type Batch,
+  type Failure,
   type QueueState,
   readQueueState,
   recordDelivery,
@@ -35,7 +36,7 @@ export type SendResult = QueueState & {
  */
 export async function sendNotifications(pool: Pool, channel: Channel, options: SendOptions): Promise<SendResult> {
   let sent = 0
-  let failure: string | undefined
+  let failure: Failure | undefined
   while (failure === undefined && !options.stopping?.aborted) {
     const batch = await withConnection(pool, (client) => takeBatch(client, channel))
     if (!batch) break
@@ -44,10 +45,10 @@ export async function sendNotifications(pool: Pool, channel: Channel, options: S
     if (failure === undefined) sent += 1
   }
   const queueState = await withConnection(pool, (client) => readQueueState(client, channel))
-  return { sent, failure, ...queueState }
+  return { sent, failure: failure?.reason, ...queueState }
 }
 
-async function record(pool: Pool, channel: Channel, batch: Batch, failure: string | undefined): Promise<void> {
+async function record(pool: Pool, channel: Channel, batch: Batch, failure: Failure | undefined): Promise<void> {
   if (failure !== undefined) return withConnection(pool, (client) => recordFailure(client, channel, batch, failure))
   const recordSent = () => withConnection(pool, (client) => recordDelivery(client, channel, batch))
   // A message that is not recorded is sent again, so a database that restarts gets a second try.
@@ -59,16 +60,17 @@ async function sendBatch(
   channel: Channel,
   batch: Batch,
   { deskUrl, aborting }: SendOptions,
-): Promise<string | undefined> {
+): Promise<Failure | undefined> {
   const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
   const signal = aborting ? AbortSignal.any([deadline, aborting]) : deadline
   try {
     await send(channel, writeNotification(batch, deskUrl), signal)
     return undefined
   } catch (error) {
-    if (deadline.aborted) return `it took longer than ${SEND_WITHIN_SECONDS} seconds`
-    if (signal.aborted) return 'the site was stopped meanwhile'
-    return describeFailure(error, channel)
+    if (deadline.aborted) return { reason: `it took longer than ${SEND_WITHIN_SECONDS} seconds` }
+    if (signal.aborted) return { reason: 'the site was stopped meanwhile' }
+    const retryAfterSeconds = error instanceof RetryLaterError ? error.seconds : 0
+    return { reason: describeFailure(error, channel), retryAfterSeconds }
   }
 }
 

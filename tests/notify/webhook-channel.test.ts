@@ -80,6 +80,19 @@ describe('A webhook that refuses', () => {
     },
   )
 
+  test.each([
+    ['seconds', { headers: { 'retry-after': '120' } }, 120],
+    ['a date of the next century', { headers: { 'retry-after': 'Fri, 01 Jan 2100 00:00:00 GMT' } }, 3600],
+    ['Telegram’s body', { says: '{"ok":false,"error_code":429,"parameters":{"retry_after":120}}' }, 120],
+    ['Discord’s body', { says: '{"message":"You are being rate limited.","retry_after": 120.3}' }, 120],
+    ['a day’s seconds', { headers: { 'retry-after': '86400' } }, 3600],
+    ['one second, less than the pause', { headers: { 'retry-after': '1' } }, 5],
+  ])('with 429 and a Retry-After in %s is tried again then', async (_, answer, expected) => {
+    const { outcome } = await notifyOnce({ status: 429, ...answer })
+    const seconds = outcome.waitMs / 1000
+    expect([seconds > expected - 3, seconds < expected + 3]).toEqual([true, true])
+  })
+
   test('an owner whose webhook refuses a body reads why', async () => {
     const { outcome, webhook } = await notifyOnce({ status: 400, says: '<p>channel_is_archived</p>' })
     expect(outcome.failure).toBe('HTTP 400: channel_is_archived')

@@ -1,4 +1,4 @@
-import { decodePart, TextRejectedError } from './channel.ts'
+import { decodePart, RetryLaterError, TextRejectedError } from './channel.ts'
 
 /** Makes Basic of `user:password@`, and Bearer of `:token@`. fetch refuses both in a URL: https://fetch.spec.whatwg.org/#dom-request */
 export function readCredentials({ username, password: encoded, host }: URL): {
@@ -21,7 +21,7 @@ export function readCredentials({ username, password: encoded, host }: URL): {
 const TEXT_REJECTION_STATUSES = [400, 413, 415, 422]
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
 
-/** Resolves when the other side has accepted the body. @throws {TextRejectedError} */
+/** Resolves when the other side has accepted the body. @throws {TextRejectedError} or {RetryLaterError} */
 export async function postJson(
   url: string,
   body: object,
@@ -48,7 +48,15 @@ export async function postJson(
     )
   }
   const message = `HTTP ${status}${reason && `: ${reason}`}`
-  throw TEXT_REJECTION_STATUSES.includes(status) ? new TextRejectedError(message) : new Error(message)
+  if (TEXT_REJECTION_STATUSES.includes(status)) throw new TextRejectedError(message)
+  throw new RetryLaterError(message, readRetryAfter(response.headers.get('retry-after'), reason))
+}
+
+/** Reads seconds or a date of the header, or the seconds that Telegram and Discord write into the body. @returns 0 if there is neither */
+function readRetryAfter(header: string | null, body: string): number {
+  const text = header ?? /"retry_after":\s*([\d.]+)/.exec(body)?.[1] ?? '0'
+  const seconds = Number(text)
+  return Number.isNaN(seconds) ? (Date.parse(text) - Date.now()) / 1000 || 0 : seconds
 }
 
 /** Reads the first piece of the body, without HTML tags, and ends the connection. */
