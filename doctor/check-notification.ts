@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Environment } from '../server/env.ts'
+import { type QueueState, readQueueState } from '../server/notify/notification-queue.ts'
 import { readChannels } from '../server/notify/read-channels.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
@@ -20,10 +21,10 @@ export function checkNotifySettings(environment: Environment): CheckResult | und
 export async function checkChannels(client: ClientBase): Promise<CheckResult> {
   const channels = await findChannels(client)
   if (channels.length === 0) return warn('Nobody is notified when a visitor writes.', `Set NOTIFY: ${SETTINGS_FIX}`)
-  const failing = channels.filter(({ error }) => error)
+  const failing = channels.filter(({ earlierFailure }) => earlierFailure)
   if (failing.length > 0) {
     return fault(
-      failing.map(({ label, error }) => `Notification to ${label} fails: ${error}`).join('; '),
+      failing.map(({ label, earlierFailure }) => `Notification to ${label} fails: ${earlierFailure}`).join('; '),
       `Correct it and restart the site; npm run doctor -- --send tries it. Nothing is lost. ${SETTINGS_FIX}`,
     )
   }
@@ -38,19 +39,11 @@ export async function checkChannels(client: ClientBase): Promise<CheckResult> {
 
 export const listLabels = (channels: { label: string }[]): string => channels.map(({ label }) => label).join(', ')
 
-/** `error` is the last failure of a waiting notification, or ''. A lead is late when no digest can hold it back any more. */
-type ChannelState = { label: string; error: string; lateLeads: number }
-
-async function findChannels(client: ClientBase): Promise<ChannelState[]> {
-  const { rows } = await client.query<ChannelState>(
-    `with unsent as (
-       select channel_key, attempts, last_error, created_at
-       from private.notifications join private.lead_entries on seq = lead_seq where sent_at is null and state <> 'spam'
-     )
-     select label, coalesce((array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1], '') as error,
-       (count(*) filter (where created_at < now() - interval '1 hour'))::int as "lateLeads"
-     from private.channels left join unsent on channel_key = key
-     where is_in_notify group by label order by label`,
+async function findChannels(client: ClientBase): Promise<(QueueState & { label: string })[]> {
+  const { rows } = await client.query<{ key: string; label: string }>(
+    'select key, label from private.channels where is_in_notify order by label',
   )
-  return rows
+  const channels = []
+  for (const channel of rows) channels.push({ ...channel, ...(await readQueueState(client, channel)) })
+  return channels
 }

@@ -72,23 +72,22 @@ type DueRow = {
   was_held_by_flood: boolean
 }
 
-/** Makes SQL for when the last flood on a channel ends or ended; null where there was none. @param key SQL for the channel, such as `$1` */
-const makeFloodEndSql = (key: string): string =>
-  `(select sent_at + interval '${FLOOD_SECONDS} seconds' from private.notifications
-    where channel_key = ${key} and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1)`
+/** When the last flood on the channel `$1` ends or ended; null if there was none. */
+const FLOOD_END_SQL = `(select sent_at + interval '${FLOOD_SECONDS} seconds' from private.notifications
+    where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1)`
 
 /**
- * Makes SQL for when a row is due: after its pause, after the time of the process that has taken it, and after the flood. `greatest` skips
- * what is null.
+ * When a row of the channel `$1` is due: after its pause, after the time of the process that has taken it, and after the flood. `greatest`
+ * skips what is null.
  */
-const makeDueAtSql = (key: string): string => `greatest(next_try_at, taken_until, ${makeFloodEndSql(key)})`
+const DUE_AT_SQL = `greatest(next_try_at, taken_until, ${FLOOD_END_SQL})`
 
 /** Locks what is due, in the order of arrival. */
 async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
   const { rows } = await client.query<DueRow>(
-    `select seq, batch_id, attempts, coalesce(attempts = 0 and created_at < ${makeFloodEndSql('$1')}, false) as was_held_by_flood
+    `select seq, batch_id, attempts, coalesce(attempts = 0 and created_at < ${FLOOD_END_SQL}, false) as was_held_by_flood
      from private.notifications join private.lead_entries on seq = lead_seq
-     where channel_key = $1 and sent_at is null and state <> 'spam' and ${makeDueAtSql('$1')} <= now()
+     where channel_key = $1 and sent_at is null and state <> 'spam' and ${DUE_AT_SQL} <= now()
      order by seq for update of notifications skip locked`,
     [key],
   )
@@ -137,7 +136,7 @@ export async function recordFailure(
     `update private.notifications set batch_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $3),
        last_error = case when batch_id = $2 then $4 else last_error end
      where channel_key = $1 and sent_at is null and (
-       batch_id = $2 or (batch_id is null and ${makeDueAtSql('$1')} <= now())
+       batch_id = $2 or (batch_id is null and ${DUE_AT_SQL} <= now())
      )`,
     [key, id, longestSeconds, reason],
   )
@@ -148,19 +147,22 @@ export type QueueState = {
   waitMs: number
   /** Why something waits that was tried before. */
   earlierFailure: string | undefined
+  /** The waiting leads that no digest can hold back any more. */
+  lateLeads: number
 }
 
-export async function readQueueState(client: ClientBase, { key }: Channel): Promise<QueueState> {
-  const { rows } = await client.query<{ ms: number | null; error: string | null }>(
-    `select 1000 * extract(epoch from min(${makeDueAtSql('$1')}) - now())::float as ms,
-       (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error
+export async function readQueueState(client: ClientBase, { key }: Pick<Channel, 'key'>): Promise<QueueState> {
+  const { rows } = await client.query<{ ms: number | null; error: string | null; lateLeads: number }>(
+    `select 1000 * extract(epoch from min(${DUE_AT_SQL}) - now())::float as ms,
+       (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error,
+       (count(*) filter (where created_at < now() - interval '1 hour'))::int as "lateLeads"
      from private.notifications join private.lead_entries on seq = lead_seq
      where channel_key = $1 and sent_at is null and state <> 'spam'`,
     [key],
   )
-  const { ms = null, error = null } = rows[0] ?? {}
-  if (ms === null) return { waitMs: Number.POSITIVE_INFINITY, earlierFailure: undefined }
-  return { waitMs: Math.max(ms, 1_000), earlierFailure: error ?? undefined }
+  const { ms = null, error = null, lateLeads = 0 } = rows[0] ?? {}
+  const waitMs = ms === null ? Number.POSITIVE_INFINITY : Math.max(ms, 1_000)
+  return { waitMs, earlierFailure: error ?? undefined, lateLeads }
 }
 
 async function readHashSecret(client: ClientBase): Promise<string> {
