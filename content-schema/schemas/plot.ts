@@ -8,15 +8,12 @@ const plotFields = z.strictObject({
   title: text,
   axis: text.describe('The heading of the axis, such as Kilometers a month.'),
   value: template('number').describe('A number with its unit, such as {number} km.'),
-  label: text.describe('What the labels are, such as Month. It heads their column in the table.'),
-  first: text.describe('The name of the first numbers, such as billed.'),
-  second: z
-    .strictObject({
-      name: text.describe('The name of the second numbers, such as should have been.'),
-      gap: template('sum').optional().describe('The sum of all gaps between the two, such as {sum} never billed.'),
-    })
+  labelName: text.describe('What the labels are, such as Month. It heads their column in the table.'),
+  firstName: text.describe('The name of the first numbers, such as billed.'),
+  secondName: text
     .optional()
-    .describe('Only if each point has two numbers.'),
+    .describe('The name of the second numbers, such as should have been. Only if each point has two numbers.'),
+  gapText: template('sum').optional().describe('The sum of all gaps between the two, such as {sum} never billed.'),
   reading: template('label', 'first', 'second?', 'gap?').describe(
     'The text for the point under the lamp. It may also have {second} and {gap}.',
   ),
@@ -40,7 +37,7 @@ const plotFields = z.strictObject({
         .describe('Replaces the result if {excess}, more than a tenth of the gap, was drawn beyond it.'),
     })
     .optional()
-    .describe('A button to draw the gap before it is shown. It needs gap in the field second.'),
+    .describe('A button to draw the gap before it is shown. It needs gapText.'),
   sliderLabel: text.describe('What the arrow keys do, for screen readers.'),
   why: text.describe('A line below the plot, such as I sold the car in January.'),
   source: text.describe('Where the numbers come from, such as My own log.'),
@@ -52,17 +49,19 @@ const plotFields = z.strictObject({
 export const plot = withFieldChecks(plotFields, findPlotProblems).optional()
 
 /** What is wrong between its fields. */
-function findPlotProblems({ points, second, mark, guess, reading, worst }: z.infer<typeof plotFields>): FieldProblem[] {
+function findPlotProblems(plot: z.infer<typeof plotFields>): FieldProblem[] {
+  const { points, secondName, gapText, mark, guess, reading, worst } = plot
   const problems: FieldProblem[] = []
   const addProblem = (path: PropertyKey[], message: string) => problems.push({ path, message })
   for (const [field, words = ''] of Object.entries({ reading, worst })) {
-    if (!second && words.includes('{second}'))
-      addProblem([field], '{second} without a second number. Remove it, or write the field second.')
-    if (!second?.gap && words.includes('{gap}'))
-      addProblem([field], '{gap} without a gap. Remove it, or write gap into the field second.')
+    if (!secondName && words.includes('{second}'))
+      addProblem([field], '{second} without a second number. Remove it, or write the field secondName.')
+    if (!gapText && words.includes('{gap}'))
+      addProblem([field], '{gap} without a gap. Remove it, or write the field gapText.')
   }
-  if (guess && !second?.gap)
-    addProblem(['guess'], 'no gap to draw. Remove the field, or write gap into the field second.')
+  if (gapText && !secondName)
+    addProblem(['gapText'], 'gap without a second number. Remove it, or write the field secondName.')
+  if (guess && !gapText) addProblem(['guess'], 'no gap to draw. Remove the field, or write the field gapText.')
   if (mark && !points.some(({ label }) => label === mark.label))
     addProblem(['mark', 'label'], 'label of no point. Copy that of one of the points below.')
   const falling = points.findIndex(({ first, second = first }) => second < first)
@@ -72,10 +71,10 @@ function findPlotProblems({ points, second, mark, guess, reading, worst }: z.inf
       'second number below the first, which nobody can draw. Swap the numbers, or remove guess.',
     )
   for (const [index, point] of points.entries()) {
-    if (second && point.second === undefined)
-      addProblem(['points', index], 'one number. Write the second, or remove the field second above.')
-    if (!second && point.second !== undefined)
-      addProblem(['points', index], 'two numbers. Remove second, or describe it above in the field second.')
+    if (secondName && point.second === undefined)
+      addProblem(['points', index], 'one number. Write the second, or remove the field secondName above.')
+    if (!secondName && point.second !== undefined)
+      addProblem(['points', index], 'two numbers. Remove second, or name it above in the field secondName.')
   }
   return problems
 }

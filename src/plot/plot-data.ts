@@ -14,13 +14,6 @@ export type PlotData = Pick<Plot, 'sliderLabel' | 'value' | 'guess'> & {
 /** `reading` is said of the point under the lamp. */
 export type PlotPoint = Point & { reading: string }
 
-/** The words of the two numbers. In plot.yaml `first` is a name, and `second` has a name and may have a gap; a point has numbers there. */
-export const readSeries = ({ first, second }: Plot) => ({
-  firstName: first,
-  secondName: second?.name,
-  gapTemplate: second?.gap,
-})
-
 export function makePlotData(plot: Plot, formatNumber: FormatNumber): PlotData {
   const { sliderLabel, value, guess, points } = plot
   return {
@@ -47,7 +40,7 @@ export function formatPoint(plot: Plot, point: Point, formatNumber: FormatNumber
     label,
     first: format(first),
     second: second === undefined ? '' : format(second),
-    gap: readSeries(plot).gapTemplate ? format(computeGap(point)) : '',
+    gap: plot.gapText ? format(computeGap(point)) : '',
   }
 }
 

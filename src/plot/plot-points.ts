@@ -6,8 +6,8 @@ export type Point = Plot['points'][number]
 export const hasPlot = ({ hidden, points }: Plot): boolean => !hidden && points.length > 0
 
 /** Finds the point at which the lamp rests: the point of the widest gap, or the last one. */
-export function findHighlightIndex({ points, second }: Plot): number {
-  if (!second?.gap) return points.length - 1
+export function findHighlightIndex({ points, gapText }: Plot): number {
+  if (!gapText) return points.length - 1
   const gaps = points.map((point) => Math.abs(computeGap(point)))
   return gaps.indexOf(Math.max(...gaps))
 }

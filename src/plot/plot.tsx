@@ -6,7 +6,7 @@ import '../pictures/forced-colors.css'
 import './plot.css'
 import './plot-controls.css'
 import { createNumberFormat, type FormatNumber } from './number-format.ts'
-import { formatPoint, formatReading, formatValue, makePlotData, readSeries } from './plot-data.ts'
+import { formatPoint, formatReading, formatValue, makePlotData } from './plot-data.ts'
 import { chooseLabels, measureAxisDigits } from './plot-labels.ts'
 import {
   computeScale,
@@ -32,11 +32,10 @@ type DrawingProps = { plot: PlotContent; formatNumber: FormatNumber }
  * enable-plot.ts finds the drawing, plot-lamp.ts moves its lamp, and plot-guess.ts lets a visitor draw on the board of plot-sketch.ts.
  */
 export function Plot({ plot }: { plot: PlotContent }) {
-  const { title, axis, why, source, touch, guess } = plot
-  const { firstName, secondName, gapTemplate } = readSeries(plot)
+  const { title, axis, firstName, secondName, why, source, touch, guess } = plot
   const formatNumber = createNumberFormat(siteLocale)
   const sum = formatValue(plot, sumGaps(plot.points), formatNumber)
-  const gapText = gapTemplate && fillTemplate(gapTemplate, { sum })
+  const gapText = plot.gapText && fillTemplate(plot.gapText, { sum })
   return (
     <>
       <figcaption>{title}</figcaption>
@@ -114,8 +113,7 @@ function PlotDrawing({ plot, formatNumber, name }: DrawingProps & { name: string
 
 /** A bar for each first number, and for each second one a frame around it, or the gap on top of it. */
 function Bars({ plot }: { plot: PlotContent }) {
-  const { points } = plot
-  const { secondName, gapTemplate } = readSeries(plot)
+  const { points, secondName, gapText } = plot
   const scale = computeScale(plot)
   const valueToUnits = (value: number) => Math.round(valueToY(scale, value) * VIEW_HEIGHT)
   const drawBar = (index: number, from: number, to: number) => {
@@ -126,9 +124,9 @@ function Bars({ plot }: { plot: PlotContent }) {
     <svg viewBox={`0 0 ${points.length * SLOT_WIDTH} ${VIEW_HEIGHT}`} preserveAspectRatio="none">
       <path d={points.map(({ first }, index) => drawBar(index, 0, first)).join('')} />
       {secondName && (
-        <g className={gapTemplate ? 'plot-gap' : 'plot-second'}>
+        <g className={gapText ? 'plot-gap' : 'plot-second'}>
           {points.map(({ first, second = first }, index) => (
-            <path key={index} d={drawBar(index, gapTemplate ? first : 0, second)} />
+            <path key={index} d={drawBar(index, gapText ? first : 0, second)} />
           ))}
         </g>
       )}
@@ -143,10 +141,9 @@ function Bars({ plot }: { plot: PlotContent }) {
 const moveToBar = (index: number, y: number) => `M${index * SLOT_WIDTH + BAR_MARGIN} ${y}`
 
 function PlotTable({ plot, formatNumber }: DrawingProps) {
-  const { points, label: columnLabel, title } = plot
-  const { firstName, secondName, gapTemplate } = readSeries(plot)
-  const gapHead = gapTemplate && formatGapHead(gapTemplate)
-  const heads = [columnLabel, firstName, secondName, gapHead].filter((head) => head !== undefined)
+  const { points, labelName, firstName, secondName, gapText, title } = plot
+  const gapHead = gapText && formatGapHead(gapText)
+  const heads = [labelName, firstName, secondName, gapHead].filter((head) => head !== undefined)
   return (
     <table>
       <caption>{title}</caption>

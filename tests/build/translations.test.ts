@@ -21,7 +21,7 @@ test('An owner reads the file and fix of mistakes in another language', async ()
     'content/xx/footer.yml: not read. Write it as YAML, and name it footer.yaml.',
     'content/xx: not a language. Name the folder as BCP 47 does, like vi or pt-BR, or move it out of content/.',
     'content/xx/hero.yaml, line 3: inttro: unknown field. Write status or intro or highlight or source or metrics, or remove it.',
-    'content/xx/plot.yaml, line 15: points[1].first: not a number. Write it without commas and units, like 1500.',
+    'content/xx/plot.yaml, line 14: points[1].first: not a number. Write it without commas and units, like 1500.',
     'content/xx/pages/imprint.md: no title. Begin the first line with # and the title.',
   ])
   await rename(resolvePath('content/xx'), resolvePath('content/en'))
