@@ -5,6 +5,7 @@ import { marked, type Token } from 'marked'
 import { listLanguageFolders } from '../../../content-reader/content-folders.ts'
 import { isSitePath } from '../../../content-reader/referenced-files.ts'
 import type { TextPage } from '../../../content-schema/text-pages.ts'
+import { createTokenFinder } from './find-line.ts'
 import type { Problem } from './problem.ts'
 
 /** The content security policy blocks these without a message to the reader. */
@@ -30,13 +31,12 @@ function checkPage({ name, title, isBroken }: TextPage): string | undefined {
 }
 
 function findMarkdownProblems({ file, markdown }: TextPage): Problem[] {
-  const rows = readFileSync(file, 'utf8').split('\n')
+  const findTokenLine = createTokenFinder(readFileSync(file, 'utf8'))
   const problems: Problem[] = []
   marked.walkTokens(marked.lexer(markdown), (token) => {
+    const line = findTokenLine(token)
     const message = checkToken(token)
-    // The search is for the first line alone, since in a quote or a list the source has > or blanks before the others.
-    const [firstLine = ''] = token.raw.trim().split('\n', 1)
-    if (message) problems.push({ file, line: rows.findIndex((row) => row.includes(firstLine)) + 1, message })
+    if (message) problems.push({ file, line, message })
   })
   return problems
 }

@@ -1,15 +1,6 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  type Node,
-  parseDocument,
-  Scalar,
-  visit,
-  type YAMLParseError,
-} from 'yaml'
+import { isAlias, isMap, isScalar, type Node, parseDocument, Scalar, visit, type YAMLParseError } from 'yaml'
 import type { ParsedFile } from '../../../content-reader/read-content.ts'
+import { findErrorLine } from './find-line.ts'
 import type { Problem } from './problem.ts'
 
 /** What YAML can't read, or reads as something else than an owner means by it. */
@@ -85,7 +76,7 @@ type Explanation = { line: number; message: string }
 
 /** Explains the first error. The parser finds others only because of it. */
 function explainError(error: YAMLParseError, parsed: ParsedFile, rows: string[]): Explanation {
-  const { line } = parsed.lines.linePos(findQuoteStart(parsed.document, error.pos[0]))
+  const line = findErrorLine(parsed, error.pos[0])
   const guess =
     guessIndentation(error, parsed) ??
     guessNumberSign(line, rows) ??
@@ -126,18 +117,6 @@ function isFixedByQuotes(rows: string[], index: number, errorCount: number): boo
   const before = [...rows.slice(0, index), quoteText(row)].join('\n')
   const { errors } = parseDocument([before, ...rows.slice(index + 1)].join('\n'))
   return errors.length < errorCount && errors.every(({ pos }) => pos[0] > before.length)
-}
-
-/** An unclosed quote is reported at the end of the file. @returns where the quoted text begins that holds a position, or that position */
-function findQuoteStart(document: Document, position: number): number {
-  let start = position
-  visit(document, {
-    Scalar: (_, { type, range }) => {
-      const [from, to] = range ?? [position, position]
-      if (type?.startsWith('QUOTE') && from < position && position <= to) start = from
-    },
-  })
-  return start
 }
 
 const suggestQuotes = (row: string) => `text that needs quotes. Write ${quoteText(row).trim()}.`

@@ -1,0 +1,46 @@
+import type { Token } from 'marked'
+import { type Document, isMap, isSeq, type Node, visit } from 'yaml'
+import type { ParsedFile } from '../../../content-reader/read-content.ts'
+
+/** Lines are counted from 1. A missing field has the line of the nearest group around it. */
+export function findValueLine({ document, lines }: ParsedFile, path: PropertyKey[]): number {
+  let node = document.contents as Node | null
+  let offset = 0
+  for (const key of path) {
+    const pair = isMap(node) ? node.items.find(({ key: name }) => String(name) === String(key)) : undefined
+    const next = (pair?.value ?? (isSeq(node) ? node.items[Number(key)] : undefined)) as Node | undefined
+    offset = ((pair?.key as Node | undefined) ?? next)?.range?.[0] ?? offset
+    if (!next) break
+    node = next
+  }
+  return lines.linePos(offset).line
+}
+
+/** @param position of an error of YAML. An unclosed quote is reported at the end of the file, and has the line in which it begins. */
+export const findErrorLine = ({ document, lines }: ParsedFile, position: number): number =>
+  lines.linePos(findQuoteStart(document, position)).line
+
+function findQuoteStart(document: Document, position: number): number {
+  let start = position
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      const [from, to] = range ?? [position, position]
+      if (type?.startsWith('QUOTE') && from < position && position <= to) start = from
+    },
+  })
+  return start
+}
+
+/** @returns a function that finds the lines of a text's tokens, which it takes in their order */
+export function createTokenFinder(text: string): (token: Token) => number {
+  let cursor = 0
+  return (token) => {
+    const raw = token.raw.trim()
+    // The search is for the first line only, since in a quote or a list the text has > or blanks before the others.
+    const found = text.indexOf(raw.split('\n', 1)[0] ?? '', cursor)
+    const start = found < 0 ? cursor : found
+    const hasParts = ['tokens', 'items', 'rows'].some((parts) => parts in token)
+    cursor = hasParts ? start : start + raw.length
+    return text.slice(0, start).split('\n').length
+  }
+}
