@@ -6,18 +6,9 @@ import type { PersonRow } from '../leads/forget.ts'
 import type { Lead } from '../shared/lead.ts'
 
 export type { NamedResult } from '../doctor/check-result.ts'
+export type { Pulse } from '../leads/pulse.ts'
 export type { Retention } from '../leads/retention.ts'
-
-export type Pulse = {
-  /** The count of open leads. */
-  open: number
-  /** The `seq` of the newest open lead; 0 without one. Spam that arrives is no news. */
-  newestOpen: number
-  /** Changes when a lead comes, gets another state or is deleted. */
-  stamp: string
-  /** The owner's, an IANA name: that of TZ or content/site.yaml, or else of the machine. */
-  timeZone: string
-}
+export type { LeadStatistics } from '../leads/statistics.ts'
 
 export type ListPage = {
   /** Newest first, with an excerpt for the text. */
@@ -69,33 +60,6 @@ export type UndoneCount = {
 
 /** What forgetting a person shows, newest first. The `created_at` of the newest tells later what was shown. */
 export type ShownRow = Omit<PersonRow, 'created_at'> & { created_at: string }
-
-/** Spam does not count. */
-export type FigureCounts = {
-  /** The hours within which the site promises a reply. */
-  promisedHours: number
-  /** Oldest first, in the owner's time zone. The last week is not over. */
-  weeks: {
-    /** The week's Monday, YYYY-MM-DD. */
-    week: string
-    count: number
-  }[]
-  /** Messages and meetups by the hours until their reply. This and all counts below are of all time. */
-  replyTimes: {
-    from: number
-    /** The hours are below it; null has no end. */
-    to: number | null
-    count: number
-  }[]
-  /** Messages and meetups in the state replied: an archived one is out of these figures. A note expects no reply. */
-  replied: number
-  /** Replied to within the hours promised. */
-  onTime: number
-  /** Messages and meetups without a reply. */
-  waiting: number
-  /** Waiting for longer than the hours promised. */
-  late: number
-}
 
 export type Passkey<Moment = string> = {
   id: string

@@ -4,7 +4,7 @@ import { ACTIONS, type Table } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
 import { readLeads } from './find-leads.ts'
 import { extractDigits } from './folding.ts'
-import { makeMentionCondition, makeSenderMatcher, type PersonMatcher } from './person.ts'
+import { makeSenderMatcher, type PersonMatcher } from './person.ts'
 import type { Queryable } from './queryable.ts'
 import { listDetails, readActions, type StoredAction } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
@@ -41,11 +41,11 @@ function listRows(rows: PersonRow[]): PersonRow[] {
 /** Finds everything that is from the person or mentions them, newest first. */
 export async function findPersonRows(db: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const found: PersonRow[] = []
-  for await (const lead of readLeads(db, makeMentionCondition(person, 'search_text'))) {
+  for await (const lead of readLeads(db, { state: 'any', spellings: person.spellings })) {
     if (isMentioned(person, Object.values(lead.fields))) found.push(makeLeadRow(toLead(lead)))
   }
   // All actions are read: they have no search_text, and to fold so many texts would take the database longer than a request may.
-  for await (const action of readActions(db, 'true')) {
+  for await (const action of readActions(db, {})) {
     // In the JSON itself, escapes would count as letters.
     if (isMentioned(person, listDetails(action))) found.push(makeActionRow(action))
   }

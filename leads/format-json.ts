@@ -1,10 +1,10 @@
 import type { Lead } from '../shared/lead.ts'
 import { toPrintableJson } from '../shared/printable.ts'
-import { TABLES, type Table } from '../shared/tables.ts'
-import { type Filters, makeLeadCondition } from './filters.ts'
+import { ACTIONS, TABLES, type Table } from '../shared/tables.ts'
+import type { Filters } from './filters.ts'
 import { readLeads } from './find-leads.ts'
 import type { Queryable } from './queryable.ts'
-import { makeGetStartedCondition, readActions } from './site-actions.ts'
+import { readActions } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 
 /** Writes what `npm run leads -- --json` prints: an object with a list of rows for each table, in chunks. docs/data.md compares the exports. */
@@ -31,14 +31,15 @@ async function* formatList(rows: AsyncIterable<object>): AsyncGenerator<string> 
   yield separator === '[' ? '[]' : ']'
 }
 
-/** Finds the rows of a table, newest first, with what the list of leads knows of each; of the actions those of Get Started alone. */
+/** Finds the rows of a table, newest first, with what the list of leads knows of each; of the actions only those of Get Started. */
 async function* findRows(db: Queryable, table: Table, filters: Filters): AsyncGenerator<object> {
   if (table === 'site_actions') {
-    for await (const action of readActions(db, makeGetStartedCondition(filters)))
+    if (filters.state !== 'any') return
+    for await (const action of readActions(db, { ...filters, type: ACTIONS.getStarted }))
       yield { ...action, id: Number(action.id) }
     return
   }
-  for await (const stored of readLeads(db, `source_table = '${table}' and ${makeLeadCondition(filters)}`)) {
+  for await (const stored of readLeads(db, { ...filters, table })) {
     const { row_id, created_at, seq, kind, state, state_at, language } = toLead(stored)
     yield { id: row_id, ...stored.fields, created_at, seq, kind, state, state_at, language }
   }

@@ -2,17 +2,12 @@ import { getCategoryLabel, getServerContent } from '../content-reader/server-con
 import { formatMoment } from '../shared/dates.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../shared/printable.ts'
+import { ACTIONS } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
 import type { Filters } from './filters.ts'
 import { countLeads, findAllLeads } from './find-leads.ts'
 import type { Queryable } from './queryable.ts'
-import {
-  countGetStartedActions,
-  listDetails,
-  makeGetStartedCondition,
-  readActions,
-  type StoredAction,
-} from './site-actions.ts'
+import { countActions, listDetails, readActions, type StoredAction } from './site-actions.ts'
 import { describeHowToReply } from './stored-lead.ts'
 
 const SECTIONS: { title: string; kind: LeadKind }[] = [
@@ -33,11 +28,13 @@ export async function* formatText(db: Queryable, filters: Filters): AsyncGenerat
     separator = '\n'
     for await (const lead of findAllLeads(db, ofKind)) yield describeLead(lead)
   }
-  const actions = await countGetStartedActions(db, filters)
+  // The page logs each lead as an action too, which would be listed twice. An action has no state.
+  const pressed = { ...filters, type: ACTIONS.getStarted }
+  const actions = filters.state === 'any' ? await countActions(db, pressed) : 0
   if (actions > 0) {
     yield `${separator}Actions (${actions})\n\n`
     separator = '\n'
-    for await (const action of readActions(db, makeGetStartedCondition(filters))) yield describeAction(action)
+    for await (const action of readActions(db, pressed)) yield describeAction(action)
   }
   const { state, ...others } = filters
   const isFiltered = state !== 'any' || Object.values(others).some(Boolean)

@@ -1,6 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import type { CountryCode } from 'libphonenumber-js'
-import { escapeLiteral } from 'pg'
 import { getServerContent } from '../content-reader/server-content.ts'
 import { makePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead } from '../shared/lead.ts'
@@ -62,10 +61,6 @@ function makeEmailMatcher(typed: string): PersonMatcher {
 
 /** JavaScript lowers a capital sigma to σ or, at the end of a word, to ς. */
 const foldEmail = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ')
-
-/** Makes an SQL condition, which `matches` narrows. @param text SQL for what private.make_search_text returns */
-export const makeMentionCondition = ({ spellings }: PersonMatcher, text: string): string =>
-  `(${spellings.map((spelling) => `${text} like private.like_pattern(${escapeLiteral(spelling)})`).join(' or ')})`
 
 /** @returns undefined for a note, which has no sender, and for a lead without a readable address or number */
 export function makeSenderMatcher({ email, phone, reply_link }: Lead): PersonMatcher | undefined {

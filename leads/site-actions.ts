@@ -1,6 +1,4 @@
-import { escapeLiteral } from 'pg'
-import { ACTIONS } from '../shared/tables.ts'
-import { type Filters, makePeriodConditions, makeSearchCondition } from './filters.ts'
+import { type Filters, listPeriodAndSearchParameters, makePeriodAndSearchCondition } from './filters.ts'
 import type { Queryable } from './queryable.ts'
 import { readInBatches } from './read-in-batches.ts'
 
@@ -11,30 +9,28 @@ export type StoredAction = { id: string; created_at: Date; action_type: string; 
 export const listDetails = ({ details }: StoredAction): string[] =>
   Object.values(details).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
 
-/** Newest first. @param condition on public.site_actions */
-export const readActions = (db: Queryable, condition: string): AsyncGenerator<StoredAction> =>
-  readInBatches(
-    db,
-    'id',
-    (before, limit) =>
+type ActionFilters = Pick<Filters, 'since' | 'until' | 'search'> & { type?: string }
+
+const ACTION_CONDITION = `${makePeriodAndSearchCondition('private.make_search_text(details)')}
+  and ($5::text is null or action_type = $5)`
+
+const listActionParameters = (filters: ActionFilters) => [...listPeriodAndSearchParameters(filters), filters.type]
+
+/** Newest first. */
+export const readActions = (db: Queryable, filters: ActionFilters): AsyncGenerator<StoredAction> =>
+  readInBatches('id', async (limit, before) => {
+    const { rows } = await db.query<StoredAction>(
       `select id, created_at, action_type, details from public.site_actions
-       where ${condition} and id < ${before} order by id desc limit ${limit}`,
-  )
+       where ${ACTION_CONDITION} and ($6::bigint is null or id < $6) order by id desc limit $7`,
+      [...listActionParameters(filters), before, limit],
+    )
+    return rows
+  })
 
-/**
- * Makes an SQL condition on public.site_actions for presses of Get Started. The page logs each lead as an action too, which would list it twice.
- */
-export function makeGetStartedCondition({ state, kind, category, search, ...period }: Filters): string {
-  const hasLeadOnlyFilter = state !== 'any' || kind || category
-  if (hasLeadOnlyFilter) return 'false'
-  const conditions = [`action_type = ${escapeLiteral(ACTIONS.getStarted)}`, ...makePeriodConditions(period)]
-  if (search) conditions.push(makeSearchCondition(search, 'private.make_search_text(details)'))
-  return conditions.join(' and ')
-}
-
-export async function countGetStartedActions(db: Queryable, filters: Filters): Promise<number> {
+export async function countActions(db: Queryable, filters: ActionFilters): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int from public.site_actions where ${makeGetStartedCondition(filters)}`,
+    `select count(*)::int from public.site_actions where ${ACTION_CONDITION}`,
+    listActionParameters(filters),
   )
   return rows[0]?.count ?? 0
 }

@@ -33,7 +33,7 @@ test.each(backends)('In $name the owner reads, answers and counts', async ({ ope
   expect(await requestDesk('state', 'PUT', { seqs: [leads[0].seq], state: 'replied', changeId: '1' })).toEqual({
     changed: 1,
   })
-  expect(await requestDesk('figures')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
+  expect(await requestDesk('statistics')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
   expect(await requestDesk('export?format=json&state=replied')).toEqual([
     expect.objectContaining({
       row_id: expect.any(Number),
@@ -103,15 +103,15 @@ describe('At the desk', () => {
       expect(await requestDesk('link-session', 'POST', { link }), JSON.stringify(link)).toEqual(REJECTED_LINK)
   })
 
-  test('a week of the figures begins on the owner’s Monday', async () => {
+  test('a week of the statistics begins on the owner’s Monday', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     onTestFinished(() => void vi.unstubAllEnvs())
-    const { week } = (await requestDesk('figures')).weeks.at(-1)
+    const { week } = (await requestDesk('statistics')).weeks.at(-1)
     expect(new Date(week).getUTCDay()).toBe(1)
     const monday = new Date(`${week}T00:00+05:30`)
     for (const moment of [new Date(monday.getTime() - 1), monday])
       await backend.ownerClient.query(`insert into public.notes (content, created_at) values ('Hi', $1)`, [moment])
-    const { weeks } = await requestDesk('figures')
+    const { weeks } = await requestDesk('statistics')
     expect(weeks.map(({ count }: { count: number }) => count)).toEqual([...Array(10).fill(0), 1, 1])
   })
 
@@ -145,14 +145,14 @@ describe('At the desk', () => {
       where created_at between now() - make_interval(hours => $1 + 1) and now() - make_interval(hours => $1)`
     await backend.ownerClient.query(reply, [promisedHours + 10, promisedHours - 1])
     await backend.ownerClient.query(reply, [promisedHours + 11, promisedHours + 1])
-    expect(await requestDesk('figures')).toMatchObject({ promisedHours, replied: 2, onTime: 1, waiting: 2, late: 1 })
+    expect(await requestDesk('statistics')).toMatchObject({ promisedHours, replied: 2, onTime: 1, waiting: 2, late: 1 })
   })
 
   test('a reply to a note does not count as a promised one', async () => {
     await insertAsVisitor(backend.store, 'notes', { content: 'A lovely page.' })
     const [{ seq }] = (await requestDesk('leads')).leads
     await requestDesk('state', 'PUT', { seqs: [seq], state: 'replied', changeId: '1' })
-    const { replied, onTime, replyTimes } = await requestDesk('figures')
+    const { replied, onTime, replyTimes } = await requestDesk('statistics')
     expect({ replied, onTime }).toEqual({ replied: 0, onTime: 0 })
     expect(replyTimes.map(({ count }: { count: number }) => count)).toEqual(Array(6).fill(0))
   })

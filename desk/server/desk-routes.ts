@@ -15,6 +15,7 @@ import { RequestSlots } from './request-slots.ts'
 import { continueSession } from './sessions.ts'
 import { addSettingsRoutes } from './settings-routes.ts'
 import { addSignInRoutes } from './sign-in-routes.ts'
+import { addStateRoutes } from './state-routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -92,6 +93,7 @@ export async function addDeskRoutes(
     })
     await api.register(addDeviceRoutes, { store, isLocalDesk })
     await api.register(addLeadRoutes, { store })
+    await api.register(addStateRoutes, { store })
     await api.register(addForgetRoutes, { store })
     await api.register(addSettingsRoutes, { store, environment })
   }

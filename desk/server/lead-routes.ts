@@ -5,13 +5,12 @@ import { findLanguage, hasSeveralLanguages } from '../../content-reader/server-c
 import { countLeads, findAllLeads, findCategories, findLeads, findOtherLeads } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatLeadsJson } from '../../leads/format-json.ts'
+import { readPulse } from '../../leads/pulse.ts'
+import { readStatistics } from '../../leads/statistics.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
-import { readTimeZone } from '../../shared/time-zone.ts'
-import type { LeadCount, ListPage, OpenedLead, Pulse, ReplyDraft } from '../contract.ts'
-import { changeStates, undoStates } from './change-states.ts'
-import { countFigures } from './figures.ts'
+import type { LeadCount, ListPage, OpenedLead, ReplyDraft } from '../contract.ts'
 import { assertAllowedValue, findExistingLead, parseSeq, readFilters } from './read-request.ts'
 import { sendFile } from './send-file.ts'
 
@@ -23,9 +22,13 @@ type WithQuery = { Querystring: Record<string, string> }
 /** Shapes are in contract.ts. */
 export async function addLeadRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
   app.get('/pulse', () => readPulse(store))
-  app.get('/figures', () => countFigures(store))
+  app.get('/statistics', () => readStatistics(store))
   app.get<WithQuery>('/leads', async ({ query: { before, ...query } }): Promise<ListPage> => {
-    const found = await findLeads(store, readFilters(query), LIST_ROWS + 1, before ? parseSeq(before) : undefined)
+    const found = await findLeads(
+      store,
+      { ...readFilters(query), before: before ? parseSeq(before) : undefined },
+      LIST_ROWS + 1,
+    )
     const page = found.slice(0, LIST_ROWS).map((lead) => ({ ...lead, text: truncateText(lead.text, EXCERPT_CHARS) }))
     return { leads: page, next: found.length > LIST_ROWS ? (page.at(-1)?.seq ?? null) : null }
   })
@@ -37,8 +40,6 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
     const lead = await findExistingLead(store, params.seq)
     return { ...lead, otherLeads: await findOtherLeads(store, lead), reply: prepareReply(lead) }
   })
-  app.put('/state', ({ body }) => changeStates(store, body))
-  app.put('/undo', ({ body }) => undoStates(store, body))
   app.get<WithQuery>('/export', async ({ query: { format, separator = ',', ...query } }, reply) => {
     assertAllowedValue('format', format, ['csv', 'json'])
     assertAllowedValue('separator', separator, [',', ';'])
@@ -64,14 +65,3 @@ function prepareReply({ language, created_at }: Lead): ReplyDraft {
 /** The day is that of the process's time zone, which is the owner's. */
 export const makeAttribution = (template: string, created_at: string, locale: string): string =>
   fillTemplate(template, { date: new Date(created_at).toLocaleDateString(locale, { dateStyle: 'medium' }) })
-
-/** Each page requests it every two seconds, so an index answers each part: a read of all leads would read their texts too. */
-async function readPulse(store: Store): Promise<Pulse> {
-  const { rows } = await store.query<Omit<Pulse, 'timeZone'>>(
-    `select (select count(*)::int from private.lead_entries where state = 'open') as open,
-       (select coalesce(max(seq), 0)::float8 from private.lead_entries where state = 'open') as "newestOpen",
-       concat_ws(' ', (select count(*) from private.lead_entries), max(seq), max(updated_at)) as stamp
-     from private.lead_entries`,
-  )
-  return { ...(rows[0] as Omit<Pulse, 'timeZone'>), timeZone: readTimeZone() }
-}

@@ -13,11 +13,11 @@ export function readFilters(query: Record<string, string | string[]>): Filters {
   )
   const { state = DEFAULT_STATE, kind, category, since, until, search } = texts
   assertAllowedValue('state', state, [...LEAD_STATES, NOT_SPAM])
-  if (kind) assertAllowedValue('kind', kind, LEAD_KINDS)
+  if (kind !== undefined) assertAllowedValue('kind', kind, LEAD_KINDS)
   // PostgreSQL takes no NUL in a text.
   if (category?.includes('\0')) throw new DeskError(400, `${JSON.stringify(category)} is not a category.`)
   for (const day of [since, until]) {
-    if (day && !isDay(day)) throw new DeskError(400, `${day} is not a day: write it like 2026-11-22.`)
+    if (day !== undefined && !isDay(day)) throw new DeskError(400, `${day} is not a day: write it like 2026-11-22.`)
   }
   return { state, kind, category, since, until, search: search?.slice(0, SEARCH_MAX_CHARS) }
 }

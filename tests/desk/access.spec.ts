@@ -37,7 +37,7 @@ test('A stranger without a session gets only an empty page', async ({ deskOrigin
     for (const [method, path] of [
       ['GET', '/leads'],
       ['GET', '/leads/1'],
-      ['GET', '/figures'],
+      ['GET', '/statistics'],
       ['GET', `/export?format=csv&${cookie}`],
       ['GET', '/devices'],
       ['GET', '/health'],

@@ -102,7 +102,7 @@ test('The owner reads which action failed without the store', async ({ page, new
 })
 
 test('The owner reads an error of the desk’s page in its place', async ({ page, newLink }) => {
-  await page.route(/figures$/, (route) => route.fulfill({ json: {} }))
+  await page.route(/statistics$/, (route) => route.fulfill({ json: {} }))
   await page.goto(await newLink())
   await page.getByRole('link', { name: 'Statistics' }).click()
   await expect(page.getByRole('heading', { name: 'The desk has failed' })).toBeFocused()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getCategoryLabel } from '../../content-reader/server-content.ts'
-import { changeStates } from '../../desk/server/change-states.ts'
+import { changeStates } from '../../leads/lead-states.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { registerChannels } from '../../server/notify/notification-queue.ts'
 import { openEmbedded } from '../support/backends.ts'
@@ -108,7 +108,7 @@ test.each([3, 6])('After five leads in ten minutes, the next %i come together', 
 test('The owner is notified of no spam', async () => {
   await writeMessages('Cheap pills: [url=https://pills.example]here[/url]', 'Hers')
   const [, hers] = await listSeqs()
-  await changeStates(backend.store, { seqs: [hers], state: 'spam', changeId: '1' })
+  await changeStates(backend.store, { state: 'any', seqs: [Number(hers)] }, { state: 'spam', changeId: '1' })
   await writeMessages('Honest')
   await notify(backend, channel)
   expect(subjects()).toEqual([FROM_ANN])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FigureCounts } from '../../contract.ts'
+import type { LeadStatistics } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskLocale, formatCount, formatNumber } from '../locale.ts'
 import { deskQuery } from '../request-desk.ts'
@@ -10,7 +10,7 @@ const SMALL_TOTAL = 5
 const DAY_HOURS = 24
 
 export function Statistics() {
-  const query = useQuery(deskQuery<FigureCounts>('figures'))
+  const query = useQuery(deskQuery<LeadStatistics>('statistics'))
   return (
     <main id="main" tabIndex={-1} className="statistics">
       <header className="column">
@@ -23,7 +23,7 @@ export function Statistics() {
   )
 }
 
-function BarTables({ weeks, replyTimes, replied, onTime, waiting, late, promisedHours }: FigureCounts) {
+function BarTables({ weeks, replyTimes, replied, onTime, waiting, late, promisedHours }: LeadStatistics) {
   const promise = formatHours(promisedHours)
   return (
     <div className="column bar-tables">

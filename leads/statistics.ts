@@ -1,13 +1,39 @@
-import { getServerContent } from '../../content-reader/server-content.ts'
-import type { Queryable } from '../../leads/queryable.ts'
-import { readTimeZone } from '../../shared/time-zone.ts'
-import type { FigureCounts } from '../contract.ts'
+import { getServerContent } from '../content-reader/server-content.ts'
+import { readTimeZone } from '../shared/time-zone.ts'
+import type { Queryable } from './queryable.ts'
+
+/** Spam does not count. */
+export type LeadStatistics = {
+  /** The hours within which the site promises a reply. */
+  promisedHours: number
+  /** Oldest first, in the owner's time zone. The last week is not over. */
+  weeks: {
+    /** The week's Monday, YYYY-MM-DD. */
+    week: string
+    count: number
+  }[]
+  /** Messages and meetups by the hours until their reply. This and all counts below are of all time. */
+  replyTimes: {
+    from: number
+    /** The hours are below it; null has no end. */
+    to: number | null
+    count: number
+  }[]
+  /** Messages and meetups in the state replied: an archived one is not counted. A note expects no reply. */
+  replied: number
+  /** Replied to within the hours promised. */
+  onTime: number
+  /** Messages and meetups without a reply. */
+  waiting: number
+  /** Waiting for longer than the hours promised. */
+  late: number
+}
 
 /** The current week is one of them. */
 const WEEKS = 12
 const STEPS_HOURS = [1, 4, 12, 24, 72]
 
-export const countFigures = async (db: Queryable): Promise<FigureCounts> => ({
+export const readStatistics = async (db: Queryable): Promise<LeadStatistics> => ({
   promisedHours: getServerContent().promisedHours,
   weeks: await countWeeks(db),
   replyTimes: await countReplyTimes(db),
@@ -15,8 +41,8 @@ export const countFigures = async (db: Queryable): Promise<FigureCounts> => ({
 })
 
 /** Weeks begin on Monday, at midnight in the owner's time zone. */
-async function countWeeks(db: Queryable): Promise<FigureCounts['weeks']> {
-  const { rows } = await db.query<FigureCounts['weeks'][number]>(
+async function countWeeks(db: Queryable): Promise<LeadStatistics['weeks']> {
+  const { rows } = await db.query<LeadStatistics['weeks'][number]>(
     `with current as (select date_trunc('week', now() at time zone $1) as week),
      weeks as (select generate_series(week - interval '${WEEKS - 1} weeks', week, interval '1 week') as week from current),
      leads as (select date_trunc('week', created_at at time zone $1) as week from private.lead_entries where state <> 'spam')
@@ -27,7 +53,7 @@ async function countWeeks(db: Queryable): Promise<FigureCounts['weeks']> {
   return rows
 }
 
-async function countReplyTimes(db: Queryable): Promise<FigureCounts['replyTimes']> {
+async function countReplyTimes(db: Queryable): Promise<LeadStatistics['replyTimes']> {
   // PostgreSQL's width_bucket(value, bounds) is 0 below the first bound, 1 from there on, and so on.
   const { rows } = await db.query<{ bucket: number; count: number }>(
     `select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as bucket, count(*)::int
@@ -41,7 +67,7 @@ async function countReplyTimes(db: Queryable): Promise<FigureCounts['replyTimes'
   }))
 }
 
-type Totals = Pick<FigureCounts, 'replied' | 'onTime' | 'waiting' | 'late'>
+type Totals = Pick<LeadStatistics, 'replied' | 'onTime' | 'waiting' | 'late'>
 
 async function countTotals(db: Queryable): Promise<Totals> {
   const { rows } = await db.query<Totals>(

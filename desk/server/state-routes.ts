@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { LeadFilters } from '../../leads/filters.ts'
+import { changeStates, undoStates } from '../../leads/lead-states.ts'
+import type { Store } from '../../server/store/store.ts'
+import { LEAD_STATES } from '../../shared/lead.ts'
+import type { ChangedCount, UndoneCount } from '../contract.ts'
+import { DeskError } from './desk-error.ts'
+import { assertAllowedValue, parseSeq, readFilters, readText } from './read-request.ts'
+
+/** Changes states, and undoes that. */
+export async function addStateRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
+  app.put('/state', async ({ body }): Promise<ChangedCount> => {
+    const { state, ...target } = Object(body)
+    assertAllowedValue('state', state, LEAD_STATES)
+    const filters = readTarget(target)
+    const changeId = readText(body, 'changeId')
+    if (changeId === '') throw new DeskError(400, 'Name the change by changeId.')
+    return { changed: await store.runTransaction((client) => changeStates(client, filters, { state, changeId })) }
+  })
+  app.put('/undo', async ({ body }): Promise<UndoneCount> => {
+    return { undone: await store.runTransaction((client) => undoStates(client, readText(body, 'changeId'))) }
+  })
+}
+
+/** Reads a LeadTarget. @throws {DeskError} */
+function readTarget({ seqs, filters, upTo }: Partial<Record<string, unknown>>): LeadFilters {
+  if (Array.isArray(seqs) && seqs.length > 0) return { state: 'any', seqs: seqs.map(parseSeq) }
+  if (typeof filters !== 'string') throw new DeskError(400, 'Name the leads by seqs, or by filters and upTo.')
+  return { ...readFilters(Object.fromEntries(new URLSearchParams(filters))), before: parseSeq(upTo) + 1 }
+}

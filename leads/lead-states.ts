@@ -1,0 +1,48 @@
+import type { LeadState } from '../shared/lead.ts'
+import { LEAD_CONDITION, type LeadFilters, listLeadParameters } from './filters.ts'
+import type { Queryable } from './queryable.ts'
+
+/** A desk may stay open for so long. */
+const UNDO_DAYS = 7
+
+/**
+ * Changes the state of all leads that match. One that has the state already keeps its time. It runs in a transaction of the caller's: without
+ * one, a statement that exceeds the timeout may still succeed after the owner read that it failed.
+ * @returns how many were changed
+ */
+export async function changeStates(
+  client: Queryable,
+  filters: LeadFilters,
+  { state, changeId }: { state: LeadState; changeId: string },
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `with found as materialized (
+       select seq, state, state_at from private.lead_entries where ${LEAD_CONDITION} and state <> $11 order by seq for update
+     ), recorded as (
+       insert into private.state_changes (lead_seq, change_id, previous_state, previous_state_at)
+       select seq, $12, state, state_at from found
+     ), expired as (
+       delete from private.state_changes where changed_at < now() - interval '${UNDO_DAYS} days'
+     )
+     update private.lead_entries entry set state = $11, state_at = now(), updated_at = now()
+     from found where entry.seq = found.seq`,
+    [...listLeadParameters(filters), state, changeId],
+  )
+  return rowCount ?? 0
+}
+
+/** Leaves a lead as it is if it has been changed since. It runs in a transaction, as changeStates does. @returns how many were restored */
+export async function undoStates(client: Queryable, changeId: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `with found as materialized (
+       select seq, previous_state, previous_state_at
+       from private.lead_entries entry join private.state_changes on lead_seq = seq
+       -- state_at and changed_at are equal until a later change moves state_at.
+       where change_id = $1 and state_at = changed_at order by seq for update of entry
+     )
+     update private.lead_entries entry set state = previous_state, state_at = previous_state_at, updated_at = now()
+     from found where entry.seq = found.seq`,
+    [changeId],
+  )
+  return rowCount ?? 0
+}
