@@ -67,12 +67,6 @@ export function findLanguage(tag: string): Language {
 export const getCategoryLabel = (category: string): string =>
   findCategoryLabel(getServerContent().categoryLabels, category)
 
-/** Shows all times of this process in this zone, else in that of content/site.yaml, else in the machine's. */
-export function setTimeZone(zone: string | undefined): void {
-  const timeZone = zone ?? getServerContent().timeZone
-  if (timeZone) process.env.TZ = timeZone
-}
-
 function pickValues({ sendMessage, requestMeetup, owner, site }: Content): typeof FALLBACK {
   const { language: tag, country } = site
   const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag

@@ -1,6 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { setTimeZone } from '../content-reader/server-content.ts'
-import { type Environment, readEnvironment } from '../server/env.ts'
+import { type Environment, readEnvironment, setTimeZone } from '../server/env.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>

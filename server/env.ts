@@ -1,4 +1,5 @@
 import { homedir } from 'node:os'
+import { getServerContent } from '../content-reader/server-content.ts'
 import { isSupportedTimeZone } from '../shared/time-zone.ts'
 
 export type Environment = ReturnType<typeof readEnvironment>
@@ -113,4 +114,10 @@ function readHostingServiceOrigin(variables: Variables): string | undefined {
     (RAILWAY_PUBLIC_DOMAIN && `https://${RAILWAY_PUBLIC_DOMAIN}`) ??
     (FLY_APP_NAME && `https://${FLY_APP_NAME}.fly.dev`)
   return url === undefined ? undefined : URL.parse(url)?.origin
+}
+
+/** Shows all times of this process in this zone, else in that of content/site.yaml, else in the machine's. */
+export function setTimeZone(zone: string | undefined): void {
+  const timeZone = zone ?? getServerContent().timeZone
+  if (timeZone) process.env.TZ = timeZone
 }

@@ -1,17 +1,10 @@
-/** What a visitor writes. */
-export type VisitorRows = {
-  notes: { content: string }
-  contact_submissions: Record<'name' | 'email' | 'category' | 'message', string>
-  site_actions: { action_type: string; details: object }
-}
-export type Table = keyof VisitorRows
-
-/** tests/store/field-limits.test.ts compares it with `supabase/migrations`. */
+/** The columns that a visitor writes. tests/store/field-limits.test.ts compares them with `supabase/migrations`. */
 export const VISITOR_COLUMNS = {
   notes: ['content'],
   contact_submissions: ['name', 'email', 'category', 'message'],
   site_actions: ['action_type', 'details'],
-} satisfies Record<Table, string[]>
+} as const
+export type Table = keyof typeof VISITOR_COLUMNS
 export const TABLES = Object.keys(VISITOR_COLUMNS) as Table[]
 
 /** For each form and for Get Started. A form's action repeats its words, as the specification says (decision 29). */
@@ -22,6 +15,11 @@ export const ACTIONS = {
   getStarted: 'service_get_started',
 } as const
 export type Action = { action_type: (typeof ACTIONS)[keyof typeof ACTIONS]; details: object }
+
+/** What a visitor writes, by table. All columns are texts, except the details of an action. */
+export type VisitorRows = {
+  [Name in Table]: Record<Exclude<(typeof VISITOR_COLUMNS)[Name][number], 'details'>, string>
+} & { site_actions: { details: object } }
 
 /** The types of a meetup. The contact form offers them too: its row is then a meetup with a real e-mail. */
 export const MEETUP_TYPES = ['coffee', 'beer'] as const

@@ -1,9 +1,9 @@
-import { recordEmptyDraft } from '../forms/draft.ts'
+import { markDraftSent } from '../forms/draft.ts'
 
 // The inline script of src/pages/notice-pages.tsx runs in the head, before there is a body.
 addEventListener('DOMContentLoaded', () => {
   if (document.querySelector('.not-found')) console.error('404: there is no page at', location.pathname)
   // The server's response to a form that was sent before React had loaded.
   const storedForm = document.querySelector<HTMLElement>('[data-stored]')?.dataset.stored
-  if (storedForm) recordEmptyDraft(storedForm)
+  if (storedForm) markDraftSent(storedForm)
 })

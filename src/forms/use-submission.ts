@@ -4,7 +4,7 @@ import { owner } from '#content'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { cleanText, type FormValues } from '../../shared/forms/form-values.ts'
 import { dismissFormToast, showToast, useHasToast } from '../ui/toasts.tsx'
-import { emptyForm, recordEmptyDraft, restoreDraft, saveDraft } from './draft.ts'
+import { emptyForm, markDraftSent, restoreDraft, saveDraft } from './draft.ts'
 import { isEmpty, listControls, readForm } from './form-controls.ts'
 import { type SendFailure, STORE, sendRowThenAction } from './send-row.ts'
 import { chooseInlineState, continueAfterTyping, IDLE, isDoubleSubmit, makeFailed } from './send-state.ts'
@@ -79,7 +79,7 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     if (isUnchanged) emptyForm(form)
     else {
       // What the visitor typed during the request is another submission: it stays, and gets a key of its own.
-      recordEmptyDraft(id)
+      markDraftSent(id)
       saveDraft(form)
     }
     showToast({ kind: 'success', text: definition.makeThanks(values), form: id })

@@ -1,11 +1,11 @@
--- The channels by which the owner is notified of a lead. private.add_leads adds a notification for each channel, and none for spam.
+-- The channels by which the owner is notified of a lead. private.list_new_leads adds a notification for each channel, and none for spam.
 
 create table private.channels (
-  key text primary key, -- a hash of the address in NOTIFY, which may hold a secret
-  label text not null, -- that address without its secrets
+  key text primary key, -- a hash of the URL in NOTIFY, which may hold a secret
+  label text not null, -- that URL without its secrets
   is_in_notify boolean not null default true -- whether NOTIFY had it at the last start of the site or of npm run notify
 );
-comment on table private.channels is 'Each address of NOTIFY: mail, chat, ntfy or webhook.';
+comment on table private.channels is 'Each channel of NOTIFY: mail, chat, ntfy or webhook.';
 
 create table private.notifications (
   lead_seq bigint not null references private.lead_entries on delete cascade,
