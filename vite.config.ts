@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { contentModule } from './build/plugins/content-module.ts'
 import { contentStylesheet } from './build/plugins/content-stylesheet.ts'
 import { virtualModules } from './build/plugins/virtual-modules.ts'
-import { basePath } from './build/steps/site-paths.ts'
+import { basePath } from './build/site-paths.ts'
 
 /** Three times two processors, because most tests wait for programs, some of which take seconds to time out. */
 const WORKERS = 6

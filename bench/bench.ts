@@ -1,4 +1,4 @@
-import '../build/install-error-handler.ts'
+import '../build/command.ts'
 import { parseArgs } from 'node:util'
 import type { PromiseResult } from './figures.ts'
 

@@ -1,6 +1,4 @@
-import './install-error-handler.ts'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { hasSchema, isTranslatable, schemas, unwrap } from '#content-schema'
@@ -8,6 +6,7 @@ import { MAIN_FOLDER, makeContentPath } from '../content-reader/content-folders.
 import { readId } from '../content-reader/entry-ids.ts'
 import { isGroup, parseYamlFiles } from '../content-reader/read-content.ts'
 import { language } from '../content-schema/schemas/field-types.ts'
+import { readArguments } from './command.ts'
 
 /** Makes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited from content/. */
 
@@ -15,11 +14,8 @@ const HELP = `npm run add-language -- vi      makes content/vi/ with the words o
 
 The language is a tag of BCP 47, such as vi or pt-BR.`
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
-const [tag = ''] = positionals
-if (values.help) {
-  console.log(HELP)
-} else if (!language.safeParse(tag).success) {
+const [tag = ''] = readArguments(HELP, { allowPositionals: true }).positionals
+if (!language.safeParse(tag).success) {
   console.error(`${tag || 'Nothing'} is not a language.\n\n${HELP}`)
   process.exitCode = 2
 } else {

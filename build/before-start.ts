@@ -1,4 +1,4 @@
-import './install-error-handler.ts'
+import './command.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -13,7 +13,7 @@ if (existsSync('node_modules/vite')) {
 }
 
 async function buildIfChanged(): Promise<void> {
-  const { hashSettings, hashSources } = await import('./steps/hash-sources.ts')
+  const { hashSettings, hashSources } = await import('./hash-sources.ts')
   const { readBuild } = await import('../server/build-info.ts')
   const build = readBuild()
   // The variables may have been set for the build alone: without them, another build would take the messages to this server.
@@ -31,6 +31,6 @@ async function buildIfChanged(): Promise<void> {
 
 /** Imported for a hosted build alone: it loads Vite. */
 async function hasStoreSettings(): Promise<boolean> {
-  const { readStoreSettings } = await import('./steps/read-store-settings.ts')
+  const { readStoreSettings } = await import('./read-store-settings.ts')
   return readStoreSettings().url !== ''
 }

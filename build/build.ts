@@ -1,44 +1,38 @@
 // Builds the site into `dist/` for any static host, and the files of hosts and of the own server into `dist-hosts/`; with `--out <folder>`
 // into that folder and `<folder>-hosts/`. An interrupted build leaves the old `dist/` as it was.
 
-import './install-error-handler.ts'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { parseArgs } from 'node:util'
 import { readContent } from '../content-reader/read-content.ts'
 import { findRepository } from '../editor/repository.ts'
 import type { Build } from '../server/build-info.ts'
 import { EDITOR_PATH } from '../shared/served-paths.ts'
 import { findContentProblems } from './check/problems/find-content-problems.ts'
 import { describeSampleLeft } from './check/sample.ts'
+import { readArguments } from './command.ts'
+import { hashSettings, hashSources } from './hash-sources.ts'
 import { makeDeskHeaders, makeHostHeaders } from './hosts/security-headers.ts'
 import { writeHostFiles, writeVercelOutput } from './hosts/write-host-files.ts'
-import { writeDeskManifest } from './pictures/write-icons.ts'
+import { writeDeskManifest } from './pictures/write-desk-manifest.ts'
+import { readStoreSettings } from './read-store-settings.ts'
+import { assertBasePath, findPathMismatch } from './site-paths.ts'
 import { bundleDesk } from './steps/bundle.ts'
 import { compressFiles } from './steps/compress-files.ts'
-import { hashSettings, hashSources } from './steps/hash-sources.ts'
-import { readStoreSettings } from './steps/read-store-settings.ts'
 import { type BuildFolders, replaceBuild } from './steps/replace-build.ts'
-import { assertBasePath, findPathMismatch } from './steps/site-paths.ts'
 import { writeEditor } from './steps/write-editor.ts'
 import { writePages } from './steps/write-pages.ts'
 
 const HELP = `npm run build                     the page for visitors, into dist/
 npm run build -- --out FOLDER     the same into FOLDER`
 
-const { out, quiet, help } = parseArgs({
+const { out, quiet } = readArguments(HELP, {
   options: {
     out: { type: 'string', default: 'dist' },
     /** Prints warnings alone, for npm start. */
     quiet: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 }).values
-if (help) {
-  console.log(HELP)
-  process.exit()
-}
 const dist = out.replace(/\/+$/, '')
 if (!dist) throw new Error('Name a folder for the build, such as npm run build -- --out ../site.')
 

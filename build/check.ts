@@ -1,8 +1,7 @@
-import './install-error-handler.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
+import { readArguments } from './command.ts'
 
 const PARTS = {
   content: ['node', 'build/check/check-content.ts'],
@@ -15,11 +14,7 @@ const all = Object.keys(PARTS) as Part[]
 
 const CHOICES = `npm run check -- ${all.join(', or ')}`
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
-if (values.help) {
-  console.log(`${CHOICES}; without a name all of them.`)
-  process.exit()
-}
+const { positionals } = readArguments(`${CHOICES}; without a name all of them.`, { allowPositionals: true })
 const isPartName = (name: string): name is Part => name in PARTS
 if (!positionals.every(isPartName)) {
   console.error(`Say what to check: ${CHOICES}`)

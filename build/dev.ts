@@ -1,5 +1,3 @@
-import './install-error-handler.ts'
-import { parseArgs } from 'node:util'
 import { listContentFolders } from '../content-reader/content-folders.ts'
 import { readEnvironment } from '../server/env.ts'
 import { createBoundedApp } from '../server/http/bounded-app.ts'
@@ -10,9 +8,10 @@ import { openStore } from '../server/store/store.ts'
 import { REST_PATH } from '../shared/rest.ts'
 import { EDITOR_PATH } from '../shared/served-paths.ts'
 import { writeJsonSchemas } from './check/json-schemas.ts'
+import { readArguments } from './command.ts'
 import { openInBrowser, serveEditor } from './dev/serve-editor.ts'
 import { serveLanguage } from './dev/serve-language.ts'
-import { makeLanguagePath } from './steps/site-paths.ts'
+import { makeLanguagePath } from './site-paths.ts'
 
 /** Serves the page with hot reload, and stores what its forms send. With `--edit` the editor is at /admin/. */
 
@@ -21,13 +20,7 @@ npm run edit     the same, with an editor of content/ in your browser
 
 PORT=3001 before either chooses another port.`
 
-const { edit: isEditing, help } = parseArgs({
-  options: { edit: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
-}).values
-if (help) {
-  console.log(HELP)
-  process.exit()
-}
+const { edit: isEditing } = readArguments(HELP, { options: { edit: { type: 'boolean' } } }).values
 
 writeJsonSchemas()
 

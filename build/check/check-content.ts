@@ -1,4 +1,4 @@
-import '../install-error-handler.ts'
+import '../command.ts'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { listContentFolders, listLanguageFolders, listYamlFiles } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'

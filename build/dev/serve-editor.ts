@@ -6,8 +6,8 @@ import { alignFiles } from '../../editor/align-files.ts'
 import { type LocalState, makeEditorSettings, SETTINGS_FILE } from '../../editor/settings.ts'
 import { EDITOR_PATH } from '../../shared/served-paths.ts'
 import { findContentProblems } from '../check/problems/find-content-problems.ts'
+import { hashFiles } from '../hash-sources.ts'
 import { makeEditorPolicy } from '../hosts/security-headers.ts'
-import { hashFiles } from '../steps/hash-sources.ts'
 import { bundleEditor } from '../steps/write-editor.ts'
 
 const STATE = `${EDITOR_PATH}state`

@@ -6,8 +6,8 @@ import { readTextPages } from '../../content-schema/text-pages.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { findContentProblems } from '../check/problems/find-content-problems.ts'
 import { drawIcons, networkSymbol } from '../pictures/write-icons.ts'
+import { makeLanguagePath } from '../site-paths.ts'
 import { bundleInlineScript, type Renderers } from '../steps/bundle.ts'
-import { makeLanguagePath } from '../steps/site-paths.ts'
 
 const CLIENT_ENTRY = 'src/boot/hydrate.tsx'
 const ICON = /^\/(favicon|apple-touch-icon)\./

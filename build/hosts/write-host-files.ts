@@ -6,8 +6,8 @@ import type { HostHeaders } from '../../server/build-info.ts'
 import { makeCategoriesSql } from '../../server/store/categories.ts'
 import { joinMigrations } from '../../server/store/migrate.ts'
 import { EDITOR_PATH, isPublicFile } from '../../shared/served-paths.ts'
+import { makeLanguagePath } from '../site-paths.ts'
 import type { BuildFolders } from '../steps/replace-build.ts'
-import { makeLanguagePath } from '../steps/site-paths.ts'
 
 const VERCEL_OUTPUT = '.vercel/output'
 

@@ -21,7 +21,7 @@ export const contentStylesheet: Plugin = {
     if (id.split('?', 1)[0] !== STYLESHEET) return
     const { contentFolder = MAIN_FOLDER } = this.environment.config
     const content = readContent(contentFolder)
-    return writeStylesheet(content.theme, makePlotProperties(content))
+    return formatStylesheet(content.theme, makePlotProperties(content))
   },
 }
 
@@ -32,8 +32,8 @@ function makePlotProperties({ plot, site }: Content): string[] {
   return [`--reading-x: ${indexToX(findHighlightIndex(plot), plot.points.length)};`, `--axis-digits: ${digits};`]
 }
 
-function writeStylesheet({ colors, fonts = {} }: Theme, plotProperties: string[]): string {
-  const faces = [fonts.display, fonts.body].flatMap((font) => (font ? writeFontFaces(font) : []))
+function formatStylesheet({ colors, fonts = {} }: Theme, plotProperties: string[]): string {
+  const faces = [fonts.display, fonts.body].flatMap((font) => (font ? formatFontFaces(font) : []))
   const properties = Object.entries(colors).map(
     ([name, { light, dark }]) =>
       `--color-${toKebabCase(name)}: ${light === dark ? light : `light-dark(${light}, ${dark})`};`,
@@ -43,7 +43,7 @@ function writeStylesheet({ colors, fonts = {} }: Theme, plotProperties: string[]
   return [...faces, `:root { ${[...properties, ...plotProperties].join(' ')} }`].join('\n')
 }
 
-const writeFontFaces = ({ name, files }: Font): string[] =>
+const formatFontFaces = ({ name, files }: Font): string[] =>
   files.map(({ file, weight, range }) => {
     const source = `src: url('../../content/fonts/${file}') format('woff2');`
     return `@font-face { font-family: '${name}'; ${source} font-weight: ${weight}; font-display: swap; ${range ? `unicode-range: ${range};` : ''} }`

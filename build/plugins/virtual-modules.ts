@@ -8,19 +8,19 @@ import { findPicture, findSection, isChart, isDrawing } from '../../content-read
 import { listTextPages, readTextPages } from '../../content-schema/text-pages.ts'
 import { listPictures, readContentFiles } from '../content-files.ts'
 import { packPicture } from '../pictures/pack-picture.ts'
-import { basePath, makeLanguagePath } from '../steps/site-paths.ts'
+import { basePath, makeLanguagePath } from '../site-paths.ts'
 
 /** `folder` is that of the page's language. */
-type Write = (folder: string, consumer: 'client' | 'server') => string | Promise<string>
+type Generate = (folder: string, consumer: 'client' | 'server') => string | Promise<string>
 
-const MODULES: Record<string, Write> = {
-  'virtual:charts': writeChartModule,
-  'virtual:languages': writeLanguageModule,
-  'virtual:pictures': writePictureModule,
-  'virtual:sections': writeSectionModule,
+const MODULES: Record<string, Generate> = {
+  'virtual:charts': generateChartModule,
+  'virtual:languages': generateLanguageModule,
+  'virtual:pictures': generatePictureModule,
+  'virtual:sections': generateSectionModule,
 }
 
-/** The modules of the page that are written from the content. src/vite-env.d.ts says what they export. */
+/** The modules of the page that are generated from the content. src/vite-env.d.ts says what they export. */
 export const virtualModules: Plugin = {
   name: 'virtual-modules',
   resolveId: (id) => (Object.hasOwn(MODULES, id) ? `\0${id}` : undefined),
@@ -33,7 +33,7 @@ export const virtualModules: Plugin = {
 const exportValue = (name: string, value: unknown) => `export const ${name} = ${JSON.stringify(value)}\n`
 
 /** Maps each chart that the content shows to its module in content/charts, if there is one. */
-function writeChartModule(): string {
+function generateChartModule(): string {
   const makeModulePath = (chart: string) => `content/charts/${parse(chart).name}.ts`
   const charts = listPictures(readContentFiles()).filter((file) => existsSync(makeModulePath(file)))
   const imports = charts.map(
@@ -44,7 +44,7 @@ function writeChartModule(): string {
 }
 
 /** Publishes only pictures that the content shows. A chart becomes part of the page, so only its renderers have it. */
-async function writePictureModule(_: string, consumer: 'client' | 'server'): Promise<string> {
+async function generatePictureModule(_: string, consumer: 'client' | 'server'): Promise<string> {
   const imports: string[] = []
   const images: string[] = []
   const charts: Record<string, string> = {}
@@ -70,7 +70,7 @@ function readChart(file: string): string | undefined {
 }
 
 /** Imports only the sections that sections.yaml names, so that visitors download no others. */
-function writeSectionModule(folder: string): string {
+function generateSectionModule(folder: string): string {
   // Sorted, so that the order of sections changes no stylesheet.
   const names = listShownSections(readContent(folder)).sort()
   const imports = names.map((name, index) => `import * as section${index} from '/${findSection(name)}'\n`)
@@ -78,7 +78,7 @@ function writeSectionModule(folder: string): string {
   return `${imports.join('')}export const sectionModules = { ${modules.join(', ')} }`
 }
 
-function writeLanguageModule(folder: string): string {
+function generateLanguageModule(folder: string): string {
   const languages = readLanguages()
   const path = makeLanguagePath(folder)
   const pages = readTextPages(folder).map(({ name }) => `/${name}.html`)

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { build, createBuilder, type EnvironmentOptions, type Rolldown } from 'vite'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import { INLINE_STYLESHEETS } from '../../src/styles/inline-stylesheets.ts'
+import { makeLanguagePath } from '../site-paths.ts'
 import type { BuildFolders } from './replace-build.ts'
-import { makeLanguagePath } from './site-paths.ts'
 
 /** Vite appends it to the last stylesheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Repository } from '../../editor/repository.ts'
 import { makeEditorSettings, SETTINGS_FILE } from '../../editor/settings.ts'
-import { hashFiles } from './hash-sources.ts'
+import { hashFiles } from '../hash-sources.ts'
 
 /** Writes the editor of the built site, which changes a repository. */
 export async function writeEditor(folder: string, repository: Repository): Promise<void> {

@@ -7,9 +7,9 @@ import { SHARE_PICTURE } from '../../shared/served-paths.ts'
 import { drawSharePicture } from '../pictures/draw-share-picture.ts'
 import { networkSymbol, writeIcons } from '../pictures/write-icons.ts'
 import { readShownContent } from '../plugins/content-module.ts'
+import { makeLanguagePath } from '../site-paths.ts'
 import { bundleInlineScript, bundlePage } from './bundle.ts'
 import type { BuildFolders } from './replace-build.ts'
-import { makeLanguagePath } from './site-paths.ts'
 import {
   copyPublic,
   PUBLIC,

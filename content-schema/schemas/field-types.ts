@@ -62,7 +62,7 @@ export const email = languageNeutral(z.email('not an email address. Write it lik
 /** The name of a section or an icon. */
 const NAME = /^[a-z][a-z0-9-]*$/
 /** One of the two accents of the theme, such as `color: secondary`. */
-export const color = z.enum(['primary', 'secondary'])
+export const accentName = z.enum(['primary', 'secondary'])
 /** An id such as `id: first-chair` matches an entry in every language, wherever it is in the list. */
 const entryId = languageNeutral(
   z.string().regex(/^[\w-]+$/, "not an id. Write it like 'first-chair', with a–z, digits and -."),

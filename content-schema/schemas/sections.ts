@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  color,
+  accentName,
   day,
   entry,
   icon,
@@ -101,7 +101,7 @@ const project = entry({
   icon,
   tags: list(text),
   status: text,
-  color,
+  color: accentName,
   demoUrl: link.optional(),
   githubUrl: link.optional(),
   pictures: list(entry({ ...picture.shape, caption: text.optional() }), 'file')
@@ -126,7 +126,7 @@ const service = entry({
   features: list(text),
   price: text.optional(),
   terms: text.optional().describe('How long it takes, such as 2 to 4 weeks.'),
-  color,
+  color: accentName,
 })
 export const services = z.strictObject({
   title: text,

@@ -14,33 +14,33 @@ const anyColor = languageNeutral(
 
 const opaqueColor = anyColor.refine(isOpaque, 'see-through color, which may be too faint. Write it without alpha.')
 
-const color = z.strictObject({ light: opaqueColor, dark: opaqueColor })
-const translucentColor = z.strictObject({ light: anyColor, dark: anyColor })
+const colorPair = z.strictObject({ light: opaqueColor, dark: opaqueColor })
+const translucentPair = z.strictObject({ light: anyColor, dark: anyColor })
 
 const colors = withFieldChecks(
   z.strictObject({
-    page: color.describe('The background of the page.'),
-    card: color.describe('The background of cards, fields and toasts.'),
-    wash: color.describe('The background of the experiments.'),
-    warm: color.describe('The background of the quotes and the fun fact.'),
-    text: color,
-    muted: color,
-    rule: translucentColor.describe('Lines between entries.'),
-    edge: color.describe('The edges of buttons and fields.'),
-    primary: color.describe(
+    page: colorPair.describe('The background of the page.'),
+    card: colorPair.describe('The background of cards, fields and toasts.'),
+    wash: colorPair.describe('The background of the experiments.'),
+    warm: colorPair.describe('The background of the quotes and the fun fact.'),
+    text: colorPair,
+    muted: colorPair,
+    rule: translucentPair.describe('Lines between entries.'),
+    edge: colorPair.describe('The edges of buttons and fields.'),
+    primary: colorPair.describe(
       'The accent: lines below links, the gap of the plot, projects and services with color: primary.',
     ),
-    secondary: color.describe('The second accent, and the frame around the focused element.'),
-    lamp: color.describe('The lamp of the plot, the line below headings, and a button under the pointer.'),
-    onLamp: color.describe('Words on the color lamp.'),
-    glow: translucentColor.describe('The light around the pointer.'),
-    error: color.describe('Failures of a form, and red badges.'),
-    success: color.describe('Success of a form, and green badges.'),
-    yellow: color,
-    orange: color,
-    blue: color,
-    violet: color,
-    veil: translucentColor.describe('Over the page, behind a dialog or the menu.'),
+    secondary: colorPair.describe('The second accent, and the frame around the focused element.'),
+    lamp: colorPair.describe('The lamp of the plot, the line below headings, and a button under the pointer.'),
+    onLamp: colorPair.describe('Words on the color lamp.'),
+    glow: translucentPair.describe('The light around the pointer.'),
+    error: colorPair.describe('Failures of a form, and red badges.'),
+    success: colorPair.describe('Success of a form, and green badges.'),
+    yellow: colorPair,
+    orange: colorPair,
+    blue: colorPair,
+    violet: colorPair,
+    veil: translucentPair.describe('Over the page, behind a dialog or the menu.'),
   }),
   findFaintColors,
 )

@@ -1,6 +1,7 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { getErrorMessage } from '../shared/error-message.ts'
 
-// Imported first by each command of build/: an owner reads a sentence, and never a stack.
+// Each command of build/ imports this file: an owner reads a sentence, and never a stack.
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   // The reader has closed the pipe, as `head` does.
   if (error.code === 'EPIPE') process.exit(0)
@@ -16,4 +17,11 @@ function addFix(message: string): string {
   if (/^(EACCES|EPERM|EROFS)/.test(message))
     return `${message}: this user may not write there. Run this as the user whose folder it is, or give it to this one (chown -R).`
   return message
+}
+
+/** @returns what is written behind the command. For --help the command prints `help` and ends. */
+export function readArguments<const Config extends ParseArgsConfig>(help: string, config: Config) {
+  if (!process.argv.includes('--help')) return parseArgs(config)
+  console.log(help)
+  process.exit()
 }

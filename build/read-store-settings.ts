@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
 import { SETTINGS_FILES } from './hash-sources.ts'
 
-const EXAMPLE = new URL('../../.env.example', import.meta.url)
+const EXAMPLE = new URL('../.env.example', import.meta.url)
 
 const FIX = 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY both, or neither (docs/supabase.md).'
 
