@@ -42,7 +42,7 @@ test('An owner reads of a mistake once, not in each language', async () => {
   await edit('content/plot.yaml', 'why:', 'hidden: no\nwhy:')
   await edit('content/navigation.yaml', "'#about'", "'#kontakt'")
   expect(await problems()).toEqual([
-    expect.stringMatching(/^content\/navigation\.yaml, line 7: items\[0\]\.href: link to nothing\./),
+    expect.stringMatching(/^content\/navigation\.yaml, line 5: items\[0\]\.href: link to nothing\./),
     'content/plot.yaml, line 8: hidden: not a choice. Write true or false. Or remove the field.',
   ])
 })
@@ -111,7 +111,7 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
   await write('content/en/projects.yaml', 'projects:\n  - id: my-bus\n    title: My bus\n')
   await edit('content/projects.yaml', 'id: letter-museum', 'id: my-bus')
   expect(await problems()).toEqual([
-    'content/projects.yaml, line 58: projects[2].id: the same as in [1]. Change or remove one.',
+    'content/projects.yaml, line 48: projects[2].id: the same as in [1]. Change or remove one.',
   ])
 })
 
