@@ -10,7 +10,7 @@ const { note, message } = visitorForms
 test.skip(!hasAllForms, 'the page lacks a form')
 
 test.use({
-  expectedOnConsole: /Failed to load resource|dynamically imported module|ERR_|storage is blocked/,
+  expectedOnConsole: /Failed to load resource|ERR_|storage is blocked/,
 })
 
 test('A visitor’s note survives a server that never answers', async ({ page, network, database }) => {
@@ -53,15 +53,16 @@ test('A message arrives although the visitor has left the page', async ({ page, 
   await expect.poll(async () => (await database.read()).contact_submissions.length).toBe(1)
 })
 
+const HTML = { 'content-type': 'text/html' }
 const FAULTS: Fault[] = [
   { kind: 'reset' },
   { kind: 'reset after the body' },
   { kind: 'slow drip' },
   { kind: 'response', status: 429 },
   // Captive portals.
-  { kind: 'response', status: 302, location: '/' },
-  { kind: 'response', status: 200, type: 'text/html', body: '<h1>Sign in to the train</h1>' },
-  { kind: 'response', status: 200, type: 'text/html', body: '<h1>Sign in', isCutOff: true },
+  { kind: 'response', status: 302, headers: { location: '/' } },
+  { kind: 'response', status: 200, headers: HTML, body: '<h1>Sign in to the train</h1>' },
+  { kind: 'response', status: 200, headers: HTML, body: '<h1>Sign in', isCutOff: true },
   { kind: 'lost response' },
 ]
 

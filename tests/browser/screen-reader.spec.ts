@@ -2,8 +2,6 @@ import { formMessages, leaveNote, projects } from '#content'
 import { expect, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
-test.use({ expectedOnConsole: /Failed to load resource/ })
-
 test('A visitor hears the names of sections and pictures', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -11,8 +11,6 @@ test.skip(!hasAllForms, 'the page lacks a form')
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: formMessages.notifications }).getByText(text).locator('..')
 
-test.use({ expectedOnConsole: /Failed to load resource|was not stored/ })
-
 test('A visitor who sends a note again sees no earlier error', async ({ page, network }) => {
   await page.goto('/')
   for (let press = 0; press < 3; press++) await note.submit(page)

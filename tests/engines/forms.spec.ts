@@ -11,8 +11,6 @@ const expectToast = (tab: Tab, role: 'status' | 'alert', text: string) =>
   expect.poll(() => readText(tab, `[role=${role}]`)).toContain(text)
 const expectFocus = (tab: Tab, name: string) => expect.poll(() => readFocus(tab)).toContain(name)
 
-test.use({ expectedOnConsole: /Failed to load resource|was not stored|imported module|Importing a module script/ })
-
 test('A visitor’s message survives a failure, and keys reach the thanks', async ({ tab, network, database }) => {
   const { fields, submit, messages } = sendMessage
   await tab.resize(PHONE)

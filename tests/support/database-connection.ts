@@ -21,7 +21,6 @@ export async function connectToDatabase(connection: ClientConfig) {
     read,
     countRows: async () => Object.values(await read()).flat().length,
     emptyTables: async () => void (await client.query(DELETE_ROWS)),
-    changeSettings: (settings: Settings) => changeSettings(client, settings),
     liftLimits: () => liftLimits(client),
     close: () => client.end(),
   }

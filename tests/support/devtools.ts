@@ -20,7 +20,7 @@ export async function countShifts(page: Page): Promise<() => Promise<number>> {
  */
 export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
   // The first visit makes the page's process.
-  await page.goto('/404')
+  await page.goto('/favicon.svg')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   return devtools

@@ -8,7 +8,7 @@ export type Fault =
   | { kind: 'reset' }
   | { kind: 'reset after the body' }
   | { kind: 'silence' }
-  | { kind: 'response'; status: number; type?: string; body?: string; location?: string; isCutOff?: true }
+  | { kind: 'response'; status: number; headers?: Record<string, string>; body?: string; isCutOff?: true }
   /** The site does its work, but the visitor never hears of it. */
   | { kind: 'lost response' }
   /** The response's body comes a byte a second, for ever. */
@@ -27,6 +27,8 @@ export class FaultProxy {
   requests: string[] = []
   /** The delay of each request, in milliseconds. */
   delayMs = 0
+  /** Whether a request was to fail in this test. */
+  hasFaults = false
 
   constructor(target: string) {
     this.#target = target
@@ -46,6 +48,7 @@ export class FaultProxy {
   }
 
   fail(path: string, fault: Fault): void {
+    this.hasFaults = true
     this.#rules.unshift({ path, fault, hasMatched: false })
   }
 
@@ -100,9 +103,8 @@ export class FaultProxy {
 }
 
 function respond(outgoing: ServerResponse, fault: Extract<Fault, { kind: 'response' }>) {
-  const { status, type, body = '{}', location, isCutOff } = fault
-  const headers = { 'content-type': type ?? 'application/json', 'access-control-allow-origin': '*' }
-  outgoing.writeHead(status, { ...headers, ...(location && { location }) })
+  const { status, headers, body = '{}', isCutOff } = fault
+  outgoing.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*', ...headers })
   if (isCutOff) outgoing.write(body, () => outgoing.destroy())
   else outgoing.end(body)
 }

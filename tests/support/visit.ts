@@ -14,13 +14,16 @@ type Worker = {
   database: DatabaseConnection
 }
 type Visit = {
-  /** What the page may say on the console in this test; anything else fails it. */
+  /** What the page may say on the console in this test, besides failed requests if the network has faults; anything else fails it. */
   expectedOnConsole: RegExp
   cleanTables: undefined
 }
 
 /** Options for tests of motion; `playwright.config.ts` says why the others have none. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' as const } }
+
+/** What browsers and the page say of requests that fail. */
+export const FAILURES = /Failed to load resource|was not stored|imported module|Importing a module script/
 
 /** A visitor of the built site, which has its own store. The network between them can be made to fail. */
 export const test = base.extend<Visit, Worker>({
@@ -52,16 +55,18 @@ export const test = base.extend<Visit, Worker>({
       // A request of the test before may still be on its way.
       await network.settle()
       network.heal()
+      network.hasFaults = false
       await database.emptyTables()
       await use(undefined)
       network.heal()
     },
     { auto: true },
   ],
-  page: async ({ page, expectedOnConsole }, use) => {
+  page: async ({ page, network, expectedOnConsole }, use) => {
     const consoleLines = listenToConsole(page)
     await use(page)
-    expect(consoleLines.filter((text) => !expectedOnConsole.test(text))).toEqual([])
+    const expected = [expectedOnConsole, ...(network.hasFaults ? [FAILURES] : [])]
+    expect(consoleLines.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
   },
 })
 

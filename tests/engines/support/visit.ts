@@ -1,6 +1,6 @@
 import { START_MS } from '../../support/open-for-worker.ts'
 import { isSample } from '../../support/skip-tests.ts'
-import { test as base, expect } from '../../support/visit.ts'
+import { test as base, expect, FAILURES } from '../../support/visit.ts'
 import { type Engine, type EngineName, PROGRAMS, type Tab } from './engines.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'
@@ -18,7 +18,7 @@ export const test = base.extend<{ tab: Tab }, { engine: EngineName; started: Eng
     { scope: 'worker', timeout: START_MS },
   ],
   tab: [
-    async ({ started, pageUrl, expectedOnConsole }, use) => {
+    async ({ started, pageUrl, network }, use) => {
       // Engines differ in what they do with a page, and not with an owner's words.
       test.skip(!isSample, 'content/ is no longer the sample, which other engines are tested with')
       const tab = await started.openTab()
@@ -27,8 +27,8 @@ export const test = base.extend<{ tab: Tab }, { engine: EngineName; started: Eng
       const errors = await tab.readErrors()
       await tab.close()
       // Firefox logs that React did not come to a page that the visitor has left.
-      const expected = [expectedOnConsole, /error loading dynamically imported module/]
-      expect(errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+      const expected = network.hasFaults ? FAILURES : /error loading dynamically imported module/
+      expect(errors.filter((text) => !expected.test(text))).toEqual([])
     },
     { timeout: START_MS },
   ],
