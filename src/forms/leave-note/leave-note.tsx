@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react'
 import { leaveNote } from '#content'
 import { noteForm } from '../../../shared/forms/note.ts'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
 import { useSubmission } from '../use-submission.ts'
-import { VotedIdeaLink } from './voted-idea.tsx'
 import './leave-note.css'
 
-export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
+export function LeaveNote({ Heading, children }: { Heading: 'h2' | 'h3'; children: ReactNode }) {
   const { formProps, errors, sendState } = useSubmission(noteForm)
   return (
     <form className="column leave-note" {...formProps}>
@@ -16,7 +16,7 @@ export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
         <SubmitButton sendState={sendState}>{leaveNote.submit}</SubmitButton>
         <FormStatus definition={noteForm} sendState={sendState} promise={leaveNote.promise} />
       </div>
-      <VotedIdeaLink />
+      {children}
     </form>
   )
 }

@@ -4,9 +4,9 @@ import { messageForm } from '../../../shared/forms/message.ts'
 import { noteForm } from '../../../shared/forms/note.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { writeControl } from '../../forms/form-controls.ts'
-import { sharedVotedIdea, type VotedIdea } from '../../forms/leave-note/voted-idea.tsx'
 import { hasNoteForm, isSectionShown } from '../../ui/shown-sections.ts'
 import { showToast } from '../../ui/toasts.tsx'
+import { sharedVotedIdea, type VotedIdea } from './voted-idea.tsx'
 
 /** The likeliest category of a visitor who answers an idea; the owner's form may lack it. */
 const CATEGORY = 'collaborator'

@@ -3,7 +3,7 @@ import { Plot } from '../../plot/plot.tsx'
 import { hasPlot } from '../../plot/plot-points.ts'
 import { FrozenMarkup } from '../../ui/frozen-markup.tsx'
 import { isLinkShown } from '../../ui/shown-sections.ts'
-import { SourcedNumber } from '../../ui/sources.tsx'
+import { SourcedNumber } from '../sources.tsx'
 import './hero.css'
 
 const { intro, highlight = '' } = hero

@@ -1,6 +1,7 @@
 import { leaveNote, testimonials } from '#content'
 import { fillTemplate } from '../../../shared/text.ts'
 import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
+import { VotedIdeaLink } from '../experiments/voted-idea.tsx'
 import '../../ui/section.css'
 import './testimonials.css'
 
@@ -14,7 +15,9 @@ export const Notes = () => (
 export const QuotesAndNote = ({ Heading }: { Heading: 'h2' | 'h3' }) => (
   <>
     <Testimonials Heading={Heading} />
-    <LeaveNote Heading={Heading} />
+    <LeaveNote Heading={Heading}>
+      <VotedIdeaLink />
+    </LeaveNote>
   </>
 )
 

@@ -1,6 +1,6 @@
 import { reasons } from '#content'
 import { Section } from '../../ui/section.tsx'
-import { SourcedNumber } from '../../ui/sources.tsx'
+import { SourcedNumber } from '../sources.tsx'
 import './reasons.css'
 
 export const Reasons = () => (
