@@ -77,7 +77,7 @@ function useScreenFocus(screen: Screen): void {
 /** Each tab says how many leads are open, and which other view it shows. */
 function useTitle(openCount: number): void {
   const view = useView()
-  const name = view === '' ? TITLE : `${VIEWS[view]} – ${TITLE}`
+  const name = view === 'leads' ? TITLE : `${VIEWS[view]} – ${TITLE}`
   const title = openCount > 0 ? `(${openCount}) ${name}` : name
 
   useEffect(() => {
@@ -85,17 +85,17 @@ function useTitle(openCount: number): void {
   }, [title])
 }
 
-const VIEWS = { '': 'Leads', statistics: 'Statistics', settings: 'Settings' }
+const VIEWS = { leads: 'Leads', statistics: 'Statistics', settings: 'Settings' }
 
 function useView(): keyof typeof VIEWS {
   const view = useUrlParams().get('view')
-  return view === 'statistics' || view === 'settings' ? view : ''
+  return view === 'statistics' || view === 'settings' ? view : 'leads'
 }
 
 function SignedInDesk({ pulse }: { pulse: Pulse }) {
   const view = useView()
   useRefetchChanged(pulse)
-  // Here, so that an undo outlasts a look at another view.
+  // The changes are kept here, because an undo outlasts a look at another view.
   const changes = useLeadChanges()
   const { mutate: logOut, error } = useMutation({
     mutationFn: () => requestDesk('session', { method: 'DELETE' }),
@@ -127,7 +127,7 @@ function SignedInDesk({ pulse }: { pulse: Pulse }) {
           </ul>
         </nav>
       </header>
-      {view === '' && <Leads pulse={pulse} changes={changes} />}
+      {view === 'leads' && <Leads pulse={pulse} changes={changes} />}
       {view === 'statistics' && <Statistics />}
       {view === 'settings' && <Settings />}
       <footer className="desk-footer">

@@ -13,7 +13,7 @@ import { isTemporary } from './request-desk.ts'
 
 const RETRY_DELAY_MS = 2_000
 
-// By default TanStack Query waits for a network, without a word. The desk of npm run desk needs none.
+// TanStack Query would wait for a network, without a word. The desk of npm run desk needs none.
 const networkMode = 'always'
 
 const client = new QueryClient({
@@ -21,7 +21,7 @@ const client = new QueryClient({
     mutations: { networkMode },
     queries: {
       networkMode,
-      // Until the server responds: `failureReason` says meanwhile what is wrong.
+      // A query is repeated until the server responds; `failureReason` says meanwhile what is wrong.
       retry: (_failures, error) => isTemporary(error),
       retryDelay: RETRY_DELAY_MS,
     },

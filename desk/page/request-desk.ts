@@ -13,7 +13,7 @@ class DeskRequestError extends Error {
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof DeskRequestError && error.status === status
 
-/** Any other request would end so again: the server has refused it or failed at it, or the browser lacks a method. */
+/** Any other request would fail again: the server has refused it or failed at it, or the browser lacks a method. */
 export const isTemporary = (error: Error): boolean =>
   error instanceof DeskRequestError && (error.status === 0 || error.status === 429 || error.status > 500)
 

@@ -26,7 +26,7 @@ function makeHref(params: URLSearchParams, changes: ParamChanges): string {
 export function navigate(changes: ParamChanges, { replace = false } = {}): void {
   const href = makeHref(new URLSearchParams(location.search), changes)
   history[replace ? 'replaceState' : 'pushState'](null, '', href)
-  // As the browser does after its own Back and Forward.
+  // Back and Forward dispatch it too.
   dispatchEvent(new PopStateEvent('popstate'))
 }
 

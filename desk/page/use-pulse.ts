@@ -24,7 +24,7 @@ export const usePulse = ({ enabled }: { enabled: boolean }) =>
       }
     },
     enabled,
-    // After the session's end the desk asks when its tab is shown again: another one may have signed in.
+    // After the session's end the desk asks when its tab is shown again: another tab may have signed in.
     refetchInterval: ({ state }) => !state.data?.isSignedOut && POLL_INTERVAL_MS,
     // The title counts new leads also while the tab is in the background.
     refetchIntervalInBackground: true,

@@ -17,7 +17,7 @@ import './filters.css'
 
 const TABS: StateTab[] = [...LEAD_STATES.filter((state) => state !== 'spam'), NOT_SPAM, 'spam']
 
-/** An unknown state, in an address that was typed, has the tab of the default one, and the list shows that the server refuses it. */
+/** An unknown state in a typed URL has the tab of the default one. The list shows that the server refuses it. */
 export const parseStateTab = (state: string | null): StateTab => TABS.find((tab) => tab === state) ?? DEFAULT_STATE
 
 export const StateTabs = ({ current }: { current: StateTab }) => (

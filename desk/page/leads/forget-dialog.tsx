@@ -16,7 +16,7 @@ type ForgetDialogProps = {
   onForgotten?: () => void
 }
 
-/** Shows what would be deleted, since that can't be undone. */
+/** Shows what would be deleted, since that can't be undone: too much for confirm(), which asks elsewhere. */
 export function ForgetDialog({ person, name, onClose, announce, onForgotten }: ForgetDialogProps) {
   const client = useQueryClient()
   const { data, failureReason, isFetching } = useQuery({

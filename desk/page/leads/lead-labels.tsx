@@ -27,7 +27,7 @@ export const formatName = ({ name }: { name: string }): string => toPrintableLin
 export const isFromMeetupDialog = ({ kind, email }: Pick<Lead, 'kind' | 'email'>): boolean =>
   kind === 'meetup' && email === ''
 
-/** Keeps a number's groups from left to right, which browsers would reverse for Arabic digits. Other text keeps its direction. */
+/** Keeps a number's groups from left to right; browsers would reverse those of Arabic digits. */
 export function Phone({ phone, reply_link }: Pick<Lead, 'phone' | 'reply_link'>) {
   const text = toPrintableLine(phone)
   return reply_link?.startsWith('tel:') ? (

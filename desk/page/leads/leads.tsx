@@ -17,8 +17,8 @@ import { useCurrentLead, useLeadCount, useLeads } from './use-leads.ts'
 import './leads.css'
 
 /**
- * The address bar holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it. The leads
- * themselves are in the cache of TanStack Query, which asks again after an action and when the pulse changes.
+ * The URL holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it.
+ * The leads are in the cache of TanStack Query, which asks again after an action and when the pulse changes.
  */
 export function Leads({ pulse, changes }: { pulse: Pulse; changes: LeadChanges }) {
   const { open: openCount, newestOpen } = pulse
@@ -36,12 +36,10 @@ export function Leads({ pulse, changes }: { pulse: Pulse; changes: LeadChanges }
   const navigation = useLeadNavigation(filterString, leadsQuery, currentSeq)
 
   async function changeCurrent(to: LeadState) {
-    const { lead, isListed } = current
+    const { lead } = current
     if (!lead) return
-    await goOnAfter(changes.changeState({ seqs: [lead.seq] }, to, lead), () => {
-      if (isListed) navigation.showAfter((seq) => seq === currentSeq)
-      else navigation.focusLead(currentSeq)
-    })
+    const change = changes.changeState({ seqs: [lead.seq] }, to, lead)
+    await goOnAfter(change, () => navigation.showAfter((seq) => seq === lead.seq))
   }
 
   async function changeSelected(to: LeadState) {

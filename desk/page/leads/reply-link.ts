@@ -5,7 +5,7 @@ import type { ReplyDraft } from '../../contract.ts'
 const GAP = '[…]'
 
 /**
- * Adds a subject and as much of the quoted text as fits into a link, in the language of the page that the visitor wrote on.
+ * Adds a subject and as much of the quoted text as fits into a link, in the visitor's language.
  * @param link a mailto: with nothing but its receiver
  */
 export function makeReplyLink(link: string, text: string, { subject, attribution }: ReplyDraft): string {

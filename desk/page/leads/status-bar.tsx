@@ -6,7 +6,7 @@ import './status-bar.css'
 
 type StatusBarProps = { changes: LeadChanges; newestOpen: number; onUndo: () => void }
 
-/** Says what the owner's last press did, or else that a lead has arrived. On a phone it is below the page, where it covers no button. */
+/** Says what the owner's last press did, or else that a lead has arrived. */
 export function StatusBar({ changes, newestOpen, onUndo }: StatusBarProps) {
   const [newestSeen, setNewestSeen] = useState(newestOpen)
   const text = changes.announcement || (newestOpen > newestSeen ? 'A new lead has arrived.' : '')

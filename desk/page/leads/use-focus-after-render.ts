@@ -22,7 +22,7 @@ export async function goOnAfter<Result>(change: Promise<Result>, go: (result: Re
   return result
 }
 
-/** @returns a function that focuses the first visible element of `ids`, or waits for one, unless the owner goes elsewhere meanwhile */
+/** @returns a function that focuses the first visible element of `ids`, and waits for it while the owner goes nowhere else */
 export function useFocusAfterRender(): (ids: string[]) => void {
   const request = useRef<{ ids: string[]; hasOwnerMoved: () => boolean }>(undefined)
 

@@ -6,7 +6,7 @@ import { formatCount } from '../locale.ts'
 import { describeError, requestDesk } from '../request-desk.ts'
 import { formatName, STATE_TEXTS } from './lead-labels.tsx'
 
-/** `lead` is undefined where several may have changed. */
+/** `lead` is undefined if several may have changed. */
 type UndoableChange = { changeId: string; lead: Lead | undefined }
 
 export type LeadChanges = ReturnType<typeof useLeadChanges>
@@ -44,7 +44,7 @@ export function useLeadChanges() {
   async function undo(): Promise<number | undefined> {
     const last = changes.at(-1)
     if (!last) return undefined
-    // Removed at once, so that pressing twice undoes two actions.
+    // The change is removed at once, so that pressing twice undoes two actions.
     setChanges((earlier) => earlier.filter((change) => change !== last))
     try {
       const { changeId, lead } = last

@@ -15,7 +15,7 @@ export const makeHeadingId = (seq: number): string => `lead-heading-${seq}`
 /** A narrow window, such as a phone's or a zoomed one, has either the list or the current lead, as in leads.css. */
 const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
 
-/** Goes from lead to lead: the address bar holds the current one, and the focus follows. Another `filterString` opens another list. */
+/** Goes from lead to lead: the URL holds the current one, and the focus follows. Each `filterString` has a list of its own. */
 export function useLeadNavigation(
   filterString: string,
   leadsQuery: ReturnType<typeof useLeads>,
@@ -33,7 +33,7 @@ export function useLeadNavigation(
   // A change of the current lead may hide what had the focus, such as the pressed link.
   const restoreFocus = useEffectEvent((previous: number | undefined) => {
     if (previous === currentSeq || isFocusVisible()) return
-    if (currentSeq === undefined) requestFocus([makeItemId(previous as number), TITLE_ID])
+    if (currentSeq === undefined && previous !== undefined) requestFocus([makeItemId(previous), TITLE_ID])
     // The first lead is shown beside the list by itself, and takes no focus.
     else if (previous !== undefined || !isListBesideLead()) focusLead(currentSeq)
   })
@@ -42,8 +42,8 @@ export function useLeadNavigation(
     previousSeq.current = currentSeq
   }, [currentSeq])
 
-  // The first lead of a list is shown beside it, once for each filter: what an action has just removed is listed until the refetch, and
-  // would be shown again.
+  // The first lead of a list is shown beside it, only once for each filter: a lead that an action has just removed is listed
+  // until the refetch, and would be shown again.
   const firstLoadedLead = leadsQuery.isPlaceholderData ? undefined : leads[0]
   const hasLoaded = firstLoadedLead !== undefined
   const selectFirst = useEffectEvent(() => {
@@ -69,9 +69,10 @@ export function useLeadNavigation(
     focusLead,
     showNext: () => showListed(currentIndex + 1),
     showPrevious: () => showListed(currentIndex < 0 ? 0 : currentIndex - 1),
-    /** Shows the lead after those that a change removed, or else the one before them. */
+    /** Shows the lead after those that a change removed, or else the one before them. An unlisted lead stays. */
     showAfter(isRemoved: (seq: number) => boolean) {
       const from = leads.findIndex(({ seq }) => isRemoved(seq))
+      if (from < 0) return focusLead(currentSeq)
       const next = leads.slice(from).find(({ seq }) => !isRemoved(seq)) ?? leads[from - 1]
       if (currentSeq !== undefined && isRemoved(currentSeq)) show(next?.seq)
       else focusLead(next?.seq)

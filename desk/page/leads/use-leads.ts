@@ -25,7 +25,6 @@ export function useCurrentLead(seq: number | undefined, leads: Lead[]) {
   const answer = useQuery({ ...deskQuery<OpenedLead>(`leads/${seq}`), enabled: seq !== undefined })
   // A lead that has been deleted meanwhile is still in the cache.
   const query = hasStatus(answer.error, 404) ? { ...answer, data: undefined } : answer
-  const listed = leads.find((lead) => lead.seq === seq)
   // A key may be pressed before the whole lead has loaded; its item in the list suffices.
-  return { query, lead: listed ?? query.data, isListed: listed !== undefined }
+  return { query, lead: leads.find((lead) => lead.seq === seq) ?? query.data }
 }

@@ -57,7 +57,7 @@ function Backup() {
         empty store.
       </p>
       <p>
-        {/* Not `disabled`, which would lose the focus. */}
+        {/* `disabled` would lose the focus. */}
         <SmallButton aria-disabled={isPending} onClick={() => !isPending && mutate()}>
           Download a backup
         </SmallButton>

@@ -60,7 +60,7 @@ type BarTableProps = {
   title: string
   /** The head of the table's first column. */
   unit: string
-  /** The table in a sentence, where there are at least SMALL_TOTAL leads. */
+  /** The table in a sentence, if there are at least SMALL_TOTAL leads. */
   summary: string
   hint?: string
   bars: { label: string; count: number }[]
