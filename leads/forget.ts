@@ -58,7 +58,7 @@ const FURTHER_MARKS = /(?<=[\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu
 const isMentioned = (person: PersonMatcher, texts: (string | null)[]): boolean =>
   person.matches(texts.join('\n').replaceAll(FURTHER_MARKS, ''))
 
-/** Finds what is deleted with the sender of a lead, newest first: the lead and its log, also where no address or number finds them. */
+/** Finds what is deleted with the sender of a lead, newest first: the lead and its log, also if no e-mail or number finds them. */
 export async function findSenderRows(db: Queryable, lead: Lead): Promise<PersonRow[]> {
   const sender = makeSenderMatcher(lead)
   const found = sender ? await findPersonRows(db, sender) : []

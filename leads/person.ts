@@ -11,7 +11,7 @@ export type PersonMatcher = {
   matches: (text: string) => boolean
 }
 
-/** No address is longer: https://www.rfc-editor.org/rfc/rfc3696#section-3. A visitor's text of thousands of spaces took half a second. */
+/** No e-mail is longer: https://www.rfc-editor.org/rfc/rfc3696#section-3. A visitor's text of thousands of spaces took half a second. */
 const MAX_CHARS = 320
 
 /**
@@ -29,7 +29,7 @@ export function makePersonMatcher(
   return makePhoneMatcher(contact, country)
 }
 
-/** Removes what people paste with an address or number. */
+/** Removes what people paste with an e-mail or number. */
 const trimContact = (typed: string): string =>
   typed
     // As in mailto:ann@example.org
@@ -40,12 +40,12 @@ const trimContact = (typed: string): string =>
     .replace(/^([^@]*?)[\s,;]*(ext\.?|x)[\s=]*\d+$/i, '$1')
 
 const LETTER = '[\\p{L}\\p{N}]'
-/** No letter of the address is before it: ann@x.org must not find joann@x.org, nor jane@x.org o'jane@x.org. */
+/** No letter of the e-mail is before it: ann@x.org must not find joann@x.org, nor jane@x.org o'jane@x.org. */
 const EMAIL_START = `(?<!${LETTER}['&]|[._%+-]|${LETTER})`
-/** No letter of the address is after it, but a full stop may be: ann@x.org must not find ann@x.org.uk. */
+/** No letter of the e-mail is after it, but a full stop may be: ann@x.org must not find ann@x.org.uk. */
 const EMAIL_END = `[.-]*(?![.-]|${LETTER})`
 
-/** Matches whole addresses. */
+/** Matches whole e-mails. */
 function makeEmailMatcher(typed: string): PersonMatcher {
   const email = foldEmail(typed)
   const at = email.lastIndexOf('@') + 1
@@ -62,12 +62,12 @@ function makeEmailMatcher(typed: string): PersonMatcher {
 /** JavaScript lowers a capital sigma to σ or, at the end of a word, to ς. */
 const foldEmail = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ')
 
-/** @returns undefined for a note, which has no sender, and for a lead without a readable address or number */
+/** @returns undefined for a note, which has no sender, and for a lead without a readable e-mail or number */
 export function makeSenderMatcher({ email, phone, reply_link }: Lead): PersonMatcher | undefined {
   // The link of a phone has its number alone, after tel:, where the visitor may have written words beside it.
   const person = makePersonMatcher(email || reply_link || phone)
   if (!person || phone === '') return person
-  // The address that a meetup has for its number finds a number too short to be looked for in texts.
+  // The e-mail that a meetup has for its number finds a number too short to be looked for in texts.
   const { spellings, matches } = makeEmailMatcher(makePhoneEmail(phone))
   return {
     spellings: [...person.spellings, ...spellings],

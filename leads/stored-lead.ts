@@ -69,5 +69,5 @@ function makeEmailLink(email: string): string | undefined {
   return `mailto:${encodeEmailPart(local)}@${encodeEmailPart(domain)}`
 }
 
-/** https://www.rfc-editor.org/rfc/rfc6068#section-2; a plus may stay, and people have it in their addresses. */
+/** https://www.rfc-editor.org/rfc/rfc6068#section-2; a plus may stay, and people have it in their e-mails. */
 const encodeEmailPart = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%2B', '+')

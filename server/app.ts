@@ -15,7 +15,7 @@ import type { Store } from './store/store.ts'
 
 type AppOptions = {
   site: Omit<Site, 'build' | 'desk'>
-  /** An origin for the desk and the editor alone; undefined where both are at the site's. */
+  /** An origin for only the desk and the editor; undefined if both are at the site's. */
   separateDeskOrigin?: string
   trustedProxies: number
   allowedOrigins: readonly string[]

@@ -13,7 +13,7 @@ export type Build = {
   /** Hashes of what the page was built from. */
   sourcesHash: string
   settingsHash: string
-  /** The address of the store to which the page writes; empty for the page's own server. */
+  /** The URL of the store to which the page writes; empty for the page's own server. */
   storeUrl: string
   /** The publishable key of that store. */
   storeKey: string
@@ -52,7 +52,7 @@ export function requireBuild(dist = 'dist'): Build {
   throw new Error(problem)
 }
 
-/** @returns the address of the hosted store to which the page writes, unless DATABASE_URL leads to its database */
+/** @returns the URL of the hosted store to which the page writes, unless DATABASE_URL leads to its database */
 export const getHostedStoreUrl = (
   { databaseUrl }: Pick<Environment, 'databaseUrl'>,
   build: Pick<Build, 'storeUrl'> | undefined,

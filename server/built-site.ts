@@ -88,7 +88,7 @@ async function readPages(dist: string): Promise<Site['pages']> {
   return pages
 }
 
-/** Copies public files alone, and no not-found page, since that has no URL of its own. */
+/** Copies only public files, and no not-found page, since that has no URL of its own. */
 async function copyForVisitors(from: string, to: string): Promise<string> {
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !isPublicFile(entry.name) || /^404\.html(\.\w+)?$/.test(entry.name)) continue
@@ -104,7 +104,7 @@ async function copyForVisitors(from: string, to: string): Promise<string> {
 /** Many systems remove temporary files that nothing has touched for ten days, and a Mac after three: man tmpfiles.d */
 const TOUCH_EVERY_MS = 12 * 3_600_000
 
-/** Changes the time of the last access alone, since the ETag depends on that of the last change. */
+/** Changes only the time of the last access, since the ETag depends on the time of the last change. */
 async function touchFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

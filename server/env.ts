@@ -37,14 +37,14 @@ export function readEnvironment(variables: Variables) {
     allowedOrigins: read('ALLOWED_ORIGINS', parseOrigins) ?? [],
     /** The port of `npm run desk`. */
     deskPort: read('DESK_PORT', parsePort) ?? 4000,
-    /** An origin for the desk and the editor alone. */
+    /** An origin for only the desk and the editor. */
     separateDeskOrigin: read('DESK_URL', parseOrigin),
     siteOrigin: read('SITE_URL', parseOrigin),
     /** The site's origin, from a variable that a hosting service sets by itself. */
     hostingServiceOrigin: readHostingServiceOrigin(unquoted),
     /** The value of TZ; undefined where content/site.yaml or the machine has the zone. */
     timeZone: read('TZ', parseTimeZone),
-    /** notify/read-channels.ts reads these three: a wrong address must not stop a command that notifies nobody. */
+    /** notify/read-channels.ts reads these three: a wrong URL must not stop a command that notifies nobody. */
     notify: unquoted.NOTIFY,
     smtpUrl: unquoted.SMTP_URL,
     mailFrom: unquoted.MAIL_FROM,
@@ -63,7 +63,7 @@ function parseNumber(text: string, name: string, max: number): number {
   throw new Error(`${name} is '${text}': write a whole number from 0 to ${max}.`)
 }
 
-/** The errors leave out the address, which holds a password. */
+/** The errors leave out the URL, which holds a password. */
 function parseDatabaseUrl(text: string): string {
   if (!/^postgres(ql)?:\/\//.test(text)) {
     throw new Error(

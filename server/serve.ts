@@ -26,7 +26,7 @@ const GRACE_MS = 5_000
 /** How long a notification may take to finish, at the same time. One that is not recorded before the store closes is sent again. */
 const SENDING_GRACE_MS = 10_000
 const JOBS_STOP_MS = SENDING_GRACE_MS + 2_000
-/** The longest that a stop takes. Each host must wait as long before it kills the site: tests/hosts/host-configs.test.ts lists where it is told so. */
+/** The longest that a stop takes. Each host must wait as long before it kills the site: tests/hosts/host-configs.test.ts lists the files that tell it. */
 export const STOP_MS = Math.max(GRACE_MS, JOBS_STOP_MS) + POOLS_END_MS + POSTGRES_STOP_MS
 const OPEN_AGAIN_MS = 5_000
 
@@ -53,7 +53,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
 
 type Serving = { environment: Environment; site: Site; log: Log; stopping: AbortSignal }
 
-/** Serves the page alone: npm run desk and npm run notify do the rest on the owner's machine. */
+/** Serves only the page: npm run desk and npm run notify do the rest on the owner's machine. */
 async function serveBesideHostedStore({ environment, site, log, stopping }: Serving, hostedStore: string) {
   const reason = `Messages go to ${hostedStore}, and this server does not see them: docs/supabase.md says how you read them and get notified.`
   const store = { insert: () => Promise.reject(new StoreUnavailableError(reason)) }

@@ -6,7 +6,7 @@ export type LeadKind = (typeof LEAD_KINDS)[number]
 
 export const LEAD_STATES = ['open', 'replied', 'archived', 'spam'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
-/** The desk shows these where its address names no state. */
+/** The desk shows these if its URL names no state. */
 export const DEFAULT_STATE: LeadState = 'open'
 /** A filter for leads in any state but spam. */
 export const NOT_SPAM = 'not-spam'
@@ -31,7 +31,7 @@ export const findCategoryLabel = (labels: Record<string, string>, category: stri
 /** The filters for leads. They are also query parameters of the desk's pages and of its server. */
 export const FILTERS = ['state', 'kind', 'category', 'since', 'until', 'search'] as const
 export type FilterName = (typeof FILTERS)[number]
-/** A text of any length would be too long for an address. */
+/** A text of any length would be too long for a URL. */
 export const SEARCH_MAX_CHARS = 200
 
 /** The names are those of the exports, and so have underscores. Dates are ISO 8601; all texts are as a visitor wrote them. */
@@ -51,7 +51,7 @@ export type Lead = {
   /** The tag of the language of the page from which it was sent, such as “vi”. */
   language: string
   name: string
-  /** The address is empty where the visitor left a phone or nothing. */
+  /** The e-mail is empty if the visitor left a phone or nothing. */
   email: string
   phone: string
   text: string

@@ -1,7 +1,7 @@
 /** The picture of shared links. The size is in pixels, as networks show it: https://ogp.me */
 export const SHARE_PICTURE = { file: 'share.png', width: 1200, height: 630 }
 
-/** Files for hosts alone, and temporary files of editors. */
+/** Files that are only for hosts, and temporary files of editors. */
 const HOST_FILES = /^(\.[^/]*|_headers|vercel\.json)$/
 
 export const isPublicFile = (name: string): boolean => !HOST_FILES.test(name)

@@ -53,7 +53,7 @@ export async function addDeskRoutes(
     if (origin === undefined) throw NOT_FOUND
     request.deskOrigin = origin
   })
-  // The page's own addresses begin with /desk/.
+  // The page's own URLs begin with /desk/.
   app.get('', { prefixTrailingSlash: 'no-slash' }, (request, reply) =>
     reply.redirect(request.url.replace(DESK_PREFIX, DESK_PATH), 308),
   )
@@ -64,7 +64,7 @@ export async function addDeskRoutes(
     const { message, statusCode = 500 } = error
     if (error instanceof StoreUnavailableError) {
       log('desk: 503', message)
-      // The message may name the database's address.
+      // The message may name the database's host.
       return reply.code(503).send({ message: isOwner ? message : STORE_UNAVAILABLE })
     }
     if (error instanceof DeskError || statusCode < 500 || statusCode === 503)
@@ -84,7 +84,7 @@ export async function addDeskRoutes(
     await api.register(addSignInRoutes, { store, isLocalDesk })
   }
   const addOwnersRoutes = async (api: FastifyInstance) => {
-    // In this order: the limit of the address, the session, a slot. A route's own limit would come after all of them.
+    // In this order: the limit of the IP address, the session, a slot. A route's own limit would come after all of them.
     api.addHook('onRequest', api.rateLimit())
     api.addHook('onRequest', async (request, reply) => {
       if (!(await continueSession(store, request))) throw new DeskError(401, 'Sign in to continue.')

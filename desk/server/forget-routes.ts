@@ -5,7 +5,7 @@ import type { Store } from '../../server/store/store.ts'
 import { DeskError } from './desk-error.ts'
 import { findExistingLead, readText } from './read-request.ts'
 
-/** Shows what forgetting a person would delete, and deletes it. A request's address is in logs, so the body names the person. */
+/** Shows what forgetting a person would delete, and deletes it. A request's URL is in logs, so the body names the person. */
 export async function addForgetRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
   app.post('/person', ({ body }) => findRows(store, body))
   app.delete('/person', async ({ body }) => {
@@ -18,7 +18,7 @@ export async function addForgetRoutes(app: FastifyInstance, { store }: { store: 
   })
 }
 
-/** Finds the rows, newest first, of the sender of the lead `seq`, or of the person with the address or phone `who`. @throws {DeskError} */
+/** Finds the rows, newest first, of the sender of the lead `seq`, or of the person with the e-mail or phone `who`. @throws {DeskError} */
 async function findRows(store: Store, body: unknown): Promise<PersonRow[]> {
   const { seq } = Object(body)
   if (seq !== undefined) return findSenderRows(store, await findExistingLead(store, seq))

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { makeRateLimitKey, readClientIp } from '../../server/http/client-ip.ts'
 import { DeskError } from './desk-error.ts'
 
-/** For all addresses together. */
+/** For all IP addresses together. */
 export const REQUESTS_AT_ONCE = 64
-/** One address must not keep the owner out. A browser sends six at once, and several tabs may be open. */
+/** One IP address must not keep the owner out. A browser sends six at once, and several tabs may be open. */
 export const REQUESTS_PER_IP = 24
 
 /** Bounds how many requests of the desk are worked on at once, so that a flood slows no visitor. */
 export class RequestSlots {
-  /** The address that each request came from. */
+  /** Where each request came from. */
   #rateLimitKeys = new Map<FastifyRequest, string>()
 
   /** The slot is free again when the request is, or the connection has ended. @throws {DeskError} if there is none */

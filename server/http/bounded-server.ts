@@ -36,7 +36,7 @@ export const createBoundedServer =
     return server
   }
 
-/** Makes a function that counts a request of its connection, and ends the connection where too many are unanswered. */
+/** Makes a function that counts a request of its connection, and ends the connection if too many are unanswered. */
 function createAdmission() {
   const unanswered = new WeakMap<Socket, number>()
   return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {

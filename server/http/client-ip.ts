@@ -18,7 +18,7 @@ export function readVisitor(request: FastifyRequest): Visitor {
   return { clientIp: readClientIp(request), headers: Object.fromEntries(texts) }
 }
 
-/** `[address]` with or without a port, or `IPv4:port`, as some proxies write them. */
+/** `[IPv6]` with or without a port, or `IPv4:port`, as some proxies write them. */
 const WITH_PORT = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/
 
 export function parseIp(header: string): string {

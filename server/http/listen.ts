@@ -5,7 +5,7 @@ import type { Environment } from '../env.ts'
 /** @throws an error that says which setting to change */
 export async function listen(app: FastifyInstance, port: number, host: string | undefined): Promise<void> {
   try {
-    // Fastify's default is localhost alone. Without a host, Node listens on :: or, where there is no IPv6, on 0.0.0.0.
+    // Fastify's default is only localhost. Without a host, Node listens on :: or, if there is no IPv6, on 0.0.0.0.
     await app.listen({ port, host: host ?? '' })
   } catch (error) {
     throw new Error(explainListenError(error as NodeJS.ErrnoException, { setting: 'PORT', port, host }))
@@ -14,7 +14,7 @@ export async function listen(app: FastifyInstance, port: number, host: string | 
 
 type ListenSettings = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string }
 
-/** The origin under which this machine reaches the site. Where it listens on every address, that includes localhost. */
+/** The origin under which this machine reaches the site. If it listens on every IP address, they include localhost. */
 export function makeLocalOrigin({ listenHost = '::', port }: Pick<Environment, 'listenHost' | 'port'>): string {
   const isLocalhost = ['::', '0.0.0.0', '::1', '127.0.0.1'].includes(listenHost)
   const host = isIPv6(listenHost) ? `[${listenHost}]` : listenHost

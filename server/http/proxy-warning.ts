@@ -35,7 +35,7 @@ function findProxyProblem(request: FastifyRequest, trustedProxies: number): stri
   if (trustedProxies === 0) claims.push({ name: 'x-forwarded-for', ip: chain.at(-1) ?? '' })
   const claim = claims.find(({ ip }) => isIP(ip) && !isSame(ip, clientIp))
   if (!claim) return undefined
-  // Each proxy adds the address before it at the end.
+  // Each proxy adds the IP address before it at the end.
   const index = chain.findLastIndex((proxy) => isSame(proxy, claim.ip))
   const fix = index === -1 ? 'see docs/hosting.md' : `set it to ${chain.length - index}`
   return `TRUSTED_PROXIES is ${trustedProxies}, but ${claim.name} has another address for the visitor. All visitors may count as one. Unless a visitor forged that header, ${fix}.`

@@ -64,7 +64,7 @@ export function toRejection(error: unknown): RequestRejection {
   return new RequestRejection(500, 'XX000', `Unexpected ${name}`, { cause: error })
 }
 
-/** Returns the detail for the log: nothing where the request itself was wrong. */
+/** Returns the detail for the log: nothing if the request itself was wrong. */
 export function describeCause({ status, cause }: RequestRejection): string | undefined {
   if (cause instanceof StoreUnavailableError) return cause.message
   return status === 500 ? describeErrorWithoutMessage(cause) : undefined

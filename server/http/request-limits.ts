@@ -15,7 +15,7 @@ export const REQUESTS_PER_SECOND = 300
 /** The limit for `/rest/v1` and for the forms of each page. The database stores sixty a minute, but a rejection is a transaction too. */
 export const WRITES_PER_SECOND = 20
 
-/** One address must not take all connections. A browser opens six. Behind a proxy all connections are the proxy's, which does the counting. */
+/** One IP address must not take all connections. A browser opens six. Behind a proxy all connections are the proxy's, which does the counting. */
 export const CONNECTIONS_PER_IP = 100
 /** Each connection takes about ten kilobytes of memory. */
 export const CONNECTIONS = 2_048

@@ -12,7 +12,7 @@ type FormOptions = SubmissionTarget & {
   site: Pick<Site, 'pages' | 'headers'>
   allowedOrigins: readonly string[]
 }
-/** The body is undefined where it is no form. */
+/** The body is undefined if it is no form. */
 type FormRoute = { Body: FormValues | undefined }
 
 export async function addFormRoutes(app: FastifyInstance, options: FormOptions): Promise<void> {

@@ -97,7 +97,7 @@ async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
 /**
  * Picks what is sent next, the first of these that there is:
  * 1. a message that a killed process had begun, with the same leads;
- * 2. a digest of all that is due, where this is a flood or one has held it back;
+ * 2. a digest of all that is due, if this is a flood or one has held it back;
  * 3. the oldest lead of those with the fewest tries, so that one that can never be sent holds up no other.
  */
 export function pickBatch<Row extends Omit<DueRow, 'seq'>>(rows: Row[]): Row[] {

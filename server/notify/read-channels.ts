@@ -9,12 +9,12 @@ type NotifySettings = Partial<Pick<Environment, 'notify' | 'smtpUrl' | 'mailFrom
 const CHANNEL_URL_FIX =
   'write mailto:me@example.org, https://… of a webhook, or ntfy://host/topic, several with a space between.'
 
-/** Makes a channel of each address in NOTIFY. @throws an error with the fix and no secret */
+/** Makes a channel of each URL in NOTIFY. @throws an error with the fix and no secret */
 export const readChannels = (settings: NotifySettings): Channel[] =>
   [...new Set(settings.notify?.split(/\s+/))].map((channelUrl) => makeChannel(channelUrl, settings))
 
 function makeChannel(channelUrl: string, settings: NotifySettings): Channel {
-  // Read as one address, the second would be sent to the host of the first, with its secret.
+  // Read as one URL, the second would be sent to the host of the first, with its secret.
   if (/[,;]$|[,;][a-z+]+:/i.test(channelUrl)) {
     throw new Error('NOTIFY has a comma or a semicolon between two addresses: write a space there.')
   }

@@ -100,7 +100,7 @@ const makeDeskLink = ({ seq }: Lead, deskUrl: string | undefined) => deskUrl && 
 const describeList = (deskUrl: string | undefined) =>
   deskUrl ? `All of them: ${deskUrl}` : 'npm run leads shows all of them.'
 
-/** A header may have nothing but ASCII before the @. Any other e-mail is in the text alone. */
+/** A header may have nothing but ASCII before the @. Any other e-mail is only in the text. */
 function makeReplyTo({ name, email, reply_link }: Lead): Notification['replyTo'] {
   const local = email.slice(0, email.lastIndexOf('@'))
   if (!reply_link?.startsWith('mailto:') || !/^(?!.*=\?)[\x21-\x7e]+$/.test(local)) return undefined

@@ -17,7 +17,7 @@ const LOGIN_REJECTED_MS = 5 * 60_000
 
 /** What the queries rely on: a database or a role may have other settings (`alter role … set`). A visitor's transaction has its own timeout: insert.ts. */
 const SESSION_SETTINGS = `
-  -- Dates in queries and in backups are written so.
+  -- Queries and backups write dates in this format.
   set datestyle = 'ISO, MDY';
   set timezone = 'UTC';
   -- Migrations of the owner's may name tables without a schema.
@@ -30,7 +30,7 @@ const SESSION_SETTINGS = `
   set statement_timeout = 0;
   set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0;
-  -- A visitor's row is on the disk when the response says so. The owner's stricter settings stay.
+  -- A visitor's row is on the disk when the response says that it is stored. The owner's stricter settings stay.
   select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`
 
 /** The last login that the database rejected, and when the next one may try. */

@@ -12,7 +12,7 @@ import { getErrorMessage } from '../../shared/error-message.ts'
  * | any other while it opens | connect, requirements.ts, migrate.ts, embedded/ | site or command prints the message, which names the fix, and ends |
  */
 
-/** The store may answer later. The message is for the owner alone: it may name the database's host. */
+/** The store may answer later. The message is only for the owner: it may name the database's host. */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError'
 

@@ -65,7 +65,7 @@ export function summarizeErrors({ fields, incompleteText }: FormDefinition, erro
 export const findLengthError = ({ maxChars = Number.POSITIVE_INFINITY }: Pick<Field, 'maxChars'>, length: number) =>
   length > maxChars ? fillPlural(formMessages.tooLong, length - maxChars) : undefined
 
-/** Chromium on Windows silently ignores longer addresses (`OpenExternal` in its platform_util_win.cc: 2,048). */
+/** Chromium on Windows silently ignores longer URLs (`OpenExternal` in its platform_util_win.cc: 2,048). */
 export const MAILTO_MAX_CHARS = 2000
 
 /** Leaves out a text that is too long, which the page shows beside the link. */

@@ -54,6 +54,6 @@ export const meetupForm = {
   }),
 } satisfies FormDefinition
 
-/** The type is coffee where a form came without the pressed button. */
+/** The type is coffee if a form came without the pressed button. */
 const parseMeetupType = ({ meetup_type }: FormValues): MeetupType =>
   MEETUP_TYPES.find((type) => type === meetup_type) ?? 'coffee'

@@ -2,16 +2,16 @@
 
 /** RFC 2606 reserves `.invalid`, so no mailbox ever receives a mail to it. */
 const DOMAIN = 'phone-contact.invalid'
-/** An address needs a local part, and a phone may have been brackets alone. */
+/** An e-mail needs a local part, and a phone may have been nothing but brackets. */
 const WITHOUT_NUMBER = 'no-number'
 
-/** Characters that no address has unquoted: spaces, control and format characters, and the specials of RFC 5322. */
+/** Characters that no e-mail has unquoted: spaces, control and format characters, and the specials of RFC 5322. */
 export const NOT_IN_EMAIL = '\\s\\p{Cc}\\p{Cf}\\p{Cs}\\ufffd()<>\\[\\]:;@\\\\,"'
 const REMOVED = new RegExp(`[${NOT_IN_EMAIL}]`, 'gu')
 
 export const makePhoneEmail = (phone: string): string => `${phone.replace(REMOVED, '') || WITHOUT_NUMBER}@${DOMAIN}`
 
-/** @returns the number, empty where the visitor left none; undefined for any address that makePhoneEmail has not made */
+/** @returns the number, empty if the visitor left none; undefined for any e-mail that makePhoneEmail has not made */
 export function parsePhoneEmail(email: string): string | undefined {
   const [number = ''] = email.split('@')
   if (email !== makePhoneEmail(number)) return undefined

@@ -61,7 +61,7 @@ begin
     to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
   insert into private.retry_hashes as known (hash, ends_at) values (row_hash, moment + interval '10 minutes')
   on conflict (hash) do update set ends_at = excluded.ends_at where known.ends_at < moment;
-  -- Nothing was inserted or updated where the row is remembered and its time has not ended. With null PostgreSQL does not write it.
+  -- Nothing was inserted or updated if the row is remembered and its time has not ended. With null PostgreSQL does not write it.
   if not found then
     return null;
   end if;

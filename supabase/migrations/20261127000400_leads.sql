@@ -12,7 +12,7 @@ create table private.lead_entries (
   state_at timestamptz not null default now(), -- the last change of the state, or the arrival
   spam_reasons text[] not null default '{}',
   updated_at timestamptz not null default now(), -- also by an undo, which restores state_at
-  -- In the URL of the visitor's page the last folder, such as vi; '' where it has none. It may be a path of the site:
+  -- In the URL of the visitor's page the last folder, such as vi; '' if it has none. It may be a path of the site:
   -- content-reader/server-content.ts asks content/ which folders are languages.
   language_folder text not null default '',
   search_text text not null, -- by private.make_search_text
@@ -32,7 +32,7 @@ create view private.leads as
   left join public.notes note on entry.source_table = 'notes' and note.id = entry.row_id;
 comment on view private.leads is 'Each lead of private.lead_entries, and as JSON in fields its row of the visitor''s table.';
 
--- Returns the last folder in a page's URL, such as vi of https://ada.example/vi/; '' where none may be a language.
+-- Returns the last folder in a page's URL, such as vi of https://ada.example/vi/; '' if none may be a language.
 create function private.read_language_folder(page_url text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select coalesce(substring(page_url

@@ -4,7 +4,7 @@
 create table private.passkeys (
   id text primary key, -- of the credential, in base64url
   public_key bytea not null,
-  counter bigint not null default 0, -- of the last signature; 0 where the device does not count
+  counter bigint not null default 0, -- of the last signature; 0 if the device does not count
   name text not null check (char_length(name) between 1 and 60),
   created_at timestamptz not null default now(),
   used_at timestamptz not null default now(),

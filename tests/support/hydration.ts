@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export const CLIENT = '/assets/client'
 export const LINKED_STYLESHEET = '/assets/linked'
 
-/** Holds the requests whose address contains `part`. @returns what waits for the first of them, and lets them go on */
+/** Holds the requests whose URL contains `part`. @returns what waits for the first of them, and lets them go on */
 export async function delayFile(page: Page, part: string): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   let isRequested = false

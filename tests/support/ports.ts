@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 
-/** Lets a server listen on a free port of this machine, and returns its address. */
+/** Lets a server listen on a free port of this machine, and returns its URL. */
 export async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -61,7 +61,7 @@ export async function startSupabaseServer(bin: string): Promise<StartedServer> {
   return { url, close }
 }
 
-/** The address of another database of a server, for another user. */
+/** Makes the URL of another database of a server, for another user. */
 export const makeDatabaseUrl = (url: string, user: string, database: string): string =>
   url.replace('postgres@localhost/postgres', `${user}@localhost/${database}`)
 

@@ -18,7 +18,7 @@ export type Notification = {
 }
 
 export type Channel = {
-  /** The store knows the channel by it: `makeChannelKey` of its address. */
+  /** The store knows the channel by it: `makeChannelKey` of its URL. */
   key: string
   /** People and logs read it, so it holds no secret. */
   label: string
@@ -28,7 +28,7 @@ export type Channel = {
   send(notification: Notification, signal: AbortSignal): Promise<void>
 }
 
-/** An address may hold a secret, so the store gets a hash of it. */
+/** A URL may hold a secret, so the store gets a hash of it. */
 export const makeChannelKey = (channelUrl: string): string =>
   createHash('sha256').update(channelUrl).digest('hex').slice(0, 32)
 

@@ -20,7 +20,7 @@ export function makeMailChannel(channelUrl: string, settings: MailSettings): Cha
     label: `mail to ${to}`,
     secrets,
     async send(notification: Notification, signal: AbortSignal) {
-      // The library takes 30 MB of memory, so it is loaded for mail alone.
+      // The library takes 30 MB of memory, so it is loaded only for mail.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url,

@@ -15,7 +15,7 @@ type SmtpSettings = {
 
 export const isEmail = (text: string): boolean => /^[^@\s,;:<>"\p{Cc}]+@[^@\s,;:<>"\p{Cc}]+$/u.test(text)
 
-/** @param to the receiver, who is the sender too where SMTP_URL has no user @throws an error with the fix and no secret */
+/** @param to the receiver, who is the sender too if SMTP_URL has no user @throws an error with the fix and no secret */
 export function readSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: string): SmtpSettings {
   if (url === undefined) {
     throw new Error('NOTIFY has a mail address, but SMTP_URL is not set. Set it like smtps://user:password@host:465.')
@@ -42,7 +42,7 @@ export function readSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: s
     needsTls: password !== '' && !isLocal,
     needsValidCertificate: !isLocal,
     from: mailFrom ? readSender(mailFrom) : { name: undefined, address: makeSender(user, to) },
-    // A user name that is not an address may be a key.
+    // A user name that is no e-mail may be a key.
     secrets: [password, parsed.password, ...(isEmail(user) ? [] : [user])].filter(Boolean),
   }
 }

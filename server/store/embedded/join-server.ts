@@ -31,13 +31,13 @@ export const CONNECTION = {
 
 export type JoinOptions = { dataDir: string; isSite: boolean; stopping?: AbortSignal }
 
-/** Connects to the PostgreSQL of a directory, and starts it where none runs. @throws {EmbeddedError}, or an AbortError */
+/** Connects to the PostgreSQL of a directory, and starts it if none runs. @throws {EmbeddedError}, or an AbortError */
 export async function joinServer(options: JoinOptions): Promise<Member> {
   const { dataDir, stopping } = options
   const deadline = Date.now() + START_WITHIN_MS
   let hasStarted = false
   for (;;) {
-    // A server is stopped by its last member alone, so this process joins one that it has started.
+    // Only its last member stops a server, so this process joins one that it has started.
     if (!hasStarted) stopping?.throwIfAborted()
     try {
       const member = await joinRunningServer(options)
@@ -62,7 +62,7 @@ export async function leaveServer({ client }: Member, dataDir: string): Promise<
   if (rowCount) await stopPostgres(dataDir)
 }
 
-/** @returns undefined where no PostgreSQL listens */
+/** @returns undefined if no PostgreSQL listens */
 async function joinRunningServer(options: JoinOptions): Promise<Member | undefined> {
   for (const host of listSocketFolders(options.dataDir)) {
     const client = new Client({ ...CONNECTION, host })

@@ -19,7 +19,7 @@ export function getSocketFolder(dataDir: string): string {
 }
 
 /**
- * Lists where a running PostgreSQL may listen: in its socket folder, and in the cluster where the path is short enough. A container that
+ * Lists where a running PostgreSQL may listen: in its socket folder, and in the cluster if the path is short enough. A container that
  * shares the directory has another temporary folder, and would otherwise start a second PostgreSQL on the same files.
  */
 export function listSocketFolders(dataDir: string): string[] {
