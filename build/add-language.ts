@@ -24,7 +24,7 @@ if (!language.safeParse(tag).success) {
   console.log('Start npm run edit or npm run dev again to see it.')
 }
 
-/** @returns the folder @throws where it exists */
+/** @returns the folder @throws if it exists */
 function addLanguage(tag: string): string {
   const folder = `${MAIN_FOLDER}/${tag}`
   if (existsSync(folder)) throw new Error(`${folder}/ exists. Translate its files, or delete it first.`)

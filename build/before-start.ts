@@ -16,7 +16,7 @@ async function buildIfChanged(): Promise<void> {
   const { hashSettings, hashSources } = await import('./hash-sources.ts')
   const { readBuild } = await import('../server/build-info.ts')
   const build = readBuild()
-  // The variables may have been set for the build alone: without them, another build would take the messages to this server.
+  // The variables may have been set only for the build: without them, another build would take the messages to this server.
   const isHosted = build?.storeUrl && !(await hasStoreSettings())
   if (isHosted)
     console.log(`The site is built for ${build.storeUrl}. To build it for this server's own store, run npm run build.`)
@@ -29,7 +29,7 @@ async function buildIfChanged(): Promise<void> {
   process.exitCode = status ?? 1
 }
 
-/** Imported for a hosted build alone: it loads Vite. */
+/** The import is only for a hosted build, because it loads Vite. */
 async function hasStoreSettings(): Promise<boolean> {
   const { readStoreSettings } = await import('./read-store-settings.ts')
   return readStoreSettings().url !== ''

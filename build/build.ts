@@ -29,7 +29,7 @@ npm run build -- --out FOLDER     the same into FOLDER`
 const { out, quiet } = readArguments(HELP, {
   options: {
     out: { type: 'string', default: 'dist' },
-    /** Prints warnings alone, for npm start. */
+    /** Prints only warnings, for npm start. */
     quiet: { type: 'boolean', default: false },
   },
 }).values

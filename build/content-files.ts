@@ -6,11 +6,11 @@ import { matchPath, walkValues } from '../content-schema/value-paths.ts'
 
 export type ContentFile = {
   name: string
-  /** Such as 'content' or 'content/vi'. */
+  /** The folder that the file is in: 'content', or such as 'content/vi'. */
   folder: string
   /** The file's path below the site's folder. */
   file: string
-  /** The file as it is on disk; undefined where it is missing. */
+  /** The file as it is on disk; undefined if it is missing. */
   parsed: ParsedFile | undefined
   /** Its values with those of content/ that it lacks, and with references filled in. */
   mergedValue: unknown

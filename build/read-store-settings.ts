@@ -27,7 +27,7 @@ export function readStoreSettings(environment = readVariables()): {
   if (!key) throw new Error(`VITE_SUPABASE_PUBLISHABLE_KEY is missing. ${FIX}`)
   if (!isOrigin(url)) {
     throw new Error(
-      `VITE_SUPABASE_URL is not the address of a store. Write it like https://abc.supabase.co, with https and without a path (http on localhost alone).`,
+      `VITE_SUPABASE_URL is not the address of a store. Write it like https://abc.supabase.co, with https and without a path (http only on localhost).`,
     )
   }
   if (!/^[\w.=-]+$/.test(key))

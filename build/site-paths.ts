@@ -10,7 +10,7 @@ export const basePath = `${BASE_PATH}/`.replace(/\/+$/, '/')
 /** Relative to the site's address: '' or, for example, 'vi/'. */
 export const makeLanguagePath = (folder: string): string => (folder === MAIN_FOLDER ? '' : `${basename(folder)}/`)
 
-/** @param storeUrl '' where forms go to the page's own server, which serves no page below a path */
+/** @param storeUrl '' if forms go to the page's own server, which serves no page below a path */
 export function assertBasePath(storeUrl: string, path = BASE_PATH): void {
   if (!/^(\/(?!\.+(\/|$))[\w.~-]+)*\/?$/.test(path))
     throw new Error(`BASE_PATH is '${path}', which is not a path. Write it like /portfolio.`)
@@ -20,7 +20,7 @@ export function assertBasePath(storeUrl: string, path = BASE_PATH): void {
     )
 }
 
-/** @returns a warning where content/links.yaml has an address with another path */
+/** @returns a warning if content/links.yaml has an address with another path */
 export function findPathMismatch(): string | undefined {
   const { site } = readContent().links
   if (!site || basePath === '/') return undefined

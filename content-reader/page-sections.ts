@@ -53,7 +53,7 @@ export const isReadByNobody = (name: string, content: PartialContent): boolean =
 
 /** The names of the sections that have entries, in the order of the page. */
 export function listShownSections(content: Content & Record<string, unknown>): string[] {
-  // The desk and the commands run even where the file is missing.
+  // The desk and the commands run even if the file is missing.
   const { sections = [] } = content
   return placeNotes(sections, content).filter((name) =>
     USES_BY_FILE[name] ? !isHiddenFromVisitors(name, content) : hasEntries(name, content),
@@ -66,7 +66,7 @@ function placeNotes(sections: string[], content: PartialContent): string[] {
   return sections.map((name) => (name === 'services' ? 'notes' : name))
 }
 
-/** A section of the owner's own is empty where all lists of its content file are. */
+/** A section of the owner's own is empty if all lists of its content file are. */
 function hasEntries(section: string, content: Record<string, unknown>): boolean {
   const name = toCamelCase(section)
   if (!hasSiteFile(makeContentPath(name))) return true

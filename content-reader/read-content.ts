@@ -38,7 +38,7 @@ export type ParsedFile = {
   text: string
   document: Document
   lines: LineCounter
-  /** Undefined where the file can't be parsed. */
+  /** Undefined if the file can't be parsed. */
   writtenValue: unknown
 }
 

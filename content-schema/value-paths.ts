@@ -15,7 +15,7 @@ export function* walkValues(
 export const findValue = (value: unknown, path: PropertyKey[]): unknown =>
   path.reduce((group, key) => Object(group)[key], value)
 
-/** @returns the schema of the value at a path, or undefined where its file has none */
+/** @returns the schema of the value at a path, or undefined if its file has none */
 export const findField = (schema: z.ZodType | undefined, path: PropertyKey[]): z.ZodType | undefined =>
   path.reduce<unknown>((group, key) => {
     const field = group && unwrap(group as z.ZodType)
@@ -26,7 +26,7 @@ export const findField = (schema: z.ZodType | undefined, path: PropertyKey[]): z
 /**
  * Finds the same value in other words, whose lists may have another order.
  * @param path of a value in `from`
- * @returns its path in `to`, or undefined where a list of `to` lacks the entry
+ * @returns its path in `to`, or undefined if a list of `to` lacks the entry
  */
 export function matchPath(path: PropertyKey[], from: unknown, to: unknown): PropertyKey[] | undefined {
   const matched: PropertyKey[] = []

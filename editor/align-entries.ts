@@ -52,7 +52,7 @@ export const readList = (value: unknown): Fields[] =>
 /** The id is the first line of an entry. */
 const withId = ({ id: _, ...fields }: Fields, id: unknown): Fields => ({ id, ...fields })
 
-/** A number is added where another entry has the id. */
+/** A number is added if another entry has the id. */
 function newId(entry: Fields, taken: Set<unknown>): string {
   const base = suggestId(entry, 'entry')
   let id = base

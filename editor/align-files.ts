@@ -6,7 +6,7 @@ import { parseYamlFiles } from '../content-reader/read-content.ts'
 import { type EntryList, type Fields, readList } from './align-entries.ts'
 import { listEntryLists } from './fields.ts'
 
-/** Before the forms read the files: they delete the entry at the same place in every language, but a text editor may leave some out. */
+/** The editor's forms read the files afterward: they delete the entry at the same place in every language, but a text editor may leave some out. */
 export function alignFiles(): void {
   const mainFiles = parseYamlFiles(MAIN_FOLDER)
   for (const { name, file, document, writtenValue } of listLanguageFolders().flatMap(parseYamlFiles)) {

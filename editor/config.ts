@@ -74,8 +74,8 @@ export function makeEditorConfig(repository?: Repository): CmsConfig {
         slug: {
           template: '{{title}}',
           editable: ['create'],
-          hint: 'The name of the file and of its address, with a–z, digits and - alone: privacy is /privacy.html.',
-          pattern: ['^[a-z0-9-]+$', 'Write a–z, digits and - alone.'],
+          hint: 'The name of the file and of its address, with only a–z, digits and -: privacy is /privacy.html.',
+          pattern: ['^[a-z0-9-]+$', 'Write only a–z, digits and -.'],
         },
         i18n: hasSeveralLanguages,
         fields: [
@@ -107,6 +107,6 @@ function makeFileSettings(name: SchemaName, language: string | undefined): Colle
   return { ...file, fields: [{ ...makeField(name, schemas.sections), field, root: true } as never] }
 }
 
-/** Other languages inherit what they lack, so fields are required in the first one. Sveltia CMS takes a list of languages only where there are several. */
+/** Other languages inherit what they lack, so fields are required in the first one. Sveltia CMS takes a list of languages only if there are several. */
 const markRequiredFields = (language: string, fields: Field[]): Field[] =>
   JSON.parse(JSON.stringify(fields, (key, value) => (key === 'required' && value === true ? [language] : value)))

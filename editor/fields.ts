@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { hasId, isTranslatable, unwrap } from '#content-schema'
 import type { EntryList } from './align-entries.ts'
 
-/** https://sveltiacms.app/en/docs/fields @throws where the schema is no group of fields */
+/** https://sveltiacms.app/en/docs/fields @throws if the schema is no group of fields */
 export function listFields(schema: z.ZodType): Field[] {
   const inner = unwrap(schema)
   if (!(inner instanceof z.ZodObject)) throw new Error('Only a group of fields has a form.')

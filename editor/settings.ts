@@ -11,7 +11,7 @@ export const SETTINGS_FILE = 'settings.json'
 
 export type EditorSettings = {
   config: CmsConfig
-  /** The address of the state of local files, or '' where the editor changes a repository. */
+  /** The address of the state of local files, or '' if the editor changes a repository. */
   stateUrl: string
   /** The keys are names of files. */
   lists: Record<string, EntryList[]>

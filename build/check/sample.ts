@@ -65,7 +65,7 @@ const findSampleTexts = (text: string, patterns: RegExp[]): string[] =>
 const isSamplePicture = (path = ''): boolean =>
   existsSync(path) && PICTURES.includes(hash('sha256', readFileSync(path, 'utf8').replaceAll('\r', '')).slice(0, 12))
 
-/** @param storeUrl '' where forms go to the page's own server */
+/** @param storeUrl '' if forms go to the page's own server */
 export function describeSampleLeft(storeUrl: string): string | undefined {
   const left = readContent().links.site || storeUrl ? findSampleLeft() : []
   if (left.length === 0) return

@@ -9,7 +9,7 @@ const GLYPHS_HEIGHT = 13
 /** Besley is too thin at this size. */
 const STROKE = 0.3
 
-/** An SVG icon with the owner's initials, or without them where no font has their glyphs. */
+/** An SVG icon with the owner's initials, or without them if no font has their glyphs. */
 export function drawInitials(name: string, theme: Content['theme']): string {
   const { colors } = theme
   const glyphs = drawGlyphs(name, openFonts(theme, 'display'))

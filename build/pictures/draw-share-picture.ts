@@ -12,7 +12,7 @@ const ICON = 72
 const ICON_GAP = 24
 const NAME_SIZE = 38
 const ROLE_SIZE = 34
-/** The tagline takes the first size at which it has at most so many lines, or the last. */
+/** The tagline takes the first size at which it has at most TAGLINE_LINES lines, or the last. */
 const TAGLINE_SIZES = [80, 68, 58, 48, 40]
 const TAGLINE_LINES = 3
 const LINE_HEIGHT = 1.2
@@ -71,7 +71,7 @@ export async function drawSharePicture({
 type Word = Outline & { text: string }
 type Line = { words: Word[]; gap: number; width: number }
 
-/** @returns no lines where no font has a letter of the text */
+/** @returns no lines if no font has a letter of the text */
 function setTagline(text: string, fonts: Font[]): { lines: Line[]; size: number } {
   let set: { lines: Line[]; size: number } = { lines: [], size: 0 }
   for (const size of TAGLINE_SIZES) {
@@ -88,7 +88,7 @@ function setOneLine(text: string, fonts: Font[], size: number, room: number): Li
   return setLines(text, fonts, (size * room) / line.width, Infinity)?.[0]
 }
 
-/** @returns undefined where no font has a letter of the text */
+/** @returns undefined if no font has a letter of the text */
 function setLines(text: string, fonts: Font[], size: number, room: number): Line[] | undefined {
   const gap = outlineWord('\u00a0', fonts, size)?.width || size / 4
   const lines: Line[] = []
@@ -115,7 +115,7 @@ function drawLine({ words, gap }: Line, left: number, baseline: number, ink: str
     .join('')
 }
 
-/** From left to right: in a line of Arabic or Hebrew the last word comes first, but words of Latin beside each other keep their order. */
+/** Words are drawn from left to right: in a line of Arabic or Hebrew the last word comes first, but words of Latin beside each other keep their order. */
 export function orderWords(words: Word[]): Word[] {
   if (!words.some(({ text }) => isRightToLeft(text))) return words
   const groups: Word[][] = []

@@ -30,7 +30,7 @@ export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
 /**
  * A word as the path of an SVG, which begins at 0 on the base line, and its width; both in pixels.
- * @returns undefined where no font has one of its letters
+ * @returns undefined if no font has one of its letters
  */
 export function outlineWord(word: string, fonts: Font[], size: number): Outline | undefined {
   const runs = splitByFont(word, fonts)

@@ -10,7 +10,7 @@ import { checkDrawing } from './check-drawing.ts'
 type PackedPicture = { path: string; width: number; height: number }
 
 const CACHE = resolve('node_modules/.cache/pictures')
-/** In pixels: twice the widest column, for screens of double density. */
+/** Twice the widest column, for screens of double density, in pixels. */
 const MAX_WIDTH = 1400
 const QUALITY = 78
 /** The brands of a HEIF file whose picture is packed as HEVC: https://nokiatech.github.io/heif/technical.html */

@@ -4,7 +4,7 @@ import { readContent } from '../../content-reader/read-content.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import { drawIcons, drawPhoneIcon, readIcon } from './write-icons.ts'
 
-/** In pixels, as Chrome asks for of an app: https://web.dev/articles/install-criteria */
+/** The sizes that Chrome asks for of an app, in pixels: https://web.dev/articles/install-criteria */
 const APP_SIZES = [192, 512]
 /** The middle 80 % are always shown: https://www.w3.org/TR/appmanifest/#icon-masks */
 const MASK_MARGIN = 1 / 10

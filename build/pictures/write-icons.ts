@@ -7,7 +7,7 @@ import { findPicture, isDrawing, makeNetworkIconPath } from '../../content-reade
 import { toHex } from '../../content-schema/schemas/color.ts'
 import { drawInitials } from './draw-initials.ts'
 
-/** In pixels: the size of an installed page's icon. */
+/** The size of an installed page's icon, in pixels. */
 const LARGE = 192
 const SMALL = 32
 /** iOS rounds the corners, so the icon has a margin: https://developer.apple.com/design/human-interface-guidelines/app-icons */

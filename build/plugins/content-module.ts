@@ -10,7 +10,7 @@ declare module 'vite' {
   interface UserConfig {
     /** 'content' by default, or the folder of another language, such as 'content/vi'. */
     contentFolder?: string
-    /** For what visitors load, without the words that no section shows. The desk and the tests have them all. */
+    /** Visitors load no words that no section shows. The desk and the tests have them all. */
     omitUnusedWords?: boolean
   }
 }

@@ -101,7 +101,7 @@ function readLanguages() {
   const withoutRegions = folders.map(({ tag }) => new Intl.Locale(tag).language)
   return folders.map(({ folder, tag }) => {
     const { language } = new Intl.Locale(tag)
-    // The region is named only where two languages differ in nothing else.
+    // The region is named only if two languages differ in nothing else.
     const isAlone = withoutRegions.filter((other) => other === language).length === 1
     const path = makeLanguagePath(folder)
     return { tag, name: findLanguageName(isAlone ? language : tag), path, home: basePath + path }

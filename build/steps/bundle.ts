@@ -45,7 +45,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
   }
   const clientFiles = await bundle('client')
   const rendererFiles = await bundle('renderers')
-  // The words in it are for the own server alone.
+  // Only the own server needs the words in it.
   await bundle('nativeResponse')
 
   const entry = clientFiles.find((file) => file.type === 'chunk' && file.isEntry)
@@ -83,7 +83,7 @@ const RENDERERS_ENVIRONMENT: EnvironmentOptions = {
   // Packages are bundled too, which Node would not find from a temporary folder.
   resolve: { noExternal: true },
   build: {
-    // Visitors get the assets alone.
+    // Visitors get only the assets.
     write: false,
     emitAssets: true,
     cssMinify: true,
@@ -121,7 +121,7 @@ function findStylesheet(output: readonly Output[], name: string): Rolldown.Outpu
   return stylesheet
 }
 
-/** Imports what was bundled. Node imports from files alone. */
+/** Imports what was bundled. Node imports only from files. */
 async function importRenderers(output: readonly Output[]): Promise<Renderers> {
   const folder = await mkdtemp(join(tmpdir(), 'renderers-'))
   try {
@@ -150,7 +150,7 @@ export async function bundleInlineScript(input: string, constants: Record<string
   return result.output[0].code.trim()
 }
 
-/** Into `distHosts`, so that no visitor's page loads it and no host of files has it. */
+/** Bundles the desk into `distHosts`, so that no visitor's page loads it and no host of files has it. */
 export async function bundleDesk(distHosts: string): Promise<void> {
   await build({
     ...COMMON,

@@ -9,7 +9,7 @@ export type BuildFolders = { dist: string; distHosts: string }
 
 /**
  * Replaces a build by what `write` makes beside it, so that an interrupted build leaves the site as it was.
- * @throws where another build is writing, or a folder holds other files, which a mistyped `--out` must not delete
+ * @throws if another build is writing, or a folder holds other files, which a mistyped `--out` must not delete
  */
 export async function replaceBuild(
   dist: string,
@@ -61,7 +61,7 @@ async function removeFolders(folders: BuildFolders): Promise<void> {
   for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true })
 }
 
-/** The lock holds the process number of the build that writes. @throws where that is another one */
+/** The lock holds the process number of the build that writes. @throws if that is another one */
 async function takeLock(lock: string): Promise<void> {
   const pid = readPid(lock) ?? 0
   // A killed build left it. In a container every build may have the same process number.

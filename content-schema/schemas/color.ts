@@ -4,7 +4,7 @@ import type { FieldProblem } from './field-types.ts'
 /** Red, green and blue of sRGB, each from 0 to 1. */
 type Rgb = [number, number, number]
 
-/** Chrome 60 knows sRGB alone, so that each other notation is followed by its nearest color there. */
+/** Chrome 60 knows only sRGB, so that each other notation is followed by its nearest color there. */
 const SRGB_ONLY = { chrome: 60 << 16 }
 
 /** Reads a color in any notation of CSS, without its alpha. @returns undefined for what is no color, or depends on the page */
@@ -46,7 +46,7 @@ const TEXT_CONTRAST = 4.5
 const EDGE_CONTRAST = 3
 
 const GROUNDS = ['page', 'card', 'wash', 'warm'] as const
-/** On which grounds colors are seen, and the contrast that they need there. */
+/** The grounds on which colors are seen, and the contrast that they need there. */
 const RULES = [
   { colors: ['text', 'muted', 'primary', 'secondary', 'error', 'success'], grounds: GROUNDS, needed: TEXT_CONTRAST },
   { colors: ['edge'], grounds: GROUNDS, needed: EDGE_CONTRAST },

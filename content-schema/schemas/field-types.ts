@@ -19,7 +19,7 @@ export const languageNeutral = <Kind extends z.ZodType>(kind: Kind): Kind => kin
 declare module 'zod' {
   interface GlobalMeta {
     isLanguageNeutral?: boolean
-    /** The editor's widget, where it is not a line of text. */
+    /** The editor's widget, if it is not a line of text. */
     input?: 'picture' | 'paragraph'
   }
 }
@@ -90,7 +90,7 @@ function checkSection(name: string): string | undefined {
 /** The limit holds for drawings, which are served as they are; the build packs photographs. */
 const PICTURE_MAX_BYTES = 500_000
 
-/** In characters: search results and shared links cut off what is longer. */
+/** Search results and shared links cut off what has more characters. */
 export const TITLE_MAX = 65
 export const DESCRIPTION_MAX = 160
 /** A text of at most `max` characters, such as `title: Ada Lovelace, programmer`. */

@@ -17,7 +17,7 @@ export async function findContentProblems(): Promise<string[]> {
   return [...new Set(problems.map((problem) => formatProblem(problem, parsedFiles)))]
 }
 
-/** In steps, since a problem would cause others in the next. */
+/** The check goes in steps, since a problem would cause others in the next. */
 async function findProblems(parsedFiles: ParsedFile[]): Promise<Problem[]> {
   const encodingProblems = findEncodingProblems()
   if (encodingProblems.length > 0) return encodingProblems

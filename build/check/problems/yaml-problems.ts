@@ -51,7 +51,7 @@ function checkInvisible(row: string, rowIndex: number): string | undefined {
     return `invisible character in column ${characterIndex + 1}. Delete it, and type a space where one belongs.`
 }
 
-/** Git leaves both versions where two people changed the same lines. */
+/** Git leaves both versions if two people changed the same lines. */
 const CONFLICT_FIX =
   'merge conflict. Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.'
 
@@ -108,7 +108,7 @@ function explainCode({ code, message }: YAMLParseError): string {
   return FIXES[code] ?? `unreadable. ${message}`
 }
 
-/** Tells whether YAML can read one of the rows, which have so many errors, with its text between quotes. */
+/** Tells whether YAML finds fewer errors than `errorCount` if the text of a row is between quotes. */
 function isFixedByQuotes(rows: string[], index: number, errorCount: number): boolean {
   const row = rows[index] ?? ''
   const { text } = splitRow(row)
@@ -137,7 +137,7 @@ function splitRow(row: string): { field: string; text: string } {
 
 const isEmpty = (value: unknown) => value === null || (isScalar(value) && value.value === null)
 
-/** @returns a problem where the parser takes a text for one of YAML's own signs, without an error */
+/** @returns a problem if the parser takes a text for one of YAML's own signs, without an error */
 function checkNode(node: Node, row: string, source: string): string | undefined {
   // `title: *Home*` is YAML's sign for a repeated value.
   if (isAlias(node)) return suggestQuotes(row)
