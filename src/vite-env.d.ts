@@ -22,7 +22,7 @@ declare module 'virtual:pictures' {
 }
 
 declare module 'virtual:charts' {
-  /** Lets a visitor change what a chart shows: it may write into the chart, change the caption, and put controls over it. */
+  /** Lets a visitor change what a chart shows: it may change the chart and the caption, and put controls over it. */
   export type PlayChart = (parts: {
     chart: SVGElement
     controls: HTMLElement

@@ -32,7 +32,7 @@ const source = z
     definition: text.describe('What the number counts, such as doses that were never billed.'),
     period: text.describe('The time it covers, such as January to December 2025.'),
     method: text.describe('How it was counted, such as by matching each dose to its claim.'),
-    n: text.describe('The number of cases, such as 41,260 doses in 9 clinics.'),
+    cases: text.describe('The number of cases, such as 41,260 doses in 9 clinics.'),
   })
   .describe('Where the number comes from. It is shown when a visitor presses the number, and printed as a note.')
 

@@ -54,7 +54,7 @@ export const site = z
       .describe('The icon of the browser’s tab: a square picture. Without it, your initials.'),
     skip: text.describe('The first link of the page, for visitors with a keyboard.'),
     sources: z
-      .strictObject({ title: text, definition: text, period: text, method: text, n: text })
+      .strictObject({ title: text, definition: text, period: text, method: text, cases: text })
       .describe('The heading and the labels of the notes on where a number comes from.'),
     newTab: text.describe('What screen readers add to a link that opens a new tab.'),
     analytics: z

@@ -40,8 +40,8 @@ parsed.then(() => {
   for (const form of document.forms) restoreDraft(form)
 })
 
-// An import in the head would compete with the first paint. Browsers do not paint a page in the background, hence the `load` event.
-// With Save-Data the first submit or click imports React.
+// An import in the head would compete with the first paint. A page in the background is not painted, only loaded.
+// The first submit or click imports React if the visitor saves data.
 if (!(navigator as Connected).connection?.saveData) {
   new PerformanceObserver((_entries, observer) => {
     observer.disconnect()

@@ -18,7 +18,7 @@ export async function replaySubmit(event: SubmitEvent, loading: Loading): Promis
   if (submitter) submitter.ariaDisabled = 'true'
   const outcome = await loading
   submitter?.removeAttribute('aria-disabled')
-  // React renders a new form where a translator has changed the old one.
+  // React renders a new form if a translator has changed the old one.
   const form = document.getElementById((target as Element).id) as HTMLFormElement
   if (outcome === 'loaded') form.requestSubmit()
   // Without a connection, a native submit would end on the browser's error page.
@@ -28,8 +28,8 @@ export async function replaySubmit(event: SubmitEvent, loading: Loading): Promis
 }
 
 /**
- * Keeps a click on a control from React, which handles clicks once hydration has begun, and repeats it after hydration. Its default action,
- * such as following a link, is not delayed.
+ * Keeps a click on a control from React, which handles clicks once hydration has begun, and repeats it after hydration.
+ * Its default action, such as following a link, is not delayed.
  */
 export async function replayClick(event: MouseEvent, loading: Loading): Promise<void> {
   const control = (event.target as Element).closest<HTMLElement>('#page :is(a,button,input,select,textarea)')
@@ -49,7 +49,7 @@ export async function replayClick(event: MouseEvent, loading: Loading): Promise<
 /** Has no effect on a control that React has replaced, since a translator had changed the page. */
 function repeatClick(control: HTMLElement, detail: number): void {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
-  // An event that is canceled before its dispatch reaches React, and has no default action: the browser did that at the real click.
+  // An event that is canceled beforehand reaches React, and has no default action, which the real click had.
   click.preventDefault()
   control.dispatchEvent(click)
 }
@@ -61,8 +61,8 @@ function openMailProgram(form: HTMLFormElement): void {
 }
 
 /**
- * Posts to the page's own server, as a page without script does. The draft stays until notice-script.ts records that it is empty, once the
- * server says that the row is stored.
+ * Posts to the page's own server, as a page without script does. The draft stays until notice-script.ts records that it
+ * is empty, once the server says that the row is stored.
  */
 function postNatively(form: HTMLFormElement): void {
   form.addEventListener('formdata', ({ formData }) => formData.set(IDEMPOTENCY_KEY_FIELD, ensureIdempotencyKey(form)))

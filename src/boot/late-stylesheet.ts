@@ -28,7 +28,7 @@ export function scrollToLateSection(parsed: Promise<unknown>): void {
   for (const type of ['wheel', 'touchmove', 'keydown']) {
     addEventListener(type, () => (hasScrolled = true), { capture: true, once: true })
   }
-  // Firefox scrolls before the section is styled, and so scrolls too far. A stylesheet's load event reaches the document, not the window.
+  // Firefox scrolls too far, before the section is styled. A stylesheet's load event does not reach the window.
   document.addEventListener(
     'load',
     ({ target }) => {

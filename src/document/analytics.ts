@@ -6,7 +6,10 @@ type AnalyticsSetting = NonNullable<Content['site']['analytics']>
 /** `sendsTo` lists origins for the content security policy. */
 export type Analytics = { src: string; attributes: Record<string, string>; sendsTo: string[] }
 
-/** `host` is the address of a self-hosted instance, which may have a path. https://plausible.io/docs, https://docs.umami.is, https://www.goatcounter.com/help/csp, https://developers.cloudflare.com/web-analytics/ */
+/**
+ * `host` is the address of a self-hosted instance, which may have a path. https://plausible.io/docs,
+ * https://docs.umami.is, https://www.goatcounter.com/help/csp, https://developers.cloudflare.com/web-analytics/
+ */
 const SERVICES: Record<AnalyticsSetting['service'], (id: string, host: string | undefined) => Analytics> = {
   plausible: (id, host = 'https://plausible.io') => ({
     src: `${host}/js/script.js`,

@@ -17,7 +17,7 @@ export type DocumentProps = {
   body: string
   /** All text of a body that is written only later; it chooses the fonts. Default: `body`. */
   fontText?: string
-  /** The page's file, '' for the home page. The not-found page and the answer to a form have none, and so no URL of their own. */
+  /** The page's file, '' for the home page. The not-found page and the answer to a form have no file, and no URL. */
   pageFile?: string
   /** What the first window needs. */
   inlineStyle: string
@@ -31,7 +31,7 @@ export type DocumentProps = {
   children?: ReactNode
 }
 
-/** The document is rendered by the build alone: React in the browser owns `#page`, so that no script repeats the head. */
+/** The document is only rendered by the build: in the browser React owns `#page`, so that no script has the head. */
 export function Document({
   title,
   description = site.description,
@@ -85,7 +85,8 @@ export function Document({
 }
 
 /**
- * Cloudflare replaces mail addresses, and its script can't restore them in what React hydrates: links would lead nowhere.
- * Cloudflare skips what is between these comments, which React ignores: https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
+ * Cloudflare replaces mail addresses, and its script can't restore them in what React hydrates: links would lead
+ * nowhere. Cloudflare skips what is between these comments, which React ignores:
+ * https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
  */
 const preventObfuscation = (body: string) => `<!--email_off-->${body}<!--/email_off-->`

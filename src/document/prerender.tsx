@@ -26,7 +26,7 @@ export async function renderHome({ stylesheetUrl, networkSymbol, ...props }: Sha
   return renderDocument({ ...props, pageFile: '', title: site.title, body, symbols, children: <LoadErrorTemplate /> })
 }
 
-/** What src/ui/load-error.ts shows where React can't. */
+/** What src/ui/load-error.ts shows if React can't. */
 const LoadErrorTemplate = () => (
   <template id={TEMPLATE_ID}>
     <section id={LOAD_ERROR_ID} className="toasts screen-only" popover="manual">

@@ -6,7 +6,7 @@ import { listAlternateLinks, makeCanonicalUrl, siteRoot } from '../languages/alt
 import { entries, FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
 import { resolveLink } from '../ui/links.tsx'
 
-/** @returns texts by file name; none where the site's address is unknown */
+/** @returns texts by file name; none if the site's address is unknown */
 export function makeSeoFiles(): Record<string, string> {
   const files: Record<string, string> = {}
   if (!siteRoot) return files

@@ -10,7 +10,8 @@ export const listControls = (form: HTMLFormElement): Control[] =>
   listNamedControls(form).filter(({ hidden, type }) => !hidden && type !== 'hidden')
 
 /**
- * Reads what `button` would post, hidden fields too, as the store can keep it. Some extensions replace FormData by a class that throws.
+ * Reads what `button` would post, hidden fields too, as the store can keep it. Some extensions replace FormData by a
+ * class that throws.
  */
 export function readForm(form: HTMLFormElement, button?: HTMLElement | null): FormValues {
   const values = cleanValues(listNamedControls(form).map(({ name, value }) => [name, value]))

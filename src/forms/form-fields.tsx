@@ -47,7 +47,7 @@ function FormField({ id, name, field, error }: FormFieldProps) {
         field={field}
         id={id}
         name={name}
-        // With `required` the browser would stop the submit before the page can say what is missing.
+        // `required` would make the browser stop the submit before the page can say what is missing.
         aria-required={isRequired(field) || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={descriptions || undefined}
@@ -85,7 +85,7 @@ function FieldControl({ field, ...attributes }: AriaAttributes & { field: Field;
   return <input {...{ type, placeholder, autoComplete }} {...attributes} />
 }
 
-/** While it sends, the button is not `disabled`, which would lose the focus. src/boot/early-input.ts sets `aria-disabled` before React has loaded. */
+/** The button is never `disabled`, which would lose the focus. Before React, early-input.ts sets `aria-disabled`. */
 export const SubmitButton = ({
   sendState,
   ...attributes

@@ -7,7 +7,7 @@ import './form-status.css'
 
 type FormStatusProps = { definition: FormDefinition; sendState: SendState; promise?: string }
 
-/** The outcome replaces the owner's `promise`, so that nothing moves. The toast announces the outcome and disappears; this text stays. */
+/** The outcome replaces the owner's `promise`, so that nothing moves. It stays when the toast has disappeared. */
 export const FormStatus = (props: FormStatusProps) => (
   <>
     <SendingStatus sendState={props.sendState} />
@@ -21,7 +21,7 @@ export const SendingStatus = ({ sendState }: Pick<FormStatusProps, 'sendState'>)
   </span>
 )
 
-/** Each outcome has a key: React could not take back the words of one for the next, where a translator has replaced them. */
+/** Each outcome has a key: React could not replace the words of one by the next if a translator had replaced them. */
 export function FormOutcome({ definition, sendState, promise }: FormStatusProps) {
   if (sendState.kind === 'stored') {
     return (

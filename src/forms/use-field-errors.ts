@@ -9,7 +9,7 @@ import type { FormValues } from '../../shared/forms/form-values.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
 import { readForm } from './form-controls.ts'
 
-/** The messages below a form's fields, and the toast that sums them up. They begin at a submit, and each ends once its field is corrected. */
+/** The messages below a form's fields, and the toast that sums them up. Each ends once its field is corrected. */
 export function useFieldErrors(definition: FormDefinition) {
   const [errors, setErrors] = useState<FieldErrors>({})
 

@@ -10,7 +10,7 @@ import { type SendFailure, STORE, sendRowThenAction } from './send-row.ts'
 import { chooseInlineState, continueAfterTyping, IDLE, isDoubleSubmit, makeFailed } from './send-state.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
-/** Without script a form goes to the page's own server. On a static host its text goes into the visitor's mail program. */
+/** A form without script goes to the page's own server, or on a static host into the visitor's mail program. */
 const nativeAction = STORE.url
   ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
   : { method: 'post', action: homePath }
@@ -23,8 +23,8 @@ type Options = {
 }
 
 /**
- * Keeps a draft of what is typed, checks it, sends it and says what became of it. The fields are uncontrolled, so that they keep what was
- * typed before React has loaded.
+ * Keeps a draft of what is typed, checks it, sends it and says what became of it. The fields are uncontrolled, so that
+ * they keep what was typed before React has loaded.
  */
 export function useSubmission(definition: FormDefinition, { beforeSending, onFailure }: Options = {}) {
   const { id, failureText } = definition

@@ -7,16 +7,16 @@ export const siteRoot = links.site?.replace(/\/?$/, '/')
 /** @param pageFile such as 'privacy.html' below a language's home, and '' for the home page */
 const isWritten = (pageFile: string, path: string) => pageFile === '' || textsByLanguage[path]?.includes(pageFile)
 
-/** Lists the languages in which a page is written. Other languages show the first language's text, or have no such page. */
+/** Lists the languages in which a page is written. Others show the first language's text, or have no such page. */
 export const listPageLanguages = (pageFile: string) => languages.filter(({ path }) => isWritten(pageFile, path))
 
-/** The first language, where this one shows a text untranslated. */
+/** The first language, if this one shows a text untranslated. */
 export const findFallbackLanguage = (pageFile: string) => (isWritten(pageFile, languagePath) ? undefined : languages[0])
 
 export const makeCanonicalUrl = (pageFile: string, root: string): string =>
   root + (findFallbackLanguage(pageFile)?.path ?? languagePath) + pageFile
 
-/** The list is empty for a page in one language. https://developers.google.com/search/docs/specialty/international/localized-versions */
+/** https://developers.google.com/search/docs/specialty/international/localized-versions. One language has none. */
 export function listAlternateLinks(pageFile: string, root: string): { tag: string; url: string }[] {
   const written = listPageLanguages(pageFile)
   if (written.length < 2) return []

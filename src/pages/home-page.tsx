@@ -10,8 +10,8 @@ import { PageFrame } from './page-frame.tsx'
 import '../ui/glow.css'
 
 /**
- * @param stylesheetUrl of the linked stylesheet. Its link stands before what it styles: browsers paint nothing below it until it has loaded,
- *   and everything above it at once.
+ * @param stylesheetUrl of the linked stylesheet. Its link stands before what it styles: browsers paint nothing below it
+ * until it has loaded, and everything above it at once.
  */
 export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined }) {
   const inlineCount = shownSections[0] === INLINE_SECTION ? 1 : 0
@@ -36,7 +36,7 @@ function renderSection(name: string) {
   return <Section key={name} />
 }
 
-/** The section 'past-talks' is the component `PastTalks` of past-talks/past-talks.tsx, in content/sections or in src/sections. */
+/** The section 'past-talks' is `PastTalks` of past-talks/past-talks.tsx, in content/sections or in src/sections. */
 function findComponent(name: string): ComponentType {
   const componentName = name.replace(/(?:^|-)(.)/g, (_, initial: string) => initial.toUpperCase())
   const component = sectionModules[name]?.[componentName]

@@ -4,7 +4,7 @@ import { formatValue, type PlotData } from './plot-data.ts'
 import { scoreGuess, sumGaps } from './plot-points.ts'
 import { createSketch } from './plot-sketch.ts'
 
-/** Beyond this share of the gap the result says what was drawn too much. Otherwise a line along the upper edge would find everything. */
+/** The result says what was drawn beyond this share, or a line along the upper edge would find all of the gap. */
 const LEAST_EXCESS = 0.1
 
 type Parts = Record<'figure' | 'reading' | 'area', HTMLElement> & {
@@ -13,11 +13,11 @@ type Parts = Record<'figure' | 'reading' | 'area', HTMLElement> & {
   lampSlider: HTMLInputElement
 }
 
-/** Lets a visitor draw where the second numbers should be, and then read how much of the gap the drawing found. The page sends nothing of it. */
+/** Lets a visitor draw the second numbers, and then read how much of the gap it found. Nothing of it is sent. */
 export function addGuess(plot: PlotData, guess: NonNullable<PlotData['guess']>, parts: Parts): void {
   const { points } = plot
   const { figure, button, reading, area, bars, lampSlider } = parts
-  // A live region must exist before its text. The reading is no live region, since the lamp's slider says each reading itself.
+  // A live region must exist before its text. The reading is none, since the lamp's slider says each reading.
   const status = document.createElement('span')
   Object.assign(status, { role: 'status', className: 'visually-hidden' })
   figure.append(status)

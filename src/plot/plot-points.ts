@@ -44,7 +44,7 @@ export type Scale = { upper: number; lower: number; ticks: number[] }
 /** The share of the values' range that stays empty above the highest value, and below a negative one. */
 const HEADROOM = 1 / 5
 
-/** Makes a scale with zero and two to six ticks. The first tick is above all values where there is room. */
+/** Makes a scale with zero and two to six ticks. The first tick is above all values if there is room. */
 export function makeScale(values: number[]): Scale {
   const [lowest, most] = [Math.min(0, ...values), Math.max(0, ...values)]
   const highest = most > lowest ? most : 1

@@ -5,9 +5,9 @@ import { type Scale, SLOT_WIDTH, VIEW_HEIGHT, valueToY, xToIndex, yToValue } fro
 const KEY_STEP = 0.02
 
 /**
- * Creates what a guess is drawn with. `board` lies over the plot and takes the input: a touch or a mouse draws, the arrow keys move from point
- * to point and up and down, and Home and End move to the first and the last point. `line` shows `values`, one for each point, which begin
- * at the points' first numbers.
+ * Creates what a guess is drawn with. `board` lies over the plot and takes the input: a touch or a mouse draws, the
+ * arrow keys move from point to point and up and down, and Home and End move to the first and the last point. `line`
+ * shows `values`, one for each point, which begin at the points' first numbers.
  */
 export function createSketch({ points, scale }: PlotData, boardLabel: string, format: (number: number) => string) {
   const line = document.createElementNS('http://www.w3.org/2000/svg', 'path')

@@ -4,7 +4,7 @@ import type { Source } from '#content-schema'
 import '../styles/number.css'
 import './sources.css'
 
-/** The sources of each section, in the order of its numbers. An owner's section whose numbers have sources needs a line here. */
+/** The sources of each section, in the order of its numbers. An owner's section with sources needs a line here. */
 const sourcesBySection: Record<string, (Source | undefined)[]> = {
   hero: [hero.source, ...(hero.metrics ?? []).map(({ source }) => source)],
   reasons: reasons.reasons.map(({ metric }) => metric?.source),
@@ -40,7 +40,7 @@ export function SourcedNumber({ source, children }: SourcedNumberProps) {
   )
 }
 
-/** On screen each source is a popover; on paper they are numbered notes. Closed ones leave nothing that a screen reader would announce. */
+/** A source is a popover, silent for screen readers while it is closed, or a numbered note on paper. */
 export function Sources() {
   useEffect(() => {
     addEventListener('beforeprint', closeSource)
@@ -84,10 +84,10 @@ export function Sources() {
   )
 }
 
-/** An open popover would lie over the text on paper, where no style takes it out of the top layer. */
+/** An open popover would lie over the text on paper, since no style takes it out of the top layer. */
 const closeSource = () => document.querySelector<HTMLElement>('.source:popover-open')?.hidePopover()
 
-/** Places the source beside the whole sentence. Without script the browser places it beside the number alone. */
+/** Places the source beside the whole sentence. Without script the browser places it beside the number. */
 function anchorToSentence({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
   const number = document.querySelector(`[data-footnote][popovertarget="${currentTarget.id}"]`)
   number?.parentElement?.style.setProperty('anchor-name', newState === 'open' ? '--sentence' : '')

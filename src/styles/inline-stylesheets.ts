@@ -5,8 +5,8 @@ export const INLINE_SECTION = 'hero'
 export const LINKED_STYLESHEET_ID = 'linked-stylesheet'
 
 /**
- * Documents carry the style of the first window inline: these stylesheets, and those that base.css imports. All others are one linked
- * stylesheet.
+ * Documents carry the style of the first window inline: these stylesheets, and those that base.css imports. All others
+ * are one linked stylesheet.
  */
 export const INLINE_STYLESHEETS = [
   'src/styles/content.css',

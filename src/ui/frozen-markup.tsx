@@ -11,8 +11,8 @@ type FrozenMarkupProps = {
 
 /**
  * Markup that only the build renders, and that hydration leaves as it is. A caller writes
- * `<FrozenMarkup …>{import.meta.env.SSR && <Plot />}</FrozenMarkup>`, else the code of its children gets into the visitors' bundle, which
- * tests/build/built-page.test.ts finds.
+ * `<FrozenMarkup …>{import.meta.env.SSR && <Plot />}</FrozenMarkup>`, else the code of its children gets into the
+ * visitors' bundle, which tests/build/built-page.test.ts finds.
  */
 export const FrozenMarkup = import.meta.env.SSR ? PrerenderedMarkup : RestoredMarkup
 
@@ -28,7 +28,7 @@ function PrerenderedMarkup({ markupKey, tag: Tag = 'div', className, children }:
 /** What the build has rendered, by key, as React found it in the document. */
 const prerenderedElements = new Map<string, Element>()
 
-/** Copies the markup where React renders a new element. */
+/** Copies the markup when React renders a new element. */
 function RestoredMarkup({ markupKey, tag: Tag = 'div', className }: FrozenMarkupProps) {
   const element = prerenderedElements.get(markupKey)
   if (!element) return null
@@ -46,7 +46,7 @@ function RestoredMarkup({ markupKey, tag: Tag = 'div', className }: FrozenMarkup
   )
 }
 
-/** Where a translator or an extension has changed the page, React renders a new one, and this markup is copied into it. */
+/** If a translator or an extension has changed the page, React renders a new one, into which this markup is copied. */
 export function rememberFrozenMarkup(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-frozen]'))
     prerenderedElements.set(String(element.dataset.frozen), element)

@@ -1,4 +1,4 @@
-/** Moves the glow to the mouse, or to a touch while it lasts. Visitors who prefer less motion or more contrast have no glow. */
+/** Moves the glow to the mouse, or to a touch while it lasts. Less motion or more contrast means no glow. */
 export function enableGlow(): void {
   if (matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active), (prefers-contrast: more)').matches) return
   // The error page has none.
@@ -11,7 +11,7 @@ export function enableGlow(): void {
   const moveTo = (x: number, readTop: () => number) => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
-      // Reading scrollY forces a layout, so it comes before any change.
+      // Reading scrollY forces a layout, and therefore comes before any change.
       const top = readTop()
       glow.classList.add('is-lit')
       glow.style.transform = `translate(${x}px, ${top}px)`

@@ -9,7 +9,7 @@ export function resolveLink(link: string): string {
   return (linkedPages.includes(page) ? homePath : import.meta.env.BASE_URL) + link.slice(1)
 }
 
-/** @param anchor of a part that the home page alone has, such as '#contact' */
+/** @param anchor of a part that only the home page has, such as '#contact' */
 export const resolveAnchor = (anchor: string, isHomePage: boolean): string => (isHomePage ? anchor : homePath + anchor)
 
 type ExternalLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }

@@ -4,9 +4,9 @@ import './section.css'
 type SectionProps = { id: string; className?: string; title: string; intro?: string; children: ReactNode }
 
 /**
- * A section takes the focus when a link leads to it, so that the tab order continues from there. It has `aria-label` instead of
- * `aria-labelledby`, because Orca skips elements that label others when it reads the page aloud: it would skip the heading. Only dialogs
- * have `aria-labelledby`, since Orca says their label as they open.
+ * A section takes the focus when a link leads to it, so that the tab order continues from there. It has `aria-label`
+ * instead of `aria-labelledby`, because Orca skips elements that label others when it reads the page aloud: it would
+ * skip the heading. Only dialogs have `aria-labelledby`, since Orca says their label as they open.
  */
 export const Section = ({ id, className = '', title, intro, children }: SectionProps) => (
   <section id={id} className={`section ${className}`.trim()} tabIndex={-1} aria-label={title}>

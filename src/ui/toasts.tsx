@@ -42,7 +42,7 @@ function dismissToast(id: number): void {
   if (toast?.id === id) toastState.write({ activeHost })
 }
 
-/** A toast of the page would be out of reach behind a dialog, so it is dismissed. A toast of the dialog outlives the dialog. */
+/** A toast of the page is dismissed, since it would be out of reach behind a dialog. One of the dialog outlives it. */
 function setActiveHost(activeHost: Host): void {
   dismissLoadError()
   toastState.write({ activeHost, toast: activeHost === 'page' ? toastState.read().toast : undefined })
@@ -65,7 +65,7 @@ export function ToastHost({ host }: { host: Host }) {
   return host === activeHost && <ToastLayer />
 }
 
-/** The first HTML and each dialog have one, because a live region that appears together with its text is not announced. */
+/** The first HTML and each dialog have one, because a live region that appears with its text is not announced. */
 function ToastLayer() {
   const { toast } = useSharedState(toastState)
   const layer = useRef<HTMLElement>(null)

@@ -39,7 +39,8 @@ for (const [cause, change, isStorageBlocked] of [
     // What only the build can render.
     expect(await page.locator('[data-frozen] svg').count()).toBe(drawings)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    // The height differs by a picture and fonts that come later. Sections laid out one by one would make it much taller.
+    // The height differs by a picture and fonts that come later. Sections laid out one by one would make it much
+    // taller.
     expect(heightAfter / height).toBeCloseTo(1, 1)
 
     await send(page, meetup, 'Grace')

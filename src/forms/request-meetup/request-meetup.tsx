@@ -70,7 +70,7 @@ function chooseTileText({ text }: Tile, { kind }: SendState): string {
 
 type NativeMeetupProps = { form: MeetupFormProps; children: ReactNode }
 
-/** A popover opens without script. The stylesheet hides the tile that needs script. @param children what the tile shows */
+/** A popover opens without script. @param children what the tile shows */
 const NativeMeetup = ({ form, children }: NativeMeetupProps) => (
   <noscript>
     <button type="button" className="card tile" popoverTarget={DIALOG_ID}>

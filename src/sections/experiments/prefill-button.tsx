@@ -18,7 +18,7 @@ const ideaLines = ideas.flatMap(({ title: idea }) =>
 /** Whatever a button may have written. */
 const prefills = ['', firstLines.submitIdea, firstLines.collaborate, ...ideaLines]
 
-/** @returns whether `line` is in the form, which keeps what the visitor has written or chosen; `line` replaces an earlier prefill */
+/** @returns whether `line` is in the form. It replaces an earlier prefill, and nothing that the visitor has written. */
 function prefillForm(form: HTMLFormElement, text: HTMLTextAreaElement, line: string): boolean {
   if (!prefills.includes(text.value.trimEnd())) return false
   writeControl(text, `${line} `)
@@ -29,7 +29,7 @@ function prefillForm(form: HTMLFormElement, text: HTMLTextAreaElement, line: str
 
 type FormId = typeof noteForm.id | typeof messageForm.id
 
-/** Chooses the message where the page has no note, and nothing where it has neither. */
+/** Chooses the message if the page has no note, and nothing if it has neither. */
 function chooseForm(wanted: FormId): FormId | undefined {
   if (wanted === noteForm.id && hasNoteForm) return wanted
   return isSectionShown('contact') ? messageForm.id : undefined

@@ -51,7 +51,7 @@ export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
 
 type FooterLinkProps = { name: string; href: string; isOwnProfile?: boolean; children?: ReactNode }
 
-/** A link to nothing yet ('soon') leads to itself, by a mark that is fixed in the window, so that pressing it moves nothing. */
+/** A link to nothing yet ('soon') leads to a mark that is fixed in the window, so that pressing it moves nothing. */
 function FooterLink({ name, href, isOwnProfile, children = name }: FooterLinkProps) {
   if (href === 'soon') {
     const id = name.toLowerCase().replace(/\s+/g, '-')

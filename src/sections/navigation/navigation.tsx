@@ -83,17 +83,17 @@ function closeMenuAtBlur({ currentTarget, relatedTarget }: FocusEvent): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) closeMenu()
 }
 
-/** The menu is native until React has hydrated the page, and in a browser without popovers. A visitor may open it before. */
+/** The menu is native until React has hydrated the page, and in a browser without popovers. It may be open before. */
 function useMenuState() {
   const [state, setState] = useState<'native' | 'open' | 'closed'>('native')
 
-  // React first renders what the build has rendered, which is also for a page without script. A later effect might run only at the first
-  // press, read a menu that is still closed, and so undo what the press has set.
+  // React first renders what the build has rendered, which is also for a page without script. A later effect might run
+  // only at the first press, read a menu that is still closed, and so undo what the press has set.
   useLayoutEffect(() => {
     const menu = document.getElementById(MENU_ID)
     if (!menu?.hidePopover) return
     setState(menu.matches(':popover-open') ? 'open' : 'closed')
-    // As in navigation.css.
+    // The width is that of navigation.css.
     const wide = matchMedia('(width >= 48em)')
     wide.addEventListener('change', closeMenu)
     return () => wide.removeEventListener('change', closeMenu)
@@ -101,7 +101,7 @@ function useMenuState() {
   return [state, setState] as const
 }
 
-/** @returns the link to the section that is being read; `undefined` where no link leads to it */
+/** @returns the link to the section that is being read; `undefined` if no link leads to it */
 function useCurrentSection(): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
@@ -116,8 +116,8 @@ function useCurrentSection(): string | undefined {
 }
 
 /**
- * Finds the section that crosses a line at a third of the window. A section that can't reach the line counts first: a short one to which a link
- * has led may end above it, and at the end of the page a section may begin below it.
+ * Finds the section that crosses a line at a third of the window. A section that can't reach the line counts first: a
+ * short one to which a link has led may end above it, and at the end of the page a section may begin below it.
  */
 function findCurrentSection(): string | undefined {
   const line = innerHeight / 3
