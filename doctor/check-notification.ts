@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Environment } from '../server/env.ts'
 import { type QueueState, readQueueState } from '../server/notify/notification-queue.ts'
-import { readChannels } from '../server/notify/read-channels.ts'
+import { parseChannels } from '../server/notify/parse-channels.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
@@ -10,7 +10,7 @@ export const SETTINGS_FIX = 'docs/notification.md says how to write NOTIFY and S
 /** Finds a fault in NOTIFY and the settings for mail. */
 export function checkNotifySettings(environment: Environment): CheckResult | undefined {
   try {
-    readChannels(environment)
+    parseChannels(environment)
     return undefined
   } catch (error) {
     return fault(getErrorMessage(error), SETTINGS_FIX)

@@ -3,7 +3,7 @@ import { findDeskUrlFromSettings } from '../desk/server/desk-origin.ts'
 import { deleteExpiredBatch } from '../leads/retention.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
-import { readChannels } from '../server/notify/read-channels.ts'
+import { parseChannels } from '../server/notify/parse-channels.ts'
 import { type SendResult, sendNotifications } from '../server/notify/send-notifications.ts'
 import { formatCount } from '../shared/text.ts'
 import { withStore } from './open-command-store.ts'
@@ -24,7 +24,7 @@ await runCommand({
     return withStore(environment, async (client, pool) => {
       // This comes before NOTIFY is read, because a wrong setting must not delay the deletion of old rows.
       while (await deleteExpiredBatch(client));
-      const channels = readChannels(environment)
+      const channels = parseChannels(environment)
       if (channels.length === 0)
         throw new Error('NOTIFY is not set, so nobody is notified: docs/notification.md says how to set it.')
       await registerChannels(client, channels)

@@ -44,7 +44,7 @@ export function readEnvironment(variables: Variables) {
     hostingServiceOrigin: readHostingServiceOrigin(unquoted),
     /** The value of TZ; undefined where content/site.yaml or the machine has the zone. */
     timeZone: read('TZ', parseTimeZone),
-    /** notify/read-channels.ts reads these three: a wrong URL must not stop a command that notifies nobody. */
+    /** notify/parse-channels.ts parses these three: a wrong URL must not stop a command that notifies nobody. */
     notify: unquoted.NOTIFY,
     smtpUrl: unquoted.SMTP_URL,
     mailFrom: unquoted.MAIL_FROM,

@@ -14,7 +14,7 @@ import { listen, makeLocalOrigin } from './http/listen.ts'
 import { createThrottledLog, type Log } from './log.ts'
 import type { Channel } from './notify/channels/channel.ts'
 import { startNotifier } from './notify/notifier.ts'
-import { readChannels } from './notify/read-channels.ts'
+import { parseChannels } from './notify/parse-channels.ts'
 import { startRetentionJob } from './retention-job.ts'
 import { POSTGRES_STOP_MS } from './store/embedded/server-process.ts'
 import { Store } from './store/store.ts'
@@ -34,7 +34,7 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
   try {
     const environment = readEnvironment(variables)
     setTimeZone(environment.timeZone)
-    await serveSite(environment, readChannels(environment), stopping)
+    await serveSite(environment, parseChannels(environment), stopping)
   } catch (error) {
     if (stopping.aborted) return
     console.error(getErrorMessage(error))

@@ -3,6 +3,7 @@ import { getErrorMessage } from '../../shared/error-message.ts'
 import { toPrintableLine } from '../../shared/printable.ts'
 import { withConnection } from '../store/pool.ts'
 import { type Channel, type Notification, RetryLaterError, TextRejectedError } from './channels/channel.ts'
+import { makeNotification, makeNotificationWithoutWords } from './make-notification.ts'
 import {
   type Batch,
   type Failure,
@@ -13,7 +14,6 @@ import {
   SEND_WITHIN_SECONDS,
   takeBatch,
 } from './notification-queue.ts'
-import { writeNotification, writeWithoutWords } from './write-notification.ts'
 
 type SendOptions = {
   deskUrl: string | undefined
@@ -64,7 +64,7 @@ async function sendBatch(
   const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
   const signal = aborting ? AbortSignal.any([deadline, aborting]) : deadline
   try {
-    await send(channel, writeNotification(batch, deskUrl), signal)
+    await send(channel, makeNotification(batch, deskUrl), signal)
     return undefined
   } catch (error) {
     if (deadline.aborted) return { reason: `it took longer than ${SEND_WITHIN_SECONDS} seconds` }
@@ -83,7 +83,7 @@ async function send(channel: Channel, notification: Notification, signal: AbortS
     await channel.send(notification, signal)
   } catch (error) {
     if (!(error instanceof TextRejectedError)) throw error
-    await channel.send(writeWithoutWords(notification), signal)
+    await channel.send(makeNotificationWithoutWords(notification), signal)
   }
 }
 

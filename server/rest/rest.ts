@@ -102,10 +102,7 @@ export async function addRestRoutes(
 const makePermissionRejection = (table: string) =>
   new RequestRejection(401, '42501', `permission denied for table ${table}`)
 
-function readTable({ headers, params: { table } }: FastifyRequest<TableRoute>): string {
-  const schema = headers['content-profile'] ?? headers['accept-profile'] ?? 'public'
-  if (schema !== 'public')
-    throw new RequestRejection(406, 'PGRST106', 'The schema must be one of the following: public')
+function readTable({ params: { table } }: FastifyRequest<TableRoute>): string {
   if (KNOWN_COLUMNS.has(table)) return table
   throw new RequestRejection(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Notification, TextRejectedError } from '../../server/notify/channels/channel.ts'
 import { makeAnyChatBody } from '../../server/notify/channels/chat-services.ts'
 import { makeMailChannel } from '../../server/notify/channels/mail.ts'
-import { writeNotification } from '../../server/notify/write-notification.ts'
+import { makeNotification } from '../../server/notify/make-notification.ts'
 import { makeStoredLead, message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { type Mail, MailServer } from './support/mail-server.ts'
@@ -73,7 +73,7 @@ test('A repeated mail has the first Message-ID', async () => {
 
 describe('An attacker', () => {
   const write = (row: Partial<typeof message>) =>
-    writeNotification(
+    makeNotification(
       { id: '1', count: 1, leads: [{ ...makeStoredLead({ ...message, ...row }), globalId: '1' }] },
       undefined,
     )

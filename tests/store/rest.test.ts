@@ -89,6 +89,22 @@ test('A body that is too deep or too long is rejected', async () => {
   expect(body).toMatchObject({ message: 'Send at most 60 rows at once.' })
 })
 
+test.each([
+  ['half a character', 'notes', '{"content":"a\\ud800b"}', '22P02'],
+  [
+    'half a character in its details',
+    'site_actions',
+    '{"action_type":"contact_form","details":{"a":"\\udc00"}}',
+    '22P02',
+  ],
+  ['a text that only its first row has', 'notes', '[{"content":"One"},{}]', '23502'],
+  ['a column that only its second row has', 'notes', '[{"content":"One"},{"x":1}]', 'PGRST204'],
+])('A body with %s is rejected as a whole', async (_, table, body, expected) => {
+  const headers = { 'content-type': 'application/json' }
+  const { status, code } = await rest.request(`/${table}`, { method: 'POST', headers, body })
+  expect([status, code, await stored('notes')]).toEqual([400, expected, []])
+})
+
 test('A rejection is one line in the log, without a visitor’s words', async () => {
   rest.logged.length = 0
   await rest.post('notes', { content: '  ' })

@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getCategoryLabel, getServerContent } from '../../content-reader/server-content.ts'
 import type { StoredLead } from '../../leads/stored-lead.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
-import { writeNotification, writeWithoutWords } from '../../server/notify/write-notification.ts'
+import { makeNotification, makeNotificationWithoutWords } from '../../server/notify/make-notification.ts'
 import { makeStoredLead, meetup, message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { startWebhook } from './support/webhook.ts'
@@ -12,7 +12,7 @@ afterEach(() => void vi.unstubAllEnvs())
 const DESK = 'https://ada.example/desk/'
 const leads = ['7', '8'].map((seq) => makeStoredLead(message, { seq }))
 const writeAll = (leads: StoredLead[], deskUrl: string | undefined) =>
-  writeNotification({ id: '1', count: leads.length, leads: leads.map((lead) => ({ ...lead, globalId: '' })) }, deskUrl)
+  makeNotification({ id: '1', count: leads.length, leads: leads.map((lead) => ({ ...lead, globalId: '' })) }, deskUrl)
 const write = (count: number, deskUrl: string | undefined) => writeAll(leads.slice(0, count), deskUrl)
 
 test('A tap on the push opens the lead, or replies to it', async () => {
@@ -55,7 +55,7 @@ test('A mail keeps the direction marks of a Hebrew text', () => {
 test('A digest links to each lead, also without its words', () => {
   const digest = write(2, DESK)
   for (const seq of [7, 8]) expect(digest.text).toContain(`  At your desk: ${DESK}?lead=${seq}\n`)
-  expect(writeWithoutWords(digest)).toMatchObject({
+  expect(makeNotificationWithoutWords(digest)).toMatchObject({
     deskLink: DESK,
     text: expect.stringMatching(new RegExp(` ${DESK}$`)),
   })

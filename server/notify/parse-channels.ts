@@ -10,7 +10,7 @@ const CHANNEL_URL_FIX =
   'write mailto:me@example.org, https://… of a webhook, or ntfy://host/topic, several with a space between.'
 
 /** Makes a channel of each URL in NOTIFY. @throws an error with the fix and no secret */
-export const readChannels = (settings: NotifySettings): Channel[] =>
+export const parseChannels = (settings: NotifySettings): Channel[] =>
   [...new Set(settings.notify?.split(/\s+/))].map((channelUrl) => makeChannel(channelUrl, settings))
 
 function makeChannel(channelUrl: string, settings: NotifySettings): Channel {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from '../env.ts'
-import { readChannels } from './read-channels.ts'
+import { parseChannels } from './parse-channels.ts'
 
 const SMTP_URL = 'smtps://me%40example.org:s3cret%2Fpass@smtp.example.org:465'
 
-const channelsFor = (variables: Record<string, string>) => readChannels(readEnvironment(variables))
+const channelsFor = (variables: Record<string, string>) => parseChannels(readEnvironment(variables))
 
 test('An owner may be notified in several ways at once', () => {
   const NOTIFY = ` mailto:me@example.org https://hooks.example.org/T0/s3cret  ntfy://ntfy.sh/topic ntfy://ntfy.sh/topic `

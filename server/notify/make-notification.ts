@@ -15,18 +15,18 @@ import type { Batch } from './notification-queue.ts'
 const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
 
-export function writeNotification(
+export function makeNotification(
   { id, count, leads: stored }: Omit<Batch, 'attempts'>,
   deskUrl: string | undefined,
 ): Notification {
   const leads = stored.map(({ globalId, ...lead }) => ({ ...toLead(lead), globalId }))
   const [first] = leads
-  const message = first && count === 1 ? writeLead(first, deskUrl) : writeDigest(leads, count, deskUrl)
+  const message = first && count === 1 ? makeLeadMessage(first, deskUrl) : makeDigestMessage(leads, count, deskUrl)
   return { id, leads, ...message }
 }
 
-/** Writes what a filter gets that rejects the visitor's words. */
-export const writeWithoutWords = ({ id, deskLink }: Notification): Notification => ({
+/** Makes what a filter gets that rejects the visitor's words. */
+export const makeNotificationWithoutWords = ({ id, deskLink }: Notification): Notification => ({
   id,
   subject: 'Somebody wrote to you',
   text: `A filter on the way here refused the text. ${deskLink ?? describeList(undefined)}`,
@@ -36,18 +36,18 @@ export const writeWithoutWords = ({ id, deskLink }: Notification): Notification 
 
 type Message = Omit<Notification, 'id' | 'leads'>
 
-function writeLead(lead: NotifiedLead, deskUrl: string | undefined): Message {
+function makeLeadMessage(lead: NotifiedLead, deskUrl: string | undefined): Message {
   const { name, reply_link } = lead
   const deskLink = makeDeskLink(lead, deskUrl)
   const paragraphs = [
-    `${writeHeadline(lead, toPrintableLine(name))}, ${formatArrival(lead)}`,
+    `${formatHeadline(lead, toPrintableLine(name))}, ${formatArrival(lead)}`,
     quoteText(lead),
     ...listLanguage(lead),
     // A channel that shortens the text keeps the last paragraph.
     listLinks(lead, deskLink),
   ]
   return {
-    subject: writeHeadline(lead, [...toPrintableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
+    subject: formatHeadline(lead, [...toPrintableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
     text: paragraphs.join('\n\n'),
     replyTo: makeReplyTo(lead),
     replyLink: reply_link ?? undefined,
@@ -55,9 +55,9 @@ function writeLead(lead: NotifiedLead, deskUrl: string | undefined): Message {
   }
 }
 
-function writeDigest(leads: NotifiedLead[], count: number, deskUrl: string | undefined): Message {
+function makeDigestMessage(leads: NotifiedLead[], count: number, deskUrl: string | undefined): Message {
   const items = leads.map((lead) => {
-    const headline = `- ${writeHeadline(lead, toPrintableLine(lead.name))}, ${formatArrival(lead)}`
+    const headline = `- ${formatHeadline(lead, toPrintableLine(lead.name))}, ${formatArrival(lead)}`
     const lines = [
       listLinks(lead, makeDeskLink(lead, deskUrl)),
       ...listLanguage(lead),
@@ -74,7 +74,7 @@ function writeDigest(leads: NotifiedLead[], count: number, deskUrl: string | und
   }
 }
 
-function writeHeadline({ kind, category }: Lead, name: string): string {
+function formatHeadline({ kind, category }: Lead, name: string): string {
   if (kind === 'note') return 'A note'
   return `${kind === 'meetup' ? 'Meetup with' : 'Message from'} ${name} (${getCategoryLabel(category)})`
 }
