@@ -1,4 +1,5 @@
 import '../command.ts'
+import { existsSync, globSync, statSync } from 'node:fs'
 import { listContentFolders, listLanguageFolders, listYamlFiles } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
 import { formatCount } from '../../shared/text.ts'
@@ -6,6 +7,10 @@ import { writeJsonSchemas } from './json-schemas.ts'
 import { findContentProblems } from './problems/find-content-problems.ts'
 import { findSampleLeft, SAMPLE_OWNER } from './sample.ts'
 import { findUntranslated } from './untranslated.ts'
+
+const CV_FILE = 'content/public/cv.pdf'
+/** Git writes the files of a clone within seconds of each other. */
+const CLONE_MS = 60_000
 
 writeJsonSchemas()
 const problems = await findContentProblems()
@@ -23,4 +28,12 @@ else for (const line of left) console.log(`  ${line}`)
 for (const folder of listLanguageFolders()) {
   const untranslated = findUntranslated(folder).join(', ')
   console.log(`${folder}: ${untranslated ? `not translated: ${untranslated}` : 'has each word of content/'}`)
+}
+if (isCvOld())
+  console.log(`${CV_FILE} is older than your words. Print it again if it says them (docs/make-it-yours.md).`)
+
+function isCvOld(): boolean {
+  if (!existsSync(CV_FILE)) return false
+  const readChangeTime = (file: string) => statSync(file).mtimeMs
+  return globSync('content/*.yaml').some((file) => readChangeTime(file) > readChangeTime(CV_FILE) + CLONE_MS)
 }

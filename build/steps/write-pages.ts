@@ -10,7 +10,14 @@ import { readShownContent } from '../plugins/content-module.ts'
 import { makeLanguagePath } from '../site-paths.ts'
 import { bundleInlineScript, bundlePage } from './bundle.ts'
 import type { BuildFolders } from './replace-build.ts'
-import { copyPublic, PUBLIC, writeDarkPictures, writeIfMissing, writeSitemap } from './write-public-files.ts'
+import {
+  copyPublic,
+  PUBLIC,
+  writeDarkPictures,
+  writeIfMissing,
+  writeSelfDestroyingWorkers,
+  writeSitemap,
+} from './write-public-files.ts'
 
 /** Writes all that visitors load. @returns what the content security policy must allow */
 export async function writePages(into: BuildFolders) {
@@ -22,6 +29,7 @@ export async function writePages(into: BuildFolders) {
   for (const folder of listContentFolders()) languages.push(await writeLanguage(folder, into, noticeScript))
   const listed = languages.flatMap(({ listed }) => listed)
   await writeSitemap(into.dist, listed)
+  await writeSelfDestroyingWorkers(into.dist)
   await writeDarkPictures(into.dist)
   return {
     inlineStyles: [...new Set(languages.map(({ inlineStyle }) => inlineStyle))],

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { cp, utimes, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { hero, reasons, services, stack } from '#content'
 import { findSampleLeft } from '../../build/check/sample.ts'
@@ -10,8 +10,17 @@ const { resolvePath, read, write, call, edit, run } = openUnchangedLaylasFolder(
 
 const findLeft = () => call<string[]>('build/check/sample.ts', 'findSampleLeft')
 
-test('An owner with her own words reads that none of the sample’s is left', () => {
-  expect(run('build/check/check-content.ts').stdout).toBe('28 files valid. 0 sample values left to replace.')
+test('An owner with her own words reads that her CV is older', async () => {
+  const cv = resolvePath('content/public/cv.pdf')
+  const check = () => run('build/check/check-content.ts').stdout
+  await writeFile(cv, '%PDF')
+  const noneLeft = '28 files valid. 0 sample values left to replace.'
+  expect(check()).toBe(noneLeft)
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await utimes(cv, yesterday, yesterday)
+  expect(check()).toBe(
+    `${noneLeft}\ncontent/public/cv.pdf is older than your words. Print it again if it says them (docs/make-it-yours.md).`,
+  )
 })
 
 test('An owner reads which lines have the sample’s name or picture', async () => {
