@@ -24,13 +24,13 @@ export type Build = {
 }
 
 type Headers = Record<string, string>
-/** The build's headers.json. An `asset` has a hash in its name; `editor` is for the editor's document where it is online. */
+/** The build's headers.json. An `asset` has a hash in its name; `editor` is for the editor's document if it is online. */
 export type HostHeaders = Record<'document' | 'asset' | 'file' | 'overTls', Headers> & { editor?: Headers }
 
 /** The folder beside the visitors' one, with the desk, settings for hosts, and what else a server reads. */
 export const makeDistHostsPath = (dist: string): string => `${dist}-hosts`
 
-/** @returns undefined where there is no complete build */
+/** @returns undefined if there is no complete build */
 export function readBuild(dist = 'dist'): Build | undefined {
   const text = readFileIfExists(join(makeDistHostsPath(dist), BUILD_FILE))
   const build: Build | undefined = text && JSON.parse(text)

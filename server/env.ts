@@ -42,7 +42,7 @@ export function readEnvironment(variables: Variables) {
     siteOrigin: read('SITE_URL', parseOrigin),
     /** The site's origin, from a variable that a hosting service sets by itself. */
     hostingServiceOrigin: readHostingServiceOrigin(unquoted),
-    /** The value of TZ; undefined where content/site.yaml or the machine has the zone. */
+    /** The value of TZ; undefined if content/site.yaml or the machine has the zone. */
     timeZone: read('TZ', parseTimeZone),
     /** notify/parse-channels.ts parses these three: a wrong URL must not stop a command that notifies nobody. */
     notify: unquoted.NOTIFY,

@@ -104,7 +104,7 @@ async function waitForStop(stopping: AbortSignal): Promise<void> {
   console.log('Stopping: no new visitors, the last ones finish.')
 }
 
-/** @returns false where the database may answer later @throws an error with its fix, or an AbortError when the site stops */
+/** @returns false if the database may answer later @throws an error with its fix, or an AbortError when the site stops */
 async function tryOpening(store: Store, log: Log, stopping: AbortSignal): Promise<boolean> {
   stopping.throwIfAborted()
   try {

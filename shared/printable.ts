@@ -1,4 +1,4 @@
-// Text of visitors for a terminal or a mail, where some characters could move the cursor, change colors, set the title or reverse the text.
+// Text of visitors for a terminal or a mail, in which some characters could move the cursor, change colors, set the title or reverse the text.
 
 /** Of the characters for the direction of text, only those that can reverse other text: Hebrew and Arabic need the marks U+200E, U+200F and U+061C. */
 const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
