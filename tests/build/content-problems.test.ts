@@ -1,6 +1,6 @@
 import { readFile, symlink } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { parseDocument } from 'yaml'
+import { LineCounter, type Node, parseDocument } from 'yaml'
 import { makeContentPath } from '../../content-reader/content-folders.ts'
 import { openUnchangedLaylasFolder } from './support/laylas-folder.ts'
 import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './support/mistakes.ts'
@@ -15,16 +15,23 @@ async function addFiles() {
   await write('content/pictures/phone.jpg', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic')
 }
 
-/** @returns what the check says of each */
+const splitPath = (field = '') => field.match(/[^.[\]]+/g)
+
+/** @returns what the check says of each, with the line that the YAML parser finds */
 async function makeMistakes(mistakes: Mistake[]): Promise<string[]> {
   for (const [name, written, problem, group] of mistakes) {
     const file = makeContentPath(name)
     const document = parseDocument(await read(file))
-    const [, field = ''] = problem.split(': ', 2)
-    document.setIn((group ?? field).match(/[^.[\]]+/g), written)
+    document.setIn(splitPath(group ?? problem.split(': ', 1)[0]), written)
     await write(file, document.toString({ lineWidth: 0 }))
   }
-  return mistakes.map(([name, , problem]) => `${makeContentPath(name)}, line ${problem}`).sort()
+  const problems = mistakes.map(async ([name, , problem]) => {
+    const lines = new LineCounter()
+    const document = parseDocument(await read(makeContentPath(name)), { lineCounter: lines })
+    const { range } = document.getIn(splitPath(problem.split(': ', 1)[0]), true) as Node
+    return `${makeContentPath(name)}, line ${lines.linePos(range?.[0] ?? 0).line}: ${problem}`
+  })
+  return (await Promise.all(problems)).sort()
 }
 
 test.each([
