@@ -2,10 +2,10 @@
 // server, and ISO 8601 in JSON. Names of fields stay: a page that is open while the site is updated reads the new server's.
 
 import type { OtherLead } from '../leads/find-leads.ts'
-import type { PersonRow } from '../leads/forget.ts'
 import type { Lead } from '../shared/lead.ts'
 
 export type { NamedResult } from '../doctor/check-result.ts'
+export type { PersonRow } from '../leads/forget.ts'
 export type { Pulse } from '../leads/pulse.ts'
 export type { Retention } from '../leads/retention.ts'
 export type { LeadStatistics } from '../leads/statistics.ts'
@@ -57,9 +57,6 @@ export type UndoneCount = {
   /** How many leads were restored. One that has been changed since is not. */
   undone: number
 }
-
-/** What forgetting a person shows, newest first. The `created_at` of the newest tells later what was shown. */
-export type ShownRow = Omit<PersonRow, 'created_at'> & { created_at: string }
 
 export type Passkey<Moment = string> = {
   id: string

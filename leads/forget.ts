@@ -10,7 +10,7 @@ import { listDetails, readActions, type StoredAction } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 
 /** A row that is from a person or mentions them, with the beginning of its text, and a label such as “Client from Ann”. */
-export type PersonRow = { table: Table; id: string; created_at: Date; label: string; text: string }
+export type PersonRow = { table: Table; id: string; created_at: string; label: string; text: string }
 
 const TEXT_MAX_CHARS = 140
 
@@ -18,7 +18,7 @@ function makeLeadRow({ kind, source_table, row_id, created_at, category, name, t
   return {
     table: source_table,
     id: String(row_id),
-    created_at: new Date(created_at),
+    created_at,
     label: kind === 'note' ? 'note' : `${getCategoryLabel(category)} from ${name}`,
     text: truncateText(text, TEXT_MAX_CHARS),
   }
@@ -27,15 +27,15 @@ function makeLeadRow({ kind, source_table, row_id, created_at, category, name, t
 const makeActionRow = ({ id, created_at, action_type, details }: StoredAction): PersonRow => ({
   table: 'site_actions',
   id,
-  created_at,
+  created_at: created_at.toISOString(),
   label: action_type,
   text: truncateText(JSON.stringify(details), TEXT_MAX_CHARS),
 })
 
 /** Lists each row once, newest first. */
-function listRows(rows: PersonRow[]): PersonRow[] {
+function sortUnique(rows: PersonRow[]): PersonRow[] {
   const byKey = new Map(rows.map((row) => [`${row.table} ${row.id}`, row]))
-  return [...byKey.values()].sort((one, other) => Number(other.created_at) - Number(one.created_at))
+  return [...byKey.values()].sort((one, other) => other.created_at.localeCompare(one.created_at))
 }
 
 /** Finds everything that is from the person or mentions them, newest first. */
@@ -49,7 +49,7 @@ export async function findPersonRows(db: Queryable, person: PersonMatcher): Prom
     // In the JSON itself, escapes would count as letters.
     if (isMentioned(person, listDetails(action))) found.push(makeActionRow(action))
   }
-  return listRows(found)
+  return sortUnique(found)
 }
 
 /** To normalize thousands of combining marks after one letter takes a second. U+FF9E and U+FF9F become such marks. */
@@ -58,28 +58,31 @@ const FURTHER_MARKS = /(?<=[\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu
 const isMentioned = (person: PersonMatcher, texts: (string | null)[]): boolean =>
   person.matches(texts.join('\n').replaceAll(FURTHER_MARKS, ''))
 
-/** Finds what is deleted with the sender of a lead, newest first: the lead and its log, also if no e-mail or number finds them. */
+/** Finds what is deleted with the sender of a lead, newest first: the lead and its actions, also if no e-mail or number finds them. */
 export async function findSenderRows(db: Queryable, lead: Lead): Promise<PersonRow[]> {
   const sender = makeSenderMatcher(lead)
   const found = sender ? await findPersonRows(db, sender) : []
-  const log = await findLog(db, lead)
-  return listRows([...found, makeLeadRow(lead), ...log.map(makeActionRow)])
+  const actions = await findLeadActions(db, lead)
+  return sortUnique([...found, makeLeadRow(lead), ...actions.map(makeActionRow)])
 }
 
 /**
- * Finds the actions that repeat a lead (decision 29); one that was sent again may be stored once and logged twice. Nothing tells the logs of two visitors'
+ * Finds the actions that repeat a lead (decision 29); one that was sent again may be stored once and have two. Nothing tells the actions of two visitors'
  * same notes apart, so they go together: each holds no more than those words.
  */
-async function findLog(db: Queryable, { kind, category, name, email, phone, text }: Lead): Promise<StoredAction[]> {
+async function findLeadActions(
+  db: Queryable,
+  { kind, category, name, email, phone, text }: Lead,
+): Promise<StoredAction[]> {
   if (kind === 'note') return findActions(db, ACTIONS.note, { content: text })
-  // A meetup by the contact form, which offers coffee and beer too, has an e-mail and the log of a message.
+  // A meetup by the contact form, which offers coffee and beer too, has an e-mail and the action of a message.
   if (email !== '') return findActions(db, ACTIONS.message, { name, email, message: text })
   // The phone is in the meetup's text, and tells apart two who have the same name and drink.
   const actions = await findActions(db, ACTIONS.meetup, { name, meetup_type: category })
   return actions.filter(({ details }) => {
-    const loggedPhone = String(details.phone ?? '')
+    const actionPhone = String(details.phone ?? '')
     // Two phones without digits, such as “ask me”, differ in their words.
-    return text.includes(loggedPhone) && extractDigits(loggedPhone) === extractDigits(phone)
+    return text.includes(actionPhone) && extractDigits(actionPhone) === extractDigits(phone)
   })
 }
 

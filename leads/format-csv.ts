@@ -20,11 +20,14 @@ const LEFT_TO_RIGHT_MARK = '\u200e'
 
 type CsvColumn = { header: string; value: (lead: Lead) => string; isPhone?: true }
 
+/** Swedish dates are YYYY-MM-DD hh:mm:ss. */
+const formatIsoTime = (moment: Date) => moment.toLocaleString('sv-SE')
+
 /** Lists the columns in their order. Kind and row_id together name a lead. */
 const listCsvColumns = (): CsvColumn[] => [
   { header: 'kind', value: (lead) => lead.kind },
   // A spreadsheet would not read a date with the zone in it.
-  { header: `received (${readTimeZone()})`, value: (lead) => new Date(lead.created_at).toLocaleString('sv-SE') },
+  { header: `received (${readTimeZone()})`, value: (lead) => formatIsoTime(new Date(lead.created_at)) },
   { header: 'state', value: (lead) => lead.state },
   { header: 'name', value: (lead) => lead.name },
   { header: 'email', value: (lead) => lead.email },

@@ -27,7 +27,7 @@ const HOST = '127.0.0.1'
 
 await runCommand({
   help: HELP,
-  operand: { question: 'What for?', isOptional: true },
+  operand: { isOptional: true },
   async run({ operand, environment }) {
     if (operand === 'link') return printLink(environment)
     if (operand !== '') throw new UsageError(`This command does not take ${operand}.`)

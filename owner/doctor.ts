@@ -20,7 +20,7 @@ const { ownerLocale } = getServerContent()
 await runCommand({
   help: HELP,
   flags: { json: { type: 'boolean' }, send: { type: 'boolean' } },
-  operand: { question: 'Which site?', isOptional: true },
+  operand: { isOptional: true },
   async run({ flags: { json, send }, operand, environment }) {
     const siteUrl = operand ? readSiteUrl(operand) : undefined
     const results: NamedResult[] = []

@@ -11,7 +11,7 @@ const HELP = `npm run forget -- someone@example.org          shows everything fr
 npm run forget -- someone@example.org --yes    deletes it for good
 npm run forget -- '+1 617 555 0100'            does the same by phone
 
-It finds messages, meetups, notes, their log, and notifications that wait, in the
+It finds messages, meetups, notes, their actions, and notifications that wait, in the
 database of DATABASE_URL, or in the store in DATA_DIR (./data). It can't reach copies
 elsewhere: mails and webhooks you were sent, your backups, and those of your
 database's provider.`
@@ -44,5 +44,5 @@ await runCommand({
 
 function formatRow({ table, id, created_at, label, text }: PersonRow): string {
   const summary = truncateText(toPrintableLine(text), TEXT_MAX_CHARS)
-  return `${table} ${id}  ${formatMoment(created_at, getServerContent().ownerLocale)}  ${toPrintableLine(label)}\n    ${summary}`
+  return `${table} ${id}  ${formatMoment(new Date(created_at), getServerContent().ownerLocale)}  ${toPrintableLine(label)}\n    ${summary}`
 }

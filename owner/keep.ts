@@ -8,17 +8,17 @@ import {
 import { withStore } from './open-command-store.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
-const HELP = `npm run keep             shows how long the store keeps what visitors send
+const HELP = `npm run keep             shows the retention: how long the store keeps what visitors send
 npm run keep -- 365      keeps it for 365 days
 npm run keep -- 0        keeps everything
 
-Older rows are deleted with their log, within the hour while the site or npm run desk
-runs, or by npm run notify. The command works on the database of DATABASE_URL, or the
+Older rows are deleted within the hour while the site or npm run desk runs, or by
+npm run notify. The command works on the database of DATABASE_URL, or the
 store in DATA_DIR (./data). It doesn't change backups.`
 
 await runCommand({
   help: HELP,
-  operand: { question: 'For how many days?', isOptional: true },
+  operand: { isOptional: true },
   async run({ operand: days, environment }) {
     if (days && !isRetentionDays(days)) {
       throw new UsageError(

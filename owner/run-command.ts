@@ -10,9 +10,9 @@ export class UsageError extends Error {}
 type Command<Flags extends Options> = {
   help: string
   flags?: Flags
-  /** The one word without --, such as a file. */
-  operand?: { question: string; isOptional?: boolean }
-  /** `operand` is '' where there is none. Resolves with false when the command found a fault. */
+  /** The one word without --, such as a file. The question asks for it if it is missing. */
+  operand?: { question: string } | { isOptional: true }
+  /** `operand` is '' if there is none. Resolves with false when the command found a fault. */
   run: (given: { flags: Values<Flags>; operand: string; environment: Environment }) => Promise<unknown>
 }
 
@@ -54,7 +54,8 @@ async function runParsed<Flags extends Options>({ help, flags, operand, run }: C
   }
   const { values, positionals } = parseFlags(options)
   const [word = '', ...more] = positionals
-  if (operand && !operand.isOptional && !word.trim()) throw new UsageError(`${operand.question} Write it after the --`)
+  if (operand && 'question' in operand && !word.trim())
+    throw new UsageError(`${operand.question} Write it after the --`)
   const [unexpected] = operand ? more : positionals
   if (unexpected !== undefined) throw new UsageError(`This command does not take ${unexpected}.`)
   const environment = readEnvironment(process.env)

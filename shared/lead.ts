@@ -34,7 +34,10 @@ export type FilterName = (typeof FILTERS)[number]
 /** A text of any length would be too long for a URL. */
 export const SEARCH_MAX_CHARS = 200
 
-/** The names are those of the exports, and so have underscores. Dates are ISO 8601; all texts are as a visitor wrote them. */
+/**
+ * A lead as the owner reads it. The names are those of the exports. Dates are ISO 8601; all texts are as a visitor wrote them. It is identified
+ * by `seq` in the store and at the desk, by `kind` and `row_id` in exports, and by the `id` of webhooks among the leads of several sites.
+ */
 export type Lead = {
   /** Numbers the leads of all kinds in the order of arrival. */
   seq: number

@@ -9,7 +9,7 @@ import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
 import { openForFile, openForTest } from '../../tests/support/open-for-tests.ts'
 import { forgetSender, type RequestDesk, signInToDesk } from '../../tests/support/signed-in-desk.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
-import type { ShownRow } from '../contract.ts'
+import type { PersonRow } from '../contract.ts'
 import { makeAttribution } from './lead-routes.ts'
 import { createLinkSecret } from './secrets.ts'
 
@@ -189,7 +189,7 @@ describe('At the desk', () => {
 
   test('the owner forgets the rows that she was shown, none later', async () => {
     await insertAsVisitor(backend.store, 'contact_submissions', ann)
-    const shown: ShownRow[] = await requestDesk('person', 'POST', { who: ann.email })
+    const shown: PersonRow[] = await requestDesk('person', 'POST', { who: ann.email })
     await insertAsVisitor(backend.store, 'contact_submissions', { ...ann, message: 'One more thing' })
     expect(await requestDesk('person', 'DELETE', { who: ann.email })).toEqual([])
     const newestShown = shown[0]?.created_at

@@ -3,13 +3,14 @@ import { deleteRows, findPersonRows, findSenderRows, type PersonRow } from '../.
 import { makePersonMatcher } from '../../leads/person.ts'
 import type { Store } from '../../server/store/store.ts'
 import { DeskError } from './desk-error.ts'
-import { findExistingLead, readText } from './read-request.ts'
+import { findExistingLead } from './lead-routes.ts'
+import { readText } from './read-request.ts'
 
 /** Shows what forgetting a person would delete, and deletes it. A request's URL is in logs, so the body names the person. */
 export async function addForgetRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
   app.post('/person', ({ body }) => findRows(store, body))
   app.delete('/person', async ({ body }) => {
-    const newestShown = new Date(readText(body, 'newestShown'))
+    const newestShown = readText(body, 'newestShown')
     const found = await findRows(store, body)
     // The owner has not seen what came since.
     const rows = found.filter(({ created_at }) => created_at <= newestShown)

@@ -2,7 +2,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { findLanguage, hasSeveralLanguages } from '../../content-reader/server-content.ts'
-import { countLeads, findAllLeads, findCategories, findLeads, findOtherLeads } from '../../leads/find-leads.ts'
+import {
+  countLeads,
+  findAllLeads,
+  findCategories,
+  findLead,
+  findLeads,
+  findOtherLeads,
+} from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatLeadsJson } from '../../leads/format-json.ts'
 import { readPulse } from '../../leads/pulse.ts'
@@ -11,7 +18,8 @@ import type { Store } from '../../server/store/store.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
 import type { LeadCount, ListPage, OpenedLead, ReplyDraft } from '../contract.ts'
-import { assertAllowedValue, findExistingLead, parseSeq, readFilters } from './read-request.ts'
+import { DeskError } from './desk-error.ts'
+import { assertAllowedValue, parseSeq, readFilters } from './read-request.ts'
 import { sendFile } from './send-file.ts'
 
 const LIST_ROWS = 50
@@ -65,3 +73,10 @@ function prepareReply({ language, created_at }: Lead): ReplyDraft {
 /** The day is that of the process's time zone, which is the owner's. */
 export const makeAttribution = (template: string, created_at: string, locale: string): string =>
   fillTemplate(template, { date: new Date(created_at).toLocaleDateString(locale, { dateStyle: 'medium' }) })
+
+/** @throws {DeskError} when there is none */
+export async function findExistingLead(store: Store, seq: unknown): Promise<Lead> {
+  const lead = await findLead(store, parseSeq(seq))
+  if (!lead) throw new DeskError(404, 'This lead has been deleted.')
+  return lead
+}

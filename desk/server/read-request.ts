@@ -1,8 +1,6 @@
 import type { Filters } from '../../leads/filters.ts'
-import { findLead } from '../../leads/find-leads.ts'
-import type { Queryable } from '../../leads/queryable.ts'
 import { isDay } from '../../shared/dates.ts'
-import { DEFAULT_STATE, LEAD_KINDS, LEAD_STATES, type Lead, NOT_SPAM, SEARCH_MAX_CHARS } from '../../shared/lead.ts'
+import { DEFAULT_STATE, LEAD_KINDS, LEAD_STATES, NOT_SPAM, SEARCH_MAX_CHARS } from '../../shared/lead.ts'
 import { DeskError } from './desk-error.ts'
 
 /** @throws {DeskError} that names the wrong parameter */
@@ -27,13 +25,6 @@ export function parseSeq(text: unknown): number {
   const seq = Number(text)
   if (!Number.isSafeInteger(seq) || seq < 0) throw new DeskError(400, `${text} is not the number of a lead.`)
   return seq
-}
-
-/** @throws {DeskError} when there is none */
-export async function findExistingLead(db: Queryable, seq: unknown): Promise<Lead> {
-  const lead = await findLead(db, parseSeq(seq))
-  if (!lead) throw new DeskError(404, 'This lead has been deleted.')
-  return lead
 }
 
 /** @throws {DeskError} */

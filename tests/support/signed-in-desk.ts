@@ -1,4 +1,4 @@
-import type { ShownRow } from '../../desk/contract.ts'
+import type { PersonRow } from '../../desk/contract.ts'
 import { matchLocalHost } from '../../desk/server/desk-origin.ts'
 import { addDeskRoutes } from '../../desk/server/desk-routes.ts'
 import { createLinkSecret } from '../../desk/server/secrets.ts'
@@ -51,6 +51,6 @@ export async function signInToDesk(store: Store) {
 
 /** Deletes the rows that the desk has shown, as its page does. */
 export async function forgetSender(requestDesk: RequestDesk, seq: number) {
-  const rows: ShownRow[] = await requestDesk('person', 'POST', { seq })
+  const rows: PersonRow[] = await requestDesk('person', 'POST', { seq })
   return requestDesk('person', 'DELETE', { seq, newestShown: rows[0]?.created_at })
 }

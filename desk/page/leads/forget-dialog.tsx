@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toPrintableLine } from '../../../shared/printable.ts'
-import type { ShownRow } from '../../contract.ts'
+import type { PersonRow } from '../../contract.ts'
 import { Alert, Dialog, SmallButton } from '../controls.tsx'
 import { formatCount } from '../locale.ts'
 import { Time } from '../owner-time.tsx'
@@ -21,14 +21,14 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
   const client = useQueryClient()
   const { data, failureReason, isFetching } = useQuery({
     queryKey: ['person', person],
-    queryFn: ({ signal }) => requestDesk<ShownRow[]>('person', { method: 'POST', body: person, signal }),
+    queryFn: ({ signal }) => requestDesk<PersonRow[]>('person', { method: 'POST', body: person, signal }),
     gcTime: 0,
   })
 
   async function forget() {
     try {
       const body = { ...person, newestShown: data?.[0]?.created_at }
-      const rows = await requestDesk<ShownRow[]>('person', { method: 'DELETE', body })
+      const rows = await requestDesk<PersonRow[]>('person', { method: 'DELETE', body })
       announce(`${name} is forgotten. Deleted: ${formatCount(rows.length, 'row')}.`)
       onForgotten?.()
       // The deleted lead must not be fetched again.
