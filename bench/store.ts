@@ -88,7 +88,7 @@ async function postRows(site: RunningSite, { clients, rows }: Posting): Promise<
     while (next < rows) {
       const nth = next++
       const content = `Note ${nth} of ${batch}`
-      // The server accepts twenty a second from one address; a measured site trusts one proxy.
+      // The server accepts twenty a second from one IP address; a measured site trusts one proxy.
       const ip = `198.18.${(nth >> 8) & 255}.${nth & 255}`
       const status = await postRow(site.url, 'notes', { content }, { agent, ip })
       if (status !== 201) throw new Error(`A note was answered ${status}.`)

@@ -7,7 +7,7 @@ const { BASE_PATH = '' } = process.env
 /** The site's path at its host, with a slash at its end. */
 export const basePath = `${BASE_PATH}/`.replace(/\/+$/, '/')
 
-/** Relative to the site's address: '' or, for example, 'vi/'. */
+/** Relative to the site's URL: '' or, for example, 'vi/'. */
 export const makeLanguagePath = (folder: string): string => (folder === MAIN_FOLDER ? '' : `${basename(folder)}/`)
 
 /** @param storeUrl '' if forms go to the page's own server, which serves no page below a path */
@@ -20,7 +20,7 @@ export function assertBasePath(storeUrl: string, path = BASE_PATH): void {
     )
 }
 
-/** @returns a warning if content/links.yaml has an address with another path */
+/** @returns a warning if content/links.yaml has a URL with another path */
 export function findPathMismatch(): string | undefined {
   const { site } = readContent().links
   if (!site || basePath === '/') return undefined

@@ -40,7 +40,7 @@ export const unwrap = (schema: z.ZodType): z.ZodType =>
 /** Tells whether the languages match entries of a list by an id, such as `id: first-chair`. @param entry the schema of an entry */
 export const hasId = (entry: z.ZodType): boolean => entry instanceof z.ZodObject && 'id' in entry.shape
 
-/** Words are translated; addresses, numbers, colors and names in code are not. */
+/** Words are translated; URLs, numbers, colors and names in code are not. */
 export function isTranslatable(schema: z.ZodType): boolean {
   const inner = unwrap(schema)
   if (inner instanceof z.ZodObject)

@@ -26,5 +26,5 @@ export function findRepository(
 
 const joinName = (owner: string | undefined, name: string | undefined) => owner && name && `${owner}/${name}`
 
-/** The addresses to which the editor connects. */
+/** The origins to which the editor connects. */
 export const EDITOR_ORIGINS = ['https://api.github.com', 'https://www.githubstatus.com']

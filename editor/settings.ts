@@ -11,7 +11,7 @@ export const SETTINGS_FILE = 'settings.json'
 
 export type EditorSettings = {
   config: CmsConfig
-  /** The address of the state of local files, or '' if the editor changes a repository. */
+  /** The URL of the state of local files, or '' if the editor changes a repository. */
   stateUrl: string
   /** The keys are names of files. */
   lists: Record<string, EntryList[]>
@@ -23,7 +23,7 @@ export type LocalState = {
   problems: string
 }
 
-/** @param target the repository that the editor changes, or the address of the state of the local files that it changes */
+/** @param target the repository that the editor changes, or the URL of the state of the local files that it changes */
 export function makeEditorSettings(target: { repository?: Repository; stateUrl?: string }): EditorSettings {
   const { repository, stateUrl = '' } = target
   const lists = Object.entries(schemas).map(([name, schema]) => [toKebabCase(name), listEntryLists(schema)])

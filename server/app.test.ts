@@ -57,7 +57,7 @@ describe('Within one second', () => {
   test('one address above the rate limit gets 429; another is served', async () => {
     const askFrom = (ip: string) => sendRequest(url, { headers: { 'x-forwarded-for': ip } })
     await Promise.all(Array.from({ length: REQUESTS_PER_SECOND }, () => askFrom('2001:db8:1:2::1')))
-    // One household with IPv6 has all addresses of a /64.
+    // One household with IPv6 has all IP addresses of a /64.
     const { status, headers } = await askFrom('2001:db8:1:2::9')
     expect([status, headers['retry-after']]).toEqual([429, '1'])
     expect((await askFrom('2001:db8:1:3::1')).status).toBe(200)

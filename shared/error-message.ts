@@ -1,4 +1,4 @@
-/** Node's message is empty when no address of a host name responds: https://nodejs.org/api/net.html#socketconnectoptions-connectlistener */
+/** Node's message is empty when no IP address of a host name responds: https://nodejs.org/api/net.html#socketconnectoptions-connectlistener */
 export function getErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.message) return error.message

@@ -46,7 +46,7 @@ declare module 'virtual:languages' {
     tag: string
     /** The language's name in the language itself. */
     name: string
-    /** The folder of its pages below the site's address: '' or, for example, 'vi/'. */
+    /** The folder of its pages below the site's URL: '' or, for example, 'vi/'. */
     path: string
     /** The path of its home page from the root of the host. */
     home: string

@@ -68,7 +68,7 @@ function suggestExamples({ jsonSchema }: Field): void {
   if (jsonSchema.examples) jsonSchema.anyOf = [{ enum: jsonSchema.examples as string[] }, {}]
 }
 
-/** Instead of an address, for example, a field may say {links.site}. */
+/** Instead of a URL, for example, a field may say {links.site}. */
 function allowReference({ jsonSchema }: Field): void {
   const { pattern, format } = jsonSchema
   if (!pattern && !format) return

@@ -65,7 +65,7 @@ async function answer(path: string, folder: string, vite: ViteDevServer): Promis
   if (icon) return { status: 200, type: icon.type, body: icon.bytes }
   const renderers = (await vite.ssrLoadModule('/src/document/prerender.tsx')) as Renderers
   const { status, document } = await renderPage(path, folder, renderers)
-  // Vite gets only the scripts, because the addresses of the document have their base already.
+  // Vite gets only the scripts, because the URLs of the document have their base already.
   const scripts = await vite.transformIndexHtml(path, '<script type="module" src="/src/styles/styles.ts"></script>')
   return { status, type: 'text/html', body: document.replace('</body>', () => `${scripts}</body>`) }
 }

@@ -31,7 +31,7 @@ const readOwnHeaders = async (file: string) =>
   existsSync(file) ? `${(await readFile(file, 'utf8')).trimEnd()}\n\n` : ''
 
 /**
- * Headers by the beginning of an address. Hosts join a header of two matching rules by a comma, so only assets have `cache-control`: for
+ * Headers by the beginning of a URL. Hosts join a header of two matching rules by a comma, so only assets have `cache-control`: for
  * everything else all of them send `public, max-age=0, must-revalidate` by default.
  */
 function makeHeaderRules({ document, asset, overTls, editor }: HostHeaders): Record<string, Record<string, string>> {

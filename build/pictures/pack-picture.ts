@@ -59,7 +59,7 @@ function choosePackedEnding(file: string): string {
   return /\.png$/i.test(file) ? '.png.webp' : '.webp'
 }
 
-/** A name that every server and every address can have. */
+/** A name that every server and every URL can have. */
 const makeFileName = (file: string) =>
   parse(file)
     .name.normalize('NFKD')

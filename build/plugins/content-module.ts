@@ -27,7 +27,7 @@ export const contentModule: Plugin = {
     const { contentFolder = MAIN_FOLDER, omitUnusedWords } = this.environment.config
     const content = omitUnusedWords ? readShownContent(contentFolder) : readContent(contentFolder)
     if (isYaml) return `export default ${JSON.stringify(content[toCamelCase(parse(id).name)])}`
-    // Visitors don't get the address of the owner's repository.
+    // Visitors don't get the URL of the owner's repository.
     const { editor, ...site } = content.site
     const shown: Record<string, unknown> = { ...content, site, shownSections: listShownSections(content) }
     return [...Object.keys(schemas), 'shownSections']

@@ -21,7 +21,7 @@ export type Renderers = typeof import('../../src/document/prerender.tsx')
 
 /**
  * Bundles the page with the words of `folder` into `dist`, and the own server's words for forms without script into `distHosts`.
- * @returns addresses of the script and the linked stylesheet, the rendering functions, and the inline style
+ * @returns URLs of the script and the linked stylesheet, the rendering functions, and the inline style
  */
 export async function bundlePage({ dist, distHosts }: BuildFolders, folder: string) {
   for (const stylesheet of inlineStylesheets)

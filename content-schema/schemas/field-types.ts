@@ -14,7 +14,7 @@ import { isSupportedTimeZone } from '../../shared/time-zone.ts'
 
 /** A text that is not empty, such as `submit: Send`. */
 export const text = z.string().trim().min(1, 'empty. Write its text.')
-/** A name, number or address for programs, such as `id: first-chair`. It is the same in every language. */
+/** A name, number or URL for programs, such as `id: first-chair`. It is the same in every language. */
 export const languageNeutral = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ isLanguageNeutral: true })
 declare module 'zod' {
   interface GlobalMeta {
@@ -57,7 +57,7 @@ export const country = z.custom<CountryCode>(
 export const timeZone = languageNeutral(
   z.string().refine(isSupportedTimeZone, "not a time zone. Write it like 'America/New_York' or 'Asia/Tokyo'."),
 )
-/** An address for mail, such as `email: ada@ada.example`. */
+/** An e-mail, such as `email: ada@ada.example`. */
 export const email = languageNeutral(z.email('not an email address. Write it like name@example.org.'))
 /** The name of a section or an icon. */
 const NAME = /^[a-z][a-z0-9-]*$/

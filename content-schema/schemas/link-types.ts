@@ -5,9 +5,9 @@ import { languageNeutral, withCheck } from './field-types.ts'
 /** `URL` would accept 'https:/example.org'. */
 const URL_PATTERN = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
 const NO_URL = 'not a link. Write a whole address that begins with https://.'
-/** An address of the web, such as `github: https://github.com/ada`. */
+/** A URL, such as `github: https://github.com/ada`. */
 export const link = languageNeutral(z.string().regex(URL_PATTERN, NO_URL))
-/** The address of a site, such as `site: https://ada.example`. Names of pages are appended to it. */
+/** The origin of a site, such as `site: https://ada.example`. Names of pages are appended to it. */
 export const siteLink = languageNeutral(
   z
     .string()

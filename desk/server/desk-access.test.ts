@@ -26,7 +26,7 @@ async function startDesk({ isLocalDesk = true } = {}) {
   const arrived: string[] = []
   const logged: Parameters<Log>[] = []
   app.addHook('onRequest', async ({ url }) => void arrived.push(url))
-  // The site's files have such a route too; it must not take the desk's addresses.
+  // The site's files have such a route too; it must not take the desk's URLs.
   app.get('/*', (_request, reply) => reply.code(404).send())
   await app.register(addDeskRoutes, {
     prefix: '/desk',

@@ -24,7 +24,7 @@ async function serve(host = '127.0.0.1') {
   return { server, url: `http://127.0.0.1:${port}`, connectFrom }
 }
 
-// On `::`, as with npm start, IPv4 addresses arrive in IPv6 notation.
+// On `::`, as with npm start, IPv4 arrives in IPv6 notation.
 test.each(['::', '127.0.0.1'])('On %s the connections of one address are limited, another is served', async (host) => {
   const { server, url, connectFrom } = await serve(host)
   const sockets: Socket[] = []

@@ -15,7 +15,7 @@ test('An owner who chooses a root port reads which ports are free', () => {
   )
 })
 
-// An address for documentation and a name that never resolves: RFC 5737, RFC 6761.
+// An IP address for documentation and a name that never resolves: RFC 5737, RFC 6761.
 test.each(['192.0.2.1', 'portfolio.invalid'])('An owner reads that HOST can’t be %s', async (host) => {
   const error = await failure({ port: 0, host })
   expect(explainListenError(error, { setting: 'PORT', port: 0, host })).toContain(

@@ -22,7 +22,7 @@ type Connected = { connection?: { saveData?: boolean } }
 const hydrated = new AbortController()
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
 let loading: Promise<'loaded' | 'failed'> | undefined
-// The address changes with each failure, since Firefox remembers a failed import by its address.
+// The URL changes with each failure, since Firefox remembers a failed import by its URL.
 let bundleUrl = CLIENT_URL
 
 // The media query `scripting` misses blockers and broken scripts.

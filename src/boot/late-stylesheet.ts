@@ -17,7 +17,7 @@ export function skipHangingStylesheet(): void {
   }, TIMEOUT_MS)
 }
 
-/** Scrolls to the section in the address once it is parsed, and again once it is styled. */
+/** Scrolls to the section in the URL once it is parsed, and again once it is styled. */
 export function scrollToLateSection(parsed: Promise<unknown>): void {
   const firstHash = location.hash
   // The browser has not scrolled for a link that was followed before its section was parsed.

@@ -7,7 +7,7 @@ type AnalyticsSetting = NonNullable<Content['site']['analytics']>
 export type Analytics = { src: string; attributes: Record<string, string>; sendsTo: string[] }
 
 /**
- * `host` is the address of a self-hosted instance, which may have a path. https://plausible.io/docs,
+ * `host` is the URL of a self-hosted instance, which may have a path. https://plausible.io/docs,
  * https://docs.umami.is, https://www.goatcounter.com/help/csp, https://developers.cloudflare.com/web-analytics/
  */
 const SERVICES: Record<AnalyticsSetting['service'], (id: string, host: string | undefined) => Analytics> = {

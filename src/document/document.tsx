@@ -21,7 +21,7 @@ export type DocumentProps = {
   pageFile?: string
   /** What the first window needs. */
   inlineStyle: string
-  /** The address of the linked stylesheet, unless the body links to it. */
+  /** The URL of the linked stylesheet, unless the body links to it. */
   stylesheetUrl?: string
   /** SVG symbols that the body uses, so that no script contains them. */
   symbols?: string

@@ -6,7 +6,7 @@ import { listAlternateLinks, makeCanonicalUrl, siteRoot } from '../languages/alt
 import { entries, FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
 import { resolveLink } from '../ui/links.tsx'
 
-/** @returns texts by file name; none if the site's address is unknown */
+/** @returns texts by file name; none if the site's URL is unknown */
 export function makeSeoFiles(): Record<string, string> {
   const files: Record<string, string> = {}
   if (!siteRoot) return files
@@ -31,7 +31,7 @@ ${entries.map((entry) => makeFeedEntry(entry, homeUrl)).join('')}</feed>
 `
 }
 
-/** An entry's address is also its id: feed readers show an entry with a changed address as a new one. */
+/** An entry's URL is also its id: feed readers show an entry with a changed URL as a new one. */
 function makeFeedEntry({ title, date, href, text }: (typeof entries)[number], homeUrl: string): string {
   const link = escapeXml(href.startsWith('/') ? new URL(resolveLink(href), homeUrl).href : href)
   return `<entry>

@@ -1,7 +1,7 @@
 import { languagePath, languages, textsByLanguage } from 'virtual:languages'
 import { links } from '#content'
 
-/** The site's address with a slash at its end, if the owner has given it. */
+/** The site's URL with a slash at its end, if the owner has given it. */
 export const siteRoot = links.site?.replace(/\/?$/, '/')
 
 /** @param pageFile such as 'privacy.html' below a language's home, and '' for the home page */

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 const SITE = 'https://layla.example/'
-/** The addresses of one page in both languages, and for who speaks neither. */
+/** The URLs of one page in both languages, and for who speaks neither. */
 const listUrls = (page: string) => [
   ['ar-JO', SITE + page],
   ['en-GB', `${SITE}en/${page}`],

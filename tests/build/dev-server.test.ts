@@ -71,7 +71,7 @@ test('npm run dev serves no messages of visitors', async () => {
 })
 
 test('npm run dev is reached only from this machine', async () => {
-  // Linux has this other address of the machine, which answers only if a server listens on all of them.
+  // Linux has this other IP address of the machine, which answers only if a server listens on all of them.
   const elsewhere = dev.url.replace('localhost', '127.0.0.2')
   await expect(sendRequest(`${elsewhere}/`)).rejects.toThrow()
 })

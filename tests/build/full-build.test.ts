@@ -48,7 +48,7 @@ async function renamePictures(): Promise<void> {
   for (const name of ['portrait.jpg', 'never-shown.jpg', 'never-shown.HEIC'])
     await writeFile(join(pictures, name), portrait)
   for (const { file, named } of PICTURES) await copyFile(join(pictures, file), join(pictures, named))
-  // Another picture, as the same one would have the same address.
+  // Another picture, as the same one would have the same URL.
   await writeFile(join(pictures, 'shot#2.jpg'), await sharp(portrait).keepMetadata().flop().toBuffer())
   for (const { file } of PICTURES.slice(1)) await rm(join(pictures, file))
   await edit('content/about.yaml', 'portrait.jpg', 'café.jpg')

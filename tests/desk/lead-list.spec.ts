@@ -41,7 +41,7 @@ test('The owner searches, filters and exports; the address keeps the choice', as
   await page.keyboard.type('jackets')
   await expect(page.getByRole('searchbox')).toHaveValue('jackets')
   await expect(page.getByText('No leads match.')).toBeVisible()
-  // A message that is pasted whole would be too long for an address.
+  // A message that is pasted whole would be too long for a URL.
   await page.getByRole('searchbox').fill('jackets '.repeat(4000))
   await page.reload()
   await expect(page.getByText('No leads match.')).toBeVisible()

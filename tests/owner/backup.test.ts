@@ -155,7 +155,7 @@ test('A restore sends no notification twice, and forgets none', async () => {
   await notify(old, mail)
   await insertAsVisitor(old.store, 'notes', { content: 'waits' })
   await backUp(old, file)
-  // A site that runs already, with another address too.
+  // A site that runs already, with another channel too.
   await registerChannels(now.ownerClient, [mail, hook])
   await restoreRows(now.ownerClient, file)
   await insertAsVisitor(now.store, 'notes', { content: 'comes later' })

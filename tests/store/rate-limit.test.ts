@@ -15,7 +15,7 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 const LONGEST_ACTION = { action_type: 'contact_form', details: { a: '' } }
 LONGEST_ACTION.details.a = 'x'.repeat(BODY_BYTES - JSON.stringify(LONGEST_ACTION).length)
 
-/** The addresses of a line are one visitor. */
+/** The IP addresses of a line are one visitor. */
 const VISITORS = [
   ['203.0.113.1'],
   ['2001::1'],

@@ -39,7 +39,7 @@ export const backends: Backend[] = [
     : []),
 ]
 
-/** A database of the embedded PostgreSQL, whose superuser owns the store: for promises apart from roles, extensions and the header of the address, in which backends differ. */
+/** A database of the embedded PostgreSQL, whose superuser owns the store: for promises apart from roles, extensions and the header of the IP address, in which backends differ. */
 export function openEmbedded(): Promise<OpenBackend> {
   return openDatabase(shared('TEST_POSTGRES') ?? startEmbeddedServer(), 'postgres')
 }

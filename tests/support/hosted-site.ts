@@ -74,7 +74,7 @@ function preflight({ headers }: IncomingMessage, outgoing: ServerResponse) {
   outgoing.end()
 }
 
-/** PostgREST gets the visitor's address only from the gateway. */
+/** PostgREST gets the visitor's IP address only from the gateway. */
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number) {
   const { apikey: _, ...headers } = incoming.headers
   const ip = incoming.socket.remoteAddress

@@ -15,14 +15,14 @@ export type Server = {
   /** The output so far. */
   output: () => string
   isRunning: () => boolean
-  /** Resolves with the address that the server prints once it is ready; throws with its output if it ends before. */
+  /** Resolves with the URL that the server prints once it is ready; throws with its output if it ends before. */
   url: (pattern?: RegExp) => Promise<string>
   /** Resolves with the exit code, or with the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
   end: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>
 }
 
-/** Runs a server that prints its address. It ends with the process that started it. */
+/** Runs a server that prints its URL. It ends with the process that started it. */
 export function runServer(command: string, args: string[], options: SpawnOptions = {}): Server {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let [output, stdout] = ['', '']
@@ -53,7 +53,7 @@ export function runServer(command: string, args: string[], options: SpawnOptions
   }
 }
 
-/** Starts a server that does not print its address, and waits until it listens on `port`. */
+/** Starts a server that does not print its URL, and waits until it listens on `port`. */
 export async function startProgram(
   command: string,
   args: string[],

@@ -41,7 +41,7 @@ export const test = base.extend<Visit, Worker>({
   database: [
     async ({ site }, use) => {
       const database = await connectToDatabase(site.database)
-      // The limits have tests of their own; here hundreds of visitors share one address.
+      // The limits have tests of their own; here hundreds of visitors share one IP address.
       await database.liftLimits()
       await use(database)
       await database.close()

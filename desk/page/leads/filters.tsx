@@ -57,7 +57,7 @@ export function Filters({ filterString, announce }: FiltersProps) {
       navigate({ [name]: target.value, lead: '' }, { replace: true }),
   })
 
-  // A filter of the address that the desk is opened with must not work unseen. The owner may close it.
+  // A filter of the URL that the desk is opened with must not work unseen. The owner may close it.
   const [isOpenAtFirst] = useState(FILTERS.some((name) => name !== 'state' && name !== 'search' && filters.has(name)))
 
   // A shortcut of the installed app opens the desk with this hash.

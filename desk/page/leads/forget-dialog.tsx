@@ -8,7 +8,7 @@ import { describeError, deskQuery, requestDesk } from '../request-desk.ts'
 import './forget-dialog.css'
 
 type ForgetDialogProps = {
-  /** The writer of a lead, or an address or phone. */
+  /** The writer of a lead, or an e-mail or phone. */
   person: { seq: number } | { who: string }
   name: string
   onClose: () => void

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/browser'
 import { describeError, requestDesk } from '../request-desk.ts'
 
-/** `npm run desk` asks for no passkey: one belongs to a host name, and its address has none. */
+/** `npm run desk` asks for no passkey: one belongs to a host name, and its URL has none. */
 export const isDeskLocal = location.hostname === '127.0.0.1'
 
 /** Makes a passkey in this browser by a link, and opens the desk with it. */

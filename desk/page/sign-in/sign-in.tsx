@@ -7,7 +7,7 @@ import { describePasskeyError, isDeskLocal, sendSigned } from './passkeys.ts'
 
 export function SignIn({ onOpen }: { onOpen: () => void }) {
   const { mutate: signIn, error } = useMutation({ mutationFn: () => sendSigned('sign-in'), onSuccess: onOpen })
-  // The address of a local desk may be localhost, through `ssh -L`.
+  // The host of a local desk may be localhost, through `ssh -L`.
   const isLocal = isDeskLocal || hasStatus(error, 404)
   const isUsable = !isLocal && browserSupportsWebAuthn()
   return (

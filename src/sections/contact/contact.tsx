@@ -98,7 +98,7 @@ const isolatePhones = (text: string) =>
     ),
   )
 
-/** An address breaks before the @ or a dot. */
+/** An e-mail breaks before the @ or a dot. */
 const allowBreaks = (email: string) =>
   email.split(/(?=[@.])/).map((part, index) => [index > 0 && <wbr key={part} />, part])
 

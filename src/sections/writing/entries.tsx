@@ -6,7 +6,7 @@ import { isSectionShown } from '../../ui/shown-sections.ts'
 export const entries = [...writing.entries].sort((one, other) => other.date.localeCompare(one.date))
 
 export const FEED_FILE = 'feed.xml'
-/** A feed needs absolute links, and so the site's address. */
+/** A feed needs absolute links, and so the site's URL. */
 export const hasFeed = Boolean(links.site) && isSectionShown('writing')
 
 /** @param page such as 'my-text' for my-text.html */

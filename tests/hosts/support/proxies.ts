@@ -12,7 +12,7 @@ type Setting = {
   /** The folder of its configuration, which its workers read as another user. */
   folder: string
   certificate: Certificate
-  /** The address of the site's own server. */
+  /** The URL of the site's own server. */
   upstream: string
 }
 type Start = (setting: Setting) => Promise<RunningProxy>

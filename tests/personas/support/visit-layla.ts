@@ -7,7 +7,7 @@ import { startSite } from '../../support/running-site.ts'
 import { copyLaylasBilingualSite, readLaylasContent } from '../../support/site-copy.ts'
 import { test as base, expect, expectAccessible } from '../../support/visit.ts'
 
-/** The address that the site names. */
+/** The URL that the site names. */
 const SITE_URL = 'https://layla.example'
 
 /** A visitor before Layla's site, made as she would make it: a copy of the site with her `content/`, in Arabic and English, in it. */
