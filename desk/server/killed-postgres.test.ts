@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readServerPid } from '../../server/store/embedded/server-process.ts'
 import { openStore } from '../../server/store/store.ts'
 import { makeDataDirectory } from '../../tests/support/data-directory.ts'
@@ -12,48 +12,46 @@ import { waitUntil } from '../../tests/support/wait-until.ts'
 /** The number of leads exceeds the buffers between two programs. */
 const LEADS = 500
 
-describe('While the site is not running', () => {
-  const directory = openForFile(makeDataDirectory)
-  beforeAll(async () => {
-    const site = await openStore({ dataDir: directory.path, isSite: true, migrates: true })
-    await site.ownerPool.query(
-      `insert into public.contact_submissions (name, email, category, message)
-       select 'Ann', 'ann@example.org', 'client', nth || repeat('😀', 4900) from generate_series(1, ${LEADS}) nth`,
-    )
-    await site.close()
-  })
-  const killPostgres = () => process.kill(readServerPid(directory.path) ?? 0, 'SIGKILL')
+const directory = openForFile(makeDataDirectory)
+beforeAll(async () => {
+  const site = await openStore({ dataDir: directory.path, isSite: true, migrates: true })
+  await site.ownerPool.query(
+    `insert into public.contact_submissions (name, email, category, message)
+     select 'Ann', 'ann@example.org', 'client', nth || repeat('😀', 4900) from generate_series(1, ${LEADS}) nth`,
+  )
+  await site.close()
+})
+const killPostgres = () => process.kill(readServerPid(directory.path) ?? 0, 'SIGKILL')
 
-  test('npm run leads reports that PostgreSQL was killed, and ends', async () => {
-    const leads = spawn(process.execPath, ['owner/leads.ts', '--csv'], {
-      env: { ...process.env, DATA_DIR: directory.path, DATABASE_URL: '' },
-    })
-    await once(leads.stdout, 'readable')
-    killPostgres()
-    leads.stdout.resume()
-    const [said, [code]] = await Promise.all([text(leads.stderr), once(leads, 'exit')])
-    expect([said, code]).toEqual([
-      expect.stringMatching(/^(?:Opening [^\n]+\n)*The embedded PostgreSQL can't be reached: [^\n]+\n$/),
-      1,
-    ])
+test('npm run leads reports that PostgreSQL was killed, and ends', async () => {
+  const leads = spawn(process.execPath, ['owner/leads.ts', '--csv'], {
+    env: { ...process.env, DATA_DIR: directory.path, DATABASE_URL: '' },
   })
+  await once(leads.stdout, 'readable')
+  killPostgres()
+  leads.stdout.resume()
+  const [said, [code]] = await Promise.all([text(leads.stderr), once(leads, 'exit')])
+  expect([said, code]).toEqual([
+    expect.stringMatching(/^(?:Opening [^\n]+\n)*The embedded PostgreSQL can't be reached: [^\n]+\n$/),
+    1,
+  ])
+})
 
-  test('the desk survives a killed PostgreSQL, and cuts its export off', async () => {
-    const desk = await startDesk(directory.path)
-    const { origin, hash } = new URL(desk.url)
-    const opened = await fetch(`${origin}/desk/api/link-session`, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json' },
-      body: JSON.stringify({ link: hash.split('=')[1] }),
-    })
-    const cookie = String(opened.headers.getSetCookie()[0]).split(';')[0] ?? ''
-    const take = () => fetch(`${origin}/desk/api/export?format=csv`, { headers: { cookie } })
-    const whole = await (await take()).text()
-    expect(whole.match(/"Ann"/g)).toHaveLength(LEADS)
-    const begun = await take()
-    killPostgres()
-    expect([whole, 'cut off']).toContain(await begun.text().catch(() => 'cut off'))
-    await waitUntil(async () => (await take().then((again) => again.text())) === whole)
-    await desk.close()
+test('The desk survives a killed PostgreSQL, and cuts its export off', async () => {
+  const desk = await startDesk(directory.path)
+  const { origin, hash } = new URL(desk.url)
+  const opened = await fetch(`${origin}/desk/api/link-session`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ link: hash.split('=')[1] }),
   })
+  const cookie = String(opened.headers.getSetCookie()[0]).split(';')[0] ?? ''
+  const take = () => fetch(`${origin}/desk/api/export?format=csv`, { headers: { cookie } })
+  const whole = await (await take()).text()
+  expect(whole.match(/"Ann"/g)).toHaveLength(LEADS)
+  const begun = await take()
+  killPostgres()
+  expect([whole, 'cut off']).toContain(await begun.text().catch(() => 'cut off'))
+  await waitUntil(async () => (await take().then((again) => again.text())) === whole)
+  await desk.close()
 })

@@ -14,81 +14,77 @@ test.skip(!hasAllForms, 'the page lacks a form')
 
 const AFTER_TIMEOUT_MS = RESPONSE_TIMEOUT_MS + 1000
 
-test.describe('before React has loaded', () => {
-  test('A visitor who sends early keeps the words, and sends once', async ({ page, network, database }) => {
-    const releaseReact = await delayReact(page)
-    await page.goto('/')
-    const { maxChars } = noteForm.fields.content
-    const long = 'x'.repeat(maxChars - 100)
-    await note.fill(page, long)
-    await message.fill(page, 'Early')
-    await message.controls(page).submit.dblclick()
-    await expect(page.getByRole('button', { name: formMessages.sending, disabled: true })).toBeVisible()
-    await releaseReact()
-    await expectThanks(page, message)
-    await expect(page.locator('[aria-disabled]')).toHaveCount(0)
-    const field = note.controls(page).note
-    await expect(field).toHaveValue(long)
-    await expect(field).toHaveAccessibleDescription(
-      matchText(formMessages.charactersLeft, { count: formatNumber(100) }),
-    )
-    expect((await database.read()).contact_submissions).toHaveLength(1)
-    expect(network.requests.filter((request) => request.includes(CLIENT))).toHaveLength(1)
-  })
+test('A visitor who sends before React keeps the draft, and sends once', async ({ page, network, database }) => {
+  const releaseReact = await delayReact(page)
+  await page.goto('/')
+  const { maxChars } = noteForm.fields.content
+  const long = 'x'.repeat(maxChars - 100)
+  await note.fill(page, long)
+  await message.fill(page, 'Early')
+  await message.controls(page).submit.dblclick()
+  await expect(page.getByRole('button', { name: formMessages.sending, disabled: true })).toBeVisible()
+  await releaseReact()
+  await expectThanks(page, message)
+  await expect(page.locator('[aria-disabled]')).toHaveCount(0)
+  const field = note.controls(page).note
+  await expect(field).toHaveValue(long)
+  await expect(field).toHaveAccessibleDescription(matchText(formMessages.charactersLeft, { count: formatNumber(100) }))
+  expect((await database.read()).contact_submissions).toHaveLength(1)
+  expect(network.requests.filter((request) => request.includes(CLIENT))).toHaveLength(1)
+})
 
-  test('A visitor who comes back has the last draft, no older one', async ({ page }) => {
-    await page.goto('/')
-    await note.fill(page, 'Kept')
-    const releaseReact = await delayReact(page)
-    await page.reload()
-    const field = note.controls(page).note
-    await expect(field).toHaveValue('Kept')
-    // A browser may restore the state of a second before.
-    await field.evaluate((control: HTMLTextAreaElement) => Object.assign(control, { value: 'Kep' }))
-    const name = message.controls(page).name
-    // A password manager fills in a name like this.
-    await name.evaluate((control: HTMLInputElement) => {
-      control.value = 'Ann'
-      control.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-    await releaseReact()
-    await waitForReact(page)
-    await expect(field).toHaveValue('Kept')
-    await expect(name).toHaveValue('Ann')
+test('A visitor who comes back has the last draft, no older one', async ({ page }) => {
+  await page.goto('/')
+  await note.fill(page, 'Kept')
+  const releaseReact = await delayReact(page)
+  await page.reload()
+  const field = note.controls(page).note
+  await expect(field).toHaveValue('Kept')
+  // A browser may restore the state of a second before.
+  await field.evaluate((control: HTMLTextAreaElement) => Object.assign(control, { value: 'Kep' }))
+  const name = message.controls(page).name
+  // A password manager fills in a name like this.
+  await name.evaluate((control: HTMLInputElement) => {
+    control.value = 'Ann'
+    control.dispatchEvent(new Event('input', { bubbles: true }))
   })
+  await releaseReact()
+  await waitForReact(page)
+  await expect(field).toHaveValue('Kept')
+  await expect(name).toHaveValue('Ann')
+})
 
-  test('A visitor sees that a press waits, and then its result', async ({ page }) => {
-    test.skip(!isSectionShown('experiments'), 'the page has no ideas')
-    const releaseReact = await delayReact(page)
-    await page.goto('/')
-    const { tile, dialog } = meetup.controls(page)
-    await page.getByRole('button', { name: experiments.show, exact: true }).click()
-    // A visitor who sees nothing happen presses twice.
-    for (let press = 0; plot?.guess && press < 2; press++)
-      await page.getByRole('button', { name: plot.guess.ask }).click()
-    await tile.click()
-    await expect(page.locator('button[aria-busy]')).toHaveCount(plot?.guess ? 3 : 2)
-    await expect(dialog).toHaveCount(0)
-    await releaseReact()
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
-    if (plot?.guess) await expect(page.getByRole('button', { name: plot.guess.show })).toBeVisible()
-    await expect(page.getByRole('button', { name: experiments.hide, exact: true })).toBeVisible()
-    await expect(page.locator('[aria-busy]')).toHaveCount(0)
-  })
+test('A visitor sees that a press waits, and then its result', async ({ page }) => {
+  test.skip(!isSectionShown('experiments'), 'the page has no ideas')
+  const releaseReact = await delayReact(page)
+  await page.goto('/')
+  const { tile, dialog } = meetup.controls(page)
+  await page.getByRole('button', { name: experiments.show, exact: true }).click()
+  // A visitor who sees nothing happen presses twice.
+  for (let press = 0; plot?.guess && press < 2; press++)
+    await page.getByRole('button', { name: plot.guess.ask }).click()
+  await tile.click()
+  await expect(page.locator('button[aria-busy]')).toHaveCount(plot?.guess ? 3 : 2)
+  await expect(dialog).toHaveCount(0)
+  await releaseReact()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  if (plot?.guess) await expect(page.getByRole('button', { name: plot.guess.show })).toBeVisible()
+  await expect(page.getByRole('button', { name: experiments.hide, exact: true })).toBeVisible()
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+})
 
-  test('A visitor who saves data downloads React only for a press', async ({ page, network }) => {
-    const connection = await page.context().newCDPSession(page)
-    await connection.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
-    await page.goto('/')
-    await page.mouse.move(100, 100)
-    await page.mouse.wheel(0, 2000)
-    // This request comes after all that the page sends by itself.
-    await page.evaluate(() => fetch('/favicon.svg').then(() => {}))
-    expect(network.requests.filter((request) => request.includes(CLIENT))).toEqual([])
-    await note.submit(page)
-    await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
-  })
+test('A visitor who saves data downloads React only for a press', async ({ page, network }) => {
+  const connection = await page.context().newCDPSession(page)
+  await connection.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+  await page.goto('/')
+  await page.mouse.move(100, 100)
+  await page.mouse.wheel(0, 2000)
+  // This request comes after all that the page sends by itself.
+  await page.evaluate(() => fetch('/favicon.svg').then(() => {}))
+  expect(network.requests.filter((request) => request.includes(CLIENT))).toEqual([])
+  await note.submit(page)
+  await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
 })
 
 const lastPlace = navigation.items.findLast(({ href }) => isLinkShown(href))

@@ -7,7 +7,8 @@ import { hasAllForms, matchText, someCategory, visitorForms } from '../support/v
 const { note, message, meetup } = visitorForms
 
 test.skip(!hasAllForms, 'the page lacks a form')
-test.use({ javaScriptEnabled: false })
+// The server answers a form with a missing field with 400.
+test.use({ javaScriptEnabled: false, expectedOnConsole: /Failed to load resource.*400/ })
 
 const comeBack = async (page: Page) => {
   await page.getByRole('link', { name: formResult.back }).click()
@@ -46,21 +47,14 @@ test('A visitor without script uses each form', async ({ page, database }) => {
   ])
 })
 
-test.describe('with a field missing', () => {
-  // The server answers such a form with 400.
-  test.use({ expectedOnConsole: /Failed to load resource/ })
-
-  test('A visitor without script reads of a missing field, with the text', async ({ page }) => {
-    await page.goto('/')
-    await message.controls(page).message.fill('Only this, with </textarea><b>')
-    await message.submit(page)
-    await expect(page.getByText(sendMessage.messages.incomplete)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: formResult.yourText })).toHaveValue(
-      /Only this, with <\/textarea><b>/,
-    )
-    await expect(page.getByRole('link', { name: formMessages.mailInstead })).toHaveAttribute('href', /Only%20this/)
-    await comeBack(page)
-  })
+test('A visitor without script reads of a missing field, with the text', async ({ page }) => {
+  await page.goto('/')
+  await message.controls(page).message.fill('Only this, with </textarea><b>')
+  await message.submit(page)
+  await expect(page.getByText(sendMessage.messages.incomplete)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: formResult.yourText })).toHaveValue(/Only this, with <\/textarea><b>/)
+  await expect(page.getByRole('link', { name: formMessages.mailInstead })).toHaveAttribute('href', /Only%20this/)
+  await comeBack(page)
 })
 
 test('A visitor without script finds the ideas, and uses the menu', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkDisk } from '../../doctor/check-machine.ts'
 import { checkChannels } from '../../doctor/check-notification.ts'
 import type { CheckResult } from '../../doctor/check-result.ts'
@@ -95,42 +95,40 @@ test.each(backends)('In $name the doctor finds nothing wrong with a new store', 
   expect(await select('select from private.lead_entries union all select from private.retry_hashes')).toEqual([])
 })
 
-describe('The doctor', () => {
-  const openBackend = () => openForTest(openEmbedded)
+const openBackend = () => openForTest(openEmbedded)
 
-  test.each(FAULTS)('sees: $sql', async ({ check, sql, found }) => {
-    const { url, ownerClient } = await openBackend()
-    await ownerClient.query(sql)
-    expect(await run(check, { DATABASE_URL: url })).toEqual(found)
-  })
+test.each(FAULTS)('The doctor sees: $sql', async ({ check, sql, found }) => {
+  const { url, ownerClient } = await openBackend()
+  await ownerClient.query(sql)
+  expect(await run(check, { DATABASE_URL: url })).toEqual(found)
+})
 
-  test('says that nobody is notified after a start without NOTIFY', async () => {
-    const { url, ownerClient, select, store } = await openBackend()
-    const channel: Channel = { key: 'k', label: 'mail to me', secrets: [], send: async () => {} }
-    const start = async (channels: Channel[]) => {
-      const options = { pool: store.ownerPool, deskUrl: undefined, log: () => {} }
-      const notifier = await startNotifier({ ...options, channels })
-      await notifier.stop(0)
-      return run(channelCheck, { DATABASE_URL: url })
-    }
-    expect(await start([channel])).toEqual(fine)
-    expect(await start([])).toEqual(NOBODY_NOTIFIED)
-    await ownerClient.query(`insert into public.notes (content) values ('dear')`)
-    expect(await start([channel])).toEqual(fine)
-    const waiting = await select('select from private.notifications')
-    expect(waiting, 'A NOTIFY that comes back forgets nothing').toHaveLength(1)
-  })
+test('The doctor sees that nobody is notified after a start without NOTIFY', async () => {
+  const { url, ownerClient, select, store } = await openBackend()
+  const channel: Channel = { key: 'k', label: 'mail to me', secrets: [], send: async () => {} }
+  const start = async (channels: Channel[]) => {
+    const options = { pool: store.ownerPool, deskUrl: undefined, log: () => {} }
+    const notifier = await startNotifier({ ...options, channels })
+    await notifier.stop(0)
+    return run(channelCheck, { DATABASE_URL: url })
+  }
+  expect(await start([channel])).toEqual(fine)
+  expect(await start([])).toEqual(NOBODY_NOTIFIED)
+  await ownerClient.query(`insert into public.notes (content) values ('dear')`)
+  expect(await start([channel])).toEqual(fine)
+  const waiting = await select('select from private.notifications')
+  expect(waiting, 'A NOTIFY that comes back forgets nothing').toHaveLength(1)
+})
 
-  test('asks for a backup until one is made, then monthly', async () => {
-    const { url, ownerClient } = await openBackend()
-    await ownerClient.query(`insert into public.notes (content) values ('dear')`)
-    expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
-    const file = join(await makeTestDirectory(), 'backup')
-    expect((await runOwner(['backup', file], { DATABASE_URL: url })).exitCode).toBe(0)
-    expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fine)
-    await ownerClient.query(`update private.settings set last_backup_at = now() - interval '31 days'`)
-    expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fine)
-  })
+test('The doctor asks for a backup until one is made, then monthly', async () => {
+  const { url, ownerClient } = await openBackend()
+  await ownerClient.query(`insert into public.notes (content) values ('dear')`)
+  expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
+  const file = join(await makeTestDirectory(), 'backup')
+  expect((await runOwner(['backup', file], { DATABASE_URL: url })).exitCode).toBe(0)
+  expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fine)
+  await ownerClient.query(`update private.settings set last_backup_at = now() - interval '31 days'`)
+  expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fine)
 })
 
 test('The doctor names one fault if no database answers', async () => {

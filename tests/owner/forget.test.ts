@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { getCategoryLabel } from '../../content-reader/server-content.ts'
 import { findLeads } from '../../leads/find-leads.ts'
@@ -84,33 +84,31 @@ test('Forgetting a person leaves none of her rows and touches nobody else', asyn
   })
 })
 
-describe('In the store', () => {
-  const backend = openForFile(openEmbedded)
-  const people: [typed: string, ...texts: string[]][] = [
-    ['e@g.co', 'mailto:E@g.co?x', '\u001fe@g.co'],
-    // JavaScript lowers these letters, and the database keeps them.
-    ['ƖƦ@ǶȠ.example', 'ƖƦ@ǶȠ.example'],
-    ['ada@xn--mnchen-3ya.example', 'Ada@münchen.example', 'ada@mu\u0308nchen.example'],
-    ['γιαννησ@οδός.example', 'Γιάννης: γιαννης@οδός.example', 'ΓΙΑΝΝΗΣ@ΟΔΌΣ.example'],
-    ['+1 (617) 555-0123', 'Call (617) 555‑0123, thanks', '+1\u202a617 555 0123', '٦١٧٥٥٥٠١٢٣'],
-    ['+683 4002', '+683 4002', '00683 4002'],
-  ]
-  beforeAll(async () => {
-    await liftLimits(backend.ownerClient)
-    for (const content of people.flatMap(([, ...texts]) => texts)) {
-      const action = { action_type: 'contact_form', details: { content } }
-      await insertAsVisitor(backend.store, 'notes', { content })
-      await insertAsVisitor(backend.store, 'site_actions', action)
-    }
-  })
+const backend = openForFile(openEmbedded)
+const people: [typed: string, ...texts: string[]][] = [
+  ['e@g.co', 'mailto:E@g.co?x', '\u001fe@g.co'],
+  // JavaScript lowers these letters, and the database keeps them.
+  ['ƖƦ@ǶȠ.example', 'ƖƦ@ǶȠ.example'],
+  ['ada@xn--mnchen-3ya.example', 'Ada@münchen.example', 'ada@mu\u0308nchen.example'],
+  ['γιαννησ@οδός.example', 'Γιάννης: γιαννης@οδός.example', 'ΓΙΑΝΝΗΣ@ΟΔΌΣ.example'],
+  ['+1 (617) 555-0123', 'Call (617) 555‑0123, thanks', '+1\u202a617 555 0123', '٦١٧٥٥٥٠١٢٣'],
+  ['+683 4002', '+683 4002', '00683 4002'],
+]
+beforeAll(async () => {
+  await liftLimits(backend.ownerClient)
+  for (const content of people.flatMap(([, ...texts]) => texts)) {
+    const action = { action_type: 'contact_form', details: { content } }
+    await insertAsVisitor(backend.store, 'notes', { content })
+    await insertAsVisitor(backend.store, 'site_actions', action)
+  }
+})
 
-  test.each(people)('%s is found, and nobody else', async (typed, ...texts) => {
-    const found = await findPersonRows(backend.ownerClient, makePersonMatcher(typed, 'US') as PersonMatcher)
-    const foundTexts = found.map(({ table, text }) => (table === 'notes' ? text : JSON.parse(text).content))
-    expect(foundTexts.sort()).toEqual([...texts, ...texts].sort())
-    const searched = await findLeads(backend.ownerClient, { state: 'any', search: typed }, 50)
-    expect(searched.map(({ text }) => text).sort()).toEqual(texts.toSorted())
-  })
+test.each(people)('In the store %s is found, and nobody else', async (typed, ...texts) => {
+  const found = await findPersonRows(backend.ownerClient, makePersonMatcher(typed, 'US') as PersonMatcher)
+  const foundTexts = found.map(({ table, text }) => (table === 'notes' ? text : JSON.parse(text).content))
+  expect(foundTexts.sort()).toEqual([...texts, ...texts].sort())
+  const searched = await findLeads(backend.ownerClient, { state: 'any', search: typed }, 50)
+  expect(searched.map(({ text }) => text).sort()).toEqual(texts.toSorted())
 })
 
 test('A lead is forgotten whose number is short in the owner’s country', async () => {

@@ -2,43 +2,41 @@ import type { Locator } from '@playwright/test'
 import { pointOn, touchScreen } from '../support/devtools.ts'
 import { expect, test, words } from './support/visit-layla.ts'
 
-test.describe('on a phone without script', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 700 }, hasTouch: true })
+test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 700 }, hasTouch: true })
 
-  test('A visitor scrolls a gallery by key and finger, and follows links', async ({ page }) => {
-    await page.goto('/')
-    const { title, pictures = [] } = words.projects.projects.find(({ pictures = [] }) => pictures.length > 1) ?? {}
-    const gallery = page.getByRole('list', { name: title, exact: true })
-    const picture = (at: number) => gallery.getByRole('img', { name: pictures[at]?.alt, exact: true })
-    await expect(gallery.getByRole('img')).toHaveCount(pictures.length)
-    await gallery.scrollIntoViewIfNeeded()
-    await expect.poll(() => isInGallery(picture(0), gallery)).toBe(true)
+test('A visitor without script scrolls a gallery, and follows its links', async ({ page }) => {
+  await page.goto('/')
+  const { title, pictures = [] } = words.projects.projects.find(({ pictures = [] }) => pictures.length > 1) ?? {}
+  const gallery = page.getByRole('list', { name: title, exact: true })
+  const picture = (at: number) => gallery.getByRole('img', { name: pictures[at]?.alt, exact: true })
+  await expect(gallery.getByRole('img')).toHaveCount(pictures.length)
+  await gallery.scrollIntoViewIfNeeded()
+  await expect.poll(() => isInGallery(picture(0), gallery)).toBe(true)
 
-    await gallery.focus()
-    // The next picture is on the left in Arabic.
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => isInGallery(picture(1), gallery)).toBe(true)
-    expect(await isInGallery(picture(0), gallery)).toBe(false)
-    await expect.poll(() => picture(1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await gallery.focus()
+  // The next picture is on the left in Arabic.
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => isInGallery(picture(1), gallery)).toBe(true)
+  expect(await isInGallery(picture(0), gallery)).toBe(false)
+  await expect.poll(() => picture(1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-    const finger = await touchScreen(page)
-    const [from, to] = [await pointOn(gallery, 0.2), await pointOn(gallery, 0.8)]
-    await finger.down(from)
-    for (const share of [0.25, 0.5, 0.75, 1]) await finger.move({ ...from, x: from.x + share * (to.x - from.x) })
-    await expect.poll(() => isInGallery(picture(1), gallery)).toBe(false)
-    await finger.up()
-    await expect.poll(() => isInGallery(picture(2), gallery)).toBe(true)
+  const finger = await touchScreen(page)
+  const [from, to] = [await pointOn(gallery, 0.2), await pointOn(gallery, 0.8)]
+  await finger.down(from)
+  for (const share of [0.25, 0.5, 0.75, 1]) await finger.move({ ...from, x: from.x + share * (to.x - from.x) })
+  await expect.poll(() => isInGallery(picture(1), gallery)).toBe(false)
+  await finger.up()
+  await expect.poll(() => isInGallery(picture(2), gallery)).toBe(true)
 
-    // A trial fails if something lies over the link, or the name.
-    const linked = words.projects.projects.filter(({ demoUrl, pictures }) => demoUrl && pictures)
-    for (const { title } of linked) {
-      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-      await card.getByRole('link', { name: words.projects.demo }).click({ trial: true })
-    }
-    await page.emulateMedia({ media: 'print' })
-    const { title: plainTitle } = linked.find(({ story }) => !story) ?? {}
-    await page.getByRole('heading', { name: plainTitle }).click({ trial: true })
-  })
+  // A trial fails if something lies over the link, or the name.
+  const linked = words.projects.projects.filter(({ demoUrl, pictures }) => demoUrl && pictures)
+  for (const { title } of linked) {
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    await card.getByRole('link', { name: words.projects.demo }).click({ trial: true })
+  }
+  await page.emulateMedia({ media: 'print' })
+  const { title: plainTitle } = linked.find(({ story }) => !story) ?? {}
+  await page.getByRole('heading', { name: plainTitle }).click({ trial: true })
 })
 
 /** Whether all of the picture's width is within its gallery. */

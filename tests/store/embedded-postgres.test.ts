@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, cp, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
 import { readServerPid } from '../../server/store/embedded/server-process.ts'
 import { openStore } from '../../server/store/store.ts'
@@ -50,59 +50,57 @@ test('A site that starts while another stops waits for it', async () => {
   // A stop that waits for the other's server too would take longer.
 }, 30_000)
 
-describe('It works', () => {
-  test('in a directory with an odd name, whose files nobody else reads', async () => {
-    const home = await makeTestDirectory()
-    await chmod(home, 0o700)
-    const dataDir = join(home, `Größe & "was" $HOME ${'ä'.repeat(60)} ${'b'.repeat(60)}`)
-    await expectWorkingStore(dataDir)
-    await expectWorkingStore(dataDir)
-    const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
-    const modes = entries.map(async (entry) => {
-      const path = join(entry.parentPath, entry.name)
-      return `${entry.isDirectory() ? 'a folder' : 'a file'} ${((await stat(path)).mode & 0o777).toString(8)}`
-    })
-    expect([...new Set(await Promise.all(modes))].sort()).toEqual(['a file 600', 'a folder 700'])
-    expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+test('A store works in an odd directory, whose files nobody else reads', async () => {
+  const home = await makeTestDirectory()
+  await chmod(home, 0o700)
+  const dataDir = join(home, `Größe & "was" $HOME ${'ä'.repeat(60)} ${'b'.repeat(60)}`)
+  await expectWorkingStore(dataDir)
+  await expectWorkingStore(dataDir)
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+  const modes = entries.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name)
+    return `${entry.isDirectory() ? 'a folder' : 'a file'} ${((await stat(path)).mode & 0o777).toString(8)}`
   })
+  expect([...new Set(await Promise.all(modes))].sort()).toEqual(['a file 600', 'a folder 700'])
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+})
 
-  test.skipIf(!isRoot)('as root in another user’s directory, which keeps its owner', async () => {
-    const dataDir = await makeTestDirectory()
-    await chown(dataDir, NOBODY)
-    await useCopyOfPackage({ withLinks: true })
-    await expectWorkingStore(dataDir)
-    const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
-    const owners = entries.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).uid)
-    expect([...new Set(await Promise.all(owners))]).toEqual([NOBODY])
-  })
+test.skipIf(!isRoot)('Root’s store works in another user’s directory, which keeps its owner', async () => {
+  const dataDir = await makeTestDirectory()
+  await chown(dataDir, NOBODY)
+  await useCopyOfPackage({ withLinks: true })
+  await expectWorkingStore(dataDir)
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+  const owners = entries.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).uid)
+  expect([...new Set(await Promise.all(owners))]).toEqual([NOBODY])
+})
 
-  test('after a copy without empty folders, with files open to all', async () => {
-    const dataDir = await makeTestDirectory(makeDataDirectory)
-    const run = promisify(execFile)
-    await run('find', [dataDir, '-type', 'd', '-empty', '-delete'])
-    await run('chmod', ['-R', 'a+rwX', dataDir])
-    await expectWorkingStore(dataDir)
-    const open = await run('find', [join(dataDir, CLUSTER_FOLDER), '-perm', '/077'])
-    expect(open.stdout).toBe('')
-  })
+test('A store works after a copy without empty folders, open to all', async () => {
+  const dataDir = await makeTestDirectory(makeDataDirectory)
+  const run = promisify(execFile)
+  await run('find', [dataDir, '-type', 'd', '-empty', '-delete'])
+  await run('chmod', ['-R', 'a+rwX', dataDir])
+  await expectWorkingStore(dataDir)
+  const open = await run('find', [join(dataDir, CLUSTER_FOLDER), '-perm', '/077'])
+  expect(open.stdout).toBe('')
+})
 
-  test('after a crash whose process number another PostgreSQL has now', async () => {
-    const [dataDir, other] = [await makeTestDirectory(makeDataDirectory), await makeTestDirectory(makeDataDirectory)]
-    await openForTest(() => open(other))
-    await cp(join(other, CLUSTER_FOLDER, 'postmaster.pid'), join(dataDir, CLUSTER_FOLDER, 'postmaster.pid'))
-    await expectWorkingStore(dataDir)
-    expect(readServerPid(other)).toBeGreaterThan(0)
-  })
+test('A store works after a crash whose process number is taken again', async () => {
+  const [dataDir, other] = [await makeTestDirectory(makeDataDirectory), await makeTestDirectory(makeDataDirectory)]
+  await openForTest(() => open(other))
+  await cp(join(other, CLUSTER_FOLDER, 'postmaster.pid'), join(dataDir, CLUSTER_FOLDER, 'postmaster.pid'))
+  await expectWorkingStore(dataDir)
+  expect(readServerPid(other)).toBeGreaterThan(0)
+})
 
-  test('with packages whose install scripts did not run', async () => {
-    await useCopyOfPackage({ withLinks: false })
-    await expectWorkingStore(await makeTestDirectory(makeDataDirectory))
-  })
+test('A store works with packages whose install scripts did not run', async () => {
+  await useCopyOfPackage({ withLinks: false })
+  await expectWorkingStore(await makeTestDirectory(makeDataDirectory))
+})
 
-  test.skipIf(!native)('with the PostgreSQL of the system', async () => {
-    vi.stubEnv('POSTGRES_BIN', native)
-    await expectWorkingStore(await makeTestDirectory())
-  })
+test.skipIf(!native)('A store works with the PostgreSQL of the system', async () => {
+  vi.stubEnv('POSTGRES_BIN', native)
+  await expectWorkingStore(await makeTestDirectory())
 })
 
 /** Makes a copy of the npm package that every user may read. */

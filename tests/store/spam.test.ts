@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { experiments } from '#content'
 import { HONEYPOT_FIELD, makeSubmissionHeaders } from '../../shared/forms/form-values.ts'
 import { fillTemplate } from '../../shared/text.ts'
@@ -34,70 +34,71 @@ const HONEST = [
   'I can get you 50 high DA backlinks for just $49. 100% guaranteed. Order here: https://fiverr-seo.example/x',
 ]
 
-describe('The spam rule', () => {
-  test.each(HONEST)('passes a visitor who writes once, without tricks: %s', async (text) => {
-    expect(await send({ message: text })).toEqual(OPEN)
-  })
+test.each(HONEST)('The spam rule passes a visitor who writes without tricks: %s', async (text) => {
+  expect(await send({ message: text })).toEqual(OPEN)
+})
 
-  test.each([
-    ['is called a link', { name: 'WWW.spam.example' }, 'the name is a link'],
-    ['sends HTML', { message: 'See <a class="x" href="https://x.example">this</a>' }, 'a link in HTML or brackets'],
-    ['sends a link in brackets', { message: '[URL=https://rx.example]pills[/url]' }, 'a link in HTML or brackets'],
-    ['sends five links', { message: ' https://x.example'.repeat(5) }, 'more than 4 links'],
-  ])('marks a visitor who %s, with the reason', async (_, row, reason) => {
-    expect(await send(row)).toEqual({ state: 'spam', reasons: [reason] })
-  })
+test.each([
+  ['is called a link', { name: 'WWW.spam.example' }, 'the name is a link'],
+  ['sends HTML', { message: 'See <a class="x" href="https://x.example">this</a>' }, 'a link in HTML or brackets'],
+  ['sends a link in brackets', { message: '[URL=https://rx.example]pills[/url]' }, 'a link in HTML or brackets'],
+  ['sends five links', { message: ' https://x.example'.repeat(5) }, 'more than 4 links'],
+])('The spam rule marks a visitor who %s, with the reason', async (_, row, reason) => {
+  expect(await send(row)).toEqual({ state: 'spam', reasons: [reason] })
+})
 
-  test('marks a note whose hidden field was filled in', async () => {
-    const headers = makeSubmissionHeaders('1', { [HONEYPOT_FIELD]: 'x' })
-    await rest.post('notes', { content: 'Nice' }, undefined, headers)
-    expect(await readLeads()).toEqual([{ state: 'spam', reasons: ['a hidden field was filled in'] }])
-  })
+test('The spam rule marks a note whose hidden field was filled in', async () => {
+  const headers = makeSubmissionHeaders('1', { [HONEYPOT_FIELD]: 'x' })
+  await rest.post('notes', { content: 'Nice' }, undefined, headers)
+  expect(await readLeads()).toEqual([{ state: 'spam', reasons: ['a hidden field was filled in'] }])
+})
 
-  test('marks the same long offer from a third sender', async () => {
-    const offer = 'We offer a partnership of our two firms, which is good for both; when can we talk about it?'
-    expect(await send({ email: 'one@example.org', message: offer })).toEqual(OPEN)
-    expect(await send({ email: 'ONE@example.org', message: offer })).toEqual(OPEN)
-    expect(await send({ email: 'two@example.org', message: offer })).toEqual(OPEN)
-    expect(await send({ email: 'three@example.org', message: offer })).toEqual({
-      state: 'spam',
-      reasons: ['the same text from several addresses'],
-    })
+test('The spam rule marks the same long offer from a third sender', async () => {
+  const offer = 'We offer a partnership of our two firms, which is good for both; when can we talk about it?'
+  expect(await send({ email: 'one@example.org', message: offer })).toEqual(OPEN)
+  expect(await send({ email: 'ONE@example.org', message: offer })).toEqual(OPEN)
+  expect(await send({ email: 'two@example.org', message: offer })).toEqual(OPEN)
+  expect(await send({ email: 'three@example.org', message: offer })).toEqual({
+    state: 'spam',
+    reasons: ['the same text from several addresses'],
   })
+})
 
-  test('takes a condition of the owner’s about any column', async () => {
-    const [found] = await backend.select(`select pg_get_functiondef('private.find_spam_reasons'::regproc) as rule`)
-    const rule = String(found?.rule)
-    const [, line = ''] = /`(\('for friends'.*?\))`/.exec(readFileSync('docs/change-a-rule.md', 'utf8')) ?? []
-    await backend.ownerClient.query(rule.replace('(values\n', `(values ${line},\n`))
-    expect(await send({ category: 'friend' })).toEqual({ state: 'spam', reasons: ['for friends'] })
-    await backend.ownerClient.query(rule)
-    expect(await send({ category: 'friend', message: 'Hello again' })).toEqual(OPEN)
-  })
+test('The spam rule takes a condition of the owner’s about any column', async () => {
+  const [found] = await backend.select(`select pg_get_functiondef('private.find_spam_reasons'::regproc) as rule`)
+  const rule = String(found?.rule)
+  const [, line = ''] = /`(\('for friends'.*?\))`/.exec(readFileSync('docs/change-a-rule.md', 'utf8')) ?? []
+  await backend.ownerClient.query(rule.replace('(values\n', `(values ${line},\n`))
+  expect(await send({ category: 'friend' })).toEqual({ state: 'spam', reasons: ['for friends'] })
+  await backend.ownerClient.query(rule)
+  expect(await send({ category: 'friend', message: 'Hello again' })).toEqual(OPEN)
+})
 
-  // Vote fills in a message if the page has no note, and visitors may send it unchanged.
-  const vote = fillTemplate(experiments.firstLines.vote, { idea: 'A calendar that explains your insurance letters' })
-  test.each(['Are you available for a call?', vote])('passes several people who write: %s', async (text) => {
+// Vote fills in a message if the page has no note, and visitors may send it unchanged.
+const vote = fillTemplate(experiments.firstLines.vote, { idea: 'A calendar that explains your insurance letters' })
+test.each(['Are you available for a call?', vote])(
+  'The spam rule passes several people who write: %s',
+  async (text) => {
     await send({ email: 'one@example.org', message: text })
     expect(await send({ email: 'two@example.org', message: text })).toEqual(OPEN)
-  })
+  },
+)
 
-  test('marks a text again that the owner marked', async () => {
-    await send({})
-    await backend.ownerClient.query(`update private.lead_entries set state = 'spam'`)
-    const reasons = ['the same text from this address was spam']
-    expect(await send({ email: 'ANN@example.org', name: 'Anna' })).toEqual({ state: 'spam', reasons })
-    expect(await send({ email: 'bo@example.org' })).toEqual(OPEN)
-    expect(await send({ message: 'Hello again' })).toEqual(OPEN)
-  })
-
-  // A pattern that backtracks would reach the statement's time limit.
-  test.each(['<a ', '[url', 'www.', 'https://', '<a h', '<a href', '[url]'])(
-    'reads 20,000 letters of %s in time',
-    async (imitation) => {
-      const text = imitation.repeat(20_000 / imitation.length)
-      const { status } = await rest.post('contact_submissions', { ...message, message: text })
-      expect(status).toBe(201)
-    },
-  )
+test('The spam rule marks a text again that the owner marked', async () => {
+  await send({})
+  await backend.ownerClient.query(`update private.lead_entries set state = 'spam'`)
+  const reasons = ['the same text from this address was spam']
+  expect(await send({ email: 'ANN@example.org', name: 'Anna' })).toEqual({ state: 'spam', reasons })
+  expect(await send({ email: 'bo@example.org' })).toEqual(OPEN)
+  expect(await send({ message: 'Hello again' })).toEqual(OPEN)
 })
+
+// A pattern that backtracks would reach the statement's time limit.
+test.each(['<a ', '[url', 'www.', 'https://', '<a h', '<a href', '[url]'])(
+  'The spam rule reads 20,000 letters of %s in time',
+  async (imitation) => {
+    const text = imitation.repeat(20_000 / imitation.length)
+    const { status } = await rest.post('contact_submissions', { ...message, message: text })
+    expect(status).toBe(201)
+  },
+)

@@ -1,18 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, launch } from 'puppeteer-core'
+import { makeDirectory } from '../../support/data-directory.ts'
 import type { Engine, Tab } from './engines.ts'
 
 /** Starts the system's Firefox, which speaks WebDriver BiDi itself. */
 export async function startFirefox(program: string): Promise<Engine> {
-  const home = await mkdtemp(join(tmpdir(), 'firefox-'))
+  const home = await makeDirectory()
   const browser = await launch({
     browser: 'firefox',
     executablePath: program,
-    userDataDir: home,
+    userDataDir: home.path,
     // Firefox refuses a HOME that belongs to another user.
-    env: { ...process.env, HOME: home },
+    env: { ...process.env, HOME: home.path },
     // Puppeteer ends this process at an interrupt, and other programs that it started would stay.
     handleSIGINT: false,
     extraPrefsFirefox: {
@@ -24,10 +22,7 @@ export async function startFirefox(program: string): Promise<Engine> {
   })
   return {
     openTab: () => openTab(browser),
-    async close() {
-      await browser.close()
-      await rm(home, { recursive: true, force: true, maxRetries: 5 })
-    },
+    close: () => browser.close().then(home.close),
   }
 }
 

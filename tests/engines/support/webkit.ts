@@ -1,23 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { makeDirectory } from '../../support/data-directory.ts'
 import { findFreePort } from '../../support/ports.ts'
 import { startProgram } from '../../support/run-program.ts'
 import type { Engine, Tab } from './engines.ts'
 
-const SCREEN = '3200x2000x24'
 /** The corner of every window is left of the pointer, which is in the middle of the screen and gives the focus. */
 const CORNER = { x: 1400, y: 900 }
 
 /** Starts the driver of WebKitGTK on a screen of its own. Each tab is a session with a browser. */
 export async function startWebKit(program: string): Promise<Engine> {
-  const home = await mkdtemp(join(tmpdir(), 'webkit-'))
+  const { path: home, close: removeHome } = await makeDirectory()
   await mkdir(join(home, 'gtk-3.0'))
   await writeFile(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '3200x2000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const [display] = await Promise.race([once(screen.stdio[3] as never, 'data'), once(screen, 'exit')])
@@ -45,16 +44,13 @@ export async function startWebKit(program: string): Promise<Engine> {
       await driver.close()
       // An interrupt from the terminal may have ended it already.
       if (screen.kill()) await once(screen, 'exit')
-      await rm(home, { recursive: true, force: true, maxRetries: 5 })
+      await removeHome()
     },
   }
 }
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEY_CODES = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C' }
-
-/** https://www.w3.org/TR/webdriver2/#elements */
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 async function openTab(server: string, binary: string): Promise<Tab> {
   const browser = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] } }
@@ -65,11 +61,11 @@ async function openTab(server: string, binary: string): Promise<Tab> {
   /** Repeats an action while the element is missing, covered or just replaced. */
   const act = (xpath: string, action: 'click' | 'value', body = {}) =>
     expect(async () => {
-      const element = await post('element', { using: 'xpath', value: xpath })
+      const element: Record<string, string> = await post('element', { using: 'xpath', value: xpath })
       // The driver itself scrolls an element to the edge, below the header.
       const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })"
       await post('execute/sync', { script, args: [element] })
-      await post(`element/${element[ELEMENT]}/${action}`, body)
+      await post(`element/${Object.values(element)[0]}/${action}`, body)
     }, `${action} ${xpath}`).toPass({ timeout: 15_000 })
   return {
     async goto(url) {
@@ -103,8 +99,7 @@ async function send(method: 'POST' | 'DELETE', url: string, body?: object): Prom
 
 /** Runs in the page once it has loaded, because this driver reports no errors. */
 function collectErrors() {
-  const errors: string[] = []
-  Object.assign(globalThis, { pageErrors: errors })
+  const { pageErrors: errors } = Object.assign(globalThis, { pageErrors: [] as string[] })
   addEventListener('error', ({ message }) => errors.push(message))
   addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)))
   addEventListener('securitypolicyviolation', ({ violatedDirective }) => errors.push(violatedDirective))
