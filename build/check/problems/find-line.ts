@@ -1,19 +1,15 @@
 import type { Token } from 'marked'
-import { type Document, isMap, isSeq, type Node, visit } from 'yaml'
+import { type Document, isMap, type Node, visit } from 'yaml'
 import type { ParsedFile } from '../../../content-reader/read-content.ts'
 
-/** Lines are counted from 1. A missing field has the line of the nearest group around it. */
-export function findValueLine({ document, lines }: ParsedFile, path: PropertyKey[]): number {
-  let node = document.contents as Node | null
-  let offset = 0
-  for (const key of path) {
-    const pair = isMap(node) ? node.items.find(({ key: name }) => String(name) === String(key)) : undefined
-    const next = (pair?.value ?? (isSeq(node) ? node.items[Number(key)] : undefined)) as Node | undefined
-    offset = ((pair?.key as Node | undefined) ?? next)?.range?.[0] ?? offset
-    if (!next) break
-    node = next
-  }
-  return lines.linePos(offset).line
+/** @returns the line of a value's key, counted from 1. A missing value has the line of the nearest group around it. */
+export function findValueLine(parsed: ParsedFile, path: PropertyKey[]): number {
+  const [groupPath, name] = [path.slice(0, -1), path.at(-1)]
+  const group = parsed.document.getIn(groupPath, true)
+  const pair = isMap(group) ? group.items.find(({ key }) => String(key) === name) : undefined
+  const { range } = (pair?.key ?? parsed.document.getIn(path, true) ?? {}) as Partial<Node>
+  if (range || path.length === 0) return parsed.lines.linePos(range?.[0] ?? 0).line
+  return findValueLine(parsed, groupPath)
 }
 
 /** @param position of an error of YAML. An unclosed quote is reported at the end of the file, and has the line in which it begins. */
