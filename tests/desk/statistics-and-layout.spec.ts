@@ -55,6 +55,9 @@ test('Everything is within reach, light at 390 pixels and dark at 1280', async (
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByRole('article', { name: 'Ann Lee' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(': archived.')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page.getByRole('link', { name: 'Ann Lee' })).toBeVisible()
 
