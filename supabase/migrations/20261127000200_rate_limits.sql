@@ -109,7 +109,7 @@ begin
     return new;
   end if;
   select * into limits from private.settings;
-  -- This locks the IP address's own row. Visitors of one wait for each other, and never for those of another.
+  -- The insert locks only the row of its IP address: visitors of one wait for each other, and never for those of another.
   insert into private.counters as past (client_ip_hash, minute, minute_rows, minute_bytes, day, day_rows)
   values (private.hash_client_ip(), date_trunc('minute', clock_timestamp()), 1,
     (select coalesce(sum(octet_length(value)), 0) from jsonb_each_text(to_jsonb(new) - 'id' - 'created_at')), today, 1)

@@ -37,7 +37,7 @@ export async function joinServer(options: JoinOptions): Promise<Member> {
   const deadline = Date.now() + START_WITHIN_MS
   let hasStarted = false
   for (;;) {
-    // Only its last member stops a server, so this process joins one that it has started.
+    // A server is stopped only by its last member, so this process joins one that it has started.
     if (!hasStarted) stopping?.throwIfAborted()
     try {
       const member = await joinRunningServer(options)
