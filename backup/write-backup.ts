@@ -14,7 +14,7 @@ export async function writeBackup(client: ClientBase, file: string): Promise<voi
   const unfinished = `${file}.unfinished-${process.pid}`
   if (existsSync(file)) throw new Error(`${file} exists already, and nothing was written: choose another name.`)
   try {
-    // Opened first, so that no query begins where no file can be written.
+    // The file is opened first, so that no query begins if it can't be written.
     const output = await open(unfinished, 'w', 0o600)
     await pipeline(Readable.from(readBackupLines(client)), output.createWriteStream({ flush: true }))
     renameSync(unfinished, file)

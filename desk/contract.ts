@@ -1,5 +1,5 @@
-// What the server of the desk sends to its page, and takes from it. Of the server the page imports types alone. A `Moment` is a Date on the
-// server, and ISO 8601 in JSON. Names of fields stay: a page that is open while the site is updated reads the new server's.
+// The types of what the desk's server and page exchange. The page imports nothing else of the server. Names of fields stay: a page that is
+// open while the site is updated reads the new server's.
 
 import type { OtherLead } from '../leads/find-leads.ts'
 import type { Lead } from '../shared/lead.ts'
@@ -58,6 +58,7 @@ export type UndoneCount = {
   undone: number
 }
 
+/** A `Moment` is a Date on the server, and ISO 8601 in JSON. */
 export type Passkey<Moment = string> = {
   id: string
   /** The owner's name for the device. */
@@ -71,7 +72,7 @@ export type Passkey<Moment = string> = {
 /** A browser that is signed in. */
 export type Session<Moment = string> = {
   id: string
-  /** The name of its passkey; null where a link from the terminal opened it. */
+  /** The name of its passkey; null if a link from the terminal opened it. */
   name: string | null
   created_at: Moment
   used_at: Moment

@@ -9,7 +9,7 @@ const OTHER_DIGIT = new RegExp(`[${OTHER_DIGITS}]`, 'g')
 export const SEPARATORS =
   '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff\\u30fc\\u2500~\\u2053\\u223c-]*'
 
-/** Writes all digits as 0 to 9. NFKC does so with wide and raised ones. */
+/** Writes all digits as 0 to 9. NFKC writes wide and raised ones. */
 export const foldDigits = (text: string): string =>
   text.normalize('NFKC').replace(OTHER_DIGIT, (digit) => `${digit.charCodeAt(0) & 15}`)
 

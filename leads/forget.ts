@@ -44,9 +44,9 @@ export async function findPersonRows(db: Queryable, person: PersonMatcher): Prom
   for await (const lead of readLeads(db, { state: 'any', spellings: person.spellings })) {
     if (isMentioned(person, Object.values(lead.fields))) found.push(makeLeadRow(toLead(lead)))
   }
-  // All actions are read: they have no search_text, and to fold so many texts would take the database longer than a request may.
+  // All actions are read: they have no search_text, and to fold all their texts would take the database longer than a request may.
   for await (const action of readActions(db, {})) {
-    // In the JSON itself, escapes would count as letters.
+    // Escapes in the JSON itself would count as letters.
     if (isMentioned(person, listDetails(action))) found.push(makeActionRow(action))
   }
   return sortUnique(found)

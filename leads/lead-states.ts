@@ -2,7 +2,7 @@ import type { LeadState } from '../shared/lead.ts'
 import { LEAD_CONDITION, type LeadFilters, listLeadParameters } from './filters.ts'
 import type { Queryable } from './queryable.ts'
 
-/** A desk may stay open for so long. */
+/** A desk may stay open for a week. */
 const UNDO_DAYS = 7
 
 /**

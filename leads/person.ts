@@ -32,11 +32,11 @@ export function makePersonMatcher(
 /** Removes what people paste with an e-mail or number. */
 const trimContact = (typed: string): string =>
   typed
-    // As in mailto:ann@example.org
+    // This is written as mailto:ann@example.org.
     .replace(/^[\s<("]*(mailto|tel):/i, '')
-    // As in <ann@example.org>,
+    // This is written as <ann@example.org>.
     .replace(/^[\s<"]+|[\s>",;:.]+$/g, '')
-    // As in 617 555 0123 ext. 12
+    // This is written as 617 555 0123 ext. 12.
     .replace(/^([^@]*?)[\s,;]*(ext\.?|x)[\s=]*\d+$/i, '$1')
 
 const LETTER = '[\\p{L}\\p{N}]'
@@ -64,7 +64,7 @@ const foldEmail = (text: string) => text.normalize('NFC').toLowerCase().replaceA
 
 /** @returns undefined for a note, which has no sender, and for a lead without a readable e-mail or number */
 export function makeSenderMatcher({ email, phone, reply_link }: Lead): PersonMatcher | undefined {
-  // The link of a phone has its number alone, after tel:, where the visitor may have written words beside it.
+  // The link of a phone has only its number, after tel:, and the visitor may have written words beside it.
   const person = makePersonMatcher(email || reply_link || phone)
   if (!person || phone === '') return person
   // The e-mail that a meetup has for its number finds a number too short to be looked for in texts.

@@ -13,7 +13,7 @@ const DIGITS_ALONE = new RegExp(`^${SEPARATORS}${DIGITS}${SEPARATORS}$`)
 const ALL_DIGITS = new RegExp(DIGITS, 'g')
 
 /**
- * Makes a matcher of a number. `spellings` has its digits as they are written, without a leading zero, and without the country's code where
+ * Makes a matcher of a number. `spellings` has its digits as they are written, without a leading zero, and without the country's code if
  * enough are left. `matches` finds the number in a text, in any notation.
  */
 export function makePhoneMatcher(
@@ -43,9 +43,9 @@ export function makePhoneMatcher(
   }
 }
 
-/** Makes a pattern of all that may precede a short number. @param code of the country, or '' where it is not known */
+/** Makes a pattern of all that may precede a short number. @param code of the country, or '' if it is not known */
 function makePrefixPattern(code: string, national: string): string {
-  // As in +354 617 5550 of an owner without a country.
+  // An owner without a country writes +354 617 5550.
   if (code === '') return `(?:${INTERNATIONAL_PREFIX}[0-9]*|0?)`
   const international = `${INTERNATIONAL_PREFIX}?${code}0?`
   // A few countries have very short numbers, such as Niue: +683 4002, and never 4002.

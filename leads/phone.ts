@@ -38,7 +38,7 @@ export function makePhoneLink(phone: string, country: CountryCode | undefined): 
   return number?.getURI()
 }
 
-/** Finds the number among words, as in “617 555 0199 after six”. In 8 (912) 345-67-89 alone it would find one of the owner's own country. */
+/** Finds the number among words, as in “617 555 0199 after six”. In a text that is only 8 (912) 345-67-89 it would find one of the owner's own country. */
 function findSingleNumber(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
   const [found, ...others] = findPhoneNumbersInText(text, country)
   if (!found || others.length > 0) return undefined

@@ -6,7 +6,7 @@ import type { Queryable } from './queryable.ts'
 
 export const RETENTION_DAYS_MAX = 36_500
 
-/** `days` is 0 where everything is kept; `expiredRows` counts the rows that are about to be deleted. */
+/** `days` is 0 if everything is kept; `expiredRows` counts the rows that are about to be deleted. */
 export type Retention = { days: number; expiredRows: number }
 
 /** @param proposedDays in place of the stored ones, to see what they would delete */

@@ -51,7 +51,7 @@ async function runDesk(environment: Environment): Promise<void> {
     const link = await createLinkSecret(store, 'local link')
     const log = createThrottledLog(console.error)
     const app = await startDesk(environment, store, log)
-    // Nothing else deletes old leads where neither the site's server nor npm run notify runs.
+    // Nothing else deletes old leads if neither the site's server nor npm run notify runs.
     const retentionJob = startRetentionJob(store.ownerPool, log)
     const stopped = new Promise<void>((stop) => {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())

@@ -25,7 +25,7 @@ the database of DATABASE_URL, or the store in DATA_DIR (./data). Times are in th
 timeZone of content/site.yaml. For another zone, write TZ=America/New_York before the
 command.`
 
-/** Excel wants the semicolon where numbers have a decimal comma. */
+/** Excel wants the semicolon in languages with a decimal comma. */
 const SEPARATOR = (1.5).toLocaleString(getServerContent().language.locale).includes(',') ? ';' : ','
 
 await runCommand({

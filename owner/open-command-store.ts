@@ -5,7 +5,7 @@ import { assertTables } from '../server/store/requirements.ts'
 import { openStore, type Store } from '../server/store/store.ts'
 import { locateStore } from '../server/store-location.ts'
 
-/** A restore makes the store where there is none. */
+/** A restore makes the store if there is none. */
 type CommandOptions = { makesStore?: boolean }
 
 /** Opens the store of the site for a command. @throws an error that names the setting to change */

@@ -23,7 +23,7 @@ type Desk = {
   announce: () => Promise<void>
 }
 
-/** Adds the desk to the site's app, where one can be served. */
+/** Adds the desk to the site's app, if one can be served. */
 export async function addDesk(app: FastifyInstance, { environment, site, store, log }: AddDeskOptions): Promise<Desk> {
   const { build, desk: page } = site
   const { problem } = chooseDeskOrigin(environment, build)

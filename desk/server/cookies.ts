@@ -30,7 +30,7 @@ export function setCookie(reply: FastifyReply, name: CookieName, value: string, 
 }
 
 /**
- * A cookie goes to every port of a host, where another site's desk may be. Browsers take `__Secure-` from https alone; `__Host-` would need
+ * A cookie goes to every port of a host, and another site's desk may have one. Browsers take `__Secure-` only from https; `__Host-` would need
  * Path=/, so every request of the visitors' pages would carry the session.
  */
 function makeFullName(name: CookieName, origin: string): string {

@@ -33,13 +33,13 @@ export function chooseDeskOrigin(
   return { origin }
 }
 
-/** The URL of the desk in notifications; undefined where it would lead to the reader's own machine. */
+/** The URL of the desk in notifications; undefined if it would lead to the reader's own machine. */
 export function findDeskUrl(environment: Environment, build: BuiltOrigins): string | undefined {
   const { origin, problem } = chooseDeskOrigin(environment, build)
   return !problem && origin.startsWith('https:') ? origin + DESK_PATH : undefined
 }
 
-/** The same for a scheduled job. It has neither a build nor a hosting service's variable, so only DESK_URL or SITE_URL counts. */
+/** The URL of the desk in notifications of a scheduled job. The job has neither a build nor a hosting service's variable: only DESK_URL or SITE_URL counts. */
 export const findDeskUrlFromSettings = (environment: Environment): string | undefined =>
   findDeskUrl({ ...environment, hostingServiceOrigin: undefined }, { siteUrl: null, analyticsOrigin: null })
 

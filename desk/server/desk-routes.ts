@@ -32,9 +32,9 @@ const NOT_FOUND = new DeskError(404, 'Page not found.')
 type DeskOptions = {
   page: ServedFiles
   store: Store
-  /** @returns the origin of the desk where `host` is its name */
+  /** @returns the origin of the desk if `host` is its name */
   matchHost: (host: string) => string | undefined
-  /** That of `npm run desk` has no passkeys, which belong to a host name: 127.0.0.1 is none. */
+  /** The desk of `npm run desk` has no passkeys: they belong to a host name, and 127.0.0.1 is none. */
   isLocalDesk: boolean
   environment: Environment
   log: Log
@@ -84,7 +84,7 @@ export async function addDeskRoutes(
     await api.register(addSignInRoutes, { store, isLocalDesk })
   }
   const addOwnersRoutes = async (api: FastifyInstance) => {
-    // In this order: the limit of the IP address, the session, a slot. A route's own limit would come after all of them.
+    // The order is: the limit of the IP address, the session, a slot. A route's own limit would come after all of them.
     api.addHook('onRequest', api.rateLimit())
     api.addHook('onRequest', async (request, reply) => {
       if (!(await continueSession(store, request))) throw new DeskError(401, 'Sign in to continue.')

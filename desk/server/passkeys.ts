@@ -11,7 +11,7 @@ import { consumeSecret, createSecret, deleteLinks, generateSecret } from './secr
 
 /** ES256 and RS256, which every device has: https://www.iana.org/assignments/cose */
 const ALGORITHMS = [-7, -257]
-/** One owner, so one account: a device whose passkey was removed at the desk replaces it when it makes another. */
+/** One owner has one account: a device whose passkey was removed at the desk replaces it when it makes another. */
 const OWNER = new TextEncoder().encode('owner')
 const CHALLENGE_LIFETIME = '5 minutes'
 

@@ -38,7 +38,7 @@ export function assertAllowedValue<Value extends string>(
   }
 }
 
-/** @returns '' where `body` has no such text; PostgreSQL can't take a NUL */
+/** @returns '' if `body` has no such text; PostgreSQL can't take a NUL */
 export function readText(body: unknown, name: string): string {
   const text = Object(body)[name]
   return typeof text === 'string' ? text.replaceAll('\0', '') : ''

@@ -25,7 +25,7 @@ const LINK_REJECTED: Record<LinkScope, string> = {
 }
 
 /**
- * Starts sessions: by a link alone, by a link with which the browser makes a passkey, or by a passkey. A stranger gets the same response
+ * Starts sessions: by a link, by a link with which the browser makes a passkey, or by a passkey. A stranger gets the same response
  * whether a passkey, a link or a challenge is malformed, unknown, used or expired.
  */
 export async function addSignInRoutes(
