@@ -6,7 +6,7 @@ import type { Table, VisitorRows } from '../../shared/tables.ts'
 export async function insertAsVisitor<Name extends Table>(
   store: Pick<Store, 'insert'>,
   table: Name,
-  row: VisitorRows[Name],
+  row: Partial<VisitorRows[Name]>,
   clientIp = '',
 ): Promise<(RequestRejection & { cause: Error }) | undefined> {
   try {
