@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { cleanValues, type FormValues, isBlank } from '../../shared/forms/form-values.ts'
+import type { ResponseTexts } from '../../shared/forms/native-response.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
 import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
@@ -39,8 +40,14 @@ async function addLanguageForms(
   app: FastifyInstance,
   { home, pages, site, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
-  const { formDefinitions, findFormError, makeRetryText, serverTexts } = pages.nativeResponse
-  const { sendThanks, sendErrorPage } = makeResponder(pages, site.headers.document)
+  const { responseTemplate, nativeResponse } = pages
+  const { formDefinitions, findFormError, makeRetryText, serverTexts, fillResponsePage } = nativeResponse
+  const sendPage = (reply: FastifyReply, status: number, texts: ResponseTexts) =>
+    reply
+      .code(status)
+      .headers(site.headers.document)
+      .type('text/html; charset=utf-8')
+      .send(fillResponsePage(responseTemplate, texts))
   const config = {
     // A form above the limit is not read: a flood of long texts would delay every visitor.
     rateLimit: { max: WRITES_PER_SECOND, timeWindow: 1_000, errorResponseBuilder: () => makeRateLimitRejection(1) },
@@ -51,18 +58,18 @@ async function addLanguageForms(
   app.addHook('onRequest', async (request, reply) => {
     if (!isCrossOrigin(request, allowedOrigins)) return
     log(`form: 403 ${CROSS_ORIGIN_FIX}`)
-    return sendErrorPage(reply, 403, serverTexts.unknownForm)
+    return sendPage(reply, 403, { message: serverTexts.unknownForm })
   })
 
   app.post<FormRoute>(home, { config }, async (request, reply) => {
     const values = request.body ?? {}
-    const texts = joinTexts(formDefinitions, values)
+    const unsent = joinTexts(formDefinitions, values)
     const definition = formDefinitions.find(({ id }) => id === values.form)
-    if (!definition) return sendErrorPage(reply, 400, serverTexts.unknownForm, texts)
+    if (!definition) return sendPage(reply, 400, { message: serverTexts.unknownForm, unsent })
     const { id, failureText, makeThanks } = definition
-    if (app.isUnderPressure()) return sendErrorPage(reply, 503, failureText, texts)
+    if (app.isUnderPressure()) return sendPage(reply, 503, { message: failureText, unsent })
     const formError = findFormError(definition, values)
-    if (formError) return sendErrorPage(reply, 400, formError, texts)
+    if (formError) return sendPage(reply, 400, { message: formError, unsent })
 
     const visitor = readVisitor(request)
     // The database reads the language from the referrer, which some browsers don't send.
@@ -70,36 +77,21 @@ async function addLanguageForms(
     const rejection = await storeSubmission({ store, log }, { definition, values, visitor })
     if (rejection) {
       const { status, retryAfterSeconds } = rejection
-      if (retryAfterSeconds === undefined) return sendErrorPage(reply, status, failureText, texts)
+      if (retryAfterSeconds === undefined) return sendPage(reply, status, { message: failureText, unsent })
       reply.header('retry-after', retryAfterSeconds)
-      return sendErrorPage(reply, status, `${failureText} ${makeRetryText(retryAfterSeconds)}`, texts)
+      return sendPage(reply, status, { message: `${failureText} ${makeRetryText(retryAfterSeconds)}`, unsent })
     }
-    return sendThanks(reply, makeThanks(values), id)
+    return sendPage(reply, 200, { message: makeThanks(values), storedForm: id })
   })
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {
     const rejection = toRejection(error)
-    if (rejection.status === 413) return sendErrorPage(reply, 413, serverTexts.tooMuch)
-    if (rejection.status === 429) return sendErrorPage(reply, 429, serverTexts.tooOften)
-    if (rejection.status < 500) return sendErrorPage(reply, 400, serverTexts.unknownForm)
+    if (rejection.status === 413) return sendPage(reply, 413, { message: serverTexts.tooMuch })
+    if (rejection.status === 429) return sendPage(reply, 429, { message: serverTexts.tooOften })
+    if (rejection.status < 500) return sendPage(reply, 400, { message: serverTexts.unknownForm })
     log('form: 500', describeCause(rejection))
-    return sendErrorPage(reply, 500, serverTexts.serverError, joinTexts(formDefinitions, request.body))
+    return sendPage(reply, 500, { message: serverTexts.serverError, unsent: joinTexts(formDefinitions, request.body) })
   })
-}
-
-function makeResponder(
-  { nativeResponse: { fillResponsePage }, responseTemplate }: LanguagePages,
-  headers: Record<string, string>,
-) {
-  const sendPage = (reply: FastifyReply, status: number, page: string) =>
-    reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page)
-  return {
-    sendThanks: (reply: FastifyReply, message: string, formId: string) =>
-      sendPage(reply, 200, fillResponsePage(responseTemplate, { message, storedForm: formId })),
-    /** Sends a page that returns the visitor's texts, since the form is not stored. */
-    sendErrorPage: (reply: FastifyReply, status: number, message: string, unsent = '') =>
-      sendPage(reply, status, fillResponsePage(responseTemplate, { message, unsent })),
-  }
 }
 
 /** Leaves out what the page adds to a form, such as its idempotency key. */

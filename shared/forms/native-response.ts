@@ -36,7 +36,7 @@ export const makeRetryText = (seconds: number): string =>
 /** Stands in the prerendered page where the answer to a form will be, above the link back. */
 export const RESPONSE_PLACEHOLDER = '<!--response-->'
 
-type ResponseTexts = {
+export type ResponseTexts = {
   message: string
   /** The texts of a form that is not stored. */
   unsent?: string
