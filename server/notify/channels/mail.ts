@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { getServerContent } from '../../../content-reader/server-content.ts'
 import { type Channel, decodePart, makeChannelKey, type Notification, TextRejectedError } from './channel.ts'
-import { isEmail, type MailSettings, readSmtpSettings } from './smtp-settings.ts'
+import { isEmail, type MailSettings, parseSmtpSettings } from './smtp-settings.ts'
 
 const CLOSE_WITHIN_MS = 1_000
 
@@ -14,7 +14,7 @@ export function makeMailChannel(channelUrl: string, settings: MailSettings): Cha
       `NOTIFY has '${channelUrl}', which is not a valid mail address. Write it like mailto:me@example.org.`,
     )
   }
-  const { url, needsTls, needsValidCertificate, from, secrets } = readSmtpSettings(settings, to)
+  const { url, needsTls, needsValidCertificate, from, secrets } = parseSmtpSettings(settings, to)
   return {
     key: makeChannelKey(channelUrl),
     label: `mail to ${to}`,

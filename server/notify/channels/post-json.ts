@@ -49,11 +49,11 @@ export async function postJson(
   }
   const message = `HTTP ${status}${reason && `: ${reason}`}`
   if (TEXT_REJECTION_STATUSES.includes(status)) throw new TextRejectedError(message)
-  throw new RetryLaterError(message, readRetryAfter(response.headers.get('retry-after'), reason))
+  throw new RetryLaterError(message, parseRetryAfter(response.headers.get('retry-after'), reason))
 }
 
-/** Reads seconds or a date of the header, or the seconds that Telegram and Discord write into the body. @returns 0 if there is neither */
-function readRetryAfter(header: string | null, body: string): number {
+/** Parses seconds or a date of the header, or the seconds that Telegram and Discord write into the body. @returns 0 if there is neither */
+function parseRetryAfter(header: string | null, body: string): number {
   const text = header ?? /"retry_after":\s*([\d.]+)/.exec(body)?.[1] ?? '0'
   const seconds = Number(text)
   return Number.isNaN(seconds) ? (Date.parse(text) - Date.now()) / 1000 || 0 : seconds

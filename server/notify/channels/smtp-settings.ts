@@ -16,7 +16,7 @@ type SmtpSettings = {
 export const isEmail = (text: string): boolean => /^[^@\s,;:<>"\p{Cc}]+@[^@\s,;:<>"\p{Cc}]+$/u.test(text)
 
 /** @param to the receiver, who is the sender too if SMTP_URL has no user @throws an error with the fix and no secret */
-export function readSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: string): SmtpSettings {
+export function parseSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: string): SmtpSettings {
   if (url === undefined) {
     throw new Error('NOTIFY has a mail address, but SMTP_URL is not set. Set it like smtps://user:password@host:465.')
   }
@@ -41,7 +41,7 @@ export function readSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: s
     url,
     needsTls: password !== '' && !isLocal,
     needsValidCertificate: !isLocal,
-    from: mailFrom ? readSender(mailFrom) : { name: undefined, address: makeSender(user, to) },
+    from: mailFrom ? parseSender(mailFrom) : { name: undefined, address: makeSender(user, to) },
     // A user name that is no e-mail may be a key.
     secrets: [password, parsed.password, ...(isEmail(user) ? [] : [user])].filter(Boolean),
   }
@@ -56,7 +56,7 @@ function explainWrongPort({ protocol, port }: URL): string | undefined {
   return undefined
 }
 
-function readSender(text: string): SmtpSettings['from'] {
+function parseSender(text: string): SmtpSettings['from'] {
   const [, name, inBrackets] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? []
   const email = inBrackets ?? text
   if (!isEmail(email)) {
