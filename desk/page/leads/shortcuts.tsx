@@ -19,21 +19,10 @@ const STORAGE_KEY = 'desk-keys'
 /** A field takes keys as text or a choice, and a dialog has keys of its own. */
 const WITHOUT_SHORTCUTS = "input:not([type='checkbox']), select, textarea, dialog"
 
-/** Shortcuts of one key can be turned off, for an owner who dictates or mistypes (WCAG 2.1.4). */
-function areShortcutsEnabled(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off'
-  } catch {
-    // A browser may block storage.
-    return true
-  }
-}
-
-function enableShortcuts(isEnabled: boolean): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, isEnabled ? 'on' : 'off')
-  } catch {}
-}
+// Shortcuts of one key can be turned off, for an owner who dictates or mistypes (WCAG 2.1.4). A browser that blocks storage
+// blocks the cookie of the session too, and opens no desk.
+const areShortcutsEnabled = (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off'
+const enableShortcuts = (isEnabled: boolean): void => localStorage.setItem(STORAGE_KEY, isEnabled ? 'on' : 'off')
 
 /** Another script has no j: there the key's place on a US keyboard counts. */
 function readKey({ key, code, shiftKey }: KeyboardEvent): string {
