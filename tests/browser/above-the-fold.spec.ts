@@ -47,7 +47,7 @@ const NAMES = [
   ['Wolfeschlegelsteinhausenberge', 'de'],
 ] as const
 
-/** As --below-header in src/styles/tokens.css. */
+/** The value of --below-header in src/styles/tokens.css. */
 const BELOW_HEADER_PX = 84
 
 test('A visitor reads any name in one font, with no word broken', async ({ page }) => {
@@ -87,6 +87,16 @@ function countLines(element: HTMLElement) {
   })
   return { broken: tops.filter(({ length }) => length > 1).length, lines: Math.max(new Set(tops.flat()).size, 2) }
 }
+
+test('A visitor’s header stays low with ten links', async ({ page }) => {
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  await banner.getByRole('list').evaluate((list) => list.append(...list.cloneNode(true).childNodes))
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect((await banner.boundingBox())?.height, `${width} pixels`).toBeLessThan(BELOW_HEADER_PX)
+  }
+})
 
 test('A visitor on a phone sees no layout shift from the font', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
