@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Notification, TextRejectedError } from '../../server/notify/channels/channel.ts'
 import { makeAnyChatBody } from '../../server/notify/channels/chat-services.ts'
 import { makeMailChannel } from '../../server/notify/channels/mail.ts'
@@ -71,52 +71,50 @@ test('A repeated mail has the first Message-ID', async () => {
   })
 })
 
-describe('An attacker', () => {
-  const write = (row: Partial<typeof message>) =>
-    makeNotification(
-      { id: '1', count: 1, leads: [{ ...makeStoredLead({ ...message, ...row }), globalId: '1' }] },
-      undefined,
-    )
+const write = (row: Partial<typeof message>) =>
+  makeNotification(
+    { id: '1', count: 1, leads: [{ ...makeStoredLead({ ...message, ...row }), globalId: '1' }] },
+    undefined,
+  )
 
-  /** Nobody but the owner gets mail, and a header has no visitor's text unencoded. */
-  async function mail(row: Partial<typeof message>): Promise<Mail> {
-    const server = await openForTest(() => new MailServer().start())
-    await makeChannel(server.url).send(write(row), never)
-    const [mail] = server.mails
-    expect([mail?.to, mail?.cc, mail?.bcc]).toMatchObject([[{ address: 'me@example.org' }], undefined, undefined])
-    expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
-    expect(mail?.raw.split('\r\n\r\n', 1)[0]).toMatch(/^([\x20-\x7e]+(\r\n[\x20-\x7e]*)*)$/)
-    return mail as Mail
+/** Nobody but the owner gets mail, and a header has no visitor's text unencoded. */
+async function mail(row: Partial<typeof message>): Promise<Mail> {
+  const server = await openForTest(() => new MailServer().start())
+  await makeChannel(server.url).send(write(row), never)
+  const [mail] = server.mails
+  expect([mail?.to, mail?.cc, mail?.bcc]).toMatchObject([[{ address: 'me@example.org' }], undefined, undefined])
+  expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(mail?.raw.split('\r\n\r\n', 1)[0]).toMatch(/^([\x20-\x7e]+(\r\n[\x20-\x7e]*)*)$/)
+  return mail as Mail
+}
+
+test.each(['\r\n', '\n', '\r', '\u0085', '\u2028'])('An attacker adds no header or receiver by %j', async (end) => {
+  const attack = `x${end}Bcc: victim@example.org${end}${end}<b>body</b>`
+  const { subject, replyTo } = await mail({ name: attack, message: attack })
+  expect(subject).not.toMatch(/[\r\n]/)
+  expect(replyTo).toHaveLength(1)
+})
+
+test.each([
+  ['ann@exämple.org', [{ name: 'Ann', address: 'ann@xn--exmple-cua.org' }]],
+  // No header can hold it, and the owner's mail program understands the link.
+  ['josé@example.org', undefined],
+  ['a\u202e@example.org', undefined],
+  ['=?utf-8?Q?=E2=80=AE?=@example.org', undefined],
+])('An attacker at the address %s gets only a reply', async (email, expected) => {
+  const { replyTo, text } = await mail({ email })
+  expect(replyTo).toEqual(expected)
+  expect(text).toMatch(/^Reply: mailto:\S+@\S+$/m)
+})
+
+test('An attacker writes no line that looks like the site’s own', () => {
+  const forged = 'Hello\n\nReply: mailto:thief@example.org\r\nnpm run leads shows all of them.\u2028Reply: tel:+1900'
+  const { text } = write({ message: forged })
+  // Slack and Mattermost show the text like this.
+  const inChat = makeAnyChatBody(text).text.replaceAll('&gt;', '>')
+  for (const shown of [text, inChat]) {
+    const own = shown.split(/[\n\u2028]/).filter((line) => line && !line.startsWith('> '))
+    expect(own.filter((line) => /thief|1900|npm run/.test(line))).toEqual([])
+    expect(own.filter((line) => line.startsWith('Reply: '))).toHaveLength(1)
   }
-
-  test.each(['\r\n', '\n', '\r', '\u0085', '\u2028'])('adds no header or receiver by %j', async (end) => {
-    const attack = `x${end}Bcc: victim@example.org${end}${end}<b>body</b>`
-    const { subject, replyTo } = await mail({ name: attack, message: attack })
-    expect(subject).not.toMatch(/[\r\n]/)
-    expect(replyTo).toHaveLength(1)
-  })
-
-  test.each([
-    ['ann@exämple.org', [{ name: 'Ann', address: 'ann@xn--exmple-cua.org' }]],
-    // No header can hold it, and the owner's mail program understands the link.
-    ['josé@example.org', undefined],
-    ['a\u202e@example.org', undefined],
-    ['=?utf-8?Q?=E2=80=AE?=@example.org', undefined],
-  ])('at the address %s gets only a reply', async (email, expected) => {
-    const { replyTo, text } = await mail({ email })
-    expect(replyTo).toEqual(expected)
-    expect(text).toMatch(/^Reply: mailto:\S+@\S+$/m)
-  })
-
-  test('writes no line that looks like the site’s own', () => {
-    const forged = 'Hello\n\nReply: mailto:thief@example.org\r\nnpm run leads shows all of them.\u2028Reply: tel:+1900'
-    const { text } = write({ message: forged })
-    // Slack and Mattermost show the text like this.
-    const inChat = makeAnyChatBody(text).text.replaceAll('&gt;', '>')
-    for (const shown of [text, inChat]) {
-      const own = shown.split(/[\n\u2028]/).filter((line) => line && !line.startsWith('> '))
-      expect(own.filter((line) => /thief|1900|npm run/.test(line))).toEqual([])
-      expect(own.filter((line) => line.startsWith('Reply: '))).toHaveLength(1)
-    }
-  })
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeWebhookChannel } from '../../server/notify/channels/webhook.ts'
 import { registerChannels } from '../../server/notify/notification-queue.ts'
 import { openEmbedded } from '../support/backends.ts'
@@ -56,47 +56,38 @@ test('A program gets the documented fields', () => {
   expect([...fields, 'leads'].sort()).toEqual(documented.map(([, name]) => name).sort())
 })
 
-describe('A webhook that refuses', () => {
-  const backend = openForFile(openEmbedded)
+async function notifyOnce(answer: { status: number; headers?: Record<string, string>; says?: string }) {
+  const backend = await openForTest(openEmbedded)
+  const webhook = Object.assign(await openForTest(startWebhook), answer)
+  const channel = makeWebhookChannel(new URL(`${webhook.url}/s3cret-path`))
+  await registerChannels(backend.ownerClient, [channel])
+  await backend.ownerClient.query(`insert into public.notes (content) values ('Nice')`)
+  return { outcome: await notify(backend, channel), webhook }
+}
 
-  beforeEach(() => backend.ownerClient.query('truncate private.channels cascade'))
+test.each([301, 302, 307, 308])('A webhook that has moved (%i) gets nothing; the owner reads where', async (status) => {
+  const elsewhere = await openForTest(startWebhook)
+  const { outcome } = await notifyOnce({ status, headers: { location: `${elsewhere.url}/s3cret-path` } })
+  expect(outcome.failure).toBe(`HTTP ${status}, moved to ${elsewhere.url}…. Write that address in NOTIFY.`)
+  expect(elsewhere.posted).toEqual([])
+})
 
-  async function notifyOnce(answer: { status: number; headers?: Record<string, string>; says?: string }) {
-    const webhook = Object.assign(await startWebhook(), answer)
-    onTestFinished(() => webhook.close())
-    const channel = makeWebhookChannel(new URL(`${webhook.url}/s3cret-path`))
-    await registerChannels(backend.ownerClient, [channel])
-    await backend.ownerClient.query(`insert into public.notes (content) values ('Nice')`)
-    return { outcome: await notify(backend, channel), webhook }
-  }
+test.each([
+  ['seconds', { headers: { 'retry-after': '120' } }, 120],
+  ['a date of the next century', { headers: { 'retry-after': 'Fri, 01 Jan 2100 00:00:00 GMT' } }, 3600],
+  ['Telegram’s body', { says: '{"ok":false,"error_code":429,"parameters":{"retry_after":120}}' }, 120],
+  ['Discord’s body', { says: '{"message":"You are being rate limited.","retry_after": 120.3}' }, 120],
+  ['a day’s seconds', { headers: { 'retry-after': '86400' } }, 3600],
+  ['one second, less than the pause', { headers: { 'retry-after': '1' } }, 5],
+])('with 429 and a Retry-After in %s is tried again then', async (_, answer, expected) => {
+  const { outcome } = await notifyOnce({ status: 429, ...answer })
+  const seconds = outcome.waitMs / 1000
+  expect([seconds > expected - 3, seconds < expected + 3]).toEqual([true, true])
+})
 
-  test.each([301, 302, 307, 308])(
-    'and has moved (%i) gets nothing; the owner reads the new address',
-    async (status) => {
-      const elsewhere = await openForTest(startWebhook)
-      const { outcome } = await notifyOnce({ status, headers: { location: `${elsewhere.url}/s3cret-path` } })
-      expect(outcome.failure).toBe(`HTTP ${status}, moved to ${elsewhere.url}…. Write that address in NOTIFY.`)
-      expect(elsewhere.posted).toEqual([])
-    },
-  )
-
-  test.each([
-    ['seconds', { headers: { 'retry-after': '120' } }, 120],
-    ['a date of the next century', { headers: { 'retry-after': 'Fri, 01 Jan 2100 00:00:00 GMT' } }, 3600],
-    ['Telegram’s body', { says: '{"ok":false,"error_code":429,"parameters":{"retry_after":120}}' }, 120],
-    ['Discord’s body', { says: '{"message":"You are being rate limited.","retry_after": 120.3}' }, 120],
-    ['a day’s seconds', { headers: { 'retry-after': '86400' } }, 3600],
-    ['one second, less than the pause', { headers: { 'retry-after': '1' } }, 5],
-  ])('with 429 and a Retry-After in %s is tried again then', async (_, answer, expected) => {
-    const { outcome } = await notifyOnce({ status: 429, ...answer })
-    const seconds = outcome.waitMs / 1000
-    expect([seconds > expected - 3, seconds < expected + 3]).toEqual([true, true])
-  })
-
-  test('an owner whose webhook refuses a body reads why', async () => {
-    const { outcome, webhook } = await notifyOnce({ status: 400, says: '<p>channel_is_archived</p>' })
-    expect(outcome.failure).toBe('HTTP 400: channel_is_archived')
-    // The text was sent with the words and without.
-    expect(webhook.refused.map(({ body }) => String(body.text).includes('Nice'))).toEqual([true, false])
-  })
+test('An owner whose webhook refuses a body reads why', async () => {
+  const { outcome, webhook } = await notifyOnce({ status: 400, says: '<p>channel_is_archived</p>' })
+  expect(outcome.failure).toBe('HTTP 400: channel_is_archived')
+  // The text was sent with the words and without.
+  expect(webhook.refused.map(({ body }) => String(body.text).includes('Nice'))).toEqual([true, false])
 })
