@@ -5,7 +5,7 @@ import { listContentFolders } from '../../content-reader/content-folders.ts'
 import { readTextPages } from '../../content-schema/text-pages.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { findContentProblems } from '../check/problems/find-content-problems.ts'
-import { drawIcons, networkSymbol } from '../pictures/write-icons.ts'
+import { drawIcons, networkSymbol } from '../pictures/draw-icons.ts'
 import { makeLanguagePath } from '../site-paths.ts'
 import { bundleInlineScript, type Renderers } from '../steps/bundle.ts'
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readContent } from '../../content-reader/read-content.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
-import { drawIcons, drawPhoneIcon, readIcon } from './write-icons.ts'
+import { drawIcons, drawPhoneIcon, readIcon } from './draw-icons.ts'
 
 /** The sizes that Chrome asks for of an app, in pixels: https://web.dev/articles/install-criteria */
 const APP_SIZES = [192, 512]

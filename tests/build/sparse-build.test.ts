@@ -29,7 +29,7 @@ test('An owner without services has quotes and notes in their place', () => {
 
 test('An owner’s photograph is in the tab as a drawing', async () => {
   await mkdir(resolvePath('icons'))
-  await call('build/pictures/write-icons.ts', 'writeIcons', resolvePath('icons'))
+  await call('build/pictures/draw-icons.ts', 'writeIcons', resolvePath('icons'))
   expect(await read('icons/favicon.svg')).toContain('data:image/png')
 })
 
